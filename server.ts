@@ -55,7 +55,9 @@ async function stopPart(close: () => Promise<void>): Promise<void> {
 }
 
 async function boot(): Promise<void> {
-  const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } },
+  });
   const role = roles.find((one) => one === values.role);
   if (!role) throw new Error(`--role must be one of ${roles.join(', ')}`);
   // What is written belongs to this user alone: media, logs and work.
@@ -63,7 +65,10 @@ async function boot(): Promise<void> {
   const config = readConfig();
   try {
     if (role !== 'worker') await refuseTakenPort(config);
-    const { platform, endStreams, close } = await openPlatform(config, { onDatabaseLost: endWithoutDatabase, ...(values.dev ? { log: await createReadableLogger(config) } : {}) });
+    const { platform, endStreams, close } = await openPlatform(config, {
+      onDatabaseLost: endWithoutDatabase,
+      ...(values.dev ? { log: await createReadableLogger(config) } : {}),
+    });
     const deps = wire(platform);
     closers.push(async () => {
       await deps.engines.relay?.close();
@@ -73,7 +78,11 @@ async function boot(): Promise<void> {
     listenForTrouble(platform);
     await finishSecretChange(platform);
     if (config.operatorAddress && !stopping) {
-      const operators = await startOperatorServer(platform, { ...config.operatorAddress, version, isStopping: () => stopping });
+      const operators = await startOperatorServer(platform, {
+        ...config.operatorAddress,
+        version,
+        isStopping: () => stopping,
+      });
       closers.unshift(() => operators.close());
     }
     if (role !== 'worker' && !stopping) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
@@ -100,7 +109,12 @@ function endWithoutDatabase(error: Error): void {
   process.exit(1);
 }
 
-async function startWeb(platform: Platform, deps: ProductDeps, config: Config, { dev, endStreams }: { dev: boolean; endStreams: () => void }): Promise<void> {
+async function startWeb(
+  platform: Platform,
+  deps: ProductDeps,
+  config: Config,
+  { dev, endStreams }: { dev: boolean; endStreams: () => void },
+): Promise<void> {
   const { default: next } = await import('next');
   const secure = createPageSecurity({ dev, publicUrl: config.publicUrl });
   const pagesReady = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
@@ -115,10 +129,12 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
     if (!secure(request, response, address)) return;
     markPageRequest(request, address);
-    const page = pagesReady.promise.then((servePage) => servePage(request, response)).catch((error: Error) => {
-      platform.log.error({ err: error }, 'A page failed');
-      response.destroy();
-    });
+    const page = pagesReady.promise
+      .then((servePage) => servePage(request, response))
+      .catch((error: Error) => {
+        platform.log.error({ err: error }, 'A page failed');
+        response.destroy();
+      });
     open.hold(response, page);
   };
   const logRequest = createRequestLog(platform);
@@ -147,7 +163,9 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
 
 /** Ends with the newline that follows what is copied. */
 function describeDemo({ email, password, created }: DemoAccount): string {
-  const title = created ? 'Demo account, shown this once' : 'Demo account, with a new password because nobody has chosen one yet';
+  const title = created
+    ? 'Demo account, shown this once'
+    : 'Demo account, with a new password because nobody has chosen one yet';
   return `\n${title}:\n  address   ${email}\n  password  ${password}\n${created ? `  key       ${created.key}\n` : ''}\nThe password is for the first sign-in within three days; you choose your own there.\n\n`;
 }
 

@@ -11,7 +11,11 @@ export default function NotFound() {
         <p className="flex justify-center">
           <Logo />
         </p>
-        <EmptyState titleAs="h1" title="There is nothing at this address." action={<LinkButton href="/">Go to the start page</LinkButton>}>
+        <EmptyState
+          titleAs="h1"
+          title="There is nothing at this address."
+          action={<LinkButton href="/">Go to the start page</LinkButton>}
+        >
           It may have been deleted, or it belongs to another account.
         </EmptyState>
       </div>

@@ -39,10 +39,12 @@ export default async function Home() {
       <div className="mx-auto w-full max-w-280 px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
         <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
           <div>
-            <h1 className="text-hero font-semibold tracking-tight [word-spacing:0.06em]">From a line of text to a finished music video.</h1>
+            <h1 className="text-hero font-semibold tracking-tight [word-spacing:0.06em]">
+              From a line of text to a finished music video.
+            </h1>
             <p className="mt-5 max-w-140 text-base text-muted">
-              Cadenza writes the lyrics, makes the song and renders the video, with every word sung on time and subtitled. It runs on your own server, and
-              needs nothing but Node.
+              Cadenza writes the lyrics, makes the song and renders the video, with every word sung on time and
+              subtitled. It runs on your own server, and needs nothing but Node.
             </p>
             <div className="mt-7 flex flex-wrap gap-2">
               {open ? (
@@ -56,7 +58,11 @@ export default async function Home() {
             </div>
           </div>
           <figure className="relative overflow-hidden rounded-lg border border-line">
-            <MadeVideo src="/landing/video.mp4" poster={poster} label="A music video made by Cadenza, in the style Vaporwave" />
+            <MadeVideo
+              src="/landing/video.mp4"
+              poster={poster}
+              label="A music video made by Cadenza, in the style Vaporwave"
+            />
           </figure>
         </div>
         <section aria-labelledby="styles" className="mt-16">
@@ -68,7 +74,14 @@ export default async function Home() {
             {drawnStyles.map((style) => (
               <li key={style} className="min-w-0">
                 {/* biome-ignore lint/performance/noImgElement: 20 KB each as they are; the image component would bring more script than it saves */}
-                <img src={styleFrame(style)} alt="" width={480} height={270} loading="lazy" className="aspect-video w-full rounded-md border object-cover" />
+                <img
+                  src={styleFrame(style)}
+                  alt=""
+                  width={480}
+                  height={270}
+                  loading="lazy"
+                  className="aspect-video w-full rounded-md border object-cover"
+                />
                 <p className="mt-1.5 font-medium">{styleLooks[style].label}</p>
                 <p className="text-xs text-muted">{styleLooks[style].detail}</p>
               </li>
@@ -81,7 +94,10 @@ export default async function Home() {
               Prices
             </h2>
             <Prices hasSpeech={speech.baseUrl !== undefined} />
-            <p className="mt-3 max-w-120 text-muted">You see the price before you buy. A task that fails gives its credits back; a video that needs fewer scenes than quoted costs less.</p>
+            <p className="mt-3 max-w-120 text-muted">
+              You see the price before you buy. A task that fails gives its credits back; a video that needs fewer
+              scenes than quoted costs less.
+            </p>
           </section>
           <section aria-labelledby="run" className="min-w-0">
             <h2 id="run" className="mb-4 text-xl">
@@ -90,9 +106,13 @@ export default async function Home() {
             <CodeBlock title="One command: database, queue and engines are inside" code="npm ci && npm start" />
             <h3 className="mt-8 mb-3 text-sm">Then make a song</h3>
             <CodeBlock title="Request" code={songCurl(`${schemeOf(host)}://${host}`)} />
-            <p className="mt-3 max-w-120 text-muted">You get a task. Poll it, stream it, or let a webhook tell you when it is done.</p>
+            <p className="mt-3 max-w-120 text-muted">
+              You get a task. Poll it, stream it, or let a webhook tell you when it is done.
+            </p>
             <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
-              <TextLink href="/reference" prefetch={false}>API reference</TextLink>
+              <TextLink href="/reference" prefetch={false}>
+                API reference
+              </TextLink>
               <TextLink href="/api/openapi.json" prefetch={false}>
                 OpenAPI document
               </TextLink>

@@ -21,9 +21,15 @@ const song = { mode: 'custom', lyrics: 'la la la', title: 'Load' } as const;
 export async function benchApi(deps: ProductDeps, env: Record<string, string>): Promise<void> {
   const { platform } = deps;
   const callers = await Promise.all(Array.from({ length: ACCOUNTS }, () => makeCaller(platform)));
-  const tasks = await Promise.all(callers.map(async ({ actor, key }) => ({ key, taskId: (await createSong(deps, actor, song)).taskId })));
+  const tasks = await Promise.all(
+    callers.map(async ({ actor, key }) => ({ key, taskId: (await createSong(deps, actor, song)).taskId })),
+  );
 
-  const reads = tasks.map(({ key, taskId }) => ({ method: 'GET' as const, path: `/api/v1/tasks/${taskId}`, headers: { 'x-api-key': key } }));
+  const reads = tasks.map(({ key, taskId }) => ({
+    method: 'GET' as const,
+    path: `/api/v1/tasks/${taskId}`,
+    headers: { 'x-api-key': key },
+  }));
   const measure = async (kind: string, requests: typeof reads) => {
     const { child, ready } = await startChild<{ port: number }>('api-server.ts', [kind], env);
     const job = { origin: `http://127.0.0.1:${ready.port}`, connections: CONNECTIONS, requests };
@@ -36,26 +42,62 @@ export async function benchApi(deps: ProductDeps, env: Record<string, string>): 
   const same = await measure('bare-same-statement', reads);
   const read = await measure('api', reads);
   const select = await measure('bare-select', reads);
-  report({ name: 'task read, authenticated', value: read, unit: '/s', baseline: { name: 'bare Hono, same one query', value: same }, target: { ratioMin: 0.5 } });
-  report({ name: 'task read, authenticated', value: read, unit: '/s', baseline: { name: 'bare Hono, bare select, no key', value: select } });
+  report({
+    name: 'task read, authenticated',
+    value: read,
+    unit: '/s',
+    baseline: { name: 'bare Hono, same one query', value: same },
+    target: { ratioMin: 0.5 },
+  });
+  report({
+    name: 'task read, authenticated',
+    value: read,
+    unit: '/s',
+    baseline: { name: 'bare Hono, bare select, no key', value: select },
+  });
 
   const bareCreate = await bareCreates(platform, callers, true);
   const bareStatement = await bareCreates(platform, callers, false);
   // All of this comes from one address; its window is not what is measured.
   await platform.database.sql.query('DELETE FROM address_window');
   const { child, ready } = await startChild<{ port: number }>('api-server.ts', ['api'], env);
-  const creates = callers.map(({ key }) => ({ method: 'POST' as const, path: '/api/v1/music/songs', headers: { 'x-api-key': key, 'content-type': 'application/json', Prefer: 'respond-async' }, body: JSON.stringify(song) }));
-  const create = await load({ origin: `http://127.0.0.1:${ready.port}`, connections: CONNECTIONS, requests: creates, seconds: SECONDS, uniqueKeys: true });
+  const creates = callers.map(({ key }) => ({
+    method: 'POST' as const,
+    path: '/api/v1/music/songs',
+    headers: { 'x-api-key': key, 'content-type': 'application/json', Prefer: 'respond-async' },
+    body: JSON.stringify(song),
+  }));
+  const create = await load({
+    origin: `http://127.0.0.1:${ready.port}`,
+    connections: CONNECTIONS,
+    requests: creates,
+    seconds: SECONDS,
+    uniqueKeys: true,
+  });
   child.removeAllListeners('exit');
   child.disconnect();
-  report({ name: 'task create, authenticated, idempotent', value: create.perSec, unit: '/s', baseline: { name: 'same SQL (admission, creation), bare loop', value: bareCreate }, target: { ratioMin: 0.5 } });
-  report({ name: 'task create, authenticated, idempotent', value: create.perSec, unit: '/s', baseline: { name: 'creating statement alone, bare loop', value: bareStatement } });
+  report({
+    name: 'task create, authenticated, idempotent',
+    value: create.perSec,
+    unit: '/s',
+    baseline: { name: 'same SQL (admission, creation), bare loop', value: bareCreate },
+    target: { ratioMin: 0.5 },
+  });
+  report({
+    name: 'task create, authenticated, idempotent',
+    value: create.perSec,
+    unit: '/s',
+    baseline: { name: 'creating statement alone, bare loop', value: bareStatement },
+  });
 }
 
 async function makeCaller(platform: Platform): Promise<{ actor: KeyActor; key: string }> {
   const { accountId } = await createTestAccount(platform, { tier: 'ENTERPRISE', credits: 1_000_000 });
   const { keyId, key } = await createTestKey(platform, accountId);
-  return { key, actor: { kind: 'apiKey', keyId, accountId, tier: 'ENTERPRISE', billingStatus: 'ACTIVE', trial: 'none' } };
+  return {
+    key,
+    actor: { kind: 'apiKey', keyId, accountId, tier: 'ENTERPRISE', billingStatus: 'ACTIVE', trial: 'none' },
+  };
 }
 
 type Caller = { actor: KeyActor; key: string };
@@ -71,9 +113,17 @@ async function bareCreates(platform: Platform, callers: Caller[], withAdmission:
       const serial = at++;
       const taskId = newId('task');
       const { actor, key } = callers[serial % callers.length] as Caller;
-      if (withAdmission) await admit({ keyHash: hashKey(key), ip: '127.0.0.2', policy: 'operation', scope: 'task:create' });
+      if (withAdmission)
+        await admit({ keyHash: hashKey(key), ip: '127.0.0.2', policy: 'operation', scope: 'task:create' });
       await createTask(platform, actor, {
-        taskId, type: 'song', queue: 'render', inputParameters: song, plan: {}, requiredUnits: 100_000n, answer: { taskId }, idempotency: { key: `bare-${withAdmission}-${serial}`, requestHash: Buffer.alloc(32) },
+        taskId,
+        type: 'song',
+        queue: 'render',
+        inputParameters: song,
+        plan: {},
+        requiredUnits: 100_000n,
+        answer: { taskId },
+        idempotency: { key: `bare-${withAdmission}-${serial}`, requestHash: Buffer.alloc(32) },
       });
     }
   };

@@ -20,17 +20,38 @@ function bare() {
   app.get('/api/v1/tasks/:id', async (c) => {
     const id = c.req.param('id');
     if (kind === 'bare-select') {
-      const { rows } = await platform.database.sql.query({ name: 'bare', text: `SELECT ${taskColumns()} FROM task WHERE id = $1`, values: [id] });
-      return c.body(JSON.stringify(rows[0], (_name, value) => (typeof value === 'bigint' ? Number(value) : value)), 200, { 'content-type': 'application/json' });
+      const { rows } = await platform.database.sql.query({
+        name: 'bare',
+        text: `SELECT ${taskColumns()} FROM task WHERE id = $1`,
+        values: [id],
+      });
+      return c.body(
+        JSON.stringify(rows[0], (_name, value) => (typeof value === 'bigint' ? Number(value) : value)),
+        200,
+        { 'content-type': 'application/json' },
+      );
     }
-    const { row } = await admit<Record<string, unknown>>({ keyHash: hashKey(c.req.header('x-api-key') ?? ''), ip: '127.0.0.1', policy: 'query', scope: 'task:read' }, taskHandlers.getTask.alongside({ id }));
-    return c.body(JSON.stringify(row, (_name, value) => (typeof value === 'bigint' ? Number(value) : value)), 200, { 'content-type': 'application/json' });
+    const { row } = await admit<Record<string, unknown>>(
+      { keyHash: hashKey(c.req.header('x-api-key') ?? ''), ip: '127.0.0.1', policy: 'query', scope: 'task:read' },
+      taskHandlers.getTask.alongside({ id }),
+    );
+    return c.body(
+      JSON.stringify(row, (_name, value) => (typeof value === 'bigint' ? Number(value) : value)),
+      200,
+      { 'content-type': 'application/json' },
+    );
   });
   return app;
 }
 
-const app = kind === 'api' ? createApi({ deps: createTestProducts(platform).deps, traffic: createKeyTrafficRecorder(platform) }) : bare();
-const server = serve({ fetch: app.fetch as never, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, (info) => process.send?.({ port: info.port }));
+const app =
+  kind === 'api'
+    ? createApi({ deps: createTestProducts(platform).deps, traffic: createKeyTrafficRecorder(platform) })
+    : bare();
+const server = serve(
+  { fetch: app.fetch as never, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+  (info) => process.send?.({ port: info.port }),
+);
 process.on('disconnect', () => {
   server.close();
   process.exit(0);

@@ -2,7 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { LoadJob, LoadResult } from './load.ts';
 
-export function startChild<Ready>(file: string, args: string[], env: Record<string, string>): Promise<{ child: ChildProcess; ready: Ready }> {
+export function startChild<Ready>(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; ready: Ready }> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, file), args, { env: { ...process.env, ...env } });
     child.once('message', (ready) => resolve({ child, ready: ready as Ready }));
@@ -15,7 +19,11 @@ export function startChild<Ready>(file: string, args: string[], env: Record<stri
 export function load(job: LoadJob): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'load.ts'));
-    child.once('message', (result: LoadResult) => (result.failed > 0 ? reject(new Error(`${result.failed} requests failed: ${result.firstFailure}`)) : resolve(result)));
+    child.once('message', (result: LoadResult) =>
+      result.failed > 0
+        ? reject(new Error(`${result.failed} requests failed: ${result.firstFailure}`))
+        : resolve(result),
+    );
     child.once('error', reject);
     child.send(job);
   });

@@ -31,7 +31,9 @@ const SCENES_RENDERED = 4;
 const MEMORY_MAX_MB = 802;
 
 /** What is left of rendering when nothing is drawn. */
-const blankPainter: StylePainter = { prepare: async () => ({ draw: (ctx) => ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height) }) };
+const blankPainter: StylePainter = {
+  prepare: async () => ({ draw: (ctx) => ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height) }),
+};
 
 /** Processor time is of child processes; null where the system does not tell. */
 type Speed = { framesPerSec: number; processorMsPerFrame: number | null };
@@ -79,22 +81,51 @@ export async function benchEngines(): Promise<void> {
   const memory = watchMemory();
   try {
     const started = performance.now();
-    const song = await engines.songs.renderCandidate({ lyrics, tags: 'indie pop, 112 bpm', title: 'Passing through', instrumental: false, model: 'chirp-hawk', seed: 7 }, 0, { signal, workDir });
-    report({ name: `song of ${Math.round(song.durationSec)} s, seconds made per second`, value: song.durationSec / ((performance.now() - started) / 1000), unit: 'x', target: { min: 10 } });
+    const song = await engines.songs.renderCandidate(
+      {
+        lyrics,
+        tags: 'indie pop, 112 bpm',
+        title: 'Passing through',
+        instrumental: false,
+        model: 'chirp-hawk',
+        seed: 7,
+      },
+      0,
+      { signal, workDir },
+    );
+    report({
+      name: `song of ${Math.round(song.durationSec)} s, seconds made per second`,
+      value: song.durationSec / ((performance.now() - started) / 1000),
+      unit: 'x',
+      target: { min: 10 },
+    });
 
     const songMs = await childProcessorMs();
     if (songMs !== null)
       report({ name: 'processor time of a second of song', value: songMs / song.durationSec, unit: 'ms' });
 
     const analysis = await engines.analyst.analyze(song.audioPath, { signal, workDir });
-    for (const [resolution, framesPerSecMin] of [['540p', 60], ['720p', 32]] as const) {
+    for (const [resolution, framesPerSecMin] of [
+      ['540p', 60],
+      ['720p', 32],
+    ] as const) {
       for (const styleId of Object.keys(STAGED_STYLES) as StyleId[]) {
         const dir = join(workDir, `${styleId}-${resolution}`);
         await mkdir(dir);
         const run = { signal, workDir: dir };
         const brief: VideoBrief = {
-          aspectRatio: '16:9', resolution, styleId, performanceMode: 'perform', subtitles: true, title: song.title, tags: 'indie pop',
-          lyricsText: lyrics, lines: song.lines, sections: song.sections, referenceImagePaths: [], seed: 7,
+          aspectRatio: '16:9',
+          resolution,
+          styleId,
+          performanceMode: 'perform',
+          subtitles: true,
+          title: song.title,
+          tags: 'indie pop',
+          lyricsText: lyrics,
+          lines: song.lines,
+          sections: song.sections,
+          referenceImagePaths: [],
+          seed: 7,
         };
         const emotion = await engines.planner.readEmotion(brief, analysis, signal);
         const concept = await engines.planner.makeConcept(brief, analysis, emotion, signal);
@@ -103,19 +134,39 @@ export async function benchEngines(): Promise<void> {
         const anchor = concept.needsCharacter ? await engines.artist.drawAnchor(brief, concept, run) : null;
         const input: RenderInput = { brief, analysis, concept, anchor, scenes };
         const indexes = scenes.slice(0, SCENES_RENDERED).map((scene) => scene.index);
-        const drawn = await measureFrames(indexes, (index) => engines.renderer.renderScene(input, index, run), availableParallelism());
-        const encoded = await measureFrames(indexes.slice(0, 1), (index) => renderSceneFile(input, index, blankPainter, join(dir, 'blank.mp4'), () => undefined), 1);
+        const drawn = await measureFrames(
+          indexes,
+          (index) => engines.renderer.renderScene(input, index, run),
+          availableParallelism(),
+        );
+        const encoded = await measureFrames(
+          indexes.slice(0, 1),
+          (index) => renderSceneFile(input, index, blankPainter, join(dir, 'blank.mp4'), () => undefined),
+          1,
+        );
         report({
-          name: `${styleId} at ${resolution}, ${availableParallelism()} processes`, value: drawn.framesPerSec, unit: 'frames/s',
-          baseline: { name: 'encoding blank frames in one', value: encoded.framesPerSec }, target: { min: framesPerSecMin },
+          name: `${styleId} at ${resolution}, ${availableParallelism()} processes`,
+          value: drawn.framesPerSec,
+          unit: 'frames/s',
+          baseline: { name: 'encoding blank frames in one', value: encoded.framesPerSec },
+          target: { min: framesPerSecMin },
         });
         const { processorMsPerFrame } = drawn;
         if (processorMsPerFrame !== null)
-          report({ name: `${styleId} at ${resolution}, processor time of a frame`, value: processorMsPerFrame, unit: 'ms' });
+          report({
+            name: `${styleId} at ${resolution}, processor time of a frame`,
+            value: processorMsPerFrame,
+            unit: 'ms',
+          });
       }
     }
   } finally {
-    report({ name: 'engines, peak memory of all processes', value: memory.stop(), unit: 'MB', target: { max: MEMORY_MAX_MB } });
+    report({
+      name: 'engines, peak memory of all processes',
+      value: memory.stop(),
+      unit: 'MB',
+      target: { max: MEMORY_MAX_MB },
+    });
     await rm(workDir, { recursive: true, force: true });
   }
 }

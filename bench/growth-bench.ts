@@ -21,17 +21,34 @@ export async function benchGrowth(platform: Platform, sizes: readonly number[] =
     await fillAccounts(platform, Math.min(rows, ACCOUNTS_MAX));
     const account = await withoutWordIndexes(platform, () => createLargeAccount(platform, rows));
     await platform.database.sql.query('VACUUM ANALYZE');
-    report({ name: `${rows.toLocaleString('en')} of each, made in`, value: (performance.now() - began) / 1000, unit: 's' });
+    report({
+      name: `${rows.toLocaleString('en')} of each, made in`,
+      value: (performance.now() - began) / 1000,
+      unit: 's',
+    });
     await measureReads(platform, account, smallest);
     smallest ??= account;
   }
 }
 
-async function measureReads(platform: Platform, account: LargeAccount, smallest: LargeAccount | undefined): Promise<void> {
+async function measureReads(
+  platform: Platform,
+  account: LargeAccount,
+  smallest: LargeAccount | undefined,
+): Promise<void> {
   for (const { name, maxMs, run } of growthReads) {
-    const [value = Number.NaN, least] = await fastestMs([account, ...(smallest ? [smallest] : [])].map((one) => () => run(platform, one)));
-    const baseline = least === undefined || !smallest ? undefined : { name: smallest.rows.toLocaleString('en'), value: least };
-    report({ name: `${name}, of ${account.rows.toLocaleString('en')}`, value, unit: 'ms', baseline, target: { max: maxMs } });
+    const [value = Number.NaN, least] = await fastestMs(
+      [account, ...(smallest ? [smallest] : [])].map((one) => () => run(platform, one)),
+    );
+    const baseline =
+      least === undefined || !smallest ? undefined : { name: smallest.rows.toLocaleString('en'), value: least };
+    report({
+      name: `${name}, of ${account.rows.toLocaleString('en')}`,
+      value,
+      unit: 'ms',
+      baseline,
+      target: { max: maxMs },
+    });
   }
 }
 
@@ -50,8 +67,13 @@ async function fastestMs(runs: readonly (() => Promise<unknown>)[]): Promise<num
 }
 
 /** Indexes of words are made anew afterwards: row by row they take longer than everything else. */
-async function withoutWordIndexes<Result>({ database: { sql } }: Platform, fill: () => Promise<Result>): Promise<Result> {
-  const { rows } = await sql.query<{ name: string; definition: string }>(`SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '% USING gin %'`);
+async function withoutWordIndexes<Result>(
+  { database: { sql } }: Platform,
+  fill: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '% USING gin %'`,
+  );
   for (const { name } of rows) await sql.query(`DROP INDEX "${name}"`);
   const result = await fill();
   for (const { definition } of rows) await sql.query(definition);

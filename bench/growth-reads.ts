@@ -59,15 +59,24 @@ const DEEP = 20;
 const oldestThing = (rows: number) => Math.max(0, rows - 100_000);
 
 type TaskSearch = Parameters<typeof searchTasks>[2];
-const tasks = (name: string, search: TaskSearch) => filter(`tasks, ${name}`, (platform, { actor }) => searchTasks(platform, actor, search));
-const apiTasks = (name: string, query: Partial<Parameters<typeof listTasks>[2]>) => filter(`API tasks, ${name}`, (platform, { actor }) => listTasks(platform, actor, { limit: 50, ...query }));
-const deliveries = (name: string, input: Parameters<typeof listDeliveries>[2]) => filter(`deliveries, ${name}`, (platform, { actor }) => listDeliveries(platform, actor, input));
+const tasks = (name: string, search: TaskSearch) =>
+  filter(`tasks, ${name}`, (platform, { actor }) => searchTasks(platform, actor, search));
+const apiTasks = (name: string, query: Partial<Parameters<typeof listTasks>[2]>) =>
+  filter(`API tasks, ${name}`, (platform, { actor }) => listTasks(platform, actor, { limit: 50, ...query }));
+const deliveries = (name: string, input: Parameters<typeof listDeliveries>[2]) =>
+  filter(`deliveries, ${name}`, (platform, { actor }) => listDeliveries(platform, actor, input));
 
 export const growthReads: readonly GrowthRead[] = [
   page('tasks, first page', (platform, { actor }) => searchTasks(platform, actor)),
-  filter('tasks, last page', (platform, { actor, idOf }) => searchTasks(platform, actor, { older: idOf('task', DEEP) })),
-  filter('tasks, back from the last page', (platform, { actor, idOf }) => searchTasks(platform, actor, { newer: idOf('task', 1) })),
-  filter('tasks, last page of a status', (platform, { actor, idOf }) => searchTasks(platform, actor, { older: idOf('task', 50), status: ['FAILED', 'CANCELLED'] })),
+  filter('tasks, last page', (platform, { actor, idOf }) =>
+    searchTasks(platform, actor, { older: idOf('task', DEEP) }),
+  ),
+  filter('tasks, back from the last page', (platform, { actor, idOf }) =>
+    searchTasks(platform, actor, { newer: idOf('task', 1) }),
+  ),
+  filter('tasks, last page of a status', (platform, { actor, idOf }) =>
+    searchTasks(platform, actor, { older: idOf('task', 50), status: ['FAILED', 'CANCELLED'] }),
+  ),
   tasks('status failed', { status: ['FAILED'] }),
   tasks('status cancelled', { status: ['CANCELLED'] }),
   tasks('status waiting', { status: ['PENDING'] }),
@@ -87,12 +96,25 @@ export const growthReads: readonly GrowthRead[] = [
   tasks('old days, search without a hit', { from: date(89), to: date(30), search: 'nowhere' }),
   tasks('frequent tag, search without a hit', { tag: 'spring', search: 'nowhere' }),
   tasks('completed songs, search with one hit', { status: ['COMPLETED'], type: ['song'], search: 'harbour' }),
-  ...['lanterns', 'lanterns 7', 'harbour', 'nowhere', 'coast', 'song_engine_failed', '7', 'number 31', 'night zebra', 'the coast number'].map((search) => tasks(`search "${search}"`, { search })),
+  ...[
+    'lanterns',
+    'lanterns 7',
+    'harbour',
+    'nowhere',
+    'coast',
+    'song_engine_failed',
+    '7',
+    'number 31',
+    'night zebra',
+    'the coast number',
+  ].map((search) => tasks(`search "${search}"`, { search })),
   filter('tasks, running', (platform, { actor }) => countRunningTasks(platform, actor)),
   filter('a task', (platform, { actor, idOf }) => readTask(platform, actor, idOf('task', 10))),
   filter('a task, timeline', (platform, { actor, idOf }) => readTaskTimeline(platform, actor, idOf('task', 10))),
   page('API tasks, first page', (platform, { actor }) => listTasks(platform, actor, { limit: 50 })),
-  filter('API tasks, last page', (platform, { actor, idOf }) => listTasks(platform, actor, { limit: 50, cursor: idOf('task', DEEP) })),
+  filter('API tasks, last page', (platform, { actor, idOf }) =>
+    listTasks(platform, actor, { limit: 50, cursor: idOf('task', DEEP) }),
+  ),
   apiTasks('status failed', { status: ['FAILED'] }),
   apiTasks('status cancelled', { status: ['CANCELLED'] }),
   apiTasks('all that ended', { status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
@@ -104,14 +126,24 @@ export const growthReads: readonly GrowthRead[] = [
   apiTasks('cancelled videos', { status: ['CANCELLED'], type: ['mv'] }),
   apiTasks('cancelled, frequent tag', { status: ['CANCELLED'], tag: 'spring' }),
   apiTasks('lyrics, frequent tag', { type: ['lyrics'], tag: 'spring' }),
-  filter('API tasks, of a video', (platform, { actor, idOf }) => listTasks(platform, actor, { limit: 50, mvId: idOf('task', 10) })),
+  filter('API tasks, of a video', (platform, { actor, idOf }) =>
+    listTasks(platform, actor, { limit: 50, mvId: idOf('task', 10) }),
+  ),
   apiTasks('before a day', { createdBefore: day(80).toISOString() }),
-  apiTasks('between days, rare status', { createdAfter: day(80).toISOString(), createdBefore: day(70).toISOString(), status: ['CANCELLED'] }),
+  apiTasks('between days, rare status', {
+    createdAfter: day(80).toISOString(),
+    createdBefore: day(70).toISOString(),
+    status: ['CANCELLED'],
+  }),
   apiTasks('after the newest', { createdAfter: day(-1).toISOString() }),
   page('deliveries, first page', (platform, { actor }) => listDeliveries(platform, actor)),
-  filter('deliveries, last page', (platform, { actor, idOf }) => listDeliveries(platform, actor, { cursor: idOf('delivery', DEEP) })),
+  filter('deliveries, last page', (platform, { actor, idOf }) =>
+    listDeliveries(platform, actor, { cursor: idOf('delivery', DEEP) }),
+  ),
   deliveries('failed', { status: 'failed' }),
-  filter('deliveries, last page of the failed', (platform, { actor, idOf }) => listDeliveries(platform, actor, { status: 'failed', cursor: idOf('delivery', 50) })),
+  filter('deliveries, last page of the failed', (platform, { actor, idOf }) =>
+    listDeliveries(platform, actor, { status: 'failed', cursor: idOf('delivery', 50) }),
+  ),
   deliveries('waiting', { status: 'pending' }),
   deliveries('under way', { status: 'delivering' }),
   deliveries('answered 5xx', { response: '5xx' }),
@@ -121,54 +153,106 @@ export const growthReads: readonly GrowthRead[] = [
   deliveries('an event that none has', { eventType: 'mv.ready' }),
   deliveries('failed, one event', { status: 'failed', eventType: 'task.failed' }),
   deliveries('delivered, answered 5xx', { status: 'delivered', response: '5xx' }),
-  filter('deliveries, of a task', (platform, { actor, idOf }) => listDeliveries(platform, actor, { taskId: idOf('task', 10) })),
+  filter('deliveries, of a task', (platform, { actor, idOf }) =>
+    listDeliveries(platform, actor, { taskId: idOf('task', 10) }),
+  ),
   deliveries('a rare destination', { url: oldUrl }),
   deliveries('a destination, waiting', { url: hooksUrl, status: 'pending' }),
   deliveries('a destination, answered 4xx', { url: hooksUrl, response: '4xx' }),
   deliveries('a destination without', { url: 'https://none.example.test/cadenza' }),
   deliveries('one day', { from: day(60).toISOString(), to: day(59).toISOString() }),
   deliveries('old days, answered 4xx', { from: day(89).toISOString(), to: day(30).toISOString(), response: '4xx' }),
-  filter('a delivery with its attempts', (platform, { actor, rows, idOf }) => readDelivery(platform, actor, idOf('delivery', rows))),
-  filter('deliveries of a task, counted', (platform, { actor, idOf }) => summariseDeliveries(platform, actor, idOf('task', 10))),
+  filter('a delivery with its attempts', (platform, { actor, rows, idOf }) =>
+    readDelivery(platform, actor, idOf('delivery', rows)),
+  ),
+  filter('deliveries of a task, counted', (platform, { actor, idOf }) =>
+    summariseDeliveries(platform, actor, idOf('task', 10)),
+  ),
   filter('alerts of webhooks, in the frame of every page', (platform, { actor }) => readWebhookAlerts(platform, actor)),
-  filter('recovery, preview', (platform, { actor }) => previewRecovery(platform, actor, { since: day(6).toISOString() })),
-  page('health of two destinations', (platform, { actor }) => readDestinationHealth(platform, actor, [hooksUrl, oldUrl])),
+  filter('recovery, preview', (platform, { actor }) =>
+    previewRecovery(platform, actor, { since: day(6).toISOString() }),
+  ),
+  page('health of two destinations', (platform, { actor }) =>
+    readDestinationHealth(platform, actor, [hooksUrl, oldUrl]),
+  ),
   page('inbox, messages', (platform, { actor, inboxToken }) => listInboxMessages(platform, actor, inboxToken)),
   page('library, songs', (platform, { actor }) => listLibrarySongs(platform, actor)),
-  filter('library, songs, last page', (platform, { actor, rows, idOf }) => listLibrarySongs(platform, actor, { older: idOf('clip', oldestThing(rows) + DEEP) })),
-  ...['waves', 'waves 7', 'harbour', 'nowhere', 'folk', '7'].map((search) => filter(`library, songs "${search}"`, (platform, { actor }) => listLibrarySongs(platform, actor, { search }))),
-  filter('a song, what was made of it', (platform, { actor, rows, idOf }) => readLibrarySong(platform, actor, idOf('clip', oldestThing(rows) + 50))),
+  filter('library, songs, last page', (platform, { actor, rows, idOf }) =>
+    listLibrarySongs(platform, actor, { older: idOf('clip', oldestThing(rows) + DEEP) }),
+  ),
+  ...['waves', 'waves 7', 'harbour', 'nowhere', 'folk', '7'].map((search) =>
+    filter(`library, songs "${search}"`, (platform, { actor }) => listLibrarySongs(platform, actor, { search })),
+  ),
+  filter('a song, what was made of it', (platform, { actor, rows, idOf }) =>
+    readLibrarySong(platform, actor, idOf('clip', oldestThing(rows) + 50)),
+  ),
   page('library, videos', (platform, { actor }) => listLibraryVideos(platform, actor)),
-  filter('library, videos, last page', (platform, { actor, idOf }) => listLibraryVideos(platform, actor, { older: idOf('task', DEEP) })),
-  ...['film', 'film 7', 'nowhere', '7'].map((search) => filter(`library, videos "${search}"`, (platform, { actor }) => listLibraryVideos(platform, actor, { search }))),
+  filter('library, videos, last page', (platform, { actor, idOf }) =>
+    listLibraryVideos(platform, actor, { older: idOf('task', DEEP) }),
+  ),
+  ...['film', 'film 7', 'nowhere', '7'].map((search) =>
+    filter(`library, videos "${search}"`, (platform, { actor }) => listLibraryVideos(platform, actor, { search })),
+  ),
   page('library, Voices', (platform, { actor }) => listLibraryVoices(platform, actor)),
-  ...['singer', 'singer 7', 'nowhere', '7'].map((search) => filter(`library, Voices "${search}"`, (platform, { actor }) => listLibraryVoices(platform, actor, { search }))),
+  ...['singer', 'singer 7', 'nowhere', '7'].map((search) =>
+    filter(`library, Voices "${search}"`, (platform, { actor }) => listLibraryVoices(platform, actor, { search })),
+  ),
   page('library, drafts', (platform, { actor }) => listLibraryDrafts(platform, actor)),
-  ...['sketch', 'sketch 7', 'nowhere', '7'].map((search) => filter(`library, drafts "${search}"`, (platform, { actor }) => listLibraryDrafts(platform, actor, { search }))),
+  ...['sketch', 'sketch 7', 'nowhere', '7'].map((search) =>
+    filter(`library, drafts "${search}"`, (platform, { actor }) => listLibraryDrafts(platform, actor, { search })),
+  ),
   page('library, uploads', (platform, { actor }) => listLibraryUploads(platform, actor)),
-  ...['take', 'take 7', 'nowhere', '7'].map((search) => filter(`library, uploads "${search}"`, (platform, { actor }) => listLibraryUploads(platform, actor, { search }))),
+  ...['take', 'take 7', 'nowhere', '7'].map((search) =>
+    filter(`library, uploads "${search}"`, (platform, { actor }) => listLibraryUploads(platform, actor, { search })),
+  ),
   page('API clips, first page', (platform, { actor }) => listClipViews(platform, actor, { limit: 50 })),
-  filter('API clips, rarely instrumental', (platform, { actor }) => listClipViews(platform, actor, { limit: 50, instrumental: true })),
-  filter('API clips, instrumental, without a hit', (platform, { actor }) => listClipViews(platform, actor, { limit: 50, instrumental: true, q: 'nowhere' })),
-  ...['waves', 'waves 7', 'nowhere', '7'].map((q) => filter(`API clips, search "${q}"`, (platform, { actor }) => listClipViews(platform, actor, { limit: 50, q }))),
+  filter('API clips, rarely instrumental', (platform, { actor }) =>
+    listClipViews(platform, actor, { limit: 50, instrumental: true }),
+  ),
+  filter('API clips, instrumental, without a hit', (platform, { actor }) =>
+    listClipViews(platform, actor, { limit: 50, instrumental: true, q: 'nowhere' }),
+  ),
+  ...['waves', 'waves 7', 'nowhere', '7'].map((q) =>
+    filter(`API clips, search "${q}"`, (platform, { actor }) => listClipViews(platform, actor, { limit: 50, q })),
+  ),
   page('studio, clips', (platform, { actor }) => browseClips(platform, actor)),
-  ...['waves', 'waves 7', 'nowhere', '7'].map((search) => filter(`studio, clips "${search}"`, (platform, { actor }) => browseClips(platform, actor, { search }))),
+  ...['waves', 'waves 7', 'nowhere', '7'].map((search) =>
+    filter(`studio, clips "${search}"`, (platform, { actor }) => browseClips(platform, actor, { search })),
+  ),
   page('overview, clips', (platform, { actor }) => listClips(platform, actor, { limit: 8 })),
   page('API Voices, first page', (platform, { actor }) => listVoices(platform, actor, { limit: 50 })),
-  filter('API Voices, a status that none has', (platform, { actor }) => listVoices(platform, actor, { limit: 50, status: ['PENDING'] })),
-  ...['singer', 'nowhere'].map((q) => filter(`API Voices, search "${q}"`, (platform, { actor }) => listVoices(platform, actor, { limit: 50, q }))),
+  filter('API Voices, a status that none has', (platform, { actor }) =>
+    listVoices(platform, actor, { limit: 50, status: ['PENDING'] }),
+  ),
+  ...['singer', 'nowhere'].map((q) =>
+    filter(`API Voices, search "${q}"`, (platform, { actor }) => listVoices(platform, actor, { limit: 50, q })),
+  ),
   page('API videos, first page', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false })),
-  filter('API videos, previews, of which there are none', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: true })),
-  filter('API videos, failed', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false, status: ['FAILED'] })),
-  filter('API videos, a status that none has', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false, status: ['ACTION_REQUIRED'] })),
-  filter('API videos, search "nowhere"', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false, q: 'nowhere' })),
+  filter('API videos, previews, of which there are none', (platform, { actor }) =>
+    listVideos(platform, actor, { limit: 20, preview: true }),
+  ),
+  filter('API videos, failed', (platform, { actor }) =>
+    listVideos(platform, actor, { limit: 20, preview: false, status: ['FAILED'] }),
+  ),
+  filter('API videos, a status that none has', (platform, { actor }) =>
+    listVideos(platform, actor, { limit: 20, preview: false, status: ['ACTION_REQUIRED'] }),
+  ),
+  filter('API videos, search "nowhere"', (platform, { actor }) =>
+    listVideos(platform, actor, { limit: 20, preview: false, q: 'nowhere' }),
+  ),
   page('studio, videos', (platform, { actor }) => listMvs(platform, actor)),
   page('studio, drafts', (platform, { actor }) => listDrafts(platform, actor, { limit: 8 })),
   page('API drafts, first page', (platform, { actor }) => listCreativeDrafts(platform, actor, { limit: 50 })),
-  filter('API drafts, rare status', (platform, { actor }) => listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] })),
-  filter('API drafts, a status that none has', (platform, { actor }) => listCreativeDrafts(platform, actor, { limit: 50, status: ['planning' as never] })),
+  filter('API drafts, rare status', (platform, { actor }) =>
+    listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] }),
+  ),
+  filter('API drafts, a status that none has', (platform, { actor }) =>
+    listCreativeDrafts(platform, actor, { limit: 50, status: ['planning' as never] }),
+  ),
   page('API uploads, first page', (platform, { actor }) => listUploads({ platform } as never, actor, { limit: 50 })),
-  ...['', 'lanterns', 'lanterns 7', 'harbour', 'nowhere', 'ta', 'sketch', 'singer', 'zz'].map((typed) => filter(`palette "${typed}"`, (platform, { actor }) => searchAccount(platform, actor, typed))),
+  ...['', 'lanterns', 'lanterns 7', 'harbour', 'nowhere', 'ta', 'sketch', 'singer', 'zz'].map((typed) =>
+    filter(`palette "${typed}"`, (platform, { actor }) => searchAccount(platform, actor, typed)),
+  ),
   filter('palette, id of a task', (platform, { actor, idOf }) => searchAccount(platform, actor, idOf('task', 10))),
   page('overview, activity', (platform, { actor }) => summariseActivity(platform, actor)),
   ...(['product', 'key', 'tag'] satisfies UsageGrouping[]).flatMap((by) => [
@@ -179,17 +263,27 @@ export const growthReads: readonly GrowthRead[] = [
   page('ledger, first page', (platform, { actor }) => listLedger(platform, actor)),
   filter('ledger, last page', (platform, { actor }) => listLedger(platform, actor, { to: day(89.9).toISOString() })),
   filter('ledger, a kind that none has', (platform, { actor }) => listLedger(platform, actor, { kind: 'refund' })),
-  filter('ledger, one day', (platform, { actor }) => listLedger(platform, actor, { from: day(60).toISOString(), to: day(59).toISOString() })),
-  filter('ledger, old days, a kind that none has', (platform, { actor }) => listLedger(platform, actor, { from: day(89).toISOString(), to: day(60).toISOString(), kind: 'refund' })),
+  filter('ledger, one day', (platform, { actor }) =>
+    listLedger(platform, actor, { from: day(60).toISOString(), to: day(59).toISOString() }),
+  ),
+  filter('ledger, old days, a kind that none has', (platform, { actor }) =>
+    listLedger(platform, actor, { from: day(89).toISOString(), to: day(60).toISOString(), kind: 'refund' }),
+  ),
   page('requests for credits', (platform, { actor }) => listOwnRequests(platform, actor)),
   page('keys, with their last day', (platform, { actor }) => listKeys(platform, actor)),
-  page('a key, traffic of 30 days', (platform, { actor, keyIds }) => readKeyTraffic(platform, actor, keyIds.slice(0, 1), { sinceMinutes: 30 * 1440, bucketMinutes: 360 })),
+  page('a key, traffic of 30 days', (platform, { actor, keyIds }) =>
+    readKeyTraffic(platform, actor, keyIds.slice(0, 1), { sinceMinutes: 30 * 1440, bucketMinutes: 360 }),
+  ),
   page('trail, first page', (platform, { actor }) => listAudit(platform, actor)),
   filter('trail, one thing', (platform, { actor }) => listAudit(platform, actor, { target: 'key_rare' })),
   filter('trail, a thing without', (platform, { actor }) => listAudit(platform, actor, { target: 'key_none' })),
   page('operators, accounts', (platform) => listAccounts(platform, operator)),
-  ...['person', 'person77', 'firm7.test', 'nobody'].map((search) => filter(`operators, accounts "${search}"`, (platform) => listAccounts(platform, operator, { search }))),
-  filter('operators, accounts, a tier that few have', (platform) => listAccounts(platform, operator, { tier: 'ENTERPRISE' })),
+  ...['person', 'person77', 'firm7.test', 'nobody'].map((search) =>
+    filter(`operators, accounts "${search}"`, (platform) => listAccounts(platform, operator, { search })),
+  ),
+  filter('operators, accounts, a tier that few have', (platform) =>
+    listAccounts(platform, operator, { tier: 'ENTERPRISE' }),
+  ),
   filter('operators, accounts on hold', (platform) => listAccounts(platform, operator, { billingStatus: 'ON_HOLD' })),
   page('operators, trail', (platform) => listOperatorAudit(platform, operator)),
   page('operators, tasks that wait', (platform) => measureWaitingTasks(platform, operator)),

@@ -31,12 +31,19 @@ export async function benchLatency(deps: ProductDeps): Promise<void> {
   sender.start();
   const app = createApi({ deps, traffic: createKeyTrafficRecorder(platform) });
   const { server, origin } = await new Promise<{ server: ReturnType<typeof serve>; origin: string }>((resolve) => {
-    const started = serve({ fetch: app.fetch as never, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, (info) => resolve({ server: started, origin: `http://127.0.0.1:${info.port}` }));
+    const started = serve(
+      { fetch: app.fetch as never, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+      (info) => resolve({ server: started, origin: `http://127.0.0.1:${info.port}` }),
+    );
   });
 
   const webhook: number[] = [];
   const stream: number[] = [];
-  const { actor, key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 100_000, defaultWebhookUrl: hookUrl });
+  const { actor, key } = await createTestActor(platform, {
+    tier: 'ENTERPRISE',
+    credits: 100_000,
+    defaultWebhookUrl: hookUrl,
+  });
   for (let round = 0; round < ROUNDS; round++) {
     const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Latency' });
     const streamed = readTerminal(`${origin}/api/v1/tasks/${taskId}/stream`, key);
@@ -52,9 +59,19 @@ export async function benchLatency(deps: ProductDeps): Promise<void> {
   await sender.stop();
   server.close();
   receiver.close();
-  report({ name: 'commit to webhook, p50', value: Math.max(0.01, percentile(webhook, 0.5)), unit: 'ms', target: { max: 20 } });
+  report({
+    name: 'commit to webhook, p50',
+    value: Math.max(0.01, percentile(webhook, 0.5)),
+    unit: 'ms',
+    target: { max: 20 },
+  });
   report({ name: 'commit to webhook, p99', value: percentile(webhook, 0.99), unit: 'ms' });
-  report({ name: 'commit to stream, p50', value: Math.max(0.01, percentile(stream, 0.5)), unit: 'ms', target: { max: 10 } });
+  report({
+    name: 'commit to stream, p50',
+    value: Math.max(0.01, percentile(stream, 0.5)),
+    unit: 'ms',
+    target: { max: 10 },
+  });
   report({ name: 'commit to stream, p99', value: percentile(stream, 0.99), unit: 'ms' });
 }
 

@@ -28,12 +28,21 @@ export async function benchLimits(deps: ProductDeps): Promise<void> {
   const { platform } = deps;
   const { accountId } = await createTestAccount(platform, { tier: 'FREE', credits: 1_000_000 });
   const { keyId, key } = await createTestKey(platform, accountId);
-  const { taskId } = await createSong(deps, { kind: 'apiKey', keyId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' }, song);
+  const { taskId } = await createSong(
+    deps,
+    { kind: 'apiKey', keyId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' },
+    song,
+  );
 
   const watch = watchAdmissions(platform.database.sql);
   const traffic = createKeyTrafficRecorder(platform);
   const app = createApi({ deps, traffic });
-  const server = serve({ fetch: watch.around(app.fetch as Fetch) as never, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
+  const server = serve({
+    fetch: watch.around(app.fetch as Fetch) as never,
+    port: 0,
+    hostname: '127.0.0.1',
+    overrideGlobalObjects: false,
+  });
   await new Promise<void>((resolve) => (server.listening ? resolve() : server.once('listening', () => resolve())));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const agent = new Agent({ connections: FLOOD_CLIENTS + 4 });
@@ -59,10 +68,12 @@ export async function benchLimits(deps: ProductDeps): Promise<void> {
     for (let nextAt = performance.now(); nextAt < until; nextAt += everyMs) {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAt - performance.now())));
       counts.polls++;
-      pending.push(send(`/api/v1/tasks/${taskId}`).then(({ statusCode, ms }) => {
-        pollMs.push(ms);
-        if (statusCode !== 200) counts.pollsRefused++;
-      }));
+      pending.push(
+        send(`/api/v1/tasks/${taskId}`).then(({ statusCode, ms }) => {
+          pollMs.push(ms);
+          if (statusCode !== 200) counts.pollsRefused++;
+        }),
+      );
     }
     await Promise.all(pending);
   };
@@ -73,12 +84,37 @@ export async function benchLimits(deps: ProductDeps): Promise<void> {
   watch.stop();
 
   report({ name: 'limits: operations asked for', value: counts.flood / SECONDS, unit: '/s' });
-  report({ name: 'limits: operations admitted', value: watch.admittedMs.operation.length, unit: `in ${SECONDS} s`, target: { max: operationsPerSec * SECONDS + operationsPerSec + 1 } });
-  report({ name: 'limits: worst window above allowance + 1 s', value: Math.max(0, worstOverrun(watch.admittedMs.operation, operationsPerSec)), unit: 'requests', target: { max: 0 } });
-  report({ name: 'limits: polls refused beside it', value: counts.pollsRefused, unit: `of ${counts.polls}`, target: { max: 0 } });
+  report({
+    name: 'limits: operations admitted',
+    value: watch.admittedMs.operation.length,
+    unit: `in ${SECONDS} s`,
+    target: { max: operationsPerSec * SECONDS + operationsPerSec + 1 },
+  });
+  report({
+    name: 'limits: worst window above allowance + 1 s',
+    value: Math.max(0, worstOverrun(watch.admittedMs.operation, operationsPerSec)),
+    unit: 'requests',
+    target: { max: 0 },
+  });
+  report({
+    name: 'limits: polls refused beside it',
+    value: counts.pollsRefused,
+    unit: `of ${counts.polls}`,
+    target: { max: 0 },
+  });
   report({ name: 'limits: poll, p99', value: percentile(pollMs, 0.99), unit: 'ms' });
-  report({ name: 'limits: statements of a refused request, most', value: watch.statementsMax.refused, unit: '', target: { max: 1 } });
-  report({ name: 'limits: statements of a poll with its admission', value: watch.statementsMax.poll, unit: '', target: { max: 1 } });
+  report({
+    name: 'limits: statements of a refused request, most',
+    value: watch.statementsMax.refused,
+    unit: '',
+    target: { max: 1 },
+  });
+  report({
+    name: 'limits: statements of a poll with its admission',
+    value: watch.statementsMax.poll,
+    unit: '',
+    target: { max: 1 },
+  });
 }
 
 type Fetch = (request: Request, env?: unknown) => Promise<Response> | Response;
@@ -102,13 +138,15 @@ function watchAdmissions(sql: Sql) {
     return result;
   };
   Object.assign(sql, { query: watched });
-  const around = (fetch: Fetch): Fetch => async (incoming, env) => {
-    const made: { statements: number; outcome?: string } = { statements: 0 };
-    const response = await requests.run(made, async () => fetch(incoming, env));
-    const kind = made.outcome === 'limited' ? 'refused' : incoming.url.includes('/tasks/') ? 'poll' : null;
-    if (kind) statementsMax[kind] = Math.max(statementsMax[kind], made.statements);
-    return response;
-  };
+  const around =
+    (fetch: Fetch): Fetch =>
+    async (incoming, env) => {
+      const made: { statements: number; outcome?: string } = { statements: 0 };
+      const response = await requests.run(made, async () => fetch(incoming, env));
+      const kind = made.outcome === 'limited' ? 'refused' : incoming.url.includes('/tasks/') ? 'poll' : null;
+      if (kind) statementsMax[kind] = Math.max(statementsMax[kind], made.statements);
+      return response;
+    };
   return { admittedMs, statementsMax, around, stop: () => void Object.assign(sql, { query: original }) };
 }
 

@@ -4,13 +4,23 @@
  */
 import { connect, type Socket } from 'node:net';
 
-export type LoadJob = { origin: string; seconds: number; connections: number; requests: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[]; uniqueKeys?: boolean };
+export type LoadJob = {
+  origin: string;
+  seconds: number;
+  connections: number;
+  requests: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
+  uniqueKeys?: boolean;
+};
 export type LoadResult = { perSec: number; failed: number; firstFailure: string | null };
 
 process.once('message', async (job: LoadJob) => {
   const { hostname, port } = new URL(job.origin);
   const heads = job.requests.map(({ method, path, headers, body }) => {
-    const lines = [`${method} ${path} HTTP/1.1`, `host: ${hostname}:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      `host: ${hostname}:${port}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ];
     if (body !== undefined) lines.push(`content-length: ${Buffer.byteLength(body)}`);
     return { head: lines.join('\r\n'), body: body ?? '' };
   });
@@ -24,7 +34,10 @@ process.once('message', async (job: LoadJob) => {
   const send = (socket: Socket) => {
     const serial = at++;
     const { head, body } = heads[serial % heads.length] as (typeof heads)[number];
-    socket.write(`${head}${job.uniqueKeys ? `\r\nIdempotency-Key: load-${process.pid}-${serial}` : ''}\r\n\r\n${body}`, 'latin1');
+    socket.write(
+      `${head}${job.uniqueKeys ? `\r\nIdempotency-Key: load-${process.pid}-${serial}` : ''}\r\n\r\n${body}`,
+      'latin1',
+    );
   };
 
   const lane = () =>

@@ -35,7 +35,14 @@ if (wanted.every((part) => part === 'songs')) process.exit(0);
 const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));
 const server = await startEmbeddedPostgres(dataDir);
 // As the owner: a baseline makes a table of its own.
-const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: await addressWithPassword(server.owner), LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16', ALLOW_PRIVATE_NETWORK: 'true', NODE_ENV: 'production' });
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DATABASE_URL: await addressWithPassword(server.owner),
+  LOG_LEVEL: 'warn',
+  DATABASE_POOL_SIZE: '16',
+  ALLOW_PRIVATE_NETWORK: 'true',
+  NODE_ENV: 'production',
+});
 const { platform, close } = await openPlatform(config);
 const { deps } = createTestProducts(platform);
 const env = { DATA_DIR: dataDir, DATABASE_URL: platform.database.url, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16' };

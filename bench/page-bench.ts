@@ -32,17 +32,33 @@ export async function benchPages(): Promise<void> {
     const cookies = await page.context().cookies();
     const made = await makeSomething(service);
     const paths: [string, number][] = [
-      ['/', listKbMax], ['/sign-in', listKbMax], ['/reference', listKbMax],
-      ['/overview', listKbMax], ['/keys', listKbMax], ['/tasks', listKbMax], [`/tasks/${made.taskId}`, listKbMax], ['/webhooks', listKbMax], ['/usage', listKbMax],
-      ['/library', listKbMax], ['/account', listKbMax],
-      ['/studio', studioKbMax], ['/studio/new', studioKbMax], [`/studio/drafts/${made.draftId}`, studioKbMax], [`/studio/${made.mvId}`, studioKbMax],
+      ['/', listKbMax],
+      ['/sign-in', listKbMax],
+      ['/reference', listKbMax],
+      ['/overview', listKbMax],
+      ['/keys', listKbMax],
+      ['/tasks', listKbMax],
+      [`/tasks/${made.taskId}`, listKbMax],
+      ['/webhooks', listKbMax],
+      ['/usage', listKbMax],
+      ['/library', listKbMax],
+      ['/account', listKbMax],
+      ['/studio', studioKbMax],
+      ['/studio/new', studioKbMax],
+      [`/studio/drafts/${made.draftId}`, studioKbMax],
+      [`/studio/${made.mvId}`, studioKbMax],
     ];
     for (const [path, max] of paths) {
       const context = await browser.newContext();
       if (path !== '/' && path !== '/sign-in') await context.addCookies(cookies);
       const kb = await scriptKb(context, service.url + path);
       await context.close();
-      report({ name: `scripts of ${path.replace(/[a-z]+_[\w-]+/, '…')}, more than empty`, value: kb - emptyKb, unit: 'KB gzip', target: { max } });
+      report({
+        name: `scripts of ${path.replace(/[a-z]+_[\w-]+/, '…')}, more than empty`,
+        value: kb - emptyKb,
+        unit: 'KB gzip',
+        target: { max },
+      });
     }
   } finally {
     await service.stop();
@@ -60,34 +76,57 @@ async function scriptKb(context: Context, url: string): Promise<number> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || sizes.has(response.url())) return;
-    sizes.set(response.url(), response.body().then((body) => gzipSync(body).length, () => 0));
+    sizes.set(
+      response.url(),
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    );
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  if (process.env.BENCH_SCRIPTS) for (const [script, size] of sizes) console.log(`    ${((await size) / 1024).toFixed(1).padStart(7)}  ${script.split('/').at(-1)}`);
+  if (process.env.BENCH_SCRIPTS)
+    for (const [script, size] of sizes)
+      console.log(`    ${((await size) / 1024).toFixed(1).padStart(7)}  ${script.split('/').at(-1)}`);
   const all = await Promise.all(sizes.values());
   return all.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
 function isFetchedAhead(headers: Record<string, string>): boolean {
-  return 'next-router-prefetch' in headers || 'next-router-segment-prefetch' in headers || /prefetch/.test(headers.purpose ?? headers['sec-purpose'] ?? '');
+  return (
+    'next-router-prefetch' in headers ||
+    'next-router-segment-prefetch' in headers ||
+    /prefetch/.test(headers.purpose ?? headers['sec-purpose'] ?? '')
+  );
 }
 
 /** A song, a draft and a video that is being made, so that the pages about one have one to show. */
 async function makeSomething(service: RunningServer): Promise<{ taskId: string; draftId: string; mvId: string }> {
-  const headers = () => ({ 'x-api-key': service.demo?.key ?? '', 'content-type': 'application/json', 'idempotency-key': randomUUID() });
+  const headers = () => ({
+    'x-api-key': service.demo?.key ?? '',
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  });
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(service.url + path, { method: 'POST', headers: headers(), body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as { taskId: string; id: string; mvId: string; preflightId: string };
   };
-  const { taskId } = await post('/api/v1/music/songs', { mode: 'simple', prompt: 'A slow night drive along the coast' });
+  const { taskId } = await post('/api/v1/music/songs', {
+    mode: 'simple',
+    prompt: 'A slow night drive along the coast',
+  });
   // Its events end with the song.
   await (await fetch(`${service.url}/api/v1/tasks/${taskId}/stream`, { headers: headers() })).text();
   const brief = { source: { type: 'task', taskId } };
   const { id } = await post('/api/v1/mv/drafts', brief);
   const bought = await post('/api/v1/mv/drafts', brief);
   const { preflightId } = await post(`/api/v1/mv/drafts/${bought.id}/preflight`, { expectedVersion: 1 });
-  const { mvId } = await post(`/api/v1/mv/drafts/${bought.id}/generate`, { expectedVersion: 1, maxCredits: 2_000, preflightId });
+  const { mvId } = await post(`/api/v1/mv/drafts/${bought.id}/generate`, {
+    expectedVersion: 1,
+    maxCredits: 2_000,
+    preflightId,
+  });
   return { taskId, draftId: id, mvId };
 }
 
@@ -97,12 +136,19 @@ async function measureEmptyPage(browser: Browser): Promise<number> {
   const dir = join(root, '.build', 'empty-page');
   await rm(dir, { recursive: true, force: true });
   await mkdir(join(dir, 'app'), { recursive: true });
-  await writeFile(join(dir, 'app/layout.jsx'), 'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }\n');
+  await writeFile(
+    join(dir, 'app/layout.jsx'),
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }\n',
+  );
   await writeFile(join(dir, 'app/page.jsx'), 'export default function Page() { return <h1>Empty</h1>; }\n');
   await writeFile(join(dir, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   await writeFile(join(dir, 'next.config.mjs'), `export default { turbopack: { root: ${JSON.stringify(root)} } };\n`);
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-  const built = spawnSync(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], { cwd: dir, env, encoding: 'utf8' });
+  const built = spawnSync(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
+    cwd: dir,
+    env,
+    encoding: 'utf8',
+  });
   if (built.status !== 0) throw new Error(`The empty page was not built:\n${built.stdout}${built.stderr}`);
   const { default: next } = await import('next');
   const pages = next({ dev: false, dir });

@@ -1,19 +1,31 @@
 /** One line a figure: what, how much, against what, and the target when there is one. */
-export type Figure = { name: string; value: number; unit: string; baseline?: { name: string; value: number }; target?: { ratioMin?: number; max?: number; min?: number } };
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  baseline?: { name: string; value: number };
+  target?: { ratioMin?: number; max?: number; min?: number };
+};
 
 const figures: Figure[] = [];
 
 export function report(figure: Figure): void {
   figures.push(figure);
   const ratio = figure.baseline ? figure.value / figure.baseline.value : undefined;
-  const against = figure.baseline ? `  ${ratio?.toFixed(2)} of ${figure.baseline.name} (${format(figure.baseline.value)})` : '';
-  console.log(`${figure.name.padEnd(46)} ${format(figure.value).padStart(10)} ${figure.unit.padEnd(10)}${against}${verdict(figure, ratio)}`);
+  const against = figure.baseline
+    ? `  ${ratio?.toFixed(2)} of ${figure.baseline.name} (${format(figure.baseline.value)})`
+    : '';
+  console.log(
+    `${figure.name.padEnd(46)} ${format(figure.value).padStart(10)} ${figure.unit.padEnd(10)}${against}${verdict(figure, ratio)}`,
+  );
 }
 
 function verdict({ value, target }: Figure, ratio: number | undefined): string {
   if (!target) return '';
   const checks = [
-    target.ratioMin === undefined ? null : { ok: (ratio ?? 0) >= target.ratioMin, text: `at least ${target.ratioMin} of it` },
+    target.ratioMin === undefined
+      ? null
+      : { ok: (ratio ?? 0) >= target.ratioMin, text: `at least ${target.ratioMin} of it` },
     target.max === undefined ? null : { ok: value <= target.max, text: `at most ${target.max}` },
     target.min === undefined ? null : { ok: value >= target.min, text: `at least ${target.min}` },
   ].filter((check) => check !== null);

@@ -18,7 +18,12 @@ export async function benchServer(): Promise<void> {
     const pid = server.process.pid as number;
     const before = cpuSeconds(pid);
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    report({ name: 'server at rest, share of a core', value: ((cpuSeconds(pid) - before) / (IDLE_MS / 1000)) * 100, unit: '%', target: { max: 2 } });
+    report({
+      name: 'server at rest, share of a core',
+      value: ((cpuSeconds(pid) - before) / (IDLE_MS / 1000)) * 100,
+      unit: '%',
+      target: { max: 2 },
+    });
     report({ name: 'server at rest, memory', value: residentMb(pid), unit: 'MB', target: { max: 400 } });
   } finally {
     await server.stop();

@@ -3,7 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 /** Resident megabytes of a process and what it started in its own session (Linux); the embedded PostgreSQL has another. */
 export function residentMb(rootPid: number): number {
   const parents = new Map<number, number>();
-  const sessionOf = (pid: number | string) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[3];
+  const sessionOf = (pid: number | string) =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')[3];
   const session = sessionOf(rootPid);
   const resident = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -17,7 +20,8 @@ export function residentMb(rootPid: number): number {
       // It ended meanwhile.
     }
   }
-  const belongs = (pid: number): boolean => pid === rootPid || (parents.has(pid) && pid > 1 && belongs(parents.get(pid) as number));
+  const belongs = (pid: number): boolean =>
+    pid === rootPid || (parents.has(pid) && pid > 1 && belongs(parents.get(pid) as number));
   return [...resident].filter(([pid]) => belongs(pid)).reduce((sum, [, mb]) => sum + mb, 0);
 }
 
@@ -34,6 +38,8 @@ export function watchMemory(pid: number = process.pid): { stop(): number } {
 
 /** CPU seconds a process has used. */
 export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

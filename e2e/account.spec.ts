@@ -3,7 +3,9 @@ import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
-test('the owner of an account downloads all that is kept of it, with the password and not without', async ({ page }) => {
+test('the owner of an account downloads all that is kept of it, with the password and not without', async ({
+  page,
+}) => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
   try {
@@ -21,9 +23,15 @@ test('the owner of an account downloads all that is kept of it, with the passwor
     await dialog.getByRole('button', { name: 'Download' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Wrong password.');
     await dialog.getByLabel('Password', { exact: true }).fill(password);
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^cadenza-account-\d{4}-\d{2}-\d{2}\.jsonl$/);
-    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n').map((line) => JSON.parse(line) as { kind: string; data: object });
+    const lines = (await readFile(await download.path(), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { kind: string; data: object });
     expect(lines[0]).toMatchObject({ kind: 'account' });
     expect(lines).toContainEqual({ kind: 'user', data: expect.objectContaining({ email }) });
     await expect(dialog).toBeHidden();

@@ -47,7 +47,9 @@ async function openOutside(): Promise<string> {
       return response.writeHead(500).end(sent);
     }
     upstreamCalls += 1;
-    return response.writeHead(401, { 'content-type': 'application/json', 'x-said': String(request.headers.authorization ?? '') }).end(JSON.stringify({ error: { message: sent } }));
+    return response
+      .writeHead(401, { 'content-type': 'application/json', 'x-said': String(request.headers.authorization ?? '') })
+      .end(JSON.stringify({ error: { message: sent } }));
   }).listen(0, '127.0.0.1');
   await once(outside, 'listening');
   return `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
@@ -59,7 +61,15 @@ async function openMailServer(): Promise<number> {
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
       const line = chunk.toString().trim();
-      socket.write(/^EHLO/i.test(line) ? '250-here\r\n250 AUTH PLAIN LOGIN\r\n' : /^AUTH/i.test(line) ? `535 ${line} ${Buffer.from(line.split(' ')[2] ?? '', 'base64').toString().replaceAll('\0', ' ')}\r\n` : '250 ok\r\n');
+      socket.write(
+        /^EHLO/i.test(line)
+          ? '250-here\r\n250 AUTH PLAIN LOGIN\r\n'
+          : /^AUTH/i.test(line)
+            ? `535 ${line} ${Buffer.from(line.split(' ')[2] ?? '', 'base64')
+                .toString()
+                .replaceAll('\0', ' ')}\r\n`
+            : '250 ok\r\n',
+      );
     });
     socket.write('220 here ESMTP\r\n');
   }).listen(0, '127.0.0.1');
@@ -68,8 +78,19 @@ async function openMailServer(): Promise<number> {
 }
 
 async function child<Answer>(...args: string[]): Promise<Answer> {
-  const env = { ...process.env, ...configured, NODE_ENV: 'production' as const, DATA_DIR: service.dataDir, PUBLIC_URL: service.url, ALLOW_PRIVATE_NETWORK: 'true' };
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'canaries/plant.ts'), ...args], { env, maxBuffer: 64_000_000 });
+  const env = {
+    ...process.env,
+    ...configured,
+    NODE_ENV: 'production' as const,
+    DATA_DIR: service.dataDir,
+    PUBLIC_URL: service.url,
+    ALLOW_PRIVATE_NETWORK: 'true',
+  };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'canaries/plant.ts'), ...args],
+    { env, maxBuffer: 64_000_000 },
+  );
   return JSON.parse(stdout) as Answer;
 }
 
@@ -82,8 +103,17 @@ test.beforeAll(async () => {
   service = await startServer({
     dataDir: data.path,
     env: {
-      ...configured, ...upstreamEnv, LANGUAGE_MODEL: 'm', SPEECH_MODEL: 'm', IMAGE_MODEL: 'm', ALLOW_PRIVATE_NETWORK: 'true', LOG_LEVEL: 'trace', DEMO_ACCOUNT: 'false', METRICS_PORT: String(metricsPort),
-      SMTP_URL: `smtp://mailer:${smtpPassword}@127.0.0.1:${await openMailServer()}`, SMTP_FROM: 'cadenza@example.com',
+      ...configured,
+      ...upstreamEnv,
+      LANGUAGE_MODEL: 'm',
+      SPEECH_MODEL: 'm',
+      IMAGE_MODEL: 'm',
+      ALLOW_PRIVATE_NETWORK: 'true',
+      LOG_LEVEL: 'trace',
+      DEMO_ACCOUNT: 'false',
+      METRICS_PORT: String(metricsPort),
+      SMTP_URL: `smtp://mailer:${smtpPassword}@127.0.0.1:${await openMailServer()}`,
+      SMTP_FROM: 'cadenza@example.com',
     },
   });
   planted = await child<Planted>('plant', `${elsewhere}/hook`);
@@ -101,15 +131,33 @@ test.afterAll(async () => {
 
 /** Kinds of secrets that a text holds, as they are, encoded for an address or in base64. */
 function found(text: string, but: readonly string[] = []): string[] {
-  const forms = (secret: string) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64').replace(/=+$/, '')];
-  return Object.entries(secrets).filter(([kind, secret]) => !but.includes(kind) && forms(secret).some((form) => text.includes(form))).map(([kind]) => kind);
+  const forms = (secret: string) => [
+    secret,
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  ];
+  return Object.entries(secrets)
+    .filter(([kind, secret]) => !but.includes(kind) && forms(secret).some((form) => text.includes(form)))
+    .map(([kind]) => kind);
 }
 
 const readAll = async (response: Response) => `${JSON.stringify([...response.headers])}\n${await response.text()}`;
-const api = (path: string, init: RequestInit = {}) => fetch(service.url + path, { ...init, headers: { 'x-api-key': planted.key, ...(init.body ? { 'content-type': 'application/json' } : {}), ...init.headers } });
+const api = (path: string, init: RequestInit = {}) =>
+  fetch(service.url + path, {
+    ...init,
+    headers: {
+      'x-api-key': planted.key,
+      ...(init.body ? { 'content-type': 'application/json' } : {}),
+      ...init.headers,
+    },
+  });
 
 async function waitForEnd(taskId: string): Promise<string> {
-  await expect.poll(async () => ((await (await api(`/api/v1/tasks/${taskId}`)).json()) as { status: string }).status, { intervals: [200] }).toMatch(/COMPLETED|FAILED|CANCELLED/);
+  await expect
+    .poll(async () => ((await (await api(`/api/v1/tasks/${taskId}`)).json()) as { status: string }).status, {
+      intervals: [200],
+    })
+    .toMatch(/COMPLETED|FAILED|CANCELLED/);
   return readAll(await api(`/api/v1/tasks/${taskId}`));
 }
 
@@ -119,15 +167,34 @@ const taskIds: string[] = [];
 test('work that fails upstream says nothing of the keys it was done with, to the caller or to a destination', async () => {
   const bodies: [path: string, body: object, key?: string][] = [
     ['/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Trial' }, planted.trialKey],
-    ['/api/v1/videodirect/tasks', { operation: 'text-to-video', input: { prompt: 'rain' }, pricingContext: { durationSec: 5, providerCreditCap: 50 } }, planted.trialKey],
+    [
+      '/api/v1/videodirect/tasks',
+      {
+        operation: 'text-to-video',
+        input: { prompt: 'rain' },
+        pricingContext: { durationSec: 5, providerCreditCap: 50 },
+      },
+      planted.trialKey,
+    ],
     ['/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Sea', config: { metadata: { note: 'mine' } } }],
     ['/api/v1/lyrics/generate', { prompt: 'rain' }],
-    ['/api/v1/videodirect/tasks', { operation: 'text-to-video', input: { prompt: 'rain' }, pricingContext: { durationSec: 5, providerCreditCap: 50 } }],
+    [
+      '/api/v1/videodirect/tasks',
+      {
+        operation: 'text-to-video',
+        input: { prompt: 'rain' },
+        pricingContext: { durationSec: 5, providerCreditCap: 50 },
+      },
+    ],
     ['/api/v1/subtitles/', { source: { type: 'audio', audioUrl: `http://127.0.0.1:${outsideAddress()}/none` } }],
   ];
   const statuses: number[] = [];
   for (const [path, body, key = planted.key] of bodies) {
-    const response = await api(path, { method: 'POST', body: JSON.stringify({ ...body, config: { webhookUrl: `http://127.0.0.1:${outsideAddress()}/hook` } }), headers: { Prefer: 'respond-async', 'x-api-key': key } });
+    const response = await api(path, {
+      method: 'POST',
+      body: JSON.stringify({ ...body, config: { webhookUrl: `http://127.0.0.1:${outsideAddress()}/hook` } }),
+      headers: { Prefer: 'respond-async', 'x-api-key': key },
+    });
     statuses.push(response.status);
     const text = await readAll(response);
     expect([path, found(text)]).toEqual([path, []]);
@@ -146,14 +213,34 @@ test('work that fails upstream says nothing of the keys it was done with, to the
 });
 
 test('no page holds a secret, in its HTML or in what the router loads of it', async () => {
-  const manifest = Object.keys(JSON.parse(await readFile(join(root, '.next/server/app-paths-manifest.json'), 'utf8')) as object);
+  const manifest = Object.keys(
+    JSON.parse(await readFile(join(root, '.next/server/app-paths-manifest.json'), 'utf8')) as object,
+  );
   const taskId = taskIds[0] ?? '';
-  const deliveries = /"?(dlv_\w+)/.exec(await (await fetch(`${service.url}/webhooks`, { headers: { cookie: planted.cookie } })).text())?.[1] ?? 'none';
-  const partOf = (path: string) => (path.includes('/keys/') ? planted.keyId : path.includes('/inboxes/') ? planted.inboxToken : path.includes('/deliveries/') ? deliveries : path.includes('[section]') ? 'tasks' : taskId);
-  const paths = manifest.map((path) => path.replace(/\/\([^/]+\)/g, '').replace(/\/(page|route)$/, '')).filter((path) => !/\/_|\/live$|\/send/.test(path)).map((path) => (path === '' ? '/' : path).replace(/\[+[.\w]+\]+/g, partOf(path)));
+  const deliveries =
+    /"?(dlv_\w+)/.exec(
+      await (await fetch(`${service.url}/webhooks`, { headers: { cookie: planted.cookie } })).text(),
+    )?.[1] ?? 'none';
+  const partOf = (path: string) =>
+    path.includes('/keys/')
+      ? planted.keyId
+      : path.includes('/inboxes/')
+        ? planted.inboxToken
+        : path.includes('/deliveries/')
+          ? deliveries
+          : path.includes('[section]')
+            ? 'tasks'
+            : taskId;
+  const paths = manifest
+    .map((path) => path.replace(/\/\([^/]+\)/g, '').replace(/\/(page|route)$/, ''))
+    .filter((path) => !/\/_|\/live$|\/send/.test(path))
+    .map((path) => (path === '' ? '/' : path).replace(/\[+[.\w]+\]+/g, partOf(path)));
   expect(paths.length).toBeGreaterThan(40);
   for (const path of paths) {
-    for (const headers of [{}, { cookie: planted.cookie }, { cookie: planted.cookie, RSC: '1' }] as Record<string, string>[]) {
+    for (const headers of [{}, { cookie: planted.cookie }, { cookie: planted.cookie, RSC: '1' }] as Record<
+      string,
+      string
+    >[]) {
       const response = await fetch(service.url + path, { headers, redirect: 'manual' });
       expect(response.status, path).toBeLessThan(500);
       expect([path, headers, found(await readAll(response))]).toEqual([path, headers, []]);
@@ -162,10 +249,15 @@ test('no page holds a secret, in its HTML or in what the router loads of it', as
 });
 
 test('no answer of the API to a read, a wrong key, a broken body or an odd address holds a secret', async () => {
-  const document = JSON.parse(await readFile(join(root, 'public/openapi.json'), 'utf8')) as { paths: Record<string, Record<string, unknown>> };
-  const reads = Object.entries(document.paths).filter(([, methods]) => 'get' in methods).map(([path]) => path.replace(/\{\w+\}/g, taskIds[0] ?? ''));
+  const document = JSON.parse(await readFile(join(root, 'public/openapi.json'), 'utf8')) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const reads = Object.entries(document.paths)
+    .filter(([, methods]) => 'get' in methods)
+    .map(([path]) => path.replace(/\{\w+\}/g, taskIds[0] ?? ''));
   expect(reads.length).toBeGreaterThan(15);
-  for (const path of reads.filter((path) => !path.endsWith('/stream'))) expect([path, found(await readAll(await api(path)))]).toEqual([path, []]);
+  for (const path of reads.filter((path) => !path.endsWith('/stream')))
+    expect([path, found(await readAll(await api(path)))]).toEqual([path, []]);
   const odd: [string, RequestInit][] = [
     ['/api/v1/tasks', { headers: { 'x-api-key': `${planted.key}x` } }],
     ['/api/v1/tasks', { headers: { 'x-api-key': '', authorization: `Bearer ${planted.key}` } }],
@@ -205,8 +297,14 @@ test('the bundles that browsers load hold no secret and name none of the variabl
   }
 });
 
-test('the log of everything, with sign-ins that fail and a link that is asked for, holds no secret', async ({ page }) => {
-  const press = (name: string) => Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), page.getByRole('button', { name, exact: true }).click()]);
+test('the log of everything, with sign-ins that fail and a link that is asked for, holds no secret', async ({
+  page,
+}) => {
+  const press = (name: string) =>
+    Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
   for (const password of [`${planted.secrets['password']}!`, planted.secrets['password'] ?? '']) {
     await page.goto(`${service.url}/sign-in`);
     await page.getByLabel('Email').fill(planted.email);

@@ -17,10 +17,23 @@ const root = join(import.meta.dirname, '..');
  */
 export async function startContractProxy(upstream: string): Promise<ContractProxy> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['node_modules/@stoplight/prism-cli/dist/index.js', 'proxy', 'public/openapi.json', upstream, '--host', '127.0.0.1', '--port', String(port)], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/@stoplight/prism-cli/dist/index.js',
+      'proxy',
+      'public/openapi.json',
+      upstream,
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const exited = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {

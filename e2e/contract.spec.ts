@@ -16,10 +16,14 @@ import { uploadSubtitles } from './contract/upload-steps.ts';
 import { makeDraft, makeVideo, quoteVideo } from './contract/video-steps.ts';
 import { startContractProxy } from './contract-proxy.ts';
 
-const operations = operationsOf(JSON.parse(readFileSync(new URL('../public/openapi.json', import.meta.url), 'utf8')) as Document);
+const operations = operationsOf(
+  JSON.parse(readFileSync(new URL('../public/openapi.json', import.meta.url), 'utf8')) as Document,
+);
 
 test('the proxy notices an answer that is not what the document says', async () => {
-  const liar = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"balanceCredits":"many"}')).listen(0, '127.0.0.1');
+  const liar = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"balanceCredits":"many"}'),
+  ).listen(0, '127.0.0.1');
   await once(liar, 'listening');
   const proxy = await startContractProxy(`http://127.0.0.1:${(liar.address() as AddressInfo).port}`);
   try {
@@ -32,90 +36,99 @@ test('the proxy notices an answer that is not what the document says', async () 
   }
 });
 
-test.describe.serial('the generated client through the proxy', () => {
-  let stage: ContractStage;
-  const refused: ApiCall[] = [];
-  let song: Awaited<ReturnType<typeof makeSong>>;
-  let draft: Schemas['CreativeDraft'];
-  let video: Schemas['MvView'];
+test.describe
+  .serial('the generated client through the proxy', () => {
+    let stage: ContractStage;
+    const refused: ApiCall[] = [];
+    let song: Awaited<ReturnType<typeof makeSong>>;
+    let draft: Schemas['CreativeDraft'];
+    let video: Schemas['MvView'];
 
-  test.beforeAll(async () => {
-    stage = await openContractStage();
-  });
-  test.afterAll(async () => {
-    await stage?.close();
-  });
-
-  test('reads what is public and what belongs to the account', async () => {
-    await readPublicParts(stage);
-    await readAccount(stage);
-  });
-
-  for (const one of operations) {
-    test(`${one.name} refuses no key, too narrow a key, an unknown field, an unknown id`, async () => {
-      refused.push(...(await askToBeRefused(stage.proxyUrl, stage.keys, one)));
+    test.beforeAll(async () => {
+      stage = await openContractStage();
     });
-  }
+    test.afterAll(async () => {
+      await stage?.close();
+    });
 
-  test('writes and edits lyrics', async () => {
-    await writeLyrics(stage);
-  });
+    test('reads what is public and what belongs to the account', async () => {
+      await readPublicParts(stage);
+      await readAccount(stage);
+    });
 
-  test('makes songs and reads their tasks, events and timeline', async () => {
-    song = await makeSong(stage);
-    await readTasks(stage, song.taskId);
-    await readTimeline(stage, song.clipId);
-  });
+    for (const one of operations) {
+      test(`${one.name} refuses no key, too narrow a key, an unknown field, an unknown id`, async () => {
+        refused.push(...(await askToBeRefused(stage.proxyUrl, stage.keys, one)));
+      });
+    }
 
-  test('makes a Voice, writes clips as files and subtitles, covers audio and keeps it', async () => {
-    await makeVoice(stage, song.clipId);
-    await writeClip(stage, song.clipId);
-    await writeSubtitles(stage, song.audioUrl);
-    await coverAudio(stage);
-    await keepAudio(stage);
-  });
+    test('writes and edits lyrics', async () => {
+      await writeLyrics(stage);
+    });
 
-  test('uploads subtitles in parts and checks a draft that names them', async () => {
-    await uploadSubtitles(stage);
-  });
+    test('makes songs and reads their tasks, events and timeline', async () => {
+      song = await makeSong(stage);
+      await readTasks(stage, song.taskId);
+      await readTimeline(stage, song.clipId);
+    });
 
-  test('relays direct video', async () => {
-    await relayVideo(stage);
-  });
+    test('makes a Voice, writes clips as files and subtitles, covers audio and keeps it', async () => {
+      await makeVoice(stage, song.clipId);
+      await writeClip(stage, song.clipId);
+      await writeSubtitles(stage, song.audioUrl);
+      await coverAudio(stage);
+      await keepAudio(stage);
+    });
 
-  test('drafts, prices, checks, buys and reads a music video', async () => {
-    await quoteVideo(stage);
-    draft = await makeDraft(stage);
-    video = await makeVideo(stage, draft);
-  });
+    test('uploads subtitles in parts and checks a draft that names them', async () => {
+      await uploadSubtitles(stage);
+    });
 
-  test('previews a draft and edits the video scene by scene', async () => {
-    await previewDraft(stage, draft);
-    await editVideo(stage, video);
-  });
+    test('relays direct video', async () => {
+      await relayVideo(stage);
+    });
 
-  test('upgrades a native video to a higher tier', async () => {
-    await upgradeVideo(stage, draft);
-  });
+    test('drafts, prices, checks, buys and reads a music video', async () => {
+      await quoteVideo(stage);
+      draft = await makeDraft(stage);
+      video = await makeVideo(stage, draft);
+    });
 
-  test('lists what the account has made, and deletes it', async () => {
-    const known = { mvId: video.mvId, draftId: draft.id, clipId: song.clipId };
-    await listThings(stage, known);
-    await deleteThings(stage, known);
-  });
+    test('previews a draft and edits the video scene by scene', async () => {
+      await previewDraft(stage, draft);
+      await editVideo(stage, video);
+    });
 
-  test('every operation of the document has succeeded and, where it can, failed', () => {
-    const calls = [...stage.clients().flatMap((client) => client.calls), ...refused];
-    const with2xx = new Set(calls.filter(({ status }) => status < 300).map(({ operation }) => operation));
-    const with4xx = new Set(calls.filter(({ status }) => status >= 400).map(({ operation }) => operation));
-    expect(operations.filter(({ name }) => !with2xx.has(name)).map(({ name }) => name), 'never succeeded').toEqual([]);
-    // What needs no key is refused by address protection alone, which a test on one address would starve everyone with.
-    expect(operations.filter(({ name, operation }) => operation.security?.length !== 0 && !with4xx.has(name)).map(({ name }) => name), 'never refused').toEqual([]);
-  });
+    test('upgrades a native video to a higher tier', async () => {
+      await upgradeVideo(stage, draft);
+    });
 
-  test('no request and no answer broke the document', () => {
-    const calls = [...stage.clients().flatMap((client) => client.calls), ...refused];
-    expect(calls.length).toBeGreaterThan(100);
-    expect(violationsOf(calls)).toEqual([]);
+    test('lists what the account has made, and deletes it', async () => {
+      const known = { mvId: video.mvId, draftId: draft.id, clipId: song.clipId };
+      await listThings(stage, known);
+      await deleteThings(stage, known);
+    });
+
+    test('every operation of the document has succeeded and, where it can, failed', () => {
+      const calls = [...stage.clients().flatMap((client) => client.calls), ...refused];
+      const with2xx = new Set(calls.filter(({ status }) => status < 300).map(({ operation }) => operation));
+      const with4xx = new Set(calls.filter(({ status }) => status >= 400).map(({ operation }) => operation));
+      expect(
+        operations.filter(({ name }) => !with2xx.has(name)).map(({ name }) => name),
+        'never succeeded',
+      ).toEqual([]);
+      // What needs no key is refused by address protection alone, which a test on one address would starve everyone with.
+      expect(
+        operations
+          .filter(({ name, operation }) => operation.security?.length !== 0 && !with4xx.has(name))
+          .map(({ name }) => name),
+        'never refused',
+      ).toEqual([]);
+    });
+
+    test('no request and no answer broke the document', () => {
+      const calls = [...stage.clients().flatMap((client) => client.calls), ...refused];
+      expect(calls.length).toBeGreaterThan(100);
+      expect(violationsOf(calls)).toEqual([]);
+    });
   });
-});

@@ -12,7 +12,10 @@ async function balanceOf(client: ApiClient): Promise<number> {
 }
 
 function checkLedger(server: RunningServer): object {
-  const output = execFileSync(process.execPath, ['lib/admin/main.ts', 'ledger', 'check'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' } });
+  const output = execFileSync(process.execPath, ['lib/admin/main.ts', 'ledger', 'check'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' },
+  });
   return JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as object;
 }
 
@@ -34,18 +37,45 @@ test('work survives kill -9 of everything, during the song, the storyboard and t
   };
   try {
     const before = await balanceOf(client);
-    const song = dataOf(await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics, title: 'Lanterns', tags: 'folk, acoustic guitar' } }));
-    await client.waitForEvent(song.taskId, (event) => event.event === 'task.stage.started' && event.stage.name === 'render-song');
+    const song = dataOf(
+      await client.POST('/api/v1/music/songs', {
+        body: { mode: 'custom', lyrics, title: 'Lanterns', tags: 'folk, acoustic guitar' },
+      }),
+    );
+    await client.waitForEvent(
+      song.taskId,
+      (event) => event.event === 'task.stage.started' && event.stage.name === 'render-song',
+    );
     await crash();
     expect(await client.waitFor(song.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
     expect(await balanceOf(client)).toBe(before - 10);
 
-    const draft = dataOf(await client.POST('/api/v1/mv/drafts', { body: { source: { type: 'task', taskId: song.taskId }, styleId: 'vaporwave', resolution: '540p', subtitles: true } }));
+    const draft = dataOf(
+      await client.POST('/api/v1/mv/drafts', {
+        body: {
+          source: { type: 'task', taskId: song.taskId },
+          styleId: 'vaporwave',
+          resolution: '540p',
+          subtitles: true,
+        },
+      }),
+    );
     const params = { path: { id: draft.id }, header: { 'Idempotency-Key': 'crash' } };
-    const video = dataOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params, body: { expectedVersion: draft.version, maxCredits: 500 } }));
-    await client.waitForEvent(video.taskId, (event) => event.event === 'task.stage.started' && event.stage.name === 'scene-images');
+    const video = dataOf(
+      await client.POST('/api/v1/mv/drafts/{id}/generate', {
+        params,
+        body: { expectedVersion: draft.version, maxCredits: 500 },
+      }),
+    );
+    await client.waitForEvent(
+      video.taskId,
+      (event) => event.event === 'task.stage.started' && event.stage.name === 'scene-images',
+    );
     await crash();
-    await client.waitForEvent(video.taskId, (event) => event.event === 'task.progress' && event.stageName === 'render-scenes');
+    await client.waitForEvent(
+      video.taskId,
+      (event) => event.event === 'task.progress' && event.stageName === 'render-scenes',
+    );
     await crash(true);
     const done = await client.waitFor(video.taskId, isOver, 500_000);
     expect(done).toMatchObject({ status: 'COMPLETED', errorCode: null });
@@ -69,7 +99,9 @@ test('a second worker takes over the work of one that was killed', async () => {
   const client = createApiClient({ url: web.url, proxyUrl: proxy.url, key: web.demo?.key ?? '' });
   const first = await startServer({ dataDir: data.path, role: 'worker' });
   try {
-    const song = dataOf(await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics, title: 'Taken over' } }));
+    const song = dataOf(
+      await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics, title: 'Taken over' } }),
+    );
     await client.waitForEvent(song.taskId, (event) => event.event === 'task.stage.started');
     const second = await startServer({ dataDir: data.path, role: 'worker' });
     await first.kill();

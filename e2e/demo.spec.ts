@@ -9,11 +9,22 @@ const run = promisify(execFile);
 const account = ['--email', 'showcase@example.com', '--password', 'given by the one who shows'];
 const chosenPassword = 'lantern harbour slow rain';
 
-test('a demo is made without a service that runs, once, and its month is seen on the pages with a ledger that adds up', async ({ page }) => {
+test('a demo is made without a service that runs, once, and its month is seen on the pages with a ledger that adds up', async ({
+  page,
+}) => {
   const data = await newDataDir({ isEmpty: true });
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' };
-  const demo = async () => (await run(process.execPath, ['lib/admin/demo/main.ts', '--small', ...account], { env })).stdout;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    DATA_DIR: data.path,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'warn',
+  };
+  const demo = async () =>
+    (await run(process.execPath, ['lib/admin/demo/main.ts', '--small', ...account], { env })).stdout;
   const first = await demo();
   expect(first).toContain('No service answers');
   expect(first).toContain('(drift 0)');
@@ -21,7 +32,11 @@ test('a demo is made without a service that runs, once, and its month is seen on
   try {
     expect(await demo()).toContain('Everything is there already.');
     const check = await run(process.execPath, ['lib/admin/main.ts', 'ledger', 'check'], { env });
-    expect(JSON.parse(check.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+    expect(JSON.parse(check.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      ok: true,
+      driftUnits: '0',
+      strandedUnits: '0',
+    });
 
     await page.goto(`${server.url}/sign-in?next=${encodeURIComponent('/library/videos')}`);
     await page.getByLabel('Email').fill('showcase@example.com');
@@ -37,7 +52,9 @@ test('a demo is made without a service that runs, once, and its month is seen on
     await page.goto(`${server.url}/tasks?from=${longAgo}&to=${longAgo}`);
     await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();
     await page.goto(`${server.url}/webhooks?status=failed`);
-    await expect(page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('Failed').first()).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('Failed').first(),
+    ).toBeVisible();
   } finally {
     await server.stop();
     await data.remove();

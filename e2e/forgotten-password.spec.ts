@@ -5,10 +5,16 @@ import { newDataDir, startServer } from './start-server.ts';
 
 const own = 'a few unrelated words';
 
-test('whoever has forgotten a password asks for a link, finds it in the mail, and signs in with another password', async ({ page }) => {
+test('whoever has forgotten a password asks for a link, finds it in the mail, and signs in with another password', async ({
+  page,
+}) => {
   const data = await newDataDir();
   const mail = await startMailServer();
-  const server = await startServer({ dataDir: data.path, role: 'web', env: { SMTP_URL: mail.url, SMTP_FROM: 'Cadenza <no-reply@example.com>' } });
+  const server = await startServer({
+    dataDir: data.path,
+    role: 'web',
+    env: { SMTP_URL: mail.url, SMTP_FROM: 'Cadenza <no-reply@example.com>' },
+  });
   const email = server.demo?.email ?? '';
   try {
     await page.goto(`${server.url}/sign-in`);
@@ -56,7 +62,10 @@ test('where the server sends no mail, the page says whom to ask and which comman
   try {
     await page.goto(`${server.url}/sign-in/forgotten`);
     await expect(page.getByText("This server doesn't send mail.")).toBeVisible();
-    await expect(page.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
+    await expect(page.getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.com',
+    );
     await expect(page.getByText('account password-link')).toBeVisible();
     await page.goto(`${server.url}/sign-in/link`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is incomplete.');

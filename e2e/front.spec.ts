@@ -12,12 +12,16 @@ serverOfThisFile((server) => {
   service = server;
 });
 
-test('no page does what its Content-Security-Policy forbids, and every page has a title of its own', async ({ page }) => {
+test('no page does what its Content-Security-Policy forbids, and every page has a title of its own', async ({
+  page,
+}) => {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
-    addEventListener('securitypolicyviolation', (event) => report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener('securitypolicyviolation', (event) =>
+      report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   const titles = new Map<string, string>();
   const look = async (path: string) => {
@@ -25,9 +29,30 @@ test('no page does what its Content-Security-Policy forbids, and every page has 
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     titles.set(path, await page.title());
   };
-  for (const path of ['/', '/sign-up', '/reference', '/reference/limits', '/reference/nothing-here', '/reference/nothing/here', '/nothing-here']) await look(path);
+  for (const path of [
+    '/',
+    '/sign-up',
+    '/reference',
+    '/reference/limits',
+    '/reference/nothing-here',
+    '/reference/nothing/here',
+    '/nothing-here',
+  ])
+    await look(path);
   await signInAsDemo(page, service, '/overview');
-  for (const path of ['/overview', '/studio', '/studio/new', '/library', '/tasks', '/keys', '/webhooks', '/webhooks/verify', '/usage', '/account']) await look(path);
+  for (const path of [
+    '/overview',
+    '/studio',
+    '/studio/new',
+    '/library',
+    '/tasks',
+    '/keys',
+    '/webhooks',
+    '/webhooks/verify',
+    '/usage',
+    '/account',
+  ])
+    await look(path);
   expect(violations).toEqual([]);
   expect(titles.get('/reference/nothing-here')).toBe('Not found · Cadenza reference');
   const untitled = [...titles].filter(([path, title]) => path !== '/' && !title.includes(' · '));
@@ -40,7 +65,10 @@ test('an inbox that received nothing becomes the default with one press', async 
   await expect(page.getByRole('link', { name: 'Open inbox' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Create inbox' }).click();
   await expect(page.getByRole('link', { name: 'Open inbox' })).toHaveCount(2);
-  const second = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open inbox' }) }).filter({ hasNotText: 'Default' });
+  const second = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Open inbox' }) })
+    .filter({ hasNotText: 'Default' });
   await second.getByRole('link', { name: 'Open inbox' }).click();
   await page.getByRole('button', { name: 'Make it the default' }).click();
   await expect(page.getByText('Events of your next task appear here.')).toBeVisible();
@@ -48,23 +76,36 @@ test('an inbox that received nothing becomes the default with one press', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'Default' })).toHaveCount(1);
 });
 
-test('the start page plays a video that Cadenza made over its poster, tells the prices of the catalog and leads to an account', async ({ browser }) => {
+test('the start page plays a video that Cadenza made over its poster, tells the prices of the catalog and leads to an account', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.goto(service.url);
   const video = page.getByLabel(/^A music video made by Cadenza/);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
   const largest = await page.evaluate(
-    () => new Promise<string>((resolve) => new PerformanceObserver((list) => resolve((list.getEntries().at(-1) as unknown as { url: string }).url)).observe({ type: 'largest-contentful-paint', buffered: true })),
+    () =>
+      new Promise<string>((resolve) =>
+        new PerformanceObserver((list) =>
+          resolve((list.getEntries().at(-1) as unknown as { url: string }).url),
+        ).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
   );
   expect(largest).toMatch(/\/landing\/poster\.webp$/);
   await page.getByRole('button', { name: 'Pause the video' }).click();
   await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
-  for (const frame of await page.getByRole('region', { name: /^Six styles/ }).getByRole('listitem').locator('img').all()) {
+  for (const frame of await page
+    .getByRole('region', { name: /^Six styles/ })
+    .getByRole('listitem')
+    .locator('img')
+    .all()) {
     await frame.scrollIntoViewIfNeeded();
     await expect.poll(() => frame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
-  const { prices } = (await (await page.request.get(`${service.url}/api/v1/pricing/catalog`)).json()) as { prices: { key: string; credits: number }[] };
+  const { prices } = (await (await page.request.get(`${service.url}/api/v1/pricing/catalog`)).json()) as {
+    prices: { key: string; credits: number }[];
+  };
   const song = prices.find(({ key }) => key === 'song.generate.chirp-fenix');
   await expect(page.getByRole('row', { name: /^A song/ })).toContainText(`${song?.credits} credits`);
   await page.getByRole('link', { name: 'Create account' }).click();
@@ -72,19 +113,32 @@ test('the start page plays a video that Cadenza made over its poster, tells the 
   await context.close();
 });
 
-test('the video of the start page stays a still picture for somebody who asks for less motion, on a phone in the dark', async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true });
+test('the video of the start page stays a still picture for somebody who asks for less motion, on a phone in the dark', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   const page = await context.newPage();
   await page.goto(service.url, { waitUntil: 'networkidle' });
   const video = page.getByLabel(/^A music video made by Cadenza/);
-  expect(await video.evaluate((element: HTMLVideoElement) => element.paused && element.networkState === HTMLMediaElement.NETWORK_IDLE)).toBe(true);
+  expect(
+    await video.evaluate(
+      (element: HTMLVideoElement) => element.paused && element.networkState === HTMLMediaElement.NETWORK_IDLE,
+    ),
+  ).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Play the video' }).click();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
   await context.close();
 });
 
-test('the overview of the first day names the next step and its price, ticks it off, and agrees with the top bar on the balance', async ({ page }) => {
+test('the overview of the first day names the next step and its price, ticks it off, and agrees with the top bar on the balance', async ({
+  page,
+}) => {
   await signInAsDemo(page, service, '/overview');
   await expect(page.getByText('All good.')).toBeVisible();
   await page.goto(`${service.url}/library`);
@@ -102,10 +156,16 @@ test('the overview of the first day names the next step and its price, ticks it 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(window);
-  const made = await page.request.post(`${service.url}/api/v1/music/songs`, { headers: { 'x-api-key': service.demo?.key ?? '' }, data: { mode: 'custom', title: 'Night drive', lyrics: 'A slow night drive along the coast' } });
+  const made = await page.request.post(`${service.url}/api/v1/music/songs`, {
+    headers: { 'x-api-key': service.demo?.key ?? '' },
+    data: { mode: 'custom', title: 'Night drive', lyrics: 'A slow night drive along the coast' },
+  });
   const { taskId } = (await made.json()) as { taskId: string };
   // Its events end with the song.
-  await page.request.get(`${service.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': service.demo?.key ?? '' }, timeout: 0 });
+  await page.request.get(`${service.url}/api/v1/tasks/${taskId}/stream`, {
+    headers: { 'x-api-key': service.demo?.key ?? '' },
+    timeout: 0,
+  });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' }).getByLabel('Done')).toBeVisible();
   await expect(page.getByText('Nothing is running. Finished last:')).toBeVisible();
   const cost = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cost' }) });
@@ -122,7 +182,9 @@ test('the overview says first what is wrong and leads to where it is put right',
   await page.goto(`${service.url}/overview`);
   const wrong = page.getByRole('region', { name: '1 thing needs you' });
   await expect(wrong).toContainText('4,990 credits left');
-  const tops = await page.evaluate(() => [...document.querySelectorAll('main h2')].map((heading) => heading.textContent));
+  const tops = await page.evaluate(() =>
+    [...document.querySelectorAll('main h2')].map((heading) => heading.textContent),
+  );
   expect(tops.slice(0, 3)).toEqual(['1 thing needs you', 'Running now', 'Cost']);
   await wrong.getByRole('link', { name: 'Ask for credits' }).click();
   await expect(page).toHaveURL(/\/usage#credits$/);

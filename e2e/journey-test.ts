@@ -36,11 +36,18 @@ function standingOf(element: Element): Standing {
   const place = {
     kind: kindOf(),
     isAcross: isLying || /^(tablist|toolbar|radiogroup)$/.test(shape),
-    isEarlier: active !== document.body && (active.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+    isEarlier:
+      active !== document.body && (active.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
   };
-  if (active === target || (active.getAttribute('aria-activedescendant') ?? '-') === target.id) return { at: 'there', ...place };
-  const isOfList = group && (group.contains(active) || (group.id !== '' && active.getAttribute('aria-controls') === group.id));
-  const isSameRadio = input?.type === 'radio' && active instanceof HTMLInputElement && active.type === 'radio' && active.name === input.name;
+  if (active === target || (active.getAttribute('aria-activedescendant') ?? '-') === target.id)
+    return { at: 'there', ...place };
+  const isOfList =
+    group && (group.contains(active) || (group.id !== '' && active.getAttribute('aria-controls') === group.id));
+  const isSameRadio =
+    input?.type === 'radio' &&
+    active instanceof HTMLInputElement &&
+    active.type === 'radio' &&
+    active.name === input.name;
   return { at: isOfList || isSameRadio ? 'in its group' : 'elsewhere', ...place };
 }
 
@@ -53,7 +60,8 @@ async function goTo(element: Locator): Promise<Standing['kind']> {
   for (let tabs = 0; tabs < tabsMax; ) {
     const { at, kind, isAcross, isEarlier } = await element.evaluate(standingOf);
     if (at === 'there') return kind;
-    if (at === 'out of reach') throw new Error(`No key leads to ${String(element)}: it is neither a control nor in one.`);
+    if (at === 'out of reach')
+      throw new Error(`No key leads to ${String(element)}: it is neither a control nor in one.`);
     if (at === 'in its group' && arrows < arrowsMax) {
       const [back, on] = isAcross ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
       await page.keyboard.press(isEarlier ? back : on);
@@ -87,17 +95,16 @@ function replaceByKeys(actions: Actions): void {
 }
 
 /** The `test` of journeys, which are walked by keyboard alone where that is asked for. */
-export const test =
-  isByKeyboard
-    ? base.extend<object, { keys: undefined }>({
-        keys: [
-          async ({ browser }, use) => {
-            const page = await browser.newPage();
-            replaceByKeys(Object.getPrototypeOf(page.locator('html')) as Actions);
-            await page.close();
-            await use(undefined);
-          },
-          { scope: 'worker', auto: true },
-        ],
-      })
-    : base;
+export const test = isByKeyboard
+  ? base.extend<object, { keys: undefined }>({
+      keys: [
+        async ({ browser }, use) => {
+          const page = await browser.newPage();
+          replaceByKeys(Object.getPrototypeOf(page.locator('html')) as Actions);
+          await page.close();
+          await use(undefined);
+        },
+        { scope: 'worker', auto: true },
+      ],
+    })
+  : base;

@@ -76,10 +76,19 @@ async function watch(page: Page, price: number, click: Click): Promise<void> {
   const video = page.getByLabel('Lanterns', { exact: true });
   await click(page.getByRole('button', { name: 'Play the video' }));
   await expect.poll(() => currentTimeOf(video)).toBeGreaterThan(1);
-  expect(await video.evaluate((element: HTMLVideoElement) => ({ error: element.error?.message ?? null, width: element.videoWidth, height: element.videoHeight }))).toEqual({ error: null, width: 960, height: 540 });
+  expect(
+    await video.evaluate((element: HTMLVideoElement) => ({
+      error: element.error?.message ?? null,
+      width: element.videoWidth,
+      height: element.videoHeight,
+    })),
+  ).toEqual({ error: null, width: 960, height: 540 });
   await page.getByRole('button', { name: 'Pause the video' }).click();
   // A press on a scene takes the video there.
-  await page.getByRole('button', { name: /^Scene 2, / }).first().click();
+  await page
+    .getByRole('button', { name: /^Scene 2, / })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: /^Scene 2/ })).toBeVisible();
   await expect.poll(() => currentTimeOf(video)).toBeGreaterThan(2);
   await page.getByRole('tab', { name: 'History' }).click();
@@ -129,7 +138,10 @@ test('a person signs up, makes a song, films it, plays it and sees every event d
     await watch(page, price, click);
     expect(count()).toBeLessThanOrEqual(8);
 
-    await page.getByRole('tabpanel').getByRole('link', { name: /^All \d+ delivered$/ }).click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /^All \d+ delivered$/ })
+      .click();
     const rows = page.getByRole('table', { name: 'Deliveries, newest first' }).getByRole('row');
     await expect(rows.filter({ hasText: 'mv.ready' })).toHaveCount(1);
     await expect(rows.filter({ hasText: 'task.completed' })).toHaveCount(1);
@@ -137,7 +149,9 @@ test('a person signs up, makes a song, films it, plays it and sees every event d
     await expect(rows.filter({ hasText: 'Delivered' })).toHaveCount(sent);
 
     await page.getByRole('link', { name: 'Open inbox' }).click();
-    await expect(page.getByRole('list', { name: 'Messages, newest first' }).getByText('Signature verifies')).not.toHaveCount(0);
+    await expect(
+      page.getByRole('list', { name: 'Messages, newest first' }).getByText('Signature verifies'),
+    ).not.toHaveCount(0);
     await expect(page.getByText('Signature does not match')).toHaveCount(0);
     expect(complaints).toEqual([]);
     expect(direct).toEqual([]);

@@ -24,11 +24,20 @@ test.beforeAll(async () => {
   data = await newDataDir();
   server = await startServer({ dataDir: data.path });
   const lyrics = '[Verse]\nLanterns on the water, the night is turning slow\n[Chorus]\nCarry me over, carry me home';
-  const song = (title: string) => ask<{ taskId: string }>('/api/v1/music/songs', { mode: 'custom', title, tags: 'indie pop', lyrics, config: { tags: ['spring'] } });
+  const song = (title: string) =>
+    ask<{ taskId: string }>('/api/v1/music/songs', {
+      mode: 'custom',
+      title,
+      tags: 'indie pop',
+      lyrics,
+      config: { tags: ['spring'] },
+    });
   const harbour = await song('Harbour');
   await ask(`/api/v1/tasks/${harbour.taskId}/cancel`, {});
   const { taskId } = await song('Lanterns');
-  await expect.poll(async () => (await ask<{ status: string }>(`/api/v1/tasks/${taskId}`)).status, { timeout: 400_000 }).toBe('COMPLETED');
+  await expect
+    .poll(async () => (await ask<{ status: string }>(`/api/v1/tasks/${taskId}`)).status, { timeout: 400_000 })
+    .toBe('COMPLETED');
 });
 test.afterAll(async () => {
   await server.stop();
@@ -50,7 +59,10 @@ async function signIn(page: Page, path: string): Promise<void> {
 }
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });
-const isPlaying = (page: Page) => player(page).locator('video').evaluate((media: HTMLVideoElement) => !media.paused && media.currentTime > 0);
+const isPlaying = (page: Page) =>
+  player(page)
+    .locator('video')
+    .evaluate((media: HTMLVideoElement) => !media.paused && media.currentTime > 0);
 
 test('a song plays on while pages change, and the next version follows by key', async ({ page }) => {
   await signIn(page, '/library');
@@ -64,13 +76,17 @@ test('a song plays on while pages change, and the next version follows by key', 
   await page.keyboard.press('Shift+Space');
   await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await player(page).getByRole('button', { name: 'What was played and what comes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Player' }).getByRole('region', { name: 'Played' })).toContainText('Lanterns');
+  await expect(page.getByRole('dialog', { name: 'Player' }).getByRole('region', { name: 'Played' })).toContainText(
+    'Lanterns',
+  );
 });
 
 test('a link that has run out is made anew, and a file that is gone says so', async ({ page }) => {
   await signIn(page, '/library');
   let refused = 0;
-  await page.route('**/media/**/*.mp3*', (route) => (refused++ === 0 ? route.fulfill({ status: 403, body: '{}' }) : route.continue()));
+  await page.route('**/media/**/*.mp3*', (route) =>
+    refused++ === 0 ? route.fulfill({ status: 403, body: '{}' }) : route.continue(),
+  );
   await page.getByRole('button', { name: 'Play Lanterns, version 1' }).click();
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(refused).toBeGreaterThan(1);
@@ -80,7 +96,9 @@ test('a link that has run out is made anew, and a file that is gone says so', as
   await expect(player(page).getByRole('alert')).toHaveText('It could not be loaded.');
 });
 
-test('a passage is selected by dragging and by keys, heard, and cut out at the price that was shown', async ({ page }) => {
+test('a passage is selected by dragging and by keys, heard, and cut out at the price that was shown', async ({
+  page,
+}) => {
   await signIn(page, '/library');
   await page.getByRole('link', { name: 'Lanterns', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
@@ -131,7 +149,9 @@ test('a voice is taken from a song, renamed and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No voices yet' })).toBeVisible();
 });
 
-test('on a phone in the dark, a draft is started from a song, named, duplicated and kept in the list', async ({ page }) => {
+test('on a phone in the dark, a draft is started from a song, named, duplicated and kept in the list', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, '/library');
@@ -148,7 +168,9 @@ test('on a phone in the dark, a draft is started from a song, named, duplicated 
   await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a file is sent in the browser, one that is no media is refused with its reason, and both can be told apart', async ({ page }) => {
+test('a file is sent in the browser, one that is no media is refused with its reason, and both can be told apart', async ({
+  page,
+}) => {
   await signIn(page, '/library/uploads');
   await expect(page.getByRole('heading', { name: 'No uploads' })).toBeVisible();
   const song = await ask<{ clips: { audioUrl: string }[] }>('/api/v1/music/clips?limit=1');
@@ -210,12 +232,18 @@ test('tasks are found by their words, kept as a view, and run again with a chang
 
 test('several running tasks are cancelled at once and paid back', async ({ page }) => {
   // Long ones, and enough of them that some still run when a busy machine has shown the page.
-  const lyrics = Array.from({ length: 24 }, (_, at) => `The harbour lights are turning slowly, line ${at + 1}`).join('\n');
-  for (let at = 1; at <= 9; at++) await ask('/api/v1/music/songs', { mode: 'custom', title: `Song ${at}`, lyrics, config: { tags: ['bulk'] } });
+  const lyrics = Array.from({ length: 24 }, (_, at) => `The harbour lights are turning slowly, line ${at + 1}`).join(
+    '\n',
+  );
+  for (let at = 1; at <= 9; at++)
+    await ask('/api/v1/music/songs', { mode: 'custom', title: `Song ${at}`, lyrics, config: { tags: ['bulk'] } });
   await signIn(page, '/tasks?tag=bulk');
   await page.getByRole('checkbox', { name: 'Choose every running task on this page' }).click();
   await page.getByRole('button', { name: /^Cancel \d tasks?$/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Cancel \d tasks?$/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel \d tasks?$/ })
+    .click();
   await expect(page.locator('[data-task]').filter({ hasText: 'Cancelled' })).not.toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Choose every running task on this page' })).toHaveCount(0);
 });

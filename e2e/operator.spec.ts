@@ -9,11 +9,17 @@ import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 const root = join(import.meta.dirname, '..');
 
 async function admin(server: RunningServer, ...args: string[]): Promise<Record<string, unknown>> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir } });
+  const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir },
+  });
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-test('an operator finds an account, grants credits, decides a request and sees it in the trail, and nobody else finds the pages', async ({ page, browser }) => {
+test('an operator finds an account, grants credits, decides a request and sees it in the trail, and nobody else finds the pages', async ({
+  page,
+  browser,
+}) => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
   const email = 'ada@example.com';
@@ -38,7 +44,10 @@ test('an operator finds an account, grants credits, decides a request and sees i
 
     await page.goto(`${server.url}/operator`);
     await expect(page.getByText('No worker is running.')).toBeVisible();
-    await page.getByRole('link', { name: /^Requests/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Requests/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Grant' }).click();
     await page.getByRole('alertdialog').getByLabel('Credits').fill('250');
     await page.getByRole('alertdialog').getByLabel('Answer').fill('Two hundred and fifty for now.');

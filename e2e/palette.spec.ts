@@ -17,7 +17,9 @@ test.beforeAll(async ({ playwright }) => {
   const api = await playwright.request.newContext({ extraHTTPHeaders: { 'x-api-key': service.demo?.key ?? '' } });
   const made = await api.post(`${service.url}/api/v1/lyrics/generate`, { data: { prompt: 'Lighthouse keepers' } });
   taskId = ((await made.json()) as { taskId: string }).taskId;
-  await api.post(`${service.url}/api/v1/mv/drafts`, { data: { source: { type: 'audio', audioUrl: 'https://media.example.com/lighthouse.mp3' } } });
+  await api.post(`${service.url}/api/v1/mv/drafts`, {
+    data: { source: { type: 'audio', audioUrl: 'https://media.example.com/lighthouse.mp3' } },
+  });
   await api.dispose();
 });
 
@@ -33,7 +35,9 @@ test('things are found by name and by id, and actions by their words, with the k
   await signInAsDemo(page, service, '/overview');
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Lighthouse keepers/i })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Lighthouse keepers/i }),
+  ).toBeVisible();
   await page.keyboard.type('lighthouse');
   await expect(option(page, /^Lighthouse keepers/i)).toBeVisible();
   await expect(option(page, /lighthouse\.mp3/)).toBeVisible();
@@ -44,7 +48,9 @@ test('things are found by name and by id, and actions by their words, with the k
 
   // The page's own actions come first, and are its buttons.
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'This task' }).getByRole('option', { name: 'Copy task id' })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'This task' }).getByRole('option', { name: 'Copy task id' }),
+  ).toBeVisible();
   await page.keyboard.type('playground');
   await expect(option(page, /^Open in playground/)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -15,11 +15,14 @@ serverOfThisFile((server) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 /** One field of the form; the buttons beside it are named after it too. */
-const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
 const json = (page: Page) => page.getByRole('textbox', { name: 'Body as JSON' });
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('a request is made from the reference, sent, followed to its end, repeated for nothing and refused with another body', async ({ page }) => {
+test('a request is made from the reference, sent, followed to its end, repeated for nothing and refused with another body', async ({
+  page,
+}) => {
   await signInAsDemo(page, service, '/overview');
   await page.goto(`${service.url}/reference/lyrics`);
   await page.getByRole('link', { name: 'Try it: Generate lyrics' }).click();
@@ -51,12 +54,17 @@ test('a request is made from the reference, sent, followed to its end, repeated 
   await expect(page.getByText('A conflict: this key belongs to another request.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Tasks' }).first().click();
-  await page.getByRole('link', { name: /harbour/i }).first().click();
+  await page
+    .getByRole('link', { name: /harbour/i })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Open in playground' }).click();
   await expect(json(page)).toHaveValue(/Snow over the harbour/);
 });
 
-test('what is refused is told at its field, kept in the history and opened again, and no key is in the page', async ({ page }) => {
+test('what is refused is told at its field, kept in the history and opened again, and no key is in the page', async ({
+  page,
+}) => {
   await signInAsDemo(page, service, '/playground?operation=createDraft');
   await page.getByRole('radio', { name: 'audio', exact: true }).click();
   await field(page, 'audioUrl').fill('ftp://example.com/a.mp3');
@@ -67,7 +75,10 @@ test('what is refused is told at its field, kept in the history and opened again
   await expect(field(page, 'audioUrl')).toHaveAccessibleDescription(/http or https/);
   if (isOnPhone) await page.getByRole('button', { name: 'Choose another operation' }).click();
   await page.getByRole('radio', { name: 'Sent' }).click();
-  await page.getByRole('list', { name: 'Recent requests' }).getByRole('button', { name: /400 Save a creative draft/ }).click();
+  await page
+    .getByRole('list', { name: 'Recent requests' })
+    .getByRole('button', { name: /400 Save a creative draft/ })
+    .click();
   await expect(json(page)).toHaveValue(/ftp:\/\/example\.com/);
 
   await page.goto(`${service.url}/playground?operation=getAccountCredits`);
@@ -96,10 +107,15 @@ test('an operation of the relay is chosen on a phone, with its own fields and pr
   await page.getByRole('button', { name: /^Account menu/ }).tap();
   await page.getByRole('menuitem', { name: 'Playground' }).tap();
   // The price is there with the page: nothing moves for it.
-  expect(await (await page.request.get(`${service.url}/playground?operation=exportClip`)).text()).toMatch(/>\d+ credits?</);
+  expect(await (await page.request.get(`${service.url}/playground?operation=exportClip`)).text()).toMatch(
+    />\d+ credits?</,
+  );
   await page.getByRole('button', { name: 'Choose another operation' }).tap();
   await page.getByRole('dialog').getByRole('searchbox', { name: 'Find an operation' }).fill('upscale');
-  await page.getByRole('dialog').getByRole('link', { name: /Upscale video/ }).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Upscale video/ })
+    .tap();
   await expect(page.getByRole('heading', { level: 2, name: 'Upscale video' })).toBeVisible();
   await expect(page.getByText('100 credits', { exact: true })).toBeVisible();
   await field(page, 'durationSec').fill('10');

@@ -4,7 +4,14 @@ import { findBrowser } from './find-browser.ts';
 import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
 // Films are made in these. They begin first, so that no worker is left with one of them when the others have nothing to do any more.
-const long = ['studio/*.spec.ts', 'journey.spec.ts', 'contract.spec.ts', 'crash.spec.ts', 'demo.spec.ts', 'library.spec.ts'].map((name) => `**/${name}`);
+const long = [
+  'studio/*.spec.ts',
+  'journey.spec.ts',
+  'contract.spec.ts',
+  'crash.spec.ts',
+  'demo.spec.ts',
+  'library.spec.ts',
+].map((name) => `**/${name}`);
 
 export default defineConfig({
   testDir: '.',
@@ -28,6 +35,18 @@ export default defineConfig({
     colorScheme,
     actionTimeout: 60_000,
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'] },
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
   },
 });

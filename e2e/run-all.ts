@@ -7,7 +7,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { failureLines, readPlaywrightReport, type PlaywrightReport, type Report } from '../lib/platform/testing/failures.ts';
+import {
+  failureLines,
+  readPlaywrightReport,
+  type PlaywrightReport,
+  type Report,
+} from '../lib/platform/testing/failures.ts';
 
 type Outcome = Report & { suite: string };
 const FAILURE_LINES_MAX = 60;
@@ -43,7 +48,9 @@ async function run(name: string, args: string[], { atEnd = false } = {}): Promis
 /** A step that passes or fails as a whole; what it says stands in its own part of the log. */
 async function step(suite: string, args: string[]): Promise<Outcome> {
   const ok = await run(suite, args, { atEnd: true });
-  return ok ? { suite, passed: 1, failures: [] } : { suite, passed: 0, failures: [{ file: '', title: 'see its part of this log', message: '' }] };
+  return ok
+    ? { suite, passed: 1, failures: [] }
+    : { suite, passed: 0, failures: [{ file: '', title: 'see its part of this log', message: '' }] };
 }
 
 /** A suite that stopped before it could report counts as one failure, whatever it had passed. */
@@ -52,9 +59,17 @@ async function tests<T>(suite: string, args: string[], report: string, read: (re
   try {
     const { passed, failures } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')) as T);
     if (ok || failures.some(({ isFlaky }) => !isFlaky)) return { suite, passed, failures };
-    return { suite, passed, failures: [...failures, { file: '', title: 'failed outside its tests: see its part of this log', message: '' }] };
+    return {
+      suite,
+      passed,
+      failures: [...failures, { file: '', title: 'failed outside its tests: see its part of this log', message: '' }],
+    };
   } catch {
-    return { suite, passed: 0, failures: [{ file: '', title: 'stopped before it could report: see its part of this log', message: '' }] };
+    return {
+      suite,
+      passed: 0,
+      failures: [{ file: '', title: 'stopped before it could report: see its part of this log', message: '' }],
+    };
   }
 }
 
@@ -67,15 +82,29 @@ const checks = () =>
     step('OpenAPI lint', ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json']),
     step('client types are current', ['e2e/client/write-types.ts', '--check']),
   ]);
-const unitTests = () => tests<Report>('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/vitest.config.ts'], 'vitest.json', (report) => report);
+const unitTests = () =>
+  tests<Report>(
+    'unit and integration tests',
+    ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/vitest.config.ts'],
+    'vitest.json',
+    (report) => report,
+  );
 const build = () => step('build', ['lib/admin/build-if-needed.ts']);
-const browserTests = () => tests<PlaywrightReport>('browser tests', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], 'playwright.json', readPlaywrightReport);
+const browserTests = () =>
+  tests<PlaywrightReport>(
+    'browser tests',
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
+    'playwright.json',
+    readPlaywrightReport,
+  );
 
 const outcomes = [...(await checks()), ...(await Promise.all([unitTests(), build()])), await browserTests()];
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, { failures }) => sum + failures.filter(({ isFlaky }) => !isFlaky).length, 0);
 const failing = outcomes.filter(({ failures }) => failures.length > 0);
-const lines = failing.flatMap(({ suite, failures }) => failureLines(suite, failures, Math.floor(FAILURE_LINES_MAX / failing.length)));
+const lines = failing.flatMap(({ suite, failures }) =>
+  failureLines(suite, failures, Math.floor(FAILURE_LINES_MAX / failing.length)),
+);
 process.stdout.write(`${['', ...lines, `${passed} passed, ${failed} failed`].join('\n')}\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -15,7 +15,10 @@ async function givePassword(page: Page, server: RunningServer, email: string, pa
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /account/i }).first().click();
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 }
@@ -43,7 +46,9 @@ async function nextCode(app: TOTP, usedStep: number): Promise<string> {
   return app.generate({ timestamp: latest() });
 }
 
-test('a newcomer chooses a password, sets up an app, and signs in with its code and with a recovery code', async ({ page }) => {
+test('a newcomer chooses a password, sets up an app, and signs in with its code and with a recovery code', async ({
+  page,
+}) => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
   const { email = '', password = '' } = server.demo ?? {};
@@ -90,7 +95,9 @@ test('a newcomer chooses a password, sets up an app, and signs in with its code 
   }
 });
 
-test('where the service asks everybody for a second factor, a new account sets one up before its first page', async ({ page }) => {
+test('where the service asks everybody for a second factor, a new account sets one up before its first page', async ({
+  page,
+}) => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web', env: { REQUIRE_SECOND_FACTOR: 'true' } });
   try {

@@ -25,9 +25,14 @@ test.beforeAll(async () => {
   removeData = data.remove;
   // Nothing but what is sent here writes: a worker would.
   service = await startServer({ dataDir: data.path, role: 'web' });
-  stage = fork(join(import.meta.dirname, 'server-actions/stage.ts'), { env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, PUBLIC_URL: service.url, LOG_LEVEL: 'silent' } });
+  stage = fork(join(import.meta.dirname, 'server-actions/stage.ts'), {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, PUBLIC_URL: service.url, LOG_LEVEL: 'silent' },
+  });
   await once(stage, 'message');
-  [victim, stranger] = [(await ask({ ask: 'owner', isOperator: true })).owner as Owned, (await ask({ ask: 'owner', isOperator: false })).owner as Owned];
+  [victim, stranger] = [
+    (await ask({ ask: 'owner', isOperator: true })).owner as Owned,
+    (await ask({ ask: 'owner', isOperator: false })).owner as Owned,
+  ];
   actions = await listActions();
 });
 
@@ -50,12 +55,17 @@ const fingerprint = async () => (await ask({ ask: 'fingerprint' })).fingerprint 
 
 /** What the build says that it serves, with a page that holds it. */
 async function listActions(): Promise<Action[]> {
-  const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../.next/server/server-reference-manifest.json'), 'utf8')) as {
+  const manifest = JSON.parse(
+    await readFile(join(import.meta.dirname, '../.next/server/server-reference-manifest.json'), 'utf8'),
+  ) as {
     node: Record<string, { exportedName: string; workers: Record<string, unknown> }>;
   };
   return Object.entries(manifest.node).map(([id, { exportedName, workers }]) => {
     const page = Object.keys(workers).sort((a, b) => a.length - b.length)[0] ?? '';
-    const path = page.replace(/^app|\/page$/g, '').replace(/\/\([^/]+\)/g, '').replace(/\[\w+\]/g, 'x');
+    const path = page
+      .replace(/^app|\/page$/g, '')
+      .replace(/\/\([^/]+\)/g, '')
+      .replace(/\[\w+\]/g, 'x');
     return { id, name: exportedName, path: path || '/' };
   });
 }
@@ -69,24 +79,54 @@ async function send({ id, path }: Action, args: unknown[], headers: Record<strin
   });
   const text = await response.text();
   // A change of the password gives the browser another one.
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('cadenza.session='))?.split(';')[0];
+  const cookie = response.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('cadenza.session='))
+    ?.split(';')[0];
   if (cookie && headers.cookie) headers.cookie = cookie;
-  const said = (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : JSON.parse(/^1:(\{.*\})$/m.exec(text)?.[1] ?? '{}')) as { ok?: boolean; error?: { code?: string; details?: { reason?: string } } };
-  return { status: response.status, ok: said.ok === true, code: said.error?.code ?? '', reason: said.error?.details?.reason ?? '' };
+  const said = (
+    response.headers.get('content-type')?.includes('json')
+      ? JSON.parse(text)
+      : JSON.parse(/^1:(\{.*\})$/m.exec(text)?.[1] ?? '{}')
+  ) as { ok?: boolean; error?: { code?: string; details?: { reason?: string } } };
+  return {
+    status: response.status,
+    ok: said.ok === true,
+    code: said.error?.code ?? '',
+    reason: said.error?.details?.reason ?? '',
+  };
 }
 
 const caseOf = (action: Action) => actionCases[action.name] as ActionCase;
 const ofUsers = () => actions.filter((action) => !caseOf(action).visitor);
-const namesThings = (action: Action) => caseOf(action).operator === true || Object.values(victim).some((value) => typeof value === 'string' && value.length > 20 && value !== victim.email && value !== victim.cookie && value !== victim.password && JSON.stringify(caseOf(action).request(victim)).includes(value));
+const namesThings = (action: Action) =>
+  caseOf(action).operator === true ||
+  Object.values(victim).some(
+    (value) =>
+      typeof value === 'string' &&
+      value.length > 20 &&
+      value !== victim.email &&
+      value !== victim.cookie &&
+      value !== victim.password &&
+      JSON.stringify(caseOf(action).request(victim)).includes(value),
+  );
 
 /** Sends one request for each action; answers what they said and which tables another look shows changed. */
-async function attack(some: Action[], argsOf: (action: Action) => unknown[], headers: Record<string, string>): Promise<{ name: string; answer: Answer; changed: string[] }[]> {
+async function attack(
+  some: Action[],
+  argsOf: (action: Action) => unknown[],
+  headers: Record<string, string>,
+): Promise<{ name: string; answer: Answer; changed: string[] }[]> {
   const outcomes = [];
   let before = await fingerprint();
   for (const action of some) {
     const answer = await send(action, argsOf(action), headers);
     const after = await fingerprint();
-    outcomes.push({ name: action.name, answer, changed: Object.keys(after).filter((table) => before[table] !== after[table]) });
+    outcomes.push({
+      name: action.name,
+      answer,
+      changed: Object.keys(after).filter((table) => before[table] !== after[table]),
+    });
     before = after;
   }
   return outcomes;
@@ -98,34 +138,79 @@ test('every server action of the build has a request here, and every request her
 
 test('no server action changes anything without a session', async () => {
   const outcomes = await attack(ofUsers(), (action) => caseOf(action).request(victim), { origin: service.url });
-  expect(outcomes).toEqual(outcomes.map(({ name }) => ({ name, answer: { status: 200, ok: false, code: 'FORBIDDEN', reason: 'signed_out' }, changed: [] })));
+  expect(outcomes).toEqual(
+    outcomes.map(({ name }) => ({
+      name,
+      answer: { status: 200, ok: false, code: 'FORBIDDEN', reason: 'signed_out' },
+      changed: [],
+    })),
+  );
 });
 
 test('no step of a sign-in that was not begun changes anything', async () => {
   const steps = actions.filter((action) => caseOf(action).visitor === 'step');
   const outcomes = await attack(steps, (action) => caseOf(action).request(victim), { origin: service.url });
-  expect(outcomes.map(({ name, answer, changed }) => [name, answer.ok, answer.code !== '', changed])).toEqual(steps.map(({ name }) => [name, false, true, []]));
+  expect(outcomes.map(({ name, answer, changed }) => [name, answer.ok, answer.code !== '', changed])).toEqual(
+    steps.map(({ name }) => [name, false, true, []]),
+  );
 });
 
-for (const [whose, origin] of [['that is null', 'null'], ['of another site', 'https://elsewhere.example'], ['over another scheme', 'https://127.0.0.1'], ['that is missing', '']]) {
+for (const [whose, origin] of [
+  ['that is null', 'null'],
+  ['of another site', 'https://elsewhere.example'],
+  ['over another scheme', 'https://127.0.0.1'],
+  ['that is missing', ''],
+]) {
   test(`no server action changes anything for an origin ${whose}, whoever is signed in`, async () => {
-    const outcomes = await attack(actions, (action) => caseOf(action).request(victim), { cookie: victim.cookie, ...(origin ? { origin } : {}) });
-    expect(outcomes).toEqual(outcomes.map(({ name }) => ({ name, answer: { status: 403, ok: false, code: 'FORBIDDEN', reason: 'foreign_origin' }, changed: [] })));
+    const outcomes = await attack(actions, (action) => caseOf(action).request(victim), {
+      cookie: victim.cookie,
+      ...(origin ? { origin } : {}),
+    });
+    expect(outcomes).toEqual(
+      outcomes.map(({ name }) => ({
+        name,
+        answer: { status: 403, ok: false, code: 'FORBIDDEN', reason: 'foreign_origin' },
+        changed: [],
+      })),
+    );
   });
 }
 
 test('no server action touches what another account owns', async () => {
   const naming = ofUsers().filter(namesThings);
   expect(naming.length).toBeGreaterThan(30);
-  const outcomes = await attack(naming, (action) => caseOf(action).request({ ...victim, password: stranger.password }), { origin: service.url, cookie: stranger.cookie });
-  const saidOf = (action: Action, code: string) => (caseOf(action).answersAnyway ? 'nothing was the caller’s' : /^FORBIDDEN$|NOT_FOUND$/.test(code) ? 'not found' : code);
-  expect(outcomes.map(({ answer, changed }, at) => [naming[at]?.name, answer.ok, saidOf(naming[at] as Action, answer.code), changed])).toEqual(naming.map((action) => [action.name, caseOf(action).answersAnyway === true, saidOf(action, 'NOT_FOUND'), []]));
+  const outcomes = await attack(
+    naming,
+    (action) => caseOf(action).request({ ...victim, password: stranger.password }),
+    { origin: service.url, cookie: stranger.cookie },
+  );
+  const saidOf = (action: Action, code: string) =>
+    caseOf(action).answersAnyway
+      ? 'nothing was the caller’s'
+      : /^FORBIDDEN$|NOT_FOUND$/.test(code)
+        ? 'not found'
+        : code;
+  expect(
+    outcomes.map(({ answer, changed }, at) => [
+      naming[at]?.name,
+      answer.ok,
+      saidOf(naming[at] as Action, answer.code),
+      changed,
+    ]),
+  ).toEqual(
+    naming.map((action) => [action.name, caseOf(action).answersAnyway === true, saidOf(action, 'NOT_FOUND'), []]),
+  );
 });
 
 test('the same requests of the owner are understood, so that what refused them was whose they were', async () => {
   const order = Object.keys(actionCases);
   const own = ofUsers().sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  const outcomes = await attack(own, (action) => caseOf(action).request(victim), { origin: service.url, cookie: victim.cookie });
+  const outcomes = await attack(own, (action) => caseOf(action).request(victim), {
+    origin: service.url,
+    cookie: victim.cookie,
+  });
   const refused = outcomes.filter(({ answer }) => !answer.ok).map(({ name, answer }) => [name, answer.code]);
-  expect(refused).toEqual(own.filter((action) => caseOf(action).own).map((action) => [action.name, caseOf(action).own]));
+  expect(refused).toEqual(
+    own.filter((action) => caseOf(action).own).map((action) => [action.name, caseOf(action).own]),
+  );
 });

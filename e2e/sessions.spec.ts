@@ -14,13 +14,21 @@ test.describe.configure({ mode: 'serial' });
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** A request whose every header is chosen, Host and Origin among them. */
-function ask(server: RunningServer, path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+function ask(
+  server: RunningServer,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(server.url + path, { method: options.method ?? 'GET', headers: options.headers }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    });
+    const request = httpRequest(
+      server.url + path,
+      { method: options.method ?? 'GET', headers: options.headers },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      },
+    );
     request.on('error', reject);
     request.end(options.body);
   });
@@ -33,7 +41,15 @@ test.beforeAll(async () => {
   const data = await newDataDir();
   removeData = data.remove;
   record = join(data.path, 'connections.log');
-  server = await startServer({ dataDir: data.path, role: 'web', env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-connections.mjs')}`, RECORD_CONNECTIONS: record, NEXT_TELEMETRY_DISABLED: '1' } });
+  server = await startServer({
+    dataDir: data.path,
+    role: 'web',
+    env: {
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-connections.mjs')}`,
+      RECORD_CONNECTIONS: record,
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+  });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -46,16 +62,22 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /account/i }).first().click();
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 }
 
-const cookieText = async (page: Page) => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+const cookieText = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** Id of the server action that the next press of a button calls, with the address it is sent to. */
 function nextAction(page: Page): Promise<{ id: string; path: string }> {
-  return page.waitForRequest((request) => request.method() === 'POST' && 'next-action' in request.headers()).then((request) => ({ id: request.headers()['next-action'] ?? '', path: new URL(request.url()).pathname }));
+  return page
+    .waitForRequest((request) => request.method() === 'POST' && 'next-action' in request.headers())
+    .then((request) => ({ id: request.headers()['next-action'] ?? '', path: new URL(request.url()).pathname }));
 }
 
 test('sign-out ends the session itself: its cookie opens nothing any more', async ({ page }) => {
@@ -66,21 +88,36 @@ test('sign-out ends the session itself: its cookie opens nothing any more', asyn
   expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(403);
 });
 
-test('an action from another origin, from none or over another scheme is refused with 403 before it runs', async ({ page }) => {
+test('an action from another origin, from none or over another scheme is refused with 403 before it runs', async ({
+  page,
+}) => {
   const [action] = await Promise.all([nextAction(page), signIn(page)]);
   const own = new URL(server.url);
   const send = (headers: Record<string, string>) =>
     ask(server, action.path, {
       method: 'POST',
-      headers: { 'next-action': action.id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers },
+      headers: {
+        'next-action': action.id,
+        'content-type': 'text/plain;charset=UTF-8',
+        accept: 'text/x-component',
+        ...headers,
+      },
       body: `[{"email":"${server.demo?.email}","password":"${chosenPassword}"},"/overview"]`,
     });
-  for (const headers of [{}, { origin: 'null' }, { origin: 'no origin' }, { origin: `https://${own.host}` }, { origin: 'http://evil.example' }, { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }] as Record<string, string>[]) {
+  for (const headers of [
+    {},
+    { origin: 'null' },
+    { origin: 'no origin' },
+    { origin: `https://${own.host}` },
+    { origin: 'http://evil.example' },
+    { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' },
+  ] as Record<string, string>[]) {
     const answer = await send(headers);
     expect([headers, answer.status, answer.headers['set-cookie'] ?? null]).toEqual([headers, 403, null]);
     expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'FORBIDDEN' } });
   }
-  for (const path of ['/api/auth/session', '/api/auth/signin', '/api/auth/callback/credentials']) expect((await ask(server, path)).status, path).toBe(404);
+  for (const path of ['/api/auth/session', '/api/auth/signin', '/api/auth/callback/credentials'])
+    expect((await ask(server, path)).status, path).toBe(404);
   const accepted = await send({ origin: own.origin });
   expect([accepted.status, accepted.headers['set-cookie']?.length]).toEqual([200, 2]);
 });
@@ -109,18 +146,41 @@ test('a session cookie is sent nowhere but to this server, whatever the headers 
     ];
     // An action of another page is handed on by Next to the page that holds it; every page is asked here, signed in and by name.
     for (const headers of forged) {
-      for (const path of ['/overview', '/reference', '/account', '/no-such-page', '/api/auth/signin', '/api/auth/signout', '/api/auth/session']) {
-        const sent = { origin: own.origin, cookie, 'next-action': signInAction.id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers };
-        await ask(server, path, { method: 'POST', headers: sent, body: '[{"email":"nobody@example.test","password":"wrong password"},"/overview"]' });
+      for (const path of [
+        '/overview',
+        '/reference',
+        '/account',
+        '/no-such-page',
+        '/api/auth/signin',
+        '/api/auth/signout',
+        '/api/auth/session',
+      ]) {
+        const sent = {
+          origin: own.origin,
+          cookie,
+          'next-action': signInAction.id,
+          'content-type': 'text/plain;charset=UTF-8',
+          accept: 'text/x-component',
+          ...headers,
+        };
+        await ask(server, path, {
+          method: 'POST',
+          headers: sent,
+          body: '[{"email":"nobody@example.test","password":"wrong password"},"/overview"]',
+        });
         await ask(server, path, { headers: { cookie, ...headers } });
       }
     }
     await page.goto(`${server.url}/keys`);
     await signOut(page);
     expect(heard).toEqual([]);
-    const databasePort = (await readFile(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
+    const databasePort = (await readFile(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8'))
+      .split('\n')[3]
+      ?.trim();
     const reached = new Set((await readFile(record, 'utf8')).trim().split('\n'));
-    const others = [...reached].filter((line) => !/^(?:127\.0\.0\.1|::1) /.test(line) || ![own.port, databasePort].includes(line.split(' ')[1]));
+    const others = [...reached].filter(
+      (line) => !/^(?:127\.0\.0\.1|::1) /.test(line) || ![own.port, databasePort].includes(line.split(' ')[1]),
+    );
     expect(others).toEqual([]);
   } finally {
     canary.close();

@@ -3,7 +3,9 @@ import { test } from './journey-test.ts';
 import { chosenPassword, signInAsDemo } from './sign-in.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
-test('an owner sets a name, another address, defaults for drafts and a theme, and finds what is kept for how long', async ({ page }) => {
+test('an owner sets a name, another address, defaults for drafts and a theme, and finds what is kept for how long', async ({
+  page,
+}) => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
   try {

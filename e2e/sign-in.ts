@@ -9,7 +9,9 @@ const moved = new WeakSet<RunningServer>();
 export async function signInAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
   await page.goto(`${service.url}/sign-in?next=${encodeURIComponent(path)}`);
   await page.getByLabel('Email').fill(service.demo?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(moved.has(service) ? chosenPassword : (service.demo?.password ?? ''));
+  await page
+    .getByLabel('Password', { exact: true })
+    .fill(moved.has(service) ? chosenPassword : (service.demo?.password ?? ''));
   await page.getByRole('button', { name: 'Sign in' }).click();
   if (!moved.has(service)) {
     await expect(page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible();

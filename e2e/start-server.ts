@@ -18,7 +18,12 @@ export type RunningServer = {
   kill(options?: { database?: boolean }): Promise<void>;
 };
 
-export type StartOptions = { dataDir?: string; port?: number; role?: 'all' | 'web' | 'worker'; env?: Record<string, string> };
+export type StartOptions = {
+  dataDir?: string;
+  port?: number;
+  role?: 'all' | 'web' | 'worker';
+  env?: Record<string, string>;
+};
 
 const root = join(import.meta.dirname, '..');
 
@@ -37,12 +42,25 @@ export async function newDataDir({ isEmpty = false } = {}): Promise<{ path: stri
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await newDataDir()).path;
-  const child = spawn(process.execPath, ['--min-semi-space-size=8', '--enable-source-maps', 'server.ts', `--role=${options.role ?? 'all'}`], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--min-semi-space-size=8', '--enable-source-maps', 'server.ts', `--role=${options.role ?? 'all'}`],
+    {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...options.env,
+      },
+    },
+  );
   let output = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +86,11 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     },
     async kill({ database = false } = {}) {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
-      if (database) process.kill(-Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL');
+      if (database)
+        process.kill(
+          -Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]),
+          'SIGKILL',
+        );
       await exited;
     },
   };

@@ -13,7 +13,10 @@ const root = join(import.meta.dirname, '..');
 /** A server that is not expected to stay: what it said and how it ended. `onOutput` may stop it. */
 async function run(env: Record<string, string>, signalWhen?: (dataDir: string) => boolean) {
   const data = await newDataDir({ isEmpty: true });
-  const child = spawn(process.execPath, ['server.ts'], { cwd: root, env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: data.path, LOG_LEVEL: 'warn', ...env } });
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: data.path, LOG_LEVEL: 'warn', ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
@@ -33,18 +36,24 @@ test('a port that is taken is named, and nothing is left behind', async () => {
   const { port } = holder.address() as AddressInfo;
   const { code, output, leftDatabase } = await run({ PORT: String(port) });
   expect([code, leftDatabase]).toEqual([1, false]);
-  expect(output.trim().split('\n').at(-1)).toBe(`Cadenza could not start. Port ${port} is in use. Stop what uses it, or set PORT.`);
+  expect(output.trim().split('\n').at(-1)).toBe(
+    `Cadenza could not start. Port ${port} is in use. Stop what uses it, or set PORT.`,
+  );
   holder.close();
 });
 
 test('a database that cannot be used is named without its password', async () => {
   const { code, output } = await run({ DATABASE_URL: 'postgresql://cadenza:canary-password@127.0.0.1:1/cadenza' });
   expect(code).toBe(1);
-  expect(output.trim()).toBe('Cadenza could not start. The database at 127.0.0.1:1/cadenza cannot be reached (ECONNREFUSED). Look at DATABASE_URL.');
+  expect(output.trim()).toBe(
+    'Cadenza could not start. The database at 127.0.0.1:1/cadenza cannot be reached (ECONNREFUSED). Look at DATABASE_URL.',
+  );
 });
 
 test('a stop during the start ends in order and leaves no database running', async () => {
-  const { code, leftDatabase } = await run({ PORT: '0' }, (dataDir) => existsSync(join(dataDir, 'postgres', 'postmaster.pid')));
+  const { code, leftDatabase } = await run({ PORT: '0' }, (dataDir) =>
+    existsSync(join(dataDir, 'postgres', 'postmaster.pid')),
+  );
   expect([code, leftDatabase]).toEqual([0, false]);
 });
 
@@ -54,7 +63,12 @@ test('a stop breaks open streams, for their readers to come back, and exits with
   try {
     const key = server.demo?.key ?? '';
     const client = createApiClient({ url: server.url, key });
-    const { taskId } = dataOf(await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics: 'la', title: 'Stream' }, params: { header: { Prefer: 'respond-async' } } }));
+    const { taskId } = dataOf(
+      await client.POST('/api/v1/music/songs', {
+        body: { mode: 'custom', lyrics: 'la', title: 'Stream' },
+        params: { header: { Prefer: 'respond-async' } },
+      }),
+    );
     // No worker ends the task: the stop alone ends the stream, and not well.
     const stream = await fetch(`${server.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key } });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
@@ -75,7 +89,10 @@ test('a stop takes no more requests from its first moment on, also while it wait
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const data = await newDataDir();
-  const server = await startServer({ dataDir: data.path, env: { SONGS_BASE_URL: `http://127.0.0.1:${port}`, SONGS_API_KEY: 'key' } });
+  const server = await startServer({
+    dataDir: data.path,
+    env: { SONGS_BASE_URL: `http://127.0.0.1:${port}`, SONGS_API_KEY: 'key' },
+  });
   try {
     const client = createApiClient({ url: server.url, key: server.demo?.key ?? '' });
     const body = { mode: 'custom', lyrics: 'la', title: 'Stop' } as const;
@@ -83,10 +100,11 @@ test('a stop takes no more requests from its first moment on, also while it wait
     await expect.poll(() => asked).toBe(1);
     let isOver = false;
     const stopped = server.stop().finally(() => (isOver = true));
-    const isRefused = () => fetch(`${server.url}/api/health`).then(
-      () => false,
-      () => true,
-    );
+    const isRefused = () =>
+      fetch(`${server.url}/api/health`).then(
+        () => false,
+        () => true,
+      );
     await expect.poll(isRefused, { intervals: [50] }).toBe(true);
     // It still waits for the answer, for 8 s.
     expect(isOver).toBe(false);

@@ -19,7 +19,12 @@ const signIn = (page: Page, path = '/usage') => signInAsDemo(page, service, path
 function operate(...args: string[]): Promise<Record<string, unknown>> {
   const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: service.dataDir };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [join(import.meta.dirname, '../lib/admin/main.ts'), ...args], { env }, (error, stdout) => (error ? reject(new Error(stdout)) : resolve(JSON.parse(stdout))));
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, '../lib/admin/main.ts'), ...args],
+      { env },
+      (error, stdout) => (error ? reject(new Error(stdout)) : resolve(JSON.parse(stdout))),
+    );
   });
 }
 
@@ -31,7 +36,9 @@ test('an account that spent nothing is told so, and the ledger shows its opening
   await expect(page.getByRole('table', { name: 'Ledger, newest first' })).toContainText('+5,000');
 });
 
-test('what was charged shows in the chart, by tag, in the ledger and part by part, and is exported', async ({ page }) => {
+test('what was charged shows in the chart, by tag, in the ledger and part by part, and is exported', async ({
+  page,
+}) => {
   const made = await page.request.post(`${service.url}/api/v1/lyrics/generate`, {
     headers: { 'x-api-key': service.demo?.key ?? '' },
     data: { prompt: 'Rain over the harbour', config: { tags: ['spring'] } },
@@ -57,7 +64,11 @@ test('what was charged shows in the chart, by tag, in the ledger and part by par
   await page.getByRole('radio', { name: 'Returned' }).click();
   await expect(page.getByText('No movements match these filters')).toBeVisible();
   await page.getByRole('link', { name: 'Show 90 days' }).click();
-  await page.getByRole('table', { name: 'Ledger, newest first' }).getByRole('link', { name: 'Rain over the harbour' }).first().click();
+  await page
+    .getByRole('table', { name: 'Ledger, newest first' })
+    .getByRole('link', { name: 'Rain over the harbour' })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cost of Rain over the harbour' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Quoted and charged, part by part' })).toContainText('Lyrics');
   await page.getByRole('link', { name: 'Usage' }).first().click();
@@ -90,10 +101,17 @@ test('credits that run out are told on every page, and a request is granted by t
 });
 
 test('usage fits a phone in the dark, and is reached by the balance', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    hasTouch: true,
+  });
   const page = await context.newPage();
   await signIn(page, '/overview');
-  await page.getByRole('banner').getByRole('link', { name: /credits/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /credits/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Ledger, newest first' })).toBeVisible();
   expect(await fitsTheScreen(page)).toBe(true);
@@ -106,7 +124,9 @@ test('usage fits a phone in the dark, and is reached by the balance', async ({ b
   await context.close();
 });
 
-test('a key made from a template says what it may do, and the simulator names the check that refuses', async ({ page }) => {
+test('a key made from a template says what it may do, and the simulator names the check that refuses', async ({
+  page,
+}) => {
   await signIn(page, '/keys');
   await expect(page.getByRole('table').first()).toContainText('Everything');
   await page.getByRole('button', { name: 'Create key' }).first().click();
@@ -125,7 +145,10 @@ test('a key made from a template says what it may do, and the simulator names th
   await expect(page.getByText('The key does not hold the scope task:create.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Checks' })).toContainText('The key has the scope: refused');
   await page.getByRole('combobox', { name: 'Operation' }).click();
-  await page.getByRole('option').filter({ hasText: /GET \/api\/v1\/tasks$/ }).click();
+  await page
+    .getByRole('option')
+    .filter({ hasText: /GET \/api\/v1\/tasks$/ })
+    .click();
   await page.getByLabel('From address').fill('10.0.0.0/8');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText(/not an exact IPv4 or IPv6 address/)).toBeVisible();

@@ -31,7 +31,9 @@ const receiver = createServer(async (request, response) => {
   arrivals.push(arrival);
   response.writeHead(500).end('refused on purpose');
   const { headers, body } = arrival;
-  say(`attempt ${headers['x-webhook-attempt']} of ${headers['x-webhook-event']} ${headers['x-webhook-id']} sha256 ${createHash('sha256').update(body).digest('hex').slice(0, 16)}`);
+  say(
+    `attempt ${headers['x-webhook-attempt']} of ${headers['x-webhook-event']} ${headers['x-webhook-id']} sha256 ${createHash('sha256').update(body).digest('hex').slice(0, 16)}`,
+  );
   if (arrivals.length === webhookRetryDelaysSec.length + 1) all.resolve();
 }).listen(0, '127.0.0.1');
 await once(receiver, 'listening');
@@ -44,34 +46,66 @@ const expect = (holds: boolean, what: string) => {
 try {
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const account = server.demo ?? { email: '', key: '' };
-  const admin = execFileSync(process.execPath, ['lib/admin/main.ts', 'webhook', 'secret', '--email', account.email, '--url', url], {
-    encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, LOG_LEVEL: 'silent', ALLOW_PRIVATE_NETWORK: 'true' },
-  });
+  const admin = execFileSync(
+    process.execPath,
+    ['lib/admin/main.ts', 'webhook', 'secret', '--email', account.email, '--url', url],
+    {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATA_DIR: data.path,
+        LOG_LEVEL: 'silent',
+        ALLOW_PRIVATE_NETWORK: 'true',
+      },
+    },
+  );
   const { secret } = JSON.parse(admin.trim().split('\n').at(-1) ?? '{}') as { secret: string };
   const client = createApiClient({ url: proxy.url, key: account.key });
   // Work that waits in the queue is cancelled before any stage starts: one event, task.cancelled.
   const songs = [];
   for (let place = 0; place < 6; place++) {
     const last = place === 5;
-    const body = { mode: 'custom' as const, lyrics: 'Wait for me', title: `Song ${place}`, ...(last ? { config: { priority: 1, webhookUrl: url } } : {}) };
-    songs.push(dataOf(await client.POST('/api/v1/music/songs', { body, params: { header: { Prefer: 'respond-async' } } })).taskId);
+    const body = {
+      mode: 'custom' as const,
+      lyrics: 'Wait for me',
+      title: `Song ${place}`,
+      ...(last ? { config: { priority: 1, webhookUrl: url } } : {}),
+    };
+    songs.push(
+      dataOf(await client.POST('/api/v1/music/songs', { body, params: { header: { Prefer: 'respond-async' } } }))
+        .taskId,
+    );
   }
-  for (const id of songs.reverse()) dataOf(await client.POST('/api/v1/tasks/{id}/cancel', { params: { path: { id } } }));
+  for (const id of songs.reverse())
+    dataOf(await client.POST('/api/v1/tasks/{id}/cancel', { params: { path: { id } } }));
   problems.push(...violationsOf(client.calls));
   await all.promise;
   await new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS));
 
-  expect(arrivals.length === webhookRetryDelaysSec.length + 1, `${arrivals.length} attempts came instead of ${webhookRetryDelaysSec.length + 1}`);
+  expect(
+    arrivals.length === webhookRetryDelaysSec.length + 1,
+    `${arrivals.length} attempts came instead of ${webhookRetryDelaysSec.length + 1}`,
+  );
   const first = arrivals[0] as Arrival;
   for (const [place, arrival] of arrivals.entries()) {
     const gap = place === 0 ? 0 : (arrival.at - (arrivals[place - 1] as Arrival).at) / 1000;
     const wanted = place === 0 ? 0 : (webhookRetryDelaysSec[place - 1] as number);
     say(`attempt ${place + 1}: ${gap.toFixed(2)} s after the one before, wanted ${wanted} s`);
-    expect(gap >= wanted - 0.1 && gap <= wanted + LATE_SEC, `attempt ${place + 1} came ${gap.toFixed(2)} s after the one before instead of ${wanted} s`);
+    expect(
+      gap >= wanted - 0.1 && gap <= wanted + LATE_SEC,
+      `attempt ${place + 1} came ${gap.toFixed(2)} s after the one before instead of ${wanted} s`,
+    );
     expect(arrival.body === first.body, `attempt ${place + 1} had another body`);
     expect(arrival.headers['x-webhook-id'] === first.headers['x-webhook-id'], `attempt ${place + 1} had another id`);
-    expect(arrival.headers['x-webhook-attempt'] === String(place + 1), `attempt ${place + 1} called itself ${arrival.headers['x-webhook-attempt']}`);
-    expect(await verify(secret, arrival.body, String(arrival.headers['x-webhook-signature'])), `attempt ${place + 1} was not signed well`);
+    expect(
+      arrival.headers['x-webhook-attempt'] === String(place + 1),
+      `attempt ${place + 1} called itself ${arrival.headers['x-webhook-attempt']}`,
+    );
+    expect(
+      await verify(secret, arrival.body, String(arrival.headers['x-webhook-signature'])),
+      `attempt ${place + 1} was not signed well`,
+    );
   }
 } finally {
   receiver.close();

@@ -60,7 +60,9 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('a destination that refuses three times in a row raises an alert in its row, in the navigation and on the overview', async ({ page }) => {
+test('a destination that refuses three times in a row raises an alert in its row, in the navigation and on the overview', async ({
+  page,
+}) => {
   await signIn(page);
   await expect(page.getByText('No destinations yet')).toBeVisible();
   // The first dialog of the page: while its code comes the page stays in sight, and when it is left the focus is where it was.
@@ -89,7 +91,10 @@ test('a destination that refuses three times in a row raises an alert in its row
   }
   await page.goto(`${service.url}/webhooks`);
   await expect(page.getByRole('list', { name: 'Destinations' })).toContainText(/Failed \d+ times in a row/);
-  await page.getByRole('link', { name: /^Overview/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Overview/ })
+    .first()
+    .click();
   await expect(page.getByRole('region', { name: /needs? you/ })).toContainText(/has failed \d+ times in a row/);
   await expect(page.getByRole('link', { name: /1 destination failing/ }).first()).toBeVisible();
 });
@@ -99,7 +104,9 @@ test('a paused destination is sent nothing, says so, and gets what waited after 
   await choose(page, 'Pause');
   await expect(page.getByRole('list', { name: 'Destinations' })).toContainText('Paused');
   await page.getByRole('button', { name: `Actions for ${url}` }).click();
-  await expect(page.getByRole('menuitem', { name: /Send a test event/ })).toContainText('Resume the destination first.');
+  await expect(page.getByRole('menuitem', { name: /Send a test event/ })).toContainText(
+    'Resume the destination first.',
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: /1 destination failing/ })).toHaveCount(0);
   status = 200;
@@ -113,7 +120,8 @@ test('a rotated secret signs beside the old one until the overlap is ended', asy
   await choose(page, 'Rotate signing secret');
   await expect(page.getByRole('radio', { name: /24 hours/ })).toBeChecked();
   await page.getByRole('button', { name: 'Make a new secret' }).click();
-  const secret = (await page.getByRole('dialog', { name: 'Signing secret' }).locator('code').first().textContent())?.trim() ?? '';
+  const secret =
+    (await page.getByRole('dialog', { name: 'Signing secret' }).locator('code').first().textContent())?.trim() ?? '';
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByRole('list', { name: 'Destinations' })).toContainText('New secret takes over');
   await choose(page, 'Send a test event');
@@ -147,7 +155,9 @@ test('filters are in the address, find what they say, and say when nothing match
   await page.getByRole('button', { name: /^Time/ }).click();
   await page.getByRole('button', { name: 'Last hour' }).click();
   await expect(page).toHaveURL(/response=2xx.*within=1h/);
-  await expect(page.getByRole('table', { name: 'Deliveries, newest first' }).getByRole('link', { name: 'webhook.test' })).toHaveCount(5);
+  await expect(
+    page.getByRole('table', { name: 'Deliveries, newest first' }).getByRole('link', { name: 'webhook.test' }),
+  ).toHaveCount(5);
   await page.getByRole('combobox', { name: 'Event' }).click();
   await page.getByRole('option', { name: 'mv.failed' }).click();
   await expect(page.getByRole('link', { name: 'Clear the filters' })).toBeVisible();
@@ -158,7 +168,11 @@ test('filters are in the address, find what they say, and say when nothing match
 });
 
 test('an inbox shows a message as it comes, on a phone in the dark', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    hasTouch: true,
+  });
   const page = await context.newPage();
   await signIn(page);
   await page.getByRole('button', { name: 'Create inbox' }).click();
@@ -167,7 +181,10 @@ test('an inbox shows a message as it comes, on a phone in the dark', async ({ br
   const stream = page.waitForRequest(/\/live$/);
   await page.reload();
   await stream;
-  await page.request.post(page.url().replace('/webhooks/inboxes/', '/inbox/'), { data: { hello: 'from far away' }, headers: { 'x-webhook-event': 'task.completed' } });
+  await page.request.post(page.url().replace('/webhooks/inboxes/', '/inbox/'), {
+    data: { hello: 'from far away' },
+    headers: { 'x-webhook-event': 'task.completed' },
+  });
   await expect(page.getByRole('list', { name: 'Messages, newest first' })).toContainText('task.completed');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await context.close();
@@ -183,7 +200,9 @@ test('recovering says how much failed since a time and has nothing to send when 
   await expect(dialog).toHaveCount(0);
 });
 
-test('what failed for good is counted, sent again from the dialog, and followed until all of it has arrived', async ({ page }) => {
+test('what failed for good is counted, sent again from the dialog, and followed until all of it has arrived', async ({
+  page,
+}) => {
   await signIn(page);
   status = 500;
   for (let sent = 0; sent < 2; sent++) {
@@ -192,13 +211,18 @@ test('what failed for good is counted, sent again from the dialog, and followed 
     await expect(page.getByText('The destination answered with status 500.').first()).toBeVisible();
   }
   const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: service.dataDir, LOG_LEVEL: 'silent' };
-  const failed = page.getByRole('table', { name: 'Deliveries, newest first' }).getByRole('link', { name: 'webhook.test' });
+  const failed = page
+    .getByRole('table', { name: 'Deliveries, newest first' })
+    .getByRole('link', { name: 'webhook.test' });
   await expect(async () => {
     execFileSync(process.execPath, ['e2e/webhooks/give-up-soon.ts', url], { env });
     await page.goto(`${service.url}/webhooks?status=failed`);
     await expect(failed).toHaveCount(2, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  const ids = received.slice(-2).map(({ headers }) => headers['x-webhook-id']).sort();
+  const ids = received
+    .slice(-2)
+    .map(({ headers }) => headers['x-webhook-id'])
+    .sort();
 
   status = 200;
   await page.getByRole('button', { name: 'Recover failed' }).click();
@@ -210,7 +234,12 @@ test('what failed for good is counted, sent again from the dialog, and followed 
   await expect(page.getByText('2 deliveries being sent again.').first()).toBeVisible();
   await expect(page.getByText('2 delivered · 0 waiting')).toBeVisible();
   // The same events, once more: their ids are what a receiver knows them by.
-  expect(received.slice(-2).map(({ headers }) => headers['x-webhook-id']).sort()).toEqual(ids);
+  expect(
+    received
+      .slice(-2)
+      .map(({ headers }) => headers['x-webhook-id'])
+      .sort(),
+  ).toEqual(ids);
   await page.getByRole('button', { name: 'Recover failed' }).click();
   await expect(dialog.getByRole('status')).toContainText('Nothing failed since then.');
 });

@@ -26,14 +26,29 @@ import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<Engines, 'relay' | 'transcribers'> {
   const songs = createLocalSongEngine();
   const renderer = createLocalRenderer({ maxProcesses: config.renderConcurrency || undefined });
-  return { songs, studio: createLocalStudio(), lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer, reviewer: createLocalReviewer({ maxProcesses: config.renderConcurrency || undefined }) };
+  return {
+    songs,
+    studio: createLocalStudio(),
+    lyrics: songs,
+    analyst: createLocalSongAnalyst(),
+    planner: createLocalStoryboardPlanner(),
+    artist: renderer,
+    renderer,
+    reviewer: createLocalReviewer({ maxProcesses: config.renderConcurrency || undefined }),
+  };
 }
 
 /** Engines of the operator's servers in the places of those inside, where they are set up. */
-function withUpstreams(engines: Omit<Engines, 'relay' | 'transcribers'>, { language, image, songs }: Pick<Config, 'language' | 'image' | 'songs'>, outbound: Outbound): Omit<Engines, 'relay' | 'transcribers'> {
+function withUpstreams(
+  engines: Omit<Engines, 'relay' | 'transcribers'>,
+  { language, image, songs }: Pick<Config, 'language' | 'image' | 'songs'>,
+  outbound: Outbound,
+): Omit<Engines, 'relay' | 'transcribers'> {
   return {
     ...engines,
-    ...(songs ? { songs: createSongUpstream({ ...songs, outbound, analyst: engines.analyst, local: engines.songs }) } : {}),
+    ...(songs
+      ? { songs: createSongUpstream({ ...songs, outbound, analyst: engines.analyst, local: engines.songs }) }
+      : {}),
     ...(language ? { ...createLanguageUpstream(language), sparePlanner: engines.planner } : {}),
     ...(image ? createImageUpstream({ ...image, outbound, local: { ...engines.artist, ...engines.renderer } }) : {}),
   };
@@ -42,7 +57,12 @@ function withUpstreams(engines: Omit<Engines, 'relay' | 'transcribers'>, { langu
 /** To the operator's upstream, to the stand-in inside this process, or to nothing. */
 export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect' | 'dataDir'>): VideoRelay | null {
   const { baseUrl, apiKey, standin, routes, idempotencyHeader } = videodirect;
-  if (baseUrl && apiKey) return createHttpRelay({ connect: async () => ({ baseUrl, apiKey: await readSecret(apiKey) }), routes, idempotencyHeader });
+  if (baseUrl && apiKey)
+    return createHttpRelay({
+      connect: async () => ({ baseUrl, apiKey: await readSecret(apiKey) }),
+      routes,
+      idempotencyHeader,
+    });
   if (!standin) return null;
   const { connect } = createStandin({ dir: join(dataDir, 'videodirect-standin'), routes });
   return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key', isStandin: true });
@@ -62,5 +82,16 @@ export function createStore({ dataDir }: Pick<Config, 'dataDir'>): MediaStore {
 export function wire(platform: Platform): ProductDeps {
   const { config } = platform;
   const outbound = createOutbound(outboundPolicy(config));
-  return { platform, outbound, store: createStore(config), mvDelivery: createMvDelivery(platform), sourceWaitsMs, engines: { ...withUpstreams(createEngines(config), config, outbound), relay: createRelay(config), transcribers: createTranscribers(config) } };
+  return {
+    platform,
+    outbound,
+    store: createStore(config),
+    mvDelivery: createMvDelivery(platform),
+    sourceWaitsMs,
+    engines: {
+      ...withUpstreams(createEngines(config), config, outbound),
+      relay: createRelay(config),
+      transcribers: createTranscribers(config),
+    },
+  };
 }

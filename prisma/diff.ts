@@ -8,5 +8,7 @@ import { printSchemaSql } from '#lib/platform/schema-engine.ts';
 
 const { databaseUrl } = readConfig();
 if (!databaseUrl) throw new Error('Set DATABASE_URL to any reachable database');
-process.stdout.write(await printSchemaSql(databaseUrl, await readFile(new URL('./schema.prisma', import.meta.url), 'utf8')));
+process.stdout.write(
+  await printSchemaSql(databaseUrl, await readFile(new URL('./schema.prisma', import.meta.url), 'utf8')),
+);
 process.exit(0);

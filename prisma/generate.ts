@@ -7,6 +7,11 @@ const prisma = join(dirname(createRequire(import.meta.url).resolve('prisma/packa
 const { status } = spawnSync(process.execPath, [prisma, 'generate'], {
   cwd: join(import.meta.dirname, '..'),
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
+  env: {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  },
 });
 process.exit(status ?? 1);

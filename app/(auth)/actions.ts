@@ -36,7 +36,9 @@ export async function signUp(credentials: Credentials, next: string): Promise<Si
 }
 
 /** Mails a link for a new password, where the address has an account; the answer does not say whether it has. */
-export async function askForPasswordLink(input: AskForLinkInput): Promise<ActionResult<{ email: string; minutes: number }>> {
+export async function askForPasswordLink(
+  input: AskForLinkInput,
+): Promise<ActionResult<{ email: string; minutes: number }>> {
   return visitorAction((platform, visitor) => ask(platform, visitor, input));
 }
 

@@ -27,7 +27,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     actor.isOperator ? countOpenRequests(platform, operatorOf(actor)) : 0,
   ]);
   const { failing, failedDeliveries } = webhooks;
-  const counts: Record<string, number> = { '/tasks': runningTasks, '/webhooks': failedDeliveries, '/operator/requests': requests };
+  const counts: Record<string, number> = {
+    '/tasks': runningTasks,
+    '/webhooks': failedDeliveries,
+    '/operator/requests': requests,
+  };
   const alerts: Record<string, string | undefined> = {
     '/usage': low.isLow ? creditsAreLow : undefined,
     '/webhooks': failing.length === 0 ? undefined : `${countText(failing.length, 'destination')} failing`,
@@ -37,11 +41,17 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <AppShell
         account={{ email: account.email, name: account.name, tier: account.tier }}
         onSignOut={signOut}
-        nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
+        nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({
+          ...item,
+          count: counts[item.href],
+          alert: alerts[item.href],
+        }))}
         balance={<LiveBalance initial={balance} {...(low.isLow ? { alert: creditsAreLow } : {})} />}
         banner={<StandingBanner standing={actor} />}
       >
-        <SpendingProvider billingStatus={actor.billingStatus} trial={actor.trial} balanceUnits={balance.balanceUnits}>{children}</SpendingProvider>
+        <SpendingProvider billingStatus={actor.billingStatus} trial={actor.trial} balanceUnits={balance.balanceUnits}>
+          {children}
+        </SpendingProvider>
       </AppShell>
       <PlayerBar />
     </PlayerProvider>

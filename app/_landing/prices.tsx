@@ -5,7 +5,8 @@ import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { nounText } from '#components/ui/count-text.ts';
 
-const minuteOf = (resolution: '540p' | '720p' | '1080p') => describeVideoPrice({ durationSec: 60, resolution, aspectRatio: '16:9' }).credits;
+const minuteOf = (resolution: '540p' | '720p' | '1080p') =>
+  describeVideoPrice({ durationSec: 60, resolution, aspectRatio: '16:9' }).credits;
 
 /** What things cost, read from the catalog that charges them. */
 const rowsOf = (hasSpeech: boolean) => [
@@ -14,7 +15,11 @@ const rowsOf = (hasSpeech: boolean) => [
   { name: 'A minute of music video', detail: '720p', credits: minuteOf('720p') },
   { name: 'A minute of music video', detail: '1080p, to publish', credits: minuteOf('1080p') },
   { name: 'Lyrics', detail: 'With hook, structure and mood', credits: lyricsCredits.generate },
-  { name: 'Subtitles', detail: `A minute of ${hasSpeech ? 'any audio' : 'audio that carries timed lyrics'}, as SRT, VTT, LRC and JSON`, credits: subtitleCreditsPerMinute },
+  {
+    name: 'Subtitles',
+    detail: `A minute of ${hasSpeech ? 'any audio' : 'audio that carries timed lyrics'}, as SRT, VTT, LRC and JSON`,
+    credits: subtitleCreditsPerMinute,
+  },
 ];
 
 /** `hasSpeech`: words are heard, not only read from the file. */

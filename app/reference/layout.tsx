@@ -4,7 +4,10 @@ import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { ReferenceFrame } from '#components/reference/reference-frame.tsx';
 import { guideEntries, jumpCommands, operationEntries } from '#components/reference/reference-index.ts';
 
-export const metadata: Metadata = { title: { default: 'API reference', template: '%s · Cadenza reference' }, description: 'Every operation, field, limit, error and event of the Cadenza API.' };
+export const metadata: Metadata = {
+  title: { default: 'API reference', template: '%s · Cadenza reference' },
+  description: 'Every operation, field, limit, error and event of the Cadenza API.',
+};
 
 /** Open to everyone: reading the contract needs no account. */
 export default async function ReferenceLayout({ children }: { children: ReactNode }) {

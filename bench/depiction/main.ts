@@ -17,7 +17,9 @@ import { beatClock } from '#lib/engines/local/render/beat-clock.ts';
 import type { FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 import { type NamedThing, type PlannedText, planText, readTexts, sungAtSec } from './read-texts.ts';
 
-const { values } = parseArgs({ options: { out: { type: 'string' }, texts: { type: 'string' }, words: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, texts: { type: 'string' }, words: { type: 'boolean', default: false } },
+});
 const SEEN_SHARE = 0.01;
 /** Rain and snow are thin and everywhere. */
 const AIR_SHARE = 0.002;
@@ -31,7 +33,11 @@ type Pixels = Uint8ClampedArray;
 type Painted = { shapes: string[]; at: (songSec: number) => Pixels };
 
 /** A scene painted with nothing left out, or without the objects of some shapes, the land, the air, or what hangs in the sky. */
-async function paintScene({ brief, analysis, concept, scenes }: PlannedText, scene: ScenePlan, left: { shapes?: RegExp; land?: boolean; air?: boolean; body?: boolean } = {}): Promise<Painted> {
+async function paintScene(
+  { brief, analysis, concept, scenes }: PlannedText,
+  scene: ScenePlan,
+  left: { shapes?: RegExp; land?: boolean; air?: boolean; body?: boolean } = {},
+): Promise<Painted> {
   const style = await STAGED_STYLES[concept.styleId]();
   const shapes: string[] = [];
   const empty = (size: { width: number; height: number }) => createCanvas(size.width, size.height);
@@ -44,11 +50,22 @@ async function paintScene({ brief, analysis, concept, scenes }: PlannedText, sce
       if (!left.shapes?.test(name)) return made;
       return 'canvas' in made ? { canvas: empty(made.canvas), width: made.width, height: made.height } : empty(made);
     },
-    land: (kit, layer, painter) => { const made = style.land(kit, layer, painter); return left.land ? empty(made) : made; },
-    body: (kit, radiusPx) => { const made = style.body(kit, radiusPx); return left.body ? empty(made) : made; },
+    land: (kit, layer, painter) => {
+      const made = style.land(kit, layer, painter);
+      return left.land ? empty(made) : made;
+    },
+    body: (kit, radiusPx) => {
+      const made = style.body(kit, radiusPx);
+      return left.body ? empty(made) : made;
+    },
     air: (kit) => (left.air ? [] : style.air(kit)),
   };
-  const { prepared, stateAt } = await preparePicture({ brief: { ...brief, subtitles: true }, analysis, concept, scenes }, scene, without, SMALL);
+  const { prepared, stateAt } = await preparePicture(
+    { brief: { ...brief, subtitles: true }, analysis, concept, scenes },
+    scene,
+    without,
+    SMALL,
+  );
   return {
     shapes,
     at(songSec) {
@@ -61,18 +78,49 @@ async function paintScene({ brief, analysis, concept, scenes }: PlannedText, sce
 }
 
 /** A scene as the renderer prepares it, without a video around it. */
-async function preparePicture({ brief, analysis, concept }: Omit<PlannedText, 'text'>, scene: ScenePlan, style: Style, size: { width: number; height: number }) {
-  const words = brief.lines.flatMap((line) => line.words.map(({ text, startSec }, i) => ({ text, startSec, opensLine: i === 0 })));
-  const sung = scene.lyric === '' ? [] : words.filter(({ startSec }) => startSec >= scene.startSec - 0.05 && startSec < scene.endSec - 0.05);
-  const prepared = await styledPainter(style).prepare(scene, { ...size, concept, character: null, references: [], title: brief.title, captioned: brief.subtitles, sung });
+async function preparePicture(
+  { brief, analysis, concept }: Omit<PlannedText, 'text'>,
+  scene: ScenePlan,
+  style: Style,
+  size: { width: number; height: number },
+) {
+  const words = brief.lines.flatMap((line) =>
+    line.words.map(({ text, startSec }, i) => ({ text, startSec, opensLine: i === 0 })),
+  );
+  const sung =
+    scene.lyric === ''
+      ? []
+      : words.filter(({ startSec }) => startSec >= scene.startSec - 0.05 && startSec < scene.endSec - 0.05);
+  const prepared = await styledPainter(style).prepare(scene, {
+    ...size,
+    concept,
+    character: null,
+    references: [],
+    title: brief.title,
+    captioned: brief.subtitles,
+    sung,
+  });
   const readBeat = beatClock(analysis);
-  const stateAt = (songSec: number): FrameState => ({ tSec: songSec - scene.startSec, songSec, progress: (songSec - scene.startSec) / (scene.endSec - scene.startSec), ...readBeat(songSec), mouth: 0.3 });
+  const stateAt = (songSec: number): FrameState => ({
+    tSec: songSec - scene.startSec,
+    songSec,
+    progress: (songSec - scene.startSec) / (scene.endSec - scene.startSec),
+    ...readBeat(songSec),
+    mouth: 0.3,
+  });
   return { prepared, stateAt };
 }
 
 function changedShare(a: Pixels, b: Pixels): number {
   let changed = 0;
-  for (let i = 0; i < a.length; i += 4) if (Math.abs((a[i] as number) - (b[i] as number)) + Math.abs((a[i + 1] as number) - (b[i + 1] as number)) + Math.abs((a[i + 2] as number) - (b[i + 2] as number)) > COLOR_STEP) changed++;
+  for (let i = 0; i < a.length; i += 4)
+    if (
+      Math.abs((a[i] as number) - (b[i] as number)) +
+        Math.abs((a[i + 1] as number) - (b[i + 1] as number)) +
+        Math.abs((a[i + 2] as number) - (b[i + 2] as number)) >
+      COLOR_STEP
+    )
+      changed++;
   return changed / (a.length / 4);
 }
 
@@ -81,7 +129,7 @@ type Sight = { seen: boolean; shapes: string[] };
 const wholes = new Map<ScenePlan, Painted>();
 
 async function paintWhole(planned: PlannedText, scene: ScenePlan): Promise<Painted> {
-  const painted = wholes.get(scene) ?? await paintScene(planned, scene);
+  const painted = wholes.get(scene) ?? (await paintScene(planned, scene));
   wholes.set(scene, painted);
   return painted;
 }
@@ -97,13 +145,20 @@ async function isSeen(planned: PlannedText, thing: NamedThing, scene: ScenePlan,
   ];
   for (const left of tries) {
     const without = await paintScene(planned, scene, left);
-    if (timesSec.some((timeSec) => changedShare(whole.at(timeSec), without.at(timeSec)) >= ('air' in left ? AIR_SHARE : SEEN_SHARE))) return { seen: true, shapes: matching };
+    if (
+      timesSec.some(
+        (timeSec) => changedShare(whole.at(timeSec), without.at(timeSec)) >= ('air' in left ? AIR_SHARE : SEEN_SHARE),
+      )
+    )
+      return { seen: true, shapes: matching };
   }
   return { seen: false, shapes: [...new Set(whole.shapes)] };
 }
 
-const sceneAt = (scenes: readonly ScenePlan[], timeSec: number): ScenePlan => scenes.findLast((scene) => scene.startSec <= timeSec) ?? (scenes[0] as ScenePlan);
-const moments = ({ startSec, endSec }: ScenePlan): number[] => [0.2, 0.5, 0.8].map((share) => startSec + share * (endSec - startSec));
+const sceneAt = (scenes: readonly ScenePlan[], timeSec: number): ScenePlan =>
+  scenes.findLast((scene) => scene.startSec <= timeSec) ?? (scenes[0] as ScenePlan);
+const moments = ({ startSec, endSec }: ScenePlan): number[] =>
+  [0.2, 0.5, 0.8].map((share) => startSec + share * (endSec - startSec));
 
 async function thingSeen(planned: PlannedText, thing: NamedThing): Promise<Sight> {
   const timeSec = planned.text.kind === 'lyrics' ? sungAtSec(planned.brief, thing) : null;
@@ -125,18 +180,39 @@ async function claimsDrawn(planned: PlannedText, scene: ScenePlan): Promise<{ cl
   for (const { noun, shape } of claims) {
     const isWeather = noun === scene.weather;
     const isPlace = scene.framing === 'wide' && PLACES[scene.setting].name.includes(noun);
-    const thing: NamedThing = { word: noun, pictures: new RegExp(`^${shape.split(':')[1]}$`), places: isPlace ? [scene.setting] : [], weather: isWeather ? scene.weather : null, body: null };
-    if (!(await isSeen(planned, thing, scene, TENTHS.map((share) => scene.startSec + share * (scene.endSec - scene.startSec)))).seen) missing.push(noun);
+    const thing: NamedThing = {
+      word: noun,
+      pictures: new RegExp(`^${shape.split(':')[1]}$`),
+      places: isPlace ? [scene.setting] : [],
+      weather: isWeather ? scene.weather : null,
+      body: null,
+    };
+    if (
+      !(
+        await isSeen(
+          planned,
+          thing,
+          scene,
+          TENTHS.map((share) => scene.startSec + share * (scene.endSec - scene.startSec)),
+        )
+      ).seen
+    )
+      missing.push(noun);
   }
   return { claimed: claims.length, missing };
 }
 
 async function writeSheet(planned: PlannedText, folder: string, answers: string[]): Promise<void> {
   const { scenes, text } = planned;
-  const timed = text.things.map((thing) => ({ thing, timeSec: text.kind === 'lyrics' ? sungAtSec(planned.brief, thing) : null }));
+  const timed = text.things.map((thing) => ({
+    thing,
+    timeSec: text.kind === 'lyrics' ? sungAtSec(planned.brief, thing) : null,
+  }));
   // A frame in the middle of each word, then from the middles of the other scenes.
   const asked = [...new Set(timed.flatMap(({ timeSec }) => (timeSec === null ? [] : [timeSec])))];
-  const others = [0.5, 0.25, 0.75, 0.1, 0.9].flatMap((share) => scenes.map(({ startSec, endSec }) => startSec + share * (endSec - startSec)));
+  const others = [0.5, 0.25, 0.75, 0.1, 0.9].flatMap((share) =>
+    scenes.map(({ startSec, endSec }) => startSec + share * (endSec - startSec)),
+  );
   const shown = [...asked, ...others].slice(0, SHEET_FRAMES).sort((a, b) => a - b);
   const sheet = createCanvas(3 * LARGE.width, Math.ceil(shown.length / 3) * LARGE.height);
   const ctx = sheet.getContext('2d');
@@ -144,7 +220,9 @@ async function writeSheet(planned: PlannedText, folder: string, answers: string[
   const pictures = new Map<ScenePlan, Awaited<ReturnType<typeof preparePicture>>>();
   for (const [i, timeSec] of shown.entries()) {
     const scene = sceneAt(scenes, timeSec);
-    const known = pictures.get(scene) ?? await preparePicture({ ...planned, brief: { ...planned.brief, subtitles: values.words } }, scene, style, LARGE);
+    const known =
+      pictures.get(scene) ??
+      (await preparePicture({ ...planned, brief: { ...planned.brief, subtitles: values.words } }, scene, style, LARGE));
     pictures.set(scene, known);
     const { prepared, stateAt } = known;
     const canvas = createCanvas(LARGE.width, LARGE.height);
@@ -177,14 +255,23 @@ for (const text of chosen) {
     const { seen, shapes } = await thingSeen(planned, thing);
     counts.things++;
     if (seen) counts.seen++;
-    else process.stdout.write(`${text.index} ${planned.concept.styleId}: ${thing.word} is not seen (drawn: ${[...new Set(shapes)].join(', ') || 'no objects'})\n`);
+    else
+      process.stdout.write(
+        `${text.index} ${planned.concept.styleId}: ${thing.word} is not seen (drawn: ${[...new Set(shapes)].join(', ') || 'no objects'})\n`,
+      );
   }
   for (const scene of planned.scenes) {
     const { claimed, missing } = await claimsDrawn(planned, scene);
     counts.claimed += claimed;
     counts.drawn += claimed - missing.length;
-    if (missing.length > 0) process.stdout.write(`${text.index} scene ${scene.index} claims ${missing.join(', ')}: ${scene.prompt}\n`);
+    if (missing.length > 0)
+      process.stdout.write(`${text.index} scene ${scene.index} claims ${missing.join(', ')}: ${scene.prompt}\n`);
   }
 }
-const percent = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(1)}%)`;
-process.stdout.write(values.out ? `${chosen.length} sheets in ${join(values.out, 'sheets')}, their answers in ${join(values.out, 'answers.tsv')}\n` : `things on screen while they are named: ${percent(counts.seen, counts.things)}; things of scene texts that are drawn: ${percent(counts.drawn, counts.claimed)}\n`);
+const percent = (part: number, whole: number) =>
+  `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(1)}%)`;
+process.stdout.write(
+  values.out
+    ? `${chosen.length} sheets in ${join(values.out, 'sheets')}, their answers in ${join(values.out, 'answers.tsv')}\n`
+    : `things on screen while they are named: ${percent(counts.seen, counts.things)}; things of scene texts that are drawn: ${percent(counts.drawn, counts.claimed)}\n`,
+);

@@ -51,11 +51,30 @@ export async function recognise(recordings: ReadonlyMap<string, Recording>): Pro
   await writeFile(join(folder, 'names'), names.map((_, at) => `${at}\n`).join(''));
   const grammar = `#JSGF V1.0;\ngrammar words;\npublic <word> = ${VOCABULARY.join(' | ')};\n`;
   await writeFile(join(folder, 'words.jsgf'), grammar);
-  await run('pocketsphinx_batch', [
-    '-adcin', 'yes', '-cepdir', folder, '-cepext', '.raw', '-ctl', join(folder, 'names'), '-hyp', join(folder, 'heard'),
-    '-hmm', join(MODEL, 'en-us'), '-dict', join(MODEL, 'cmudict-en-us.dict'), '-jsgf', join(folder, 'words.jsgf'),
-    '-logfn', '/dev/null',
-  ], { maxBuffer: 1e8 });
+  await run(
+    'pocketsphinx_batch',
+    [
+      '-adcin',
+      'yes',
+      '-cepdir',
+      folder,
+      '-cepext',
+      '.raw',
+      '-ctl',
+      join(folder, 'names'),
+      '-hyp',
+      join(folder, 'heard'),
+      '-hmm',
+      join(MODEL, 'en-us'),
+      '-dict',
+      join(MODEL, 'cmudict-en-us.dict'),
+      '-jsgf',
+      join(folder, 'words.jsgf'),
+      '-logfn',
+      '/dev/null',
+    ],
+    { maxBuffer: 1e8 },
+  );
   const heard = new Map<string, string>();
   for (const line of (await readFile(join(folder, 'heard'), 'utf8')).split('\n')) {
     const [, words, at] = /^(.*) \((\d+) -?\d+\)$/.exec(line) ?? [];

@@ -4,7 +4,11 @@ import { type PlacedSection, type Score, secPerBeat } from '#lib/engines/local/s
 import { integratedLufs, loudnessTrack, lufsWithin, truePeak } from '#lib/engines/local/song/mix/loudness.ts';
 import { LEAD_IN_SEC, playScore, RATE, TARGET_LUFS } from '#lib/engines/local/song/play-score.ts';
 import {
-  type Channels, sameIntervals, shareBetween, spectrum, width,
+  type Channels,
+  sameIntervals,
+  shareBetween,
+  spectrum,
+  width,
 } from '#lib/engines/local/song/testing/measure-song.ts';
 import type { SungLine } from '#lib/products/music/ports.ts';
 import { canRecognise, type Recording, recognise, speakVocabulary } from './recognise-words.ts';
@@ -84,10 +88,16 @@ async function measureSong(genre: BenchGenre, place: number, seed: number, plain
   const sung = lines.map(({ startSec, endSec }) => ({ fromSec: startSec, toSec: endSec }));
   const between = (from: number, to: number) => shareBetween(from, to, energy);
   return {
-    lufs: integratedLufs(left, right), peak: 20 * Math.log10(truePeak(left, right)),
-    width: width([left, right]), bass: between(20, 150), air: between(5000, RATE / 2), ...curve(score, [left, right]),
-    voice: lufsWithin(loudnessTrack(...voice), sung) - lufsWithin(loudnessTrack(...(band as unknown as Channels)), sung),
-    shared: sameIntervals(score, second), ...(plain ? { words: await wordShare(voice, lines, plain) } : {}),
+    lufs: integratedLufs(left, right),
+    peak: 20 * Math.log10(truePeak(left, right)),
+    width: width([left, right]),
+    bass: between(20, 150),
+    air: between(5000, RATE / 2),
+    ...curve(score, [left, right]),
+    voice:
+      lufsWithin(loudnessTrack(...voice), sung) - lufsWithin(loudnessTrack(...(band as unknown as Channels)), sung),
+    shared: sameIntervals(score, second),
+    ...(plain ? { words: await wordShare(voice, lines, plain) } : {}),
   };
 }
 

@@ -12,12 +12,21 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 /** Purchases of the balance, with the prices they are counted by. */
 export type Purchases = { songs: number; videoMinutes: number; songCredits: number; videoMinuteCredits: number };
 
-export function AccountFacts({ account, balance, buys }: { account: AccountView; balance: CreditBalance; buys: Purchases }) {
+export function AccountFacts({
+  account,
+  balance,
+  buys,
+}: {
+  account: AccountView;
+  balance: CreditBalance;
+  buys: Purchases;
+}) {
   return (
     <Panel title="Account">
       {account.billingStatus === 'ON_HOLD' ? (
         <Callout tone="warning" title="Billing is on hold." className="mb-3">
-          Paid requests are refused until the operator of this server lifts the hold. Running tasks finish, and you can still read everything.
+          Paid requests are refused until the operator of this server lifts the hold. Running tasks finish, and you can
+          still read everything.
         </Callout>
       ) : null}
       <KeyValue
@@ -30,7 +39,8 @@ export function AccountFacts({ account, balance, buys }: { account: AccountView;
         ]}
       />
       <p className="mt-3 text-xs text-muted">
-        A song task costs {buys.songCredits} credits, a minute of video at 540p at most {buys.videoMinuteCredits}. Credits are held when a task is created; what it does not cost comes back when it ends.
+        A song task costs {buys.songCredits} credits, a minute of video at 540p at most {buys.videoMinuteCredits}.
+        Credits are held when a task is created; what it does not cost comes back when it ends.
       </p>
     </Panel>
   );

@@ -12,7 +12,11 @@ import { actionWords, actorWords, detailText } from './audit-words.ts';
 /** What was changed about the account, by whom and from where; newest first. */
 export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: string | null }) {
   return (
-    <Panel title="Activity" description="Sign-ins and changes to keys, secrets, password, second factor, destinations and credits." flush>
+    <Panel
+      title="Activity"
+      description="Sign-ins and changes to keys, secrets, password, second factor, destinations and credits."
+      flush
+    >
       {page.entries.length === 0 ? (
         <EmptyState icon={<History aria-hidden="true" />} title="Nothing has changed yet">
           Sign-ins, new keys and other changes to access are listed here.
@@ -32,7 +36,13 @@ export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: strin
                 <Td>
                   {actionWords[entry.action]} <span className="text-muted">{detailText(entry)}</span>
                 </Td>
-                <Td hideBelow="sm">{entry.target && /^[a-z]{3}_[0-9a-z]{26}$/.test(entry.target) ? <MonoId id={entry.target} what="id" /> : '–'}</Td>
+                <Td hideBelow="sm">
+                  {entry.target && /^[a-z]{3}_[0-9a-z]{26}$/.test(entry.target) ? (
+                    <MonoId id={entry.target} what="id" />
+                  ) : (
+                    '–'
+                  )}
+                </Td>
                 <Td>{actorWords[entry.actor.kind]}</Td>
                 <Td hideBelow="md" className="font-mono text-xs">
                   {entry.address ?? '–'}
@@ -47,7 +57,11 @@ export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: strin
       )}
       {cursor || page.nextCursor ? (
         <div className="px-4 pb-3">
-          <CursorPager previousHref={cursor ? '/account#security' : null} nextHref={page.nextCursor ? `/account?activity=${page.nextCursor}#security` : null} summary={`${countText(page.entries.length, 'change')} on this page`} />
+          <CursorPager
+            previousHref={cursor ? '/account#security' : null}
+            nextHref={page.nextCursor ? `/account?activity=${page.nextCursor}#security` : null}
+            summary={`${countText(page.entries.length, 'change')} on this page`}
+          />
         </div>
       ) : null}
     </Panel>

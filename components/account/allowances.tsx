@@ -20,9 +20,18 @@ const rows: readonly Row[] = [
 /** What holds for the account, beside what the other tiers allow. */
 export function Allowances({ tier, trial, limits }: { tier: Tier; trial: TrialState; limits: TierLimits }) {
   return (
-    <Panel title="Tier" description="Shared by all keys of the account. Days and months are in UTC." actions={<Badge>{tier}</Badge>} flush>
+    <Panel
+      title="Tier"
+      description="Shared by all keys of the account. Days and months are in UTC."
+      actions={<Badge>{tier}</Badge>}
+      flush
+    >
       {trial === 'none' ? null : (
-        <Callout tone={trial === 'unclaimed' ? 'warning' : 'info'} title={trial === 'unclaimed' ? 'Your trial is not active yet.' : 'This account is on a trial.'} className="m-4">
+        <Callout
+          tone={trial === 'unclaimed' ? 'warning' : 'info'}
+          title={trial === 'unclaimed' ? 'Your trial is not active yet.' : 'This account is on a trial.'}
+          className="m-4"
+        >
           {trial === 'unclaimed'
             ? 'New tasks are refused until the operator of this server activates it.'
             : `At most ${trialLimits.inFlightTasks} running task and ${trialLimits.taskCreationsPerDay} a day: lyrics, subtitles and songs.`}
@@ -32,7 +41,12 @@ export function Allowances({ tier, trial, limits }: { tier: Tier; trial: TrialSt
         <TableHead>
           <Th>Allowance</Th>
           {tiers.map((name) => (
-            <Th key={name} align="right" className={cn(name === tier && 'text-ink')} hideBelow={name === tier ? undefined : 'sm'}>
+            <Th
+              key={name}
+              align="right"
+              className={cn(name === tier && 'text-ink')}
+              hideBelow={name === tier ? undefined : 'sm'}
+            >
               {name === tier ? `${name}, yours` : name}
             </Th>
           ))}
@@ -42,7 +56,12 @@ export function Allowances({ tier, trial, limits }: { tier: Tier; trial: TrialSt
             <Tr key={row.label}>
               <Td>{row.label}</Td>
               {tiers.map((name) => (
-                <Td key={name} align="right" hideBelow={name === tier ? undefined : 'sm'} className={name === tier ? 'font-medium' : 'text-muted'}>
+                <Td
+                  key={name}
+                  align="right"
+                  hideBelow={name === tier ? undefined : 'sm'}
+                  className={name === tier ? 'font-medium' : 'text-muted'}
+                >
                   {(name === tier ? limits : tierLimits[name])[row.name]?.toLocaleString('en') ?? 'No limit'}
                 </Td>
               ))}

@@ -44,7 +44,13 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'credits.alert_set': 'Low-balance alert set',
 };
 
-export const actorWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 'You', apiKey: 'A key', operator: 'The operator', system: 'The service', visitor: 'A visitor' };
+export const actorWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
+  user: 'You',
+  apiKey: 'A key',
+  operator: 'The operator',
+  system: 'The service',
+  visitor: 'A visitor',
+};
 
 /** What can be limited, as the form that sets it and the trail call it. */
 export const limitLabels: Readonly<Record<keyof TierLimits, string>> = {
@@ -57,7 +63,14 @@ export const limitLabels: Readonly<Record<keyof TierLimits, string>> = {
 };
 
 /** What of a key was changed. */
-const keyFieldWords: Readonly<Record<string, string>> = { label: 'name', ipAllowlist: 'addresses', rateLimit: 'requests a second', dailyLimit: 'requests a day', monthlyLimit: 'requests a month', expiresAt: 'expiry' };
+const keyFieldWords: Readonly<Record<string, string>> = {
+  label: 'name',
+  ipAllowlist: 'addresses',
+  rateLimit: 'requests a second',
+  dailyLimit: 'requests a day',
+  monthlyLimit: 'requests a month',
+  expiresAt: 'expiry',
+};
 
 /** How a detail reads; one that is not here is told with its name. */
 const detailWords: Readonly<Record<string, (value: string) => string>> = {
@@ -70,11 +83,16 @@ const detailWords: Readonly<Record<string, (value: string) => string>> = {
   tier: (tier) => `tier ${tier}`,
   trial: (trial) => (trial === 'none' ? 'no trial' : `trial ${trial}`),
   billingStatus: (status) => (status === 'ON_HOLD' ? 'billing on hold' : 'billing active'),
-  fields: (fields) => fields.split(', ').map((field) => keyFieldWords[field] ?? field).join(', '),
+  fields: (fields) =>
+    fields
+      .split(', ')
+      .map((field) => keyFieldWords[field] ?? field)
+      .join(', '),
   replaces: (replaces) => (replaces === 'true' ? 'in place of the one before' : ''),
   secondFactor: (how) => (how === 'code' ? 'with a code' : 'with a recovery code'),
   by: (by) => `by a ${by}`,
-  overlapHours: (hours) => (hours === '0' ? 'the old one ended at once' : `both good for ${countText(Number(hours), 'hour')}`),
+  overlapHours: (hours) =>
+    hours === '0' ? 'the old one ended at once' : `both good for ${countText(Number(hours), 'hour')}`,
   forced: () => 'although it was in use',
   lastUsedAt: (at) => `last used ${minuteText(at)}`,
   reason: (reason) => `because: ${reason}`,

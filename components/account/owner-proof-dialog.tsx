@@ -8,7 +8,10 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 
-type OwnerProofDialogProps<Data> = Pick<ConfirmDialogProps, 'trigger' | 'title' | 'description' | 'confirmLabel' | 'tone' | 'typeToConfirm'> & {
+type OwnerProofDialogProps<Data> = Pick<
+  ConfirmDialogProps,
+  'trigger' | 'title' | 'description' | 'confirmLabel' | 'tone' | 'typeToConfirm'
+> & {
   /** Asks for a code of the second factor as well. */
   withCode?: boolean;
   act: (proof: OwnerProofInput) => Promise<ActionResult<Data>>;
@@ -36,11 +39,18 @@ export function OwnerProofDialog<Data>({ withCode, act, onDone, children, ...dia
       <div className="flex flex-col gap-3">
         {children}
         <Field label="Password" required>
-          <PasswordInput autoComplete="current-password" value={proof.password} onChange={(event) => setProof({ ...proof, password: event.target.value })} />
+          <PasswordInput
+            autoComplete="current-password"
+            value={proof.password}
+            onChange={(event) => setProof({ ...proof, password: event.target.value })}
+          />
         </Field>
         {withCode ? (
           <Field label="Code" hint="From your authenticator app, or a recovery code." required>
-            <CodeInput value={proof.code ?? ''} onChange={(event) => setProof({ ...proof, code: event.target.value })} />
+            <CodeInput
+              value={proof.code ?? ''}
+              onChange={(event) => setProof({ ...proof, code: event.target.value })}
+            />
           </Field>
         ) : null}
       </div>

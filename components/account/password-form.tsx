@@ -21,14 +21,18 @@ const empty: Values = { currentPassword: '', newPassword: '', code: '' };
 
 const wording: z.core.$ZodErrorMap = (issue) => {
   if (issue.path?.[0] === 'code') return 'Enter a code of your second factor.';
-  if (issue.input === undefined || issue.input === '') return issue.path?.[0] === 'newPassword' ? 'Enter a new password.' : 'Enter your current password.';
+  if (issue.input === undefined || issue.input === '')
+    return issue.path?.[0] === 'newPassword' ? 'Enter a new password.' : 'Enter your current password.';
   if (issue.code === 'too_small') return `Use at least ${issue.minimum} characters.`;
   if (issue.code === 'too_big') return `Use at most ${issue.maximum} characters.`;
   return undefined;
 };
 
 export function PasswordForm({ email, hasSecondFactor }: { email: string; hasSecondFactor: boolean }) {
-  const form = useForm<Values>({ resolver: zodResolver(hasSecondFactor ? withCode : withoutCode, { error: wording }), defaultValues: empty });
+  const form = useForm<Values>({
+    resolver: zodResolver(hasSecondFactor ? withCode : withoutCode, { error: wording }),
+    defaultValues: empty,
+  });
   const submit = async ({ code, ...values }: Values) => {
     const answer = await settled(changePassword({ ...values, ...(hasSecondFactor ? { code } : {}) }));
     if (!answer.ok) return applyServerError(form, answer.error);
@@ -43,11 +47,23 @@ export function PasswordForm({ email, hasSecondFactor }: { email: string; hasSec
         <FormField control={form.control} name="currentPassword" label="Current password" required>
           {(field) => <PasswordInput {...field} autoComplete="current-password" />}
         </FormField>
-        <FormField control={form.control} name="newPassword" label="New password" required hint={`At least ${passwordLimits.signUpMin} characters.`}>
+        <FormField
+          control={form.control}
+          name="newPassword"
+          label="New password"
+          required
+          hint={`At least ${passwordLimits.signUpMin} characters.`}
+        >
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         {hasSecondFactor ? (
-          <FormField control={form.control} name="code" label="Code" hint="From your authenticator app, or a recovery code." required>
+          <FormField
+            control={form.control}
+            name="code"
+            label="Code"
+            hint="From your authenticator app, or a recovery code."
+            required
+          >
             {(field) => <CodeInput {...field} />}
           </FormField>
         ) : null}

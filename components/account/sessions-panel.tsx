@@ -41,7 +41,8 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
                 {deviceName(session.userAgent)}
               </span>
               <span className="block text-xs text-muted">
-                <span className="font-mono">{session.address}</span>, seen <RelativeTime value={session.lastSeenAt} />, signed in <RelativeTime value={session.startedAt} />
+                <span className="font-mono">{session.address}</span>, seen <RelativeTime value={session.lastSeenAt} />,
+                signed in <RelativeTime value={session.startedAt} />
               </span>
             </span>
             {session.isPresent ? (
@@ -49,7 +50,10 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
             ) : (
               <OwnerProofDialog
                 trigger={
-                  <Button size="sm" aria-label={`End the session of ${deviceName(session.userAgent)} at ${session.address}`}>
+                  <Button
+                    size="sm"
+                    aria-label={`End the session of ${deviceName(session.userAgent)} at ${session.address}`}
+                  >
                     <LogOut aria-hidden="true" />
                     End
                   </Button>

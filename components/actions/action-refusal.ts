@@ -12,10 +12,16 @@ export class ActionRefusal extends Error {
 }
 
 /** The connection broke before the server answered: whether it acted is not known. */
-export const noAnswer: ActionError = { code: 'SERVICE_UNAVAILABLE', message: 'The server did not answer. Nothing is lost: try again.', details: { reason: 'no_answer' } };
+export const noAnswer: ActionError = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The server did not answer. Nothing is lost: try again.',
+  details: { reason: 'no_answer' },
+};
 
 /** Runs a server action; a broken connection becomes a refusal as well. */
-export async function settled<Answer extends { ok: boolean }>(action: Promise<Answer>): Promise<Answer | { ok: false; error: ActionError }> {
+export async function settled<Answer extends { ok: boolean }>(
+  action: Promise<Answer>,
+): Promise<Answer | { ok: false; error: ActionError }> {
   try {
     return await action;
   } catch {

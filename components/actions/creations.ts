@@ -1,7 +1,22 @@
 /** What can be made from anywhere: buttons and the palette say and do the same. */
 export const creations = {
-  song: { id: 'create-song', label: 'Make a song', href: '/studio/new?from=make', keywords: ['new', 'create', 'music', 'generate'] },
-  video: { id: 'create-video', label: 'New video', href: '/studio/new', keywords: ['make', 'create', 'generate', 'draft'] },
+  song: {
+    id: 'create-song',
+    label: 'Make a song',
+    href: '/studio/new?from=make',
+    keywords: ['new', 'create', 'music', 'generate'],
+  },
+  video: {
+    id: 'create-video',
+    label: 'New video',
+    href: '/studio/new',
+    keywords: ['make', 'create', 'generate', 'draft'],
+  },
   key: { id: 'create-key', label: 'Create key', href: '/keys?new', keywords: ['new', 'api', 'token'] },
-  destination: { id: 'create-destination', label: 'Add destination', href: '/webhooks?add', keywords: ['new', 'create', 'webhook', 'endpoint'] },
+  destination: {
+    id: 'create-destination',
+    label: 'Add destination',
+    href: '/webhooks?add',
+    keywords: ['new', 'create', 'webhook', 'endpoint'],
+  },
 } as const;

@@ -20,18 +20,37 @@ export type PageAction = {
 
 /** The actions of a page as its buttons. The palette offers the same ones under `group`, so neither has a list of its own. */
 export function PageActions({ group, actions, size }: { group: string; actions: readonly PageAction[]; size?: 'sm' }) {
-  useCommands(actions.map(({ id, label, keywords, disabledReason, href, onSelect }) => ({ id, group, label, keywords: keywords && [...keywords], disabledReason, href, onSelect })));
-  return actions.filter(({ hidden }) => !hidden).map(({ id, label, icon, variant, href, onSelect, disabledReason, pending }) =>
-    href === undefined ? (
-      <Button key={id} variant={variant} size={size} disabledReason={disabledReason} pending={pending} onClick={onSelect}>
-        {icon}
-        {label}
-      </Button>
-    ) : (
-      <LinkButton key={id} href={href} variant={variant} size={size} prefetch={false}>
-        {icon}
-        {label}
-      </LinkButton>
-    ),
+  useCommands(
+    actions.map(({ id, label, keywords, disabledReason, href, onSelect }) => ({
+      id,
+      group,
+      label,
+      keywords: keywords && [...keywords],
+      disabledReason,
+      href,
+      onSelect,
+    })),
   );
+  return actions
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, label, icon, variant, href, onSelect, disabledReason, pending }) =>
+      href === undefined ? (
+        <Button
+          key={id}
+          variant={variant}
+          size={size}
+          disabledReason={disabledReason}
+          pending={pending}
+          onClick={onSelect}
+        >
+          {icon}
+          {label}
+        </Button>
+      ) : (
+        <LinkButton key={id} href={href} variant={variant} size={size} prefetch={false}>
+          {icon}
+          {label}
+        </LinkButton>
+      ),
+    );
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Purse, spendingRefusal } from './spending-refusal.ts';
 
-const purse = (balanceCredits: number, standing: Partial<Purse['standing']> = {}): Purse => ({ balanceCredits, standing: { billingStatus: 'ACTIVE', trial: 'none', ...standing } });
+const purse = (balanceCredits: number, standing: Partial<Purse['standing']> = {}): Purse => ({
+  balanceCredits,
+  standing: { billingStatus: 'ACTIVE', trial: 'none', ...standing },
+});
 
 describe('why something cannot be bought', () => {
   it('names nothing where the credits suffice, to the last one', () => {
@@ -9,19 +12,27 @@ describe('why something cannot be bought', () => {
   });
 
   it('says how many credits are missing', () => {
-    expect(spendingRefusal(purse(4), 10, { type: 'song' })).toBe('You need 6 credits more: it costs 10 and you have 4.');
+    expect(spendingRefusal(purse(4), 10, { type: 'song' })).toBe(
+      'You need 6 credits more: it costs 10 and you have 4.',
+    );
   });
 
   it('says that billing is on hold whatever the balance and the price, also while the price is not known', () => {
     const held = purse(1_000, { billingStatus: 'ON_HOLD' });
-    expect([spendingRefusal(held, 1, { type: 'mv' }), spendingRefusal(held, null, { type: 'storage' })]).toEqual(Array(2).fill('Billing is on hold: nothing can be bought until the operator lifts the hold.'));
+    expect([spendingRefusal(held, 1, { type: 'mv' }), spendingRefusal(held, null, { type: 'storage' })]).toEqual(
+      Array(2).fill('Billing is on hold: nothing can be bought until the operator lifts the hold.'),
+    );
   });
 
   it('lets a trial buy what a trial makes, and says so of the rest', () => {
     const trial = purse(100, { trial: 'claimed' });
     expect(spendingRefusal(trial, 10, { type: 'song', songMode: 'custom' })).toBeUndefined();
     const refused = [{ type: 'song', songMode: 'upload-cover' }, { type: 'mv' }, { type: 'storage' }] as const;
-    expect(refused.map((thing) => spendingRefusal(trial, 10, thing))).toEqual(Array(3).fill('A trial makes lyrics, subtitles and new songs only.'));
-    expect(spendingRefusal(purse(100, { trial: 'unclaimed' }), 10, { type: 'lyrics' })).toBe('Your trial is not active: nothing can be bought until the operator activates it.');
+    expect(refused.map((thing) => spendingRefusal(trial, 10, thing))).toEqual(
+      Array(3).fill('A trial makes lyrics, subtitles and new songs only.'),
+    );
+    expect(spendingRefusal(purse(100, { trial: 'unclaimed' }), 10, { type: 'lyrics' })).toBe(
+      'Your trial is not active: nothing can be bought until the operator activates it.',
+    );
   });
 });

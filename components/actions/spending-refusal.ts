@@ -11,7 +11,11 @@ const standingWords: Readonly<Record<StandingRefusal, string>> = {
 };
 
 /** Why something of this price cannot be bought now; undefined where it can. `credits` is null while the price is not known. */
-export function spendingRefusal({ standing, balanceCredits }: Purse, credits: number | null, thing: PaidThing): string | undefined {
+export function spendingRefusal(
+  { standing, balanceCredits }: Purse,
+  credits: number | null,
+  thing: PaidThing,
+): string | undefined {
   const refused = standingRefusal(standing, thing);
   if (refused) return standingWords[refused];
   if (credits === null || credits <= balanceCredits) return undefined;

@@ -11,7 +11,10 @@ type SpendingProviderProps = Purse['standing'] & { balanceUnits: string; childre
 
 /** Around every signed-in page, so that each priced button knows whether it can be pressed. */
 export function SpendingProvider({ billingStatus, trial, balanceUnits, children }: SpendingProviderProps) {
-  const value = useMemo(() => ({ standing: { billingStatus, trial }, balanceUnits }), [billingStatus, trial, balanceUnits]);
+  const value = useMemo(
+    () => ({ standing: { billingStatus, trial }, balanceUnits }),
+    [billingStatus, trial, balanceUnits],
+  );
   return <Spending value={value}>{children}</Spending>;
 }
 

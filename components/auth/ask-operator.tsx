@@ -6,11 +6,24 @@ export function AskOperator({ contact }: { contact: string | undefined }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        This server doesn't send mail. {contact ? <>Ask <OperatorContact contact={contact} /></> : 'Ask whoever runs it'}, from the address of your account, so that they know it is you.
+        This server doesn't send mail.{' '}
+        {contact ? (
+          <>
+            Ask <OperatorContact contact={contact} />
+          </>
+        ) : (
+          'Ask whoever runs it'
+        )}
+        , from the address of your account, so that they know it is you.
       </p>
       <div className="flex flex-col gap-2">
-        <p className="text-muted">They run this command and give you the link that it prints. It works once, within three days.</p>
-        <CodeBlock title="Command for the operator" code={"npm run -s admin -- account password-link \\\n  --email you@example.com"} />
+        <p className="text-muted">
+          They run this command and give you the link that it prints. It works once, within three days.
+        </p>
+        <CodeBlock
+          title="Command for the operator"
+          code={'npm run -s admin -- account password-link \\\n  --email you@example.com'}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-const missing: Readonly<Record<string, string>> = { email: 'Enter your email address.', password: 'Enter your password.' };
+const missing: Readonly<Record<string, string>> = {
+  email: 'Enter your email address.',
+  password: 'Enter your password.',
+};
 
 /** Words for what the sign-in and sign-up schemas find wrong while somebody types: whole sentences that stand under a field. */
 export const describeAuthIssue: z.core.$ZodErrorMap = (issue) => {

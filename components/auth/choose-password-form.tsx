@@ -12,7 +12,10 @@ import { useStepForm } from './use-step-form.ts';
 
 /** The first password that is the owner's own. */
 export function ChoosePasswordForm({ email, next }: { email: string; next: string }) {
-  const form = useForm<ChoosePasswordInput>({ resolver: zodResolver(choosePasswordInput, { error: describeAuthIssue }), defaultValues: { newPassword: '' } });
+  const form = useForm<ChoosePasswordInput>({
+    resolver: zodResolver(choosePasswordInput, { error: describeAuthIssue }),
+    defaultValues: { newPassword: '' },
+  });
   const { onSubmit, pending } = useStepForm(form, (values) => choosePassword(values, next));
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) form.setFocus('newPassword');
@@ -21,7 +24,13 @@ export function ChoosePasswordForm({ email, next }: { email: string; next: strin
     <Form form={form} onSubmit={onSubmit}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <FormField control={form.control} name="newPassword" label="New password" hint={`At least ${passwordLimits.signUpMin} characters. A few unrelated words work well.`} required>
+      <FormField
+        control={form.control}
+        name="newPassword"
+        label="New password"
+        hint={`At least ${passwordLimits.signUpMin} characters. A few unrelated words work well.`}
+        required
+      >
         {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
       <Button type="submit" formMethod="post" variant="primary" size="lg" pending={pending} className="mt-1 w-full">

@@ -12,7 +12,10 @@ import { useStepForm } from './use-step-form.ts';
 /** The second step of a sign-in: a code of the app, or one of the recovery codes for whoever has lost it. */
 export function CodeForm({ next }: { next: string }) {
   const [recovery, setRecovery] = useState(false);
-  const form = useForm<CodeValues>({ resolver: zodResolver(codeInput, { error: () => 'Enter the code.' }), defaultValues: { code: '' } });
+  const form = useForm<CodeValues>({
+    resolver: zodResolver(codeInput, { error: () => 'Enter the code.' }),
+    defaultValues: { code: '' },
+  });
   const { onSubmit, pending } = useStepForm(form, (values) => giveCode(values, next));
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) form.setFocus('code');
@@ -24,7 +27,13 @@ export function CodeForm({ next }: { next: string }) {
   };
   return (
     <Form form={form} onSubmit={onSubmit}>
-      <FormField control={form.control} name="code" label={recovery ? 'Recovery code' : 'Code'} hint={recovery ? 'One of your ten recovery codes. Each works once.' : 'Six digits from your authenticator app.'} required>
+      <FormField
+        control={form.control}
+        name="code"
+        label={recovery ? 'Recovery code' : 'Code'}
+        hint={recovery ? 'One of your ten recovery codes. Each works once.' : 'Six digits from your authenticator app.'}
+        required
+      >
         {(field) => <CodeInput {...field} recovery={recovery} />}
       </FormField>
       <Button type="submit" formMethod="post" variant="primary" size="lg" pending={pending} className="mt-1 w-full">
@@ -33,7 +42,11 @@ export function CodeForm({ next }: { next: string }) {
       <Button variant="ghost" onClick={swap} className="w-full">
         {recovery ? 'Use a code from the app' : 'Use a recovery code'}
       </Button>
-      {recovery ? <p className="text-xs text-muted">No recovery codes left? The operator of this server can turn the second factor off for you.</p> : null}
+      {recovery ? (
+        <p className="text-xs text-muted">
+          No recovery codes left? The operator of this server can turn the second factor off for you.
+        </p>
+      ) : null}
     </Form>
   );
 }

@@ -2,7 +2,10 @@
 import { Input, type InputProps } from '#components/ui/input.tsx';
 
 /** A one-time code, which phones offer to fill in, or a recovery code. */
-export function CodeInput({ recovery, ...props }: Omit<InputProps, 'type' | 'mono' | 'suffix'> & { recovery?: boolean }) {
+export function CodeInput({
+  recovery,
+  ...props
+}: Omit<InputProps, 'type' | 'mono' | 'suffix'> & { recovery?: boolean }) {
   return (
     <Input
       {...props}

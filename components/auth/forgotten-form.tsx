@@ -16,7 +16,10 @@ import { describeAuthIssue } from './auth-issue.ts';
 /** Asks for a link by mail. What it answers is the same whether there is such an account or not. */
 export function ForgottenForm({ contact }: { contact: string | undefined }) {
   const [sent, setSent] = useState<{ email: string; minutes: number } | null>(null);
-  const form = useForm<AskForLinkInput>({ resolver: zodResolver(askForLinkInput, { error: describeAuthIssue }), defaultValues: { email: '' } });
+  const form = useForm<AskForLinkInput>({
+    resolver: zodResolver(askForLinkInput, { error: describeAuthIssue }),
+    defaultValues: { email: '' },
+  });
   useEffect(() => {
     if (!sent && matchMedia('(pointer: fine)').matches) form.setFocus('email');
   }, [form, sent]);
@@ -33,12 +36,21 @@ export function ForgottenForm({ contact }: { contact: string | undefined }) {
           <div className="min-w-0">
             <p className="font-medium">Check your mail.</p>
             <p className="text-muted">
-              If <b className="font-medium break-all text-ink">{sent.email}</b> has an account here, a link is on its way. It works once, within {sent.minutes} minutes.
+              If <b className="font-medium break-all text-ink">{sent.email}</b> has an account here, a link is on its
+              way. It works once, within {sent.minutes} minutes.
             </p>
           </div>
         </div>
         <p className="text-muted">
-          Nothing after a few minutes? Check your spam folder, or {contact ? <>ask <OperatorContact contact={contact} /></> : 'ask whoever runs this server'}.
+          Nothing after a few minutes? Check your spam folder, or{' '}
+          {contact ? (
+            <>
+              ask <OperatorContact contact={contact} />
+            </>
+          ) : (
+            'ask whoever runs this server'
+          )}
+          .
         </p>
         <Button className="w-full" onClick={() => setSent(null)}>
           Use another address
@@ -49,9 +61,26 @@ export function ForgottenForm({ contact }: { contact: string | undefined }) {
   return (
     <Form form={form} onSubmit={submit}>
       <FormField control={form.control} name="email" label="Email" required>
-        {(field) => <Input {...field} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} className="h-10" />}
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="h-10"
+          />
+        )}
       </FormField>
-      <Button type="submit" formMethod="post" variant="primary" size="lg" pending={form.formState.isSubmitting} className="mt-1 w-full">
+      <Button
+        type="submit"
+        formMethod="post"
+        variant="primary"
+        size="lg"
+        pending={form.formState.isSubmitting}
+        className="mt-1 w-full"
+      >
         Send the link
       </Button>
     </Form>

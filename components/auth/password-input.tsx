@@ -10,8 +10,20 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} className="h-10 pr-11" />
-      <IconButton label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)} className="absolute top-1 right-1 pointer-coarse:top-0 pointer-coarse:right-0">
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="h-10 pr-11"
+      />
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute top-1 right-1 pointer-coarse:top-0 pointer-coarse:right-0"
+      >
         <Icon aria-hidden="true" />
       </IconButton>
     </div>

@@ -12,7 +12,17 @@ export function SignInForm({ action, next }: { action: AuthAction; next: string 
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormField control={form.control} name="email" label="Email" required>
-        {(field) => <Input {...field} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} className="h-10" />}
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="h-10"
+          />
+        )}
       </FormField>
       <FormField control={form.control} name="password" label="Password" required>
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}

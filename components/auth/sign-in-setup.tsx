@@ -34,9 +34,20 @@ export function SignInSetup({ isOn, next }: { isOn: boolean; next: string }) {
   if (isOn || codes) {
     return (
       <div className="flex flex-col gap-4">
-        {codes ? <RecoveryCodes codes={codes} stored={stored} onStoredChange={setStored} /> : <p className="text-muted">Make new recovery codes on the account page if you have not kept yours.</p>}
+        {codes ? (
+          <RecoveryCodes codes={codes} stored={stored} onStoredChange={setStored} />
+        ) : (
+          <p className="text-muted">Make new recovery codes on the account page if you have not kept yours.</p>
+        )}
         {notice}
-        <Button variant="primary" size="lg" className="w-full" pending={pending} disabledReason={codes && !stored ? 'Confirm that you have saved the codes.' : undefined} onClick={finish}>
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          pending={pending}
+          disabledReason={codes && !stored ? 'Confirm that you have saved the codes.' : undefined}
+          onClick={finish}
+        >
           Continue
         </Button>
       </div>

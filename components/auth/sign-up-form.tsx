@@ -11,9 +11,25 @@ export function SignUpForm({ action, next }: { action: AuthAction; next: string 
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormField control={form.control} name="email" label="Email" required>
-        {(field) => <Input {...field} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} className="h-10" />}
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="h-10"
+          />
+        )}
       </FormField>
-      <FormField control={form.control} name="password" label="Password" hint={`At least ${passwordLimits.signUpMin} characters. A few unrelated words work well.`} required>
+      <FormField
+        control={form.control}
+        name="password"
+        label="Password"
+        hint={`At least ${passwordLimits.signUpMin} characters. A few unrelated words work well.`}
+        required
+      >
         {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
       {/* Sent before the page is interactive, the browser's own submission must not write the password into the address. */}

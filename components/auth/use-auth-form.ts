@@ -8,13 +8,19 @@ import { applyServerError, type ServerError } from '#components/ui/form-errors.t
 import { describeAuthIssue } from './auth-issue.ts';
 
 /** A server action that signs in and answers where to go, or why not. */
-export type AuthAction = (values: SignInInput, next: string) => Promise<{ ok: true; data: { path: string } } | { ok: false; error: ServerError }>;
+export type AuthAction = (
+  values: SignInInput,
+  next: string,
+) => Promise<{ ok: true; data: { path: string } } | { ok: false; error: ServerError }>;
 
 /** What the two forms share: the schema in the browser, the server's refusals on the fields, and the way on. */
 export function useAuthForm(schema: typeof signInInput | typeof signUpInput, action: AuthAction, next: string) {
   const router = useRouter();
   const [leaving, leave] = useTransition();
-  const form = useForm<SignInInput>({ resolver: zodResolver(schema, { error: describeAuthIssue }), defaultValues: { email: '', password: '' } });
+  const form = useForm<SignInInput>({
+    resolver: zodResolver(schema, { error: describeAuthIssue }),
+    defaultValues: { email: '', password: '' },
+  });
   useEffect(() => {
     // Where a pointer is fine there is a keyboard; on a phone, focus would cover half the page with one.
     if (matchMedia('(pointer: fine)').matches) form.setFocus('email');

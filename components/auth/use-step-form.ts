@@ -7,7 +7,10 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 
 /** What the steps of a sign-in share: refusals land on the fields, and the answer says where to go. */
-export function useStepForm<Values extends FieldValues>(form: UseFormReturn<Values>, action: (values: Values) => Promise<ActionResult<{ path: string }>>) {
+export function useStepForm<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  action: (values: Values) => Promise<ActionResult<{ path: string }>>,
+) {
   const router = useRouter();
   const [leaving, leave] = useTransition();
   const onSubmit = async (values: Values) => {

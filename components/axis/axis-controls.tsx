@@ -31,7 +31,12 @@ export function AxisControls({ view, anchor }: { view: AxisView; anchor: () => n
         <Maximize2 className="size-3.5" />
       </IconButton>
       {view.readable ? (
-        <IconButton size="sm" label="Zoom to the words (1)" onClick={() => view.readable?.(anchor())} className="size-6">
+        <IconButton
+          size="sm"
+          label="Zoom to the words (1)"
+          onClick={() => view.readable?.(anchor())}
+          className="size-6"
+        >
           <CaseSensitive className="size-4" />
         </IconButton>
       ) : null}

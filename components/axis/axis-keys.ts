@@ -17,10 +17,16 @@ export function axisKey(
 }
 
 /** Arrow keys on a block or mark: along its lane, to the lane above or below at the nearest time, first and last. */
-function moveAmongItems(event: { key: string; target: EventTarget | null }, root: HTMLElement, view: AxisView): boolean {
+function moveAmongItems(
+  event: { key: string; target: EventTarget | null },
+  root: HTMLElement,
+  view: AxisView,
+): boolean {
   const item = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-axis-item]') : null;
   if (!item) return false;
-  const lanes = [...root.querySelectorAll<HTMLElement>('[data-axis-lane]')].map(itemsOf).filter((items) => items.length > 0);
+  const lanes = [...root.querySelectorAll<HTMLElement>('[data-axis-lane]')]
+    .map(itemsOf)
+    .filter((items) => items.length > 0);
   const at = lanes.findIndex((items) => items.includes(item));
   const lane = lanes[at] ?? [];
   const next =
@@ -47,11 +53,15 @@ function moveAmongItems(event: { key: string; target: EventTarget | null }, root
 }
 
 function itemsOf(lane: HTMLElement): HTMLElement[] {
-  return [...lane.querySelectorAll<HTMLElement>('[data-axis-item]')].sort((one, other) => startOf(one) - startOf(other));
+  return [...lane.querySelectorAll<HTMLElement>('[data-axis-item]')].sort(
+    (one, other) => startOf(one) - startOf(other),
+  );
 }
 
 function nearest(items: HTMLElement[] | undefined, from: HTMLElement): HTMLElement | undefined {
-  return items?.toSorted((one, other) => Math.abs(startOf(one) - startOf(from)) - Math.abs(startOf(other) - startOf(from)))[0];
+  return items?.toSorted(
+    (one, other) => Math.abs(startOf(one) - startOf(from)) - Math.abs(startOf(other) - startOf(from)),
+  )[0];
 }
 
 function startOf(item: HTMLElement): number {

@@ -24,7 +24,13 @@ export function AxisOverview({ view, peaks }: { view: AxisView; peaks: ArrayLike
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the canvas itself
   useEffect(() => {
-    if (canvas.current) paintBars(canvas.current, waveBars(peaks, spanSec(bounds), bounds, Math.floor(widthPx / stridePx)), widthPx, heightPx);
+    if (canvas.current)
+      paintBars(
+        canvas.current,
+        waveBars(peaks, spanSec(bounds), bounds, Math.floor(widthPx / stridePx)),
+        widthPx,
+        heightPx,
+      );
   }, [peaks, bounds, widthPx, theme]);
   useEffect(() => {
     const write = () => {
@@ -78,7 +84,10 @@ export function AxisOverview({ view, peaks }: { view: AxisView; peaks: ArrayLike
           <div
             data-axis-frame=""
             className="absolute inset-y-0.5 min-w-3 rounded-xs border border-line-strong bg-ink/10"
-            style={{ left: `${shareOf(bounds, range.startSec) * 100}%`, width: `${(spanSec(range) / Math.max(spanSec(bounds), Number.EPSILON)) * 100}%` }}
+            style={{
+              left: `${shareOf(bounds, range.startSec) * 100}%`,
+              width: `${(spanSec(range) / Math.max(spanSec(bounds), Number.EPSILON)) * 100}%`,
+            }}
           />
           <div ref={line} hidden className="pointer-events-none absolute inset-y-0 -left-px w-0.5 bg-playhead" />
         </div>

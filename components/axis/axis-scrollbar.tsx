@@ -33,7 +33,10 @@ export function AxisScrollbar({ view }: { view: AxisView }) {
             lastX.current = null;
           }}
           className="absolute inset-y-0 min-w-3 cursor-grab after:absolute after:inset-x-0 after:top-0.5 after:h-1 after:rounded-full after:bg-line-strong active:cursor-grabbing"
-          style={{ left: `${shareOf(bounds, range.startSec) * 100}%`, width: `${(spanSec(range) / spanSec(bounds)) * 100}%` }}
+          style={{
+            left: `${shareOf(bounds, range.startSec) * 100}%`,
+            width: `${(spanSec(range) / spanSec(bounds)) * 100}%`,
+          }}
         />
       )}
     </div>

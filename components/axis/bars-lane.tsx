@@ -29,11 +29,18 @@ export function BarsLane({ label, bars, unit, failedWord = 'failed', countMax, h
   const { range, cursor } = useAxis();
   const top = Math.max(1, countMax ?? Math.max(0, ...bars.map((bar) => bar.count)));
   const total = useMemo(
-    () => bars.reduce((sum, bar) => ({ count: sum.count + bar.count, failed: sum.failed + (bar.failed ?? 0) }), { count: 0, failed: 0 }),
+    () =>
+      bars.reduce((sum, bar) => ({ count: sum.count + bar.count, failed: sum.failed + (bar.failed ?? 0) }), {
+        count: 0,
+        failed: 0,
+      }),
     [bars],
   );
   const atSec = useTime(cursor);
-  const pointed = atSec === null ? null : (bars.find((bar) => atSec >= bar.startSec && atSec < bar.endSec) ?? { count: 0, failed: 0 });
+  const pointed =
+    atSec === null
+      ? null
+      : (bars.find((bar) => atSec >= bar.startSec && atSec < bar.endSec) ?? { count: 0, failed: 0 });
   const shown = pointed ?? total;
   return (
     <Lane
@@ -56,16 +63,31 @@ export function BarsLane({ label, bars, unit, failedWord = 'failed', countMax, h
           const failed = bar.failed ? Math.max(2, ((bar.failed ?? 0) / top) * (heightPx - 8)) : 0;
           return (
             <g key={bar.startSec}>
-              <rect x={`${left * 100}%`} width={`${width * 82}%`} y={heightPx - size} height={size} className="fill-wave" />
+              <rect
+                x={`${left * 100}%`}
+                width={`${width * 82}%`}
+                y={heightPx - size}
+                height={size}
+                className="fill-wave"
+              />
               {failed ? (
-                <rect x={`${left * 100}%`} width={`${width * 82}%`} y={heightPx - failed} height={failed} className="fill-danger-fill" />
+                <rect
+                  x={`${left * 100}%`}
+                  width={`${width * 82}%`}
+                  y={heightPx - failed}
+                  height={failed}
+                  className="fill-danger-fill"
+                />
               ) : null}
             </g>
           );
         })}
       </svg>
       {bars.length > 0 ? (
-        <span aria-hidden="true" className="pointer-events-none absolute top-1 left-1 rounded-sm bg-surface/80 px-1 text-xs text-muted">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1 left-1 rounded-sm bg-surface/80 px-1 text-xs text-muted"
+        >
           {grouped(top)}
         </span>
       ) : null}

@@ -17,7 +17,10 @@ export type BeatsLaneProps = {
 export function BeatsLane({ label = 'Beats', detail, beats, downbeats = [] }: BeatsLaneProps) {
   const { range, widthPx } = useAxis();
   const bars = useMemo(() => new Set(downbeats), [downbeats]);
-  const perBeatPx = beats.length > 1 ? (((beats.at(-1) ?? 0) - (beats[0] ?? 0)) / (beats.length - 1) / spanSec(range)) * widthPx : widthPx;
+  const perBeatPx =
+    beats.length > 1
+      ? (((beats.at(-1) ?? 0) - (beats[0] ?? 0)) / (beats.length - 1) / spanSec(range)) * widthPx
+      : widthPx;
   const path = useMemo(() => {
     const inView = (atSec: number) => atSec >= range.startSec && atSec <= range.endSec;
     const line = (atSec: number, top: number) => `M${(shareOf(range, atSec) * widthPx).toFixed(1)} ${top}V16`;
@@ -37,7 +40,13 @@ export function BeatsLane({ label = 'Beats', detail, beats, downbeats = [] }: Be
   }, [beats, bars, range, widthPx, perBeatPx]);
   return (
     <Lane label={label} detail={detail} heightPx={20} scrub>
-      <svg role="img" aria-label={`${beats.length} beats in ${bars.size} bars`} width={widthPx} height={20} className="absolute inset-0">
+      <svg
+        role="img"
+        aria-label={`${beats.length} beats in ${bars.size} bars`}
+        width={widthPx}
+        height={20}
+        className="absolute inset-0"
+      >
         <path d={path.beats} className="stroke-line-strong" opacity={0.6} />
         <path d={path.bars} className="stroke-muted" />
       </svg>

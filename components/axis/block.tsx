@@ -23,7 +23,11 @@ export type AxisBlockViewProps = {
 };
 
 export function AxisBlockView(props: AxisBlockViewProps) {
-  return props.block.endSec === null ? <RunningBlock {...props} /> : <PlacedBlock {...props} endSec={props.block.endSec} />;
+  return props.block.endSec === null ? (
+    <RunningBlock {...props} />
+  ) : (
+    <PlacedBlock {...props} endSec={props.block.endSec} />
+  );
 }
 
 /** Grows with now: it alone listens to the clock. */
@@ -33,7 +37,16 @@ function RunningBlock(props: AxisBlockViewProps) {
   return <PlacedBlock {...props} endSec={Math.max(props.block.startSec, nowSec)} />;
 }
 
-function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, onExtend, roving }: AxisBlockViewProps & { endSec: number }) {
+function PlacedBlock({
+  block,
+  endSec,
+  topPx,
+  heightPx,
+  selected,
+  onSelect,
+  onExtend,
+  roving,
+}: AxisBlockViewProps & { endSec: number }) {
   const { range, widthPx } = useAxis();
   const look = block.status ? statusLook(block.status) : null;
   const tone = look?.tone ?? 'neutral';
@@ -44,7 +57,8 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, onExt
   const insetPx = Math.max(0, Math.min(-left * widthPx, sizePx - 64));
   const name = [block.label, block.mark, look?.label, block.detail].filter(Boolean).join(', ');
   const extend = (event: KeyboardEvent) => {
-    if (event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) onExtend?.(event.key === 'ArrowRight' ? 1 : -1);
+    if (event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight'))
+      onExtend?.(event.key === 'ArrowRight' ? 1 : -1);
   };
   const shared = {
     ...roving(block.id, { startSec: block.startSec, endSec }),
@@ -56,17 +70,31 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, onExt
       block.endSec === null && 'rounded-r-none',
       selected && 'z-1 ring-2 ring-accent-ink',
     ),
-    style: { left: `${left * 100}%`, width: `max(4px, calc(${share * 100}% - 1px))`, top: `${topPx}px`, height: `${heightPx}px` },
+    style: {
+      left: `${left * 100}%`,
+      width: `max(4px, calc(${share * 100}% - 1px))`,
+      top: `${topPx}px`,
+      height: `${heightPx}px`,
+    },
   };
   const body = (
     <>
       {block.thumbnailUrl ? (
         // biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep
-        <img src={block.thumbnailUrl} alt="" draggable={false} loading="lazy" className="absolute inset-0 size-full object-cover" />
+        <img
+          src={block.thumbnailUrl}
+          alt=""
+          draggable={false}
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+        />
       ) : null}
       <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-0.5', edgePaint[tone])} />
       {block.mark ? (
-        <span aria-hidden="true" className="absolute top-0.5 right-0.5 flex h-4 min-w-2 items-center rounded-xs bg-accent px-1 text-on-accent">
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0.5 flex h-4 min-w-2 items-center rounded-xs bg-accent px-1 text-on-accent"
+        >
           {sizePx >= 72 ? block.mark : null}
         </span>
       ) : null}
@@ -74,11 +102,15 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, onExt
         <span
           className={cn(
             'absolute flex items-center gap-1',
-            block.thumbnailUrl ? 'inset-x-0.5 bottom-0 bg-raised/85 px-0.5 py-0.5 text-ink' : 'inset-y-0 right-1 left-1.5',
+            block.thumbnailUrl
+              ? 'inset-x-0.5 bottom-0 bg-raised/85 px-0.5 py-0.5 text-ink'
+              : 'inset-y-0 right-1 left-1.5',
           )}
           style={{ paddingLeft: insetPx || undefined }}
         >
-          {look && (!block.thumbnailUrl || tone !== 'success' || sizePx < 44 || sizePx >= 90) ? <StatusGlyph tone={tone} shape={look.shape} /> : null}
+          {look && (!block.thumbnailUrl || tone !== 'success' || sizePx < 44 || sizePx >= 90) ? (
+            <StatusGlyph tone={tone} shape={look.shape} />
+          ) : null}
           {sizePx >= 44 ? <span className="min-w-0 truncate">{block.label}</span> : null}
         </span>
       ) : null}
@@ -99,7 +131,13 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, onExt
           {body}
         </Link>
       ) : (
-        <button {...shared} type="button" aria-pressed={onSelect ? selected : undefined} onClick={(event) => onSelect?.(block.id, event)} onKeyDown={extend}>
+        <button
+          {...shared}
+          type="button"
+          aria-pressed={onSelect ? selected : undefined}
+          onClick={(event) => onSelect?.(block.id, event)}
+          onKeyDown={extend}
+        >
           {body}
         </button>
       )}

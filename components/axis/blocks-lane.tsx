@@ -55,7 +55,13 @@ export function BlocksLane({ label, detail, blocks, selectedId, selectedIds, onS
           heightPx={height}
           selected={selectedIds ? selectedIds.has(block.id) : block.id === selectedId}
           onSelect={onSelect}
-          onExtend={selectedIds && onSelect ? (step) => blocks[index + step] && onSelect((blocks[index + step] as AxisBlock).id, { shiftKey: true, ctrlKey: false, metaKey: false }) : undefined}
+          onExtend={
+            selectedIds && onSelect
+              ? (step) =>
+                  blocks[index + step] &&
+                  onSelect((blocks[index + step] as AxisBlock).id, { shiftKey: true, ctrlKey: false, metaKey: false })
+              : undefined
+          }
           roving={roving}
         />
       ))}

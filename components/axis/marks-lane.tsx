@@ -53,11 +53,17 @@ export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksL
               aria-label={[mark.label, look?.label, mark.detail].filter(Boolean).join(', ')}
               aria-pressed={onSelect ? mark.id === selectedId : undefined}
               onClick={() => onSelect?.(mark.id)}
-              className={cn('absolute top-1.5 flex h-6 cursor-pointer items-center rounded-sm text-xs', before ? 'translate-x-3 flex-row-reverse' : '-translate-x-3')}
+              className={cn(
+                'absolute top-1.5 flex h-6 cursor-pointer items-center rounded-sm text-xs',
+                before ? 'translate-x-3 flex-row-reverse' : '-translate-x-3',
+              )}
               style={before ? { right: `${(1 - x / widthPx) * 100}%` } : { left: `${(x / widthPx) * 100}%` }}
             >
               <span
-                className={cn('grid size-6 shrink-0 place-items-center rounded-full', mark.id === selectedId && 'ring-2 ring-accent-ink')}
+                className={cn(
+                  'grid size-6 shrink-0 place-items-center rounded-full',
+                  mark.id === selectedId && 'ring-2 ring-accent-ink',
+                )}
               >
                 <span className="grid size-5 place-items-center rounded-full border border-line-strong/60 bg-surface">
                   <StatusGlyph tone={look?.tone ?? 'neutral'} shape={look?.shape ?? 'dot'} />
@@ -80,7 +86,12 @@ const markPx = 12;
 const labelPxMin = 40;
 
 /** Where a mark stands and how much room its words have: up to the next mark, or for the last one half the way back to the one before. */
-function markRoom(marks: readonly AxisMark[], index: number, place: (atSec: number) => number, widthPx: number): { x: number; roomPx: number; before: boolean } {
+function markRoom(
+  marks: readonly AxisMark[],
+  index: number,
+  place: (atSec: number) => number,
+  widthPx: number,
+): { x: number; roomPx: number; before: boolean } {
   const x = place(marks[index]?.atSec ?? 0);
   const next = marks[index + 1];
   if (!next) {
@@ -91,5 +102,9 @@ function markRoom(marks: readonly AxisMark[], index: number, place: (atSec: numb
   }
   const nextX = place(next.atSec);
   const shared = index === marks.length - 2 && widthPx - (nextX + markPx) < 72;
-  return { x, roomPx: (shared ? (x + nextX) / 2 : Math.min(nextX - markPx - 2, widthPx)) - (x + markPx), before: false };
+  return {
+    x,
+    roomPx: (shared ? (x + nextX) / 2 : Math.min(nextX - markPx - 2, widthPx)) - (x + markPx),
+    before: false,
+  };
 }

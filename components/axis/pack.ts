@@ -17,5 +17,8 @@ export function packRows(spans: readonly Span[], rowsMax = 8): number[] {
 }
 
 function overlaps(one: Span, other: Span): boolean {
-  return one.startSec < (other.endSec ?? Number.POSITIVE_INFINITY) && other.startSec < (one.endSec ?? Number.POSITIVE_INFINITY);
+  return (
+    one.startSec < (other.endSec ?? Number.POSITIVE_INFINITY) &&
+    other.startSec < (one.endSec ?? Number.POSITIVE_INFINITY)
+  );
 }

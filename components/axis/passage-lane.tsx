@@ -76,7 +76,10 @@ export function PassageLane({ label, detail, passage, onPassage, spanSecMin = 1 
         }}
       >
         {passage && widthPx > 0 ? (
-          <div className="absolute inset-y-1.5 rounded-xs bg-accent-soft ring-1 ring-accent-ink" style={{ left: `${left * 100}%`, width: `max(4px, ${(right - left) * 100}%)` }}>
+          <div
+            className="absolute inset-y-1.5 rounded-xs bg-accent-soft ring-1 ring-accent-ink"
+            style={{ left: `${left * 100}%`, width: `max(4px, ${(right - left) * 100}%)` }}
+          >
             {(['startSec', 'endSec'] as const).map((edge) => (
               <div
                 key={edge}
@@ -89,12 +92,17 @@ export function PassageLane({ label, detail, passage, onPassage, spanSecMin = 1 
                 aria-valuenow={passage[edge]}
                 aria-valuetext={elapsedText(passage[edge], stepSec)}
                 onKeyDown={onKeyDown(edge)}
-                className={cn('absolute inset-y-0 w-3 cursor-ew-resize rounded-xs after:absolute after:inset-y-1 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:bg-accent-ink', edge === 'startSec' ? '-left-1.5' : '-right-1.5')}
+                className={cn(
+                  'absolute inset-y-0 w-3 cursor-ew-resize rounded-xs after:absolute after:inset-y-1 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:bg-accent-ink',
+                  edge === 'startSec' ? '-left-1.5' : '-right-1.5',
+                )}
               />
             ))}
           </div>
         ) : (
-          <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-xs text-muted">Drag here to select a passage</p>
+          <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-xs text-muted">
+            Drag here to select a passage
+          </p>
         )}
       </div>
     </Lane>

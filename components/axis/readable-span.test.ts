@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { lineWidthPxMin, readableSpanSec } from './readable-span.ts';
 
-const sung = Array.from({ length: 40 }, (_, at) => ({ text: 'Over the bridges of silver and stone', startSec: 10 + at * 5, endSec: 14 + at * 5 }));
+const sung = Array.from({ length: 40 }, (_, at) => ({
+  text: 'Over the bridges of silver and stone',
+  startSec: 10 + at * 5,
+  endSec: 14 + at * 5,
+}));
 
 describe('readableSpanSec', () => {
   it('shows so little of a long song that each line has the room its letters take in three rows', () => {
@@ -14,11 +18,17 @@ describe('readableSpanSec', () => {
   });
   it('shows less of it on a phone, and never so little that the song around it is lost', () => {
     expect(readableSpanSec(sung, 330)).toBeLessThan(readableSpanSec(sung, 1_000) as number);
-    const hurried = Array.from({ length: 20 }, (_, at) => ({ text: 'So many words in so short a time that nobody could read them', startSec: at, endSec: at + 0.4 }));
+    const hurried = Array.from({ length: 20 }, (_, at) => ({
+      text: 'So many words in so short a time that nobody could read them',
+      startSec: at,
+      endSec: at + 0.4,
+    }));
     expect(readableSpanSec(hurried, 330)).toBe(8);
   });
   it('is not decided by one hurried line among many', () => {
-    const withOne = sung.map((line, at) => (at === 7 ? { ...line, startSec: line.startSec + 4.7, endSec: line.startSec + 4.9 } : line));
+    const withOne = sung.map((line, at) =>
+      at === 7 ? { ...line, startSec: line.startSec + 4.7, endSec: line.startSec + 4.9 } : line,
+    );
     expect(readableSpanSec(withOne, 1_000)).toBe(readableSpanSec(sung, 1_000));
   });
   it('has nothing to say of a song without words, or before the track is measured', () => {

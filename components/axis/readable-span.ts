@@ -17,7 +17,10 @@ const lineRoomSecMax = 6;
 /** Until when there is room for a line: the next one's start, or its own end where nothing follows soon. */
 export function lineRoomEndSec(lines: readonly LyricLine[], index: number): number {
   const line = lines[index] as LyricLine;
-  return Math.max(line.endSec, Math.min(lines[index + 1]?.startSec ?? Number.POSITIVE_INFINITY, line.endSec + lineRoomSecMax));
+  return Math.max(
+    line.endSec,
+    Math.min(lines[index + 1]?.startSec ?? Number.POSITIVE_INFINITY, line.endSec + lineRoomSecMax),
+  );
 }
 
 /** Narrower than its longest word a line would be broken inside of it. */
@@ -33,7 +36,8 @@ function longestWord(text: string): number {
 export function readableSpanSec(lines: readonly LyricLine[], widthPx: number): number | null {
   const wanted = lines
     .map((line, index) => {
-      const neededPx = Math.max(longestWord(line.text) * letterPx, (line.text.length / rows) * letterPx * brokenShare) + paddingPx;
+      const neededPx =
+        Math.max(longestWord(line.text) * letterPx, (line.text.length / rows) * letterPx * brokenShare) + paddingPx;
       return neededPx / Math.max(0.2, lineRoomEndSec(lines, index) - line.startSec);
     })
     .sort((one, other) => one - other);

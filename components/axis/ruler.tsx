@@ -19,7 +19,10 @@ export function Ruler({ track, view }: { track: RefObject<HTMLDivElement | null>
       const whole = String(Math.round(atSec));
       if (!element || (element.getAttribute('aria-valuenow') === whole && seek)) return;
       element.setAttribute('aria-valuenow', whole);
-      element.setAttribute('aria-valuetext', seek ? text(atSec, 1) : `${text(range.startSec, 1)} to ${text(range.endSec, 1)}`);
+      element.setAttribute(
+        'aria-valuetext',
+        seek ? text(atSec, 1) : `${text(range.startSec, 1)} to ${text(range.endSec, 1)}`,
+      );
     };
     write();
     return seek ? playhead.subscribe(write) : undefined;
@@ -48,7 +51,10 @@ export function Ruler({ track, view }: { track: RefObject<HTMLDivElement | null>
   return (
     <div
       data-axis-scrub=""
-      className={cn('overflow-clip border-b px-(--edge)', seek ? 'cursor-col-resize' : 'cursor-grab active:cursor-grabbing')}
+      className={cn(
+        'overflow-clip border-b px-(--edge)',
+        seek ? 'cursor-col-resize' : 'cursor-grab active:cursor-grabbing',
+      )}
     >
       <div
         ref={track}
@@ -69,7 +75,14 @@ export function Ruler({ track, view }: { track: RefObject<HTMLDivElement | null>
             style={{ left: `${shareOf(range, tick.atSec) * 100}%` }}
           >
             {tick.label ? (
-              <span className={cn('absolute bottom-2 left-0 text-xs whitespace-nowrap text-muted', tick.atSec === bounds.startSec && seek ? 'pl-2' : '-translate-x-1/2')}>{tick.label}</span>
+              <span
+                className={cn(
+                  'absolute bottom-2 left-0 text-xs whitespace-nowrap text-muted',
+                  tick.atSec === bounds.startSec && seek ? 'pl-2' : '-translate-x-1/2',
+                )}
+              >
+                {tick.label}
+              </span>
             ) : null}
           </span>
         ))}

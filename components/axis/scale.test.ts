@@ -11,7 +11,9 @@ const views = fc
 
 describe('position and time', () => {
   it('are inverse to each other', () => {
-    fc.assert(fc.property(views, seconds, (range, atSec) => Math.abs(secAt(range, shareOf(range, atSec)) - atSec) < 1e-6));
+    fc.assert(
+      fc.property(views, seconds, (range, atSec) => Math.abs(secAt(range, shareOf(range, atSec)) - atSec) < 1e-6),
+    );
   });
 });
 

@@ -26,7 +26,13 @@ export function clampRange(view: TimeRange, bounds: TimeRange, spanSecMin: numbe
 }
 
 /** Zooms so that `anchorSec` stays where it is on screen. `factor` below 1 zooms in. */
-export function zoomRange(view: TimeRange, factor: number, anchorSec: number, bounds: TimeRange, spanSecMin: number): TimeRange {
+export function zoomRange(
+  view: TimeRange,
+  factor: number,
+  anchorSec: number,
+  bounds: TimeRange,
+  spanSecMin: number,
+): TimeRange {
   const span = Math.min(spanSec(bounds), Math.max(spanSecMin, spanSec(view) * factor));
   const share = shareOf(view, anchorSec);
   const startSec = anchorSec - share * span;
@@ -43,7 +49,11 @@ export function revealRange(view: TimeRange, target: TimeRange, bounds: TimeRang
   const airSec = spanSec(view) * 0.08;
   const wider = spanSec(target) > spanSec(view);
   const toStart = target.startSec < view.startSec || wider;
-  return panRange(view, toStart ? target.startSec - airSec - view.startSec : target.endSec + airSec - view.endSec, bounds);
+  return panRange(
+    view,
+    toStart ? target.startSec - airSec - view.startSec : target.endSec + airSec - view.endSec,
+    bounds,
+  );
 }
 
 const liveSteps = [10, 20, 30, 60, 120, 180, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400];

@@ -11,13 +11,23 @@ describe('ticks', () => {
   it('stay few, round and inside the range', () => {
     const range = { startSec: 12.4, endSec: 47.9 };
     const found = ticks(range, 800, elapsedText);
-    expect(found.filter((tick) => tick.label).map((tick) => tick.label)).toEqual(['0:15', '0:20', '0:25', '0:30', '0:35', '0:40', '0:45']);
+    expect(found.filter((tick) => tick.label).map((tick) => tick.label)).toEqual([
+      '0:15',
+      '0:20',
+      '0:25',
+      '0:30',
+      '0:35',
+      '0:40',
+      '0:45',
+    ]);
     expect(found.every((tick) => tick.atSec >= 12.4 && tick.atSec <= 47.9)).toBe(true);
     expect(found.length).toBeLessThan(60);
   });
   it('of a clock fall on local midnight', () => {
     const day = 86_400;
-    const labelled = ticks({ startSec: 0, endSec: 4 * day }, 400, (atSec) => String(atSec), 2 * 3_600).filter((tick) => tick.label);
+    const labelled = ticks({ startSec: 0, endSec: 4 * day }, 400, (atSec) => String(atSec), 2 * 3_600).filter(
+      (tick) => tick.label,
+    );
     expect(labelled.map((tick) => tick.atSec)).toEqual([1, 2, 3, 4].map((at) => at * day - 2 * 3_600));
   });
   it('are none before the width is known', () => {

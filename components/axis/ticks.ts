@@ -5,8 +5,8 @@ export type TimeFormat = 'elapsed' | 'clock';
 export type Tick = { atSec: number; label: string | null };
 
 const steps = [
-  0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600,
-  43_200, 86_400, 172_800, 604_800, 1_209_600, 2_592_000,
+  0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600,
+  7_200, 10_800, 21_600, 43_200, 86_400, 172_800, 604_800, 1_209_600, 2_592_000,
 ];
 /** How a labelled step is cut by unlabelled ticks. */
 const cuts: Record<number, number> = {
@@ -32,7 +32,12 @@ export function tickStepSec(range: TimeRange, widthPx: number, labelPx = 76): nu
 }
 
 /** Round ticks over a range: labelled ones at the step, plain ones between. `zoneOffsetSec` aligns clock ticks to local midnight. */
-export function ticks(range: TimeRange, widthPx: number, label: (atSec: number, stepSec: number) => string, zoneOffsetSec = 0): Tick[] {
+export function ticks(
+  range: TimeRange,
+  widthPx: number,
+  label: (atSec: number, stepSec: number) => string,
+  zoneOffsetSec = 0,
+): Tick[] {
   if (widthPx <= 0 || spanSec(range) <= 0) return [];
   const step = tickStepSec(range, widthPx);
   const parts = cuts[step] ?? (String(step).replace(/[0.]/g, '').startsWith('2') ? 4 : 5);

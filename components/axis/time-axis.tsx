@@ -1,5 +1,14 @@
 'use client';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { AxisContext, type AxisValue } from './axis-context.ts';
 import { AxisControls } from './axis-controls.tsx';
@@ -92,7 +101,12 @@ export function TimeAxis(props: TimeAxisProps) {
   const bounds = useMemo(() => ({ startSec, endSec: axisEndSec }), [startSec, axisEndSec]);
   const { lines, overview } = props;
   const firstSpanSec = useMemo(() => (lines ? readableSpanSec(lines, widthPx) : null), [lines, widthPx]);
-  const view = useAxisView(bounds, props.spanSecMin ?? Math.max(0.02, spanSec(bounds) / 2_000), props.firstView, firstSpanSec);
+  const view = useAxisView(
+    bounds,
+    props.spanSecMin ?? Math.max(0.02, spanSec(bounds) / 2_000),
+    props.firstView,
+    firstSpanSec,
+  );
 
   const gestures = useAxisGestures({
     root,
@@ -131,9 +145,22 @@ export function TimeAxis(props: TimeAxisProps) {
       format === 'clock' ? clockText((originMs ?? 0) + atSec * 1_000, stepSec) : elapsedText(atSec, stepSec),
     [format, originMs],
   );
-  const zoneOffsetSec = format === 'clock' && widthPx > 0 ? (originMs ?? 0) / 1_000 - new Date(originMs ?? 0).getTimezoneOffset() * 60 : 0;
+  const zoneOffsetSec =
+    format === 'clock' && widthPx > 0 ? (originMs ?? 0) / 1_000 - new Date(originMs ?? 0).getTimezoneOffset() * 60 : 0;
   const axis: AxisValue = useMemo(
-    () => ({ range: view.range, bounds, widthPx, text, zoneOffsetSec, cursor, playhead, now, seek: onSeek, reveal: view.reveal, held }),
+    () => ({
+      range: view.range,
+      bounds,
+      widthPx,
+      text,
+      zoneOffsetSec,
+      cursor,
+      playhead,
+      now,
+      seek: onSeek,
+      reveal: view.reveal,
+      held,
+    }),
     [view.range, bounds, widthPx, text, zoneOffsetSec, cursor, playhead, now, onSeek, view.reveal, held],
   );
 
@@ -147,7 +174,8 @@ export function TimeAxis(props: TimeAxisProps) {
     const byKeys = target.matches(':focus-visible');
     setKeysIn(byKeys);
     // The keyboard may come to a block that is out of view.
-    if (byKeys && target.dataset.axisItem !== undefined) view.reveal({ startSec: Number(target.dataset.axisStart), endSec: Number(target.dataset.axisEnd) });
+    if (byKeys && target.dataset.axisItem !== undefined)
+      view.reveal({ startSec: Number(target.dataset.axisStart), endSec: Number(target.dataset.axisEnd) });
   };
 
   return (

@@ -19,7 +19,12 @@ export type AxisView = {
  * What part of the bounds is in view. Until it is moved that is `first`, or `firstSpanSec` from the start on. A view that fits goes on
  * fitting when the bounds grow; any other stays where it is.
  */
-export function useAxisView(bounds: TimeRange, spanSecMin: number, first: TimeRange | null = null, firstSpanSec: number | null = null): AxisView {
+export function useAxisView(
+  bounds: TimeRange,
+  spanSecMin: number,
+  first: TimeRange | null = null,
+  firstSpanSec: number | null = null,
+): AxisView {
   const [moved, setMoved] = useState<TimeRange | null | 'not'>(first ?? 'not');
   const opening = useMemo(() => {
     const isPart = firstSpanSec !== null && firstSpanSec < spanSec(bounds);
@@ -48,7 +53,10 @@ export function useAxisView(bounds: TimeRange, spanSecMin: number, first: TimeRa
       (target) =>
         move((view) =>
           clampRange(
-            { startSec: target.startSec, endSec: Math.max(target.endSec, target.startSec + Math.min(spanSec(view), spanSecMin)) },
+            {
+              startSec: target.startSec,
+              endSec: Math.max(target.endSec, target.startSec + Math.min(spanSec(view), spanSecMin)),
+            },
             bounds,
             spanSecMin,
           ),

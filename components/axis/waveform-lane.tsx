@@ -52,7 +52,12 @@ function Layer({ canvas, className }: { canvas: RefObject<HTMLCanvasElement | nu
   return <canvas ref={canvas} aria-hidden="true" className={classes} />;
 }
 
-function usePainted(layers: RefObject<HTMLCanvasElement | null>[], peaks: ArrayLike<number>, durationSec: number, heightPx: number) {
+function usePainted(
+  layers: RefObject<HTMLCanvasElement | null>[],
+  peaks: ArrayLike<number>,
+  durationSec: number,
+  heightPx: number,
+) {
   const { range, widthPx } = useAxis();
   const theme = useThemePaint();
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs are stable, and the theme is read from the canvas itself

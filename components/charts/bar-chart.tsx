@@ -38,10 +38,22 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-function Bars({ label, days, series, unit, valueText, dayHref, height = 220, width, className }: BarChartProps & { width: number; className: string }) {
+function Bars({
+  label,
+  days,
+  series,
+  unit,
+  valueText,
+  dayHref,
+  height = 220,
+  width,
+  className,
+}: BarChartProps & { width: number; className: string }) {
   const totals = days.map((_, day) => series.reduce((sum, one) => sum + (one.values[day] ?? 0), 0));
   const y = scaleLinear([0, Math.max(1, ...totals)], [height - labels.bottom, labels.top]).nice(4);
-  const x = scaleBand([...days], [labels.left, width]).paddingInner(0.2).paddingOuter(0.1);
+  const x = scaleBand([...days], [labels.left, width])
+    .paddingInner(0.2)
+    .paddingOuter(0.1);
   const every = Math.ceil(days.length / (width / 80));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links; fieldset is for forms
@@ -49,7 +61,13 @@ function Bars({ label, days, series, unit, valueText, dayHref, height = 220, wid
       {y.ticks(4).map((tick) => (
         <g key={tick}>
           <line x1={labels.left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-          <text x={labels.left - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle" className="fill-muted text-xs">
+          <text
+            x={labels.left - 8}
+            y={y(tick)}
+            textAnchor="end"
+            dominantBaseline="middle"
+            className="fill-muted text-xs"
+          >
             {valueText(tick)}
           </text>
         </g>
@@ -60,17 +78,44 @@ function Bars({ label, days, series, unit, valueText, dayHref, height = 220, wid
         const total = totals[at] ?? 0;
         let under = 0;
         return (
-          <Link key={day} href={dayHref(day)} scroll={false} prefetch={false} aria-label={`${dayText(day)}: ${valueText(total)} ${unit}`} className="group">
+          <Link
+            key={day}
+            href={dayHref(day)}
+            scroll={false}
+            prefetch={false}
+            aria-label={`${dayText(day)}: ${valueText(total)} ${unit}`}
+            className="group"
+          >
             <title>{tipText(day, at, total, series, unit, valueText)}</title>
-            <rect x={left} y={labels.top} width={x.bandwidth()} height={height - labels.bottom - labels.top} className="fill-transparent group-hover:fill-hover group-focus-visible:fill-hover" />
+            <rect
+              x={left}
+              y={labels.top}
+              width={x.bandwidth()}
+              height={height - labels.bottom - labels.top}
+              className="fill-transparent group-hover:fill-hover group-focus-visible:fill-hover"
+            />
             {series.map((one) => {
               const value = one.values[at] ?? 0;
               if (value === 0) return null;
               const [top, bottom] = [y(under + value), y(under)];
               under += value;
-              return <rect key={one.id || one.label} x={left} y={top} width={x.bandwidth()} height={Math.max(1, bottom - top - 0.5)} className={fills[one.colour]} />;
+              return (
+                <rect
+                  key={one.id || one.label}
+                  x={left}
+                  y={top}
+                  width={x.bandwidth()}
+                  height={Math.max(1, bottom - top - 0.5)}
+                  className={fills[one.colour]}
+                />
+              );
             })}
-            <text x={Math.min(width - 24, middle)} y={y(total) - 5} textAnchor="middle" className="fill-ink text-xs font-medium opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
+            <text
+              x={Math.min(width - 24, middle)}
+              y={y(total) - 5}
+              textAnchor="middle"
+              className="fill-ink text-xs font-medium opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            >
               {valueText(total)}
             </text>
             {at % every === 0 ? (
@@ -122,7 +167,19 @@ function dayText(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
-function tipText(day: string, at: number, total: number, series: readonly ChartSeries[], unit: string, valueText: (value: number) => string): string {
-  const parts = series.length > 1 ? series.filter((one) => (one.values[at] ?? 0) > 0).map((one) => `${one.label}: ${valueText(one.values[at] ?? 0)}`) : [];
+function tipText(
+  day: string,
+  at: number,
+  total: number,
+  series: readonly ChartSeries[],
+  unit: string,
+  valueText: (value: number) => string,
+): string {
+  const parts =
+    series.length > 1
+      ? series
+          .filter((one) => (one.values[at] ?? 0) > 0)
+          .map((one) => `${one.label}: ${valueText(one.values[at] ?? 0)}`)
+      : [];
   return [`${dayText(day)}: ${valueText(total)} ${unit}`, ...parts].join('\n');
 }

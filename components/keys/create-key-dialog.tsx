@@ -13,7 +13,13 @@ import { keySettings, newKeyValues } from './key-form-schema.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { type ParsedKeyForm, useKeyForm } from './use-key-form.ts';
 
-export type CreateKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; allowances: TierLimits; currentIp: string | undefined; baseUrl: string };
+export type CreateKeyDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  allowances: TierLimits;
+  currentIp: string | undefined;
+  baseUrl: string;
+};
 
 /** Asks for the settings, then shows the key's text, once. */
 export function CreateKeyDialog({ open, onOpenChange, allowances, currentIp, baseUrl }: CreateKeyDialogProps) {
@@ -27,7 +33,15 @@ export function CreateKeyDialog({ open, onOpenChange, allowances, currentIp, bas
     };
     return <ShownOnce created={created} baseUrl={baseUrl} onClose={close} />;
   }
-  return <SettingsDialog open={open} onOpenChange={onOpenChange} allowances={allowances} currentIp={currentIp} onCreated={setCreated} />;
+  return (
+    <SettingsDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      allowances={allowances}
+      currentIp={currentIp}
+      onCreated={setCreated}
+    />
+  );
 }
 
 type SettingsProps = Omit<CreateKeyDialogProps, 'baseUrl'> & { onCreated: (created: CreatedKey) => void };

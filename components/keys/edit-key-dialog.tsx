@@ -13,7 +13,12 @@ import { KeyFields } from './key-fields.tsx';
 import { changedSettings, keySettings, valuesOfKey } from './key-form-schema.ts';
 import { type ParsedKeyForm, useKeyForm } from './use-key-form.ts';
 
-export type EditKeyDialogProps = { apiKey: KeyView; onClose: () => void; allowances: TierLimits; currentIp: string | undefined };
+export type EditKeyDialogProps = {
+  apiKey: KeyView;
+  onClose: () => void;
+  allowances: TierLimits;
+  currentIp: string | undefined;
+};
 
 /** Changes a key's settings; they hold from its next request on. Only what was changed is sent. */
 export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKeyDialogProps) {
@@ -25,7 +30,11 @@ export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKe
     if (Object.keys(changes).length === 0) return onClose();
     const answer = await updateKey({ keyId: apiKey.keyId, ...changes });
     if (!answer.ok) return applyServerError(form, answer.error);
-    toast({ tone: 'success', title: `Key "${answer.data.label}" was changed.`, description: 'Changes apply from the next request.' });
+    toast({
+      tone: 'success',
+      title: `Key "${answer.data.label}" was changed.`,
+      description: 'Changes apply from the next request.',
+    });
     onClose();
     router.refresh();
   };

@@ -14,7 +14,13 @@ const choices = [
 type Choice = (typeof choices)[number]['value'];
 
 /** When a key stops working: ISO 8601, or null for never. Shown in the reader's own time. */
-export function ExpiryInput({ value, onValueChange }: { value: string | null; onValueChange: (value: string | null) => void }) {
+export function ExpiryInput({
+  value,
+  onValueChange,
+}: {
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+}) {
   const [choice, setChoice] = useState<Choice>(value === null ? 'never' : 'date');
   const choose = (next: Choice) => {
     setChoice(next);
@@ -28,7 +34,12 @@ export function ExpiryInput({ value, onValueChange }: { value: string | null; on
       </div>
       {choice === 'date' ? (
         <div className="w-56">
-          <Input type="datetime-local" aria-label="Expires at" value={localText(value)} onChange={(event) => onValueChange(isoText(event.target.value))} />
+          <Input
+            type="datetime-local"
+            aria-label="Expires at"
+            value={localText(value)}
+            onChange={(event) => onValueChange(isoText(event.target.value))}
+          />
         </div>
       ) : null}
     </div>

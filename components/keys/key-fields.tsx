@@ -18,11 +18,22 @@ export type KeyFieldsProps = { control: Control<KeyFormValues>; allowances: Tier
 export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
-      <FormField control={control} name="label" label="Label" required hint="Where you use it: website, nightly job, laptop.">
+      <FormField
+        control={control}
+        name="label"
+        label="Label"
+        required
+        hint="Where you use it: website, nightly job, laptop."
+      >
         {(field) => <Input {...field} autoComplete="off" maxLength={keyLimitMax.labelLength} />}
       </FormField>
       <ScopePicker control={control} />
-      <FormField control={control} name="ipAllowlist" label="Addresses" hint="IP addresses that can use the key. Leave empty to allow any.">
+      <FormField
+        control={control}
+        name="ipAllowlist"
+        label="Addresses"
+        hint="IP addresses that can use the key. Leave empty to allow any."
+      >
         {(field) => (
           <IpListInput
             value={field.value}
@@ -30,19 +41,41 @@ export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
             max={keyLimitMax.ipAllowlist}
             currentIp={currentIp}
             normalize={(entry) => canonicalIp(entry.trim()) ?? entry.trim()}
-            validate={(entry) => (canonicalIp(entry) === null ? `${entry} is not an IPv4 or IPv6 address. Ranges and names are not supported.` : null)}
+            validate={(entry) =>
+              canonicalIp(entry) === null
+                ? `${entry} is not an IPv4 or IPv6 address. Ranges and names are not supported.`
+                : null
+            }
           />
         )}
       </FormField>
-      <Fieldset legend="Limits for this key" description="Leave empty for no limit beyond your account's. The account's limits always apply.">
+      <Fieldset
+        legend="Limits for this key"
+        description="Leave empty for no limit beyond your account's. The account's limits always apply."
+      >
         <div className="grid gap-4 sm:grid-cols-3">
-          <FormField control={control} name="rateLimit" label="Per second" hint={`Account: ${allowances.operationsPerSec}, task reads ${allowances.queriesPerSec}`}>
+          <FormField
+            control={control}
+            name="rateLimit"
+            label="Per second"
+            hint={`Account: ${allowances.operationsPerSec}, task reads ${allowances.queriesPerSec}`}
+          >
             {(field) => <LimitInput {...field} max={keyLimitMax.rateLimit} />}
           </FormField>
-          <FormField control={control} name="dailyLimit" label="Per day" hint={`Account: ${allowanceText(allowances.requestsPerDay)}`}>
+          <FormField
+            control={control}
+            name="dailyLimit"
+            label="Per day"
+            hint={`Account: ${allowanceText(allowances.requestsPerDay)}`}
+          >
             {(field) => <LimitInput {...field} max={keyLimitMax.dailyLimit} />}
           </FormField>
-          <FormField control={control} name="monthlyLimit" label="Per month" hint={`Account: ${allowanceText(allowances.requestsPerMonth)}`}>
+          <FormField
+            control={control}
+            name="monthlyLimit"
+            label="Per month"
+            hint={`Account: ${allowanceText(allowances.requestsPerMonth)}`}
+          >
             {(field) => <LimitInput {...field} max={keyLimitMax.monthlyLimit} />}
           </FormField>
         </div>

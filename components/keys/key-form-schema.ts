@@ -11,16 +11,40 @@ export const keyFormSchema = createKeyInput
   .omit({ replacesId: true })
   .extend({ access: z.enum(['all', 'some']) })
   .check((context) => {
-    if (context.value.access === 'some' && context.value.scopes.length === 0) context.issues.push({ code: 'custom', input: context.value.scopes, path: ['scopes'], message: 'Choose at least one scope, or allow everything.' });
+    if (context.value.access === 'some' && context.value.scopes.length === 0)
+      context.issues.push({
+        code: 'custom',
+        input: context.value.scopes,
+        path: ['scopes'],
+        message: 'Choose at least one scope, or allow everything.',
+      });
   });
 export type KeyFormValues = Required<z.input<typeof keyFormSchema>>;
 
-export const newKeyValues: KeyFormValues = { label: '', access: 'all', scopes: [], ipAllowlist: [], rateLimit: null, dailyLimit: null, monthlyLimit: null, expiresAt: null };
+export const newKeyValues: KeyFormValues = {
+  label: '',
+  access: 'all',
+  scopes: [],
+  ipAllowlist: [],
+  rateLimit: null,
+  dailyLimit: null,
+  monthlyLimit: null,
+  expiresAt: null,
+};
 
 export function valuesOfKey(key: KeyView): KeyFormValues {
   const all = key.scopes.length === 0 || key.scopes.includes('*');
   const { label, ipAllowlist, rateLimit, dailyLimit, monthlyLimit, expiresAt } = key;
-  return { label, access: all ? 'all' : 'some', scopes: all ? [] : (key.scopes as Scope[]), ipAllowlist, rateLimit, dailyLimit, monthlyLimit, expiresAt };
+  return {
+    label,
+    access: all ? 'all' : 'some',
+    scopes: all ? [] : (key.scopes as Scope[]),
+    ipAllowlist,
+    rateLimit,
+    dailyLimit,
+    monthlyLimit,
+    expiresAt,
+  };
 }
 
 /** What the verbs take. */
@@ -32,5 +56,7 @@ export function keySettings({ access, ...values }: z.output<typeof keyFormSchema
 export function changedSettings(before: KeyView, settings: CreateKeyInput): Partial<CreateKeyInput> {
   const old = keySettings(keyFormSchema.parse({ ...valuesOfKey(before), expiresAt: null }));
   const known: Record<string, unknown> = { ...old, expiresAt: before.expiresAt };
-  return Object.fromEntries(Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])));
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
+  );
 }

@@ -6,15 +6,34 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import type { useKeyActions } from './use-key-actions.tsx';
 
 /** The actions of one key. */
-export function KeyMenu({ apiKey, actions, withOpen = true }: { apiKey: KeyView; actions: ReturnType<typeof useKeyActions>; withOpen?: boolean }) {
+export function KeyMenu({
+  apiKey,
+  actions,
+  withOpen = true,
+}: {
+  apiKey: KeyView;
+  actions: ReturnType<typeof useKeyActions>;
+  withOpen?: boolean;
+}) {
   const active = apiKey.status === 'ACTIVE';
   const items: MenuItem[] = [
     ...(withOpen ? [{ label: 'See traffic', href: `/keys/${apiKey.keyId}` }] : []),
     { label: 'Edit', onSelect: () => actions.start('edit', apiKey) },
-    { label: 'Rotate', onSelect: () => actions.start('rotate', apiKey), disabledReason: active ? undefined : 'Enable it first.' },
+    {
+      label: 'Rotate',
+      onSelect: () => actions.start('rotate', apiKey),
+      disabledReason: active ? undefined : 'Enable it first.',
+    },
     { kind: 'separator' },
-    active ? { label: 'Disable', onSelect: () => actions.start('disable', apiKey) } : { label: 'Enable', onSelect: () => void actions.enable(apiKey) },
-    { label: 'Delete', tone: 'danger', onSelect: () => actions.start('delete', apiKey), disabledReason: active ? 'Disable it first.' : undefined },
+    active
+      ? { label: 'Disable', onSelect: () => actions.start('disable', apiKey) }
+      : { label: 'Enable', onSelect: () => void actions.enable(apiKey) },
+    {
+      label: 'Delete',
+      tone: 'danger',
+      onSelect: () => actions.start('delete', apiKey),
+      disabledReason: active ? 'Disable it first.' : undefined,
+    },
   ];
   return (
     <DropdownMenu

@@ -4,8 +4,21 @@ import { changedSettings, keyFormSchema, keySettings, newKeyValues, valuesOfKey 
 import { deletionAdvice, keyStatus, limitTexts, scopeText } from './key-state.ts';
 
 const key: KeyView = {
-  keyId: 'key_1', label: 'Staging', hint: 'cdz_abcd', scopes: ['task:create', 'task:read'], ipAllowlist: ['203.0.113.7'], rateLimit: 5, dailyLimit: null, monthlyLimit: 0, status: 'ACTIVE', expiresAt: '2026-01-01T00:00:00.000Z', expired: true,
-  replacesId: null, lastUsedAt: '2026-11-20T10:00:00.000Z', createdAt: '2025-11-20T10:00:00.000Z', disabledAt: null,
+  keyId: 'key_1',
+  label: 'Staging',
+  hint: 'cdz_abcd',
+  scopes: ['task:create', 'task:read'],
+  ipAllowlist: ['203.0.113.7'],
+  rateLimit: 5,
+  dailyLimit: null,
+  monthlyLimit: 0,
+  status: 'ACTIVE',
+  expiresAt: '2026-01-01T00:00:00.000Z',
+  expired: true,
+  replacesId: null,
+  lastUsedAt: '2026-11-20T10:00:00.000Z',
+  createdAt: '2025-11-20T10:00:00.000Z',
+  disabledAt: null,
 };
 
 describe('the key form', () => {
@@ -17,13 +30,18 @@ describe('the key form', () => {
 
   it('refuses an address that is no exact address, and writes the others in one spelling', () => {
     expect(keyFormSchema.safeParse({ ...newKeyValues, label: 'CI', ipAllowlist: ['10.0.0.0/8'] }).success).toBe(false);
-    expect(keyFormSchema.parse({ ...newKeyValues, label: ' CI ', ipAllowlist: ['::ffff:203.0.113.7'] })).toMatchObject({ label: 'CI', ipAllowlist: ['203.0.113.7'] });
+    expect(keyFormSchema.parse({ ...newKeyValues, label: ' CI ', ipAllowlist: ['::ffff:203.0.113.7'] })).toMatchObject({
+      label: 'CI',
+      ipAllowlist: ['203.0.113.7'],
+    });
   });
 
   it('sends only what was changed, so that an expiry that has passed does not stop a new label', () => {
     const values = { ...valuesOfKey(key), label: 'Staging 2' };
     expect(changedSettings(key, keySettings(keyFormSchema.parse(values)))).toEqual({ label: 'Staging 2' });
-    expect(changedSettings(key, keySettings(keyFormSchema.parse({ ...valuesOfKey(key), access: 'all', dailyLimit: 10 })))).toEqual({ scopes: [], dailyLimit: 10 });
+    expect(
+      changedSettings(key, keySettings(keyFormSchema.parse({ ...valuesOfKey(key), access: 'all', dailyLimit: 10 }))),
+    ).toEqual({ scopes: [], dailyLimit: 10 });
   });
 });
 
@@ -42,7 +60,11 @@ describe('the state of a key', () => {
   });
 
   it('says what it may do and how much', () => {
-    expect([scopeText([]), scopeText(['*']), scopeText(['task:read', 'task:create'])]).toEqual(['Everything', 'Everything', 'task:create, task:read']);
+    expect([scopeText([]), scopeText(['*']), scopeText(['task:read', 'task:create'])]).toEqual([
+      'Everything',
+      'Everything',
+      'task:create, task:read',
+    ]);
     expect(limitTexts(key)).toEqual(['5 a second', 'no limit a month']);
   });
 });

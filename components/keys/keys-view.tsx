@@ -11,24 +11,46 @@ import { KeyTable, NoKeysYet } from './table/key-table.tsx';
 import { type KeyContext, useKeyActions } from './use-key-actions.tsx';
 
 // Its form and the schema behind it come when it is opened.
-const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((file) => file.CreateKeyDialog), { ssr: false });
+const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((file) => file.CreateKeyDialog), {
+  ssr: false,
+});
 
 /** The keys page. `?new` opens the form, so that other pages can lead to it. */
 export function KeysView({ list, context }: { list: KeyList; context: KeyContext }) {
   const creating = useSearchParams().has('new');
   const setCreating = (open: boolean) => history.replaceState(null, '', open ? '/keys?new' : '/keys');
   const actions = useKeyActions(context);
-  const full = list.keys.length >= keysPerAccountMax ? `An account can hold ${keysPerAccountMax} keys. Delete one first.` : undefined;
+  const full =
+    list.keys.length >= keysPerAccountMax
+      ? `An account can hold ${keysPerAccountMax} keys. Delete one first.`
+      : undefined;
   return (
     <>
       <PageHeader
         title="Keys"
         description="Programs send a key with every request. Rotate a key to replace it without downtime."
         actions={
-          <PageActions group="Keys" actions={[{ id: creations.key.id, label: creations.key.label, keywords: creations.key.keywords, icon: <Plus aria-hidden="true" />, variant: 'primary', disabledReason: full, onSelect: () => setCreating(true) }]} />
+          <PageActions
+            group="Keys"
+            actions={[
+              {
+                id: creations.key.id,
+                label: creations.key.label,
+                keywords: creations.key.keywords,
+                icon: <Plus aria-hidden="true" />,
+                variant: 'primary',
+                disabledReason: full,
+                onSelect: () => setCreating(true),
+              },
+            ]}
+          />
         }
       />
-      {list.keys.length === 0 ? <NoKeysYet onCreate={() => setCreating(true)} /> : <KeyTable list={list} actions={actions} />}
+      {list.keys.length === 0 ? (
+        <NoKeysYet onCreate={() => setCreating(true)} />
+      ) : (
+        <KeyTable list={list} actions={actions} />
+      )}
       {creating ? <CreateKeyDialog open onOpenChange={setCreating} {...context} /> : null}
       {actions.dialogs}
     </>

@@ -2,7 +2,14 @@
 import { type Ref, useState } from 'react';
 import { Input } from '#components/ui/input.tsx';
 
-export type LimitInputProps = { value: number | null | undefined; onChange: (value: number | null) => void; onBlur: () => void; max: number; name: string; ref?: Ref<HTMLInputElement> };
+export type LimitInputProps = {
+  value: number | null | undefined;
+  onChange: (value: number | null) => void;
+  onBlur: () => void;
+  max: number;
+  name: string;
+  ref?: Ref<HTMLInputElement>;
+};
 
 /** A whole number or nothing. What is no number is handed on as it is, for the schema to refuse. */
 export function LimitInput({ value, onChange, onBlur, max, name, ref }: LimitInputProps) {
@@ -12,5 +19,17 @@ export function LimitInput({ value, onChange, onBlur, max, name, ref }: LimitInp
     const digits = next.replaceAll(/[\s,_]/g, '');
     onChange(digits === '' ? null : Number(digits));
   };
-  return <Input ref={ref} name={name} inputMode="numeric" autoComplete="off" value={text} onBlur={onBlur} onChange={(event) => read(event.target.value)} maxLength={String(max).length + 3} placeholder="Account's" />;
+  return (
+    <Input
+      ref={ref}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onBlur={onBlur}
+      onChange={(event) => read(event.target.value)}
+      maxLength={String(max).length + 3}
+      placeholder="Account's"
+    />
+  );
 }

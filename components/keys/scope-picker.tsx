@@ -17,7 +17,8 @@ export function ScopePicker({ control }: { control: Control<KeyFormValues> }) {
   const { field: scopes } = useController({ control, name: 'scopes' });
   // Once somebody chooses by hand, a choice that happens to be a template stays by hand.
   const [byHand, setByHand] = useState(false);
-  const template = byHand && access.value === 'some' ? 'custom' : templateOf({ access: access.value, scopes: scopes.value });
+  const template =
+    byHand && access.value === 'some' ? 'custom' : templateOf({ access: access.value, scopes: scopes.value });
   const choose = (value: ScopeTemplate) => {
     const chosen = scopeTemplates.find((one) => one.value === value);
     setByHand(value === 'custom');

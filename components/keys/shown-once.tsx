@@ -12,9 +12,18 @@ import { scopeText } from './key-state.ts';
 import { songCurl } from './song-curl.ts';
 
 /** A key's text, shown this once: it can't be closed by accident. */
-export function ShownOnce({ created, baseUrl, onClose }: { created: CreatedKey; baseUrl: string; onClose: () => void }) {
+export function ShownOnce({
+  created,
+  baseUrl,
+  onClose,
+}: {
+  created: CreatedKey;
+  baseUrl: string;
+  onClose: () => void;
+}) {
   const [stored, setStored] = useState(false);
-  const mayCreate = created.scopes.length === 0 || created.scopes.some((scope) => scope === '*' || scope === 'task:create');
+  const mayCreate =
+    created.scopes.length === 0 || created.scopes.some((scope) => scope === '*' || scope === 'task:create');
   return (
     <Dialog
       open
@@ -22,7 +31,11 @@ export function ShownOnce({ created, baseUrl, onClose }: { created: CreatedKey; 
       width="md"
       title={`Key "${created.label}" is ready`}
       footer={
-        <Button variant="primary" disabledReason={stored ? undefined : 'Confirm that you have stored the key.'} onClick={onClose}>
+        <Button
+          variant="primary"
+          disabledReason={stored ? undefined : 'Confirm that you have stored the key.'}
+          onClick={onClose}
+        >
           Done
         </Button>
       }
@@ -31,9 +44,23 @@ export function ShownOnce({ created, baseUrl, onClose }: { created: CreatedKey; 
         We keep only a hash of it, so nobody can show it to you later.
       </Callout>
       <CodeBlock code={created.key} title="Key" wrap className="mt-3" />
-      <CodeBlock code={mayCreate ? songCurl(baseUrl, created.key) : `curl ${baseUrl}/api/v1/account/credits -H "x-api-key: ${created.key}"`} title={mayCreate ? `Try it: make a song for ${songCredits[defaultSongModel]} credits` : 'Try it'} className="mt-3" maxHeight="12rem" />
+      <CodeBlock
+        code={
+          mayCreate
+            ? songCurl(baseUrl, created.key)
+            : `curl ${baseUrl}/api/v1/account/credits -H "x-api-key: ${created.key}"`
+        }
+        title={mayCreate ? `Try it: make a song for ${songCredits[defaultSongModel]} credits` : 'Try it'}
+        className="mt-3"
+        maxHeight="12rem"
+      />
       <p className="mt-3 text-xs text-muted">Allows: {scopeText(created.scopes)}.</p>
-      <Checkbox className="mt-3" label="I have stored the key." checked={stored} onCheckedChange={(checked) => setStored(checked === true)} />
+      <Checkbox
+        className="mt-3"
+        label="I have stored the key."
+        checked={stored}
+        onCheckedChange={(checked) => setStored(checked === true)}
+      />
     </Dialog>
   );
 }

@@ -7,12 +7,26 @@ const barPx = 3;
 const stridePx = 4;
 
 /** Requests of the last day by the hour; refused ones at the foot of their bar. `countMax` is shared by the rows that are compared. */
-export function TrafficSparkline({ points, from, countMax }: { points: readonly TrafficPoint[]; from: string; countMax: number }) {
+export function TrafficSparkline({
+  points,
+  from,
+  countMax,
+}: {
+  points: readonly TrafficPoint[];
+  from: string;
+  countMax: number;
+}) {
   const fromMs = Date.parse(from);
   const total = points.reduce((sum, point) => sum + point.requests, 0);
   const rejected = points.reduce((sum, point) => sum + point.rejected, 0);
   return (
-    <svg role="img" aria-label={`${countText(total, 'request')} in the last 24 hours, ${rejected} refused`} width={(hours + 1) * stridePx} height={heightPx} className="block">
+    <svg
+      role="img"
+      aria-label={`${countText(total, 'request')} in the last 24 hours, ${rejected} refused`}
+      width={(hours + 1) * stridePx}
+      height={heightPx}
+      className="block"
+    >
       <line x1="0" x2="100%" y1={heightPx - 0.5} y2={heightPx - 0.5} className="stroke-line" />
       {points.map((point) => {
         const at = Math.round((Date.parse(point.at) - fromMs) / 3_600_000);
@@ -21,7 +35,15 @@ export function TrafficSparkline({ points, from, countMax }: { points: readonly 
         return (
           <g key={point.at}>
             <rect x={at * stridePx} y={heightPx - 1 - size} width={barPx} height={size} className="fill-wave" />
-            {refused > 0 ? <rect x={at * stridePx} y={heightPx - 1 - refused} width={barPx} height={refused} className="fill-danger-fill" /> : null}
+            {refused > 0 ? (
+              <rect
+                x={at * stridePx}
+                y={heightPx - 1 - refused}
+                width={barPx}
+                height={refused}
+                className="fill-danger-fill"
+              />
+            ) : null}
           </g>
         );
       })}

@@ -22,7 +22,11 @@ export type KeyContext = { allowances: TierLimits; currentIp: string | undefined
 export type KeyAction = 'edit' | 'rotate' | 'disable' | 'delete';
 
 /** What can be done with a key, each asked for first where it can't be undone. Render `dialogs` once. */
-export function useKeyActions(context: KeyContext): { start: (action: KeyAction, key: KeyView) => void; enable: (key: KeyView) => Promise<void>; dialogs: ReactNode } {
+export function useKeyActions(context: KeyContext): {
+  start: (action: KeyAction, key: KeyView) => void;
+  enable: (key: KeyView) => Promise<void>;
+  dialogs: ReactNode;
+} {
   const router = useRouter();
   const [asked, setAsked] = useState<{ action: KeyAction; key: KeyView } | null>(null);
   const [reason, setReason] = useState('');
@@ -50,7 +54,10 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
   const confirmDisabling = async () => {
     const answer = await disableKey((key as KeyView).keyId);
     if (!answer.ok) return answer.error.message;
-    done(`Key "${answer.data.label}" is disabled.`, 'Requests with it are refused from now on. You can enable it again.');
+    done(
+      `Key "${answer.data.label}" is disabled.`,
+      'Requests with it are refused from now on. You can enable it again.',
+    );
     return undefined;
   };
   const confirmDeletion = async () => {
@@ -65,7 +72,9 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
   };
   const dialogs = (
     <>
-      {key && asked.action === 'edit' ? <EditKeyDialog key={key.keyId} apiKey={key} onClose={close} {...context} /> : null}
+      {key && asked.action === 'edit' ? (
+        <EditKeyDialog key={key.keyId} apiKey={key} onClose={close} {...context} />
+      ) : null}
       {key && asked.action === 'rotate' ? (
         <ConfirmDialog
           open
@@ -78,7 +87,14 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
         />
       ) : null}
       {key && asked.action === 'disable' ? (
-        <ConfirmDialog open onOpenChange={(open) => !open && close()} title={`Disable key "${key.label}"?`} description={disablingText(key)} confirmLabel="Disable key" onConfirm={confirmDisabling} />
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && close()}
+          title={`Disable key "${key.label}"?`}
+          description={disablingText(key)}
+          confirmLabel="Disable key"
+          onConfirm={confirmDisabling}
+        />
       ) : null}
       {key && asked.action === 'delete' ? (
         <ConfirmDialog
@@ -92,7 +108,11 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
         >
           {deletionAdvice(key, Date.now()).advised ? null : (
             <Field label="Why it can't wait" hint="Kept in the audit trail." required>
-              <Input maxLength={keyLimitMax.reasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
+              <Input
+                maxLength={keyLimitMax.reasonLength}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
             </Field>
           )}
         </ConfirmDialog>
@@ -114,7 +134,9 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
 }
 
 function disablingText(key: KeyView): string {
-  const used = key.lastUsedAt ? `Its last request was at ${utcText(Date.parse(key.lastUsedAt))}.` : 'It was never used.';
+  const used = key.lastUsedAt
+    ? `Its last request was at ${utcText(Date.parse(key.lastUsedAt))}.`
+    : 'It was never used.';
   return `${used} Requests with it are refused at once. Running tasks finish. You can enable it again.`;
 }
 

@@ -16,5 +16,8 @@ export type ParsedKeyForm = z.output<typeof keyFormSchema>;
 export type KeyForm = UseFormReturn<KeyFormValues, unknown, ParsedKeyForm>;
 
 export function useKeyForm(defaultValues: KeyFormValues): KeyForm {
-  return useForm<KeyFormValues, unknown, ParsedKeyForm>({ resolver: zodResolver(keyFormSchema, { error: wording }) as never, defaultValues });
+  return useForm<KeyFormValues, unknown, ParsedKeyForm>({
+    resolver: zodResolver(keyFormSchema, { error: wording }) as never,
+    defaultValues,
+  });
 }

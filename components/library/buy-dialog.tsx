@@ -34,7 +34,20 @@ export type BuyDialogProps = {
 };
 
 /** A form that ends in a purchase: its price and what is left are in view before the press, the refusal stays in it. */
-export function BuyDialog({ title, description, priceCredits, balanceUnits, buys, thing, verb, missing, request, buy, onClose, children }: BuyDialogProps) {
+export function BuyDialog({
+  title,
+  description,
+  priceCredits,
+  balanceUnits,
+  buys,
+  thing,
+  verb,
+  missing,
+  request,
+  buy,
+  onClose,
+  children,
+}: BuyDialogProps) {
   const router = useRouter();
   const client = useQueryClient();
   const form = useId();
@@ -51,7 +64,11 @@ export function BuyDialog({ title, description, priceCredits, balanceUnits, buys
       const answer = await settled(buy(attempt.current.key));
       if (answer.ok) {
         void client.invalidateQueries({ queryKey: balanceKey });
-        toast({ tone: 'success', title: `Bought for ${creditCountText(priceCredits)}.`, action: { label: 'See the task', onClick: () => router.push(`/tasks/${answer.data.taskId}`) } });
+        toast({
+          tone: 'success',
+          title: `Bought for ${creditCountText(priceCredits)}.`,
+          action: { label: 'See the task', onClick: () => router.push(`/tasks/${answer.data.taskId}`) },
+        });
         router.refresh();
         onClose();
         return;

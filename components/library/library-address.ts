@@ -13,7 +13,11 @@ export function parseLibraryQuery(params: Params): LibraryQuery {
   };
   const cursor = (name: string) => (cursorShape.test(read(name)) ? read(name) : undefined);
   const older = cursor('older');
-  return { search: read('q').slice(0, fieldLimits.searchLength) || undefined, older, newer: older ? undefined : cursor('newer') };
+  return {
+    search: read('q').slice(0, fieldLimits.searchLength) || undefined,
+    older,
+    newer: older ? undefined : cursor('newer'),
+  };
 }
 
 export function libraryHref(path: string, { search, older, newer }: LibraryQuery): string {
@@ -25,7 +29,11 @@ export function libraryHref(path: string, { search, older, newer }: LibraryQuery
 }
 
 /** Where the two buttons under a page lead; null where nothing is. */
-export function pageHrefs(path: string, { search }: LibraryQuery, { olderCursor, newerCursor }: Pick<LibraryPage<unknown>, 'olderCursor' | 'newerCursor'>) {
+export function pageHrefs(
+  path: string,
+  { search }: LibraryQuery,
+  { olderCursor, newerCursor }: Pick<LibraryPage<unknown>, 'olderCursor' | 'newerCursor'>,
+) {
   return {
     previousHref: newerCursor ? libraryHref(path, { search, newer: newerCursor }) : null,
     nextHref: olderCursor ? libraryHref(path, { search, older: olderCursor }) : null,

@@ -18,7 +18,11 @@ export function LivePart({ taskIds, children }: { taskIds: readonly string[]; ch
     setBehind(false);
     router.refresh();
   };
-  useTaskLive(taskIds, { onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && (list.current?.matches(':hover') ? setBehind(true) : show()) });
+  useTaskLive(taskIds, {
+    onEvent: ({ event }) =>
+      (terminalTaskEvents as readonly string[]).includes(event) &&
+      (list.current?.matches(':hover') ? setBehind(true) : show()),
+  });
   const newest = useRef(show);
   useEffect(() => {
     newest.current = show;

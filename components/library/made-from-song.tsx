@@ -27,9 +27,17 @@ export function MadeFromSong({ made }: { made: readonly Made[] }) {
           const track = trackOf(one);
           return (
             <li key={one.taskId} className="flex min-h-row items-center gap-3 px-4 py-1.5">
-              {track ? <PlayTrackButton size="sm" track={track} /> : <span className="size-7 shrink-0 pointer-coarse:size-9" />}
+              {track ? (
+                <PlayTrackButton size="sm" track={track} />
+              ) : (
+                <span className="size-7 shrink-0 pointer-coarse:size-9" />
+              )}
               <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-2">
-                <Link href={hrefOf(one)} prefetch={false} className="block truncate rounded-xs font-medium hover:underline">
+                <Link
+                  href={hrefOf(one)}
+                  prefetch={false}
+                  className="block truncate rounded-xs font-medium hover:underline"
+                >
                   {one.title || taskTypeLabels[one.type]}
                 </Link>
                 <span className="shrink-0 text-xs text-muted">
@@ -38,7 +46,11 @@ export function MadeFromSong({ made }: { made: readonly Made[] }) {
               </div>
               {one.status === 'COMPLETED' ? null : <StatusBadge status={one.status} />}
               {isFile(one) ? (
-                <a href={`/library/download?kind=result&id=${one.taskId}:${one.resourceId}`} aria-label={`Download ${one.title}`} className={buttonClass({ size: 'sm' })}>
+                <a
+                  href={`/library/download?kind=result&id=${one.taskId}:${one.resourceId}`}
+                  aria-label={`Download ${one.title}`}
+                  className={buttonClass({ size: 'sm' })}
+                >
                   <Download aria-hidden="true" />
                   <span className="max-sm:sr-only">Download</span>
                 </a>
@@ -51,7 +63,8 @@ export function MadeFromSong({ made }: { made: readonly Made[] }) {
   );
 }
 
-const isFile = ({ type, status, resourceId }: Made) => status === 'COMPLETED' && resourceId !== null && (type === 'clip-export' || type === 'audio-render');
+const isFile = ({ type, status, resourceId }: Made) =>
+  status === 'COMPLETED' && resourceId !== null && (type === 'clip-export' || type === 'audio-render');
 
 function hrefOf({ type, clipId, mvId, voiceId, taskId }: Made): string {
   if (mvId) return `/studio/${mvId}`;

@@ -5,5 +5,15 @@ import type { RenameAction, ThingKind } from './thing-menu.tsx';
 type Props = { kind: ThingKind; id: string; name: string; rename: RenameAction; onClose: () => void };
 
 export function RenameDialog({ kind, id, name, rename, onClose }: Props) {
-  return <NameDialog title={`Rename ${kind}`} submitLabel="Rename" name={name} maxLength={100} save={(wanted) => rename(kind, id, wanted)} doneText={(wanted) => `Renamed to ${wanted}.`} onClose={onClose} />;
+  return (
+    <NameDialog
+      title={`Rename ${kind}`}
+      submitLabel="Rename"
+      name={name}
+      maxLength={100}
+      save={(wanted) => rename(kind, id, wanted)}
+      doneText={(wanted) => `Renamed to ${wanted}.`}
+      onClose={onClose}
+    />
+  );
 }

@@ -23,12 +23,26 @@ export type SongPurchases = {
   exportClip: (clipId: string, body: ExportClipBody, key: string) => Bought;
   renderClip: (clipId: string, body: Partial<RenderClipBody>, key: string) => Bought;
 };
-export type SongPrices = { song: number; voice: number; export: number; render: Record<RenderClipBody['mix'], number>; /** A video of this song at its smallest size. */ videoFrom: number };
+export type SongPrices = {
+  song: number;
+  voice: number;
+  export: number;
+  render: Record<RenderClipBody['mix'], number> /** A video of this song at its smallest size. */;
+  videoFrom: number;
+};
 
-type DialogProps = { clip: ClipDetail; passage: TimeRange | null; prices: SongPrices; balanceUnits: string; purchases: SongPurchases; onClose: () => void };
+type DialogProps = {
+  clip: ClipDetail;
+  passage: TimeRange | null;
+  prices: SongPrices;
+  balanceUnits: string;
+  purchases: SongPurchases;
+  onClose: () => void;
+};
 
 const text = (value: string) => value.trim() || undefined;
-const passageText = ({ startSec, endSec }: TimeRange) => `${positionText(startSec, true)} to ${positionText(endSec, true)}`;
+const passageText = ({ startSec, endSec }: TimeRange) =>
+  `${positionText(startSec, true)} to ${positionText(endSec, true)}`;
 
 /** A song that goes on where this one stops, or earlier. */
 export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, onClose }: DialogProps) {
@@ -39,7 +53,13 @@ export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, o
   const [instrumental, setInstrumental] = useState(clip.instrumental);
   const fromSec = Number(from.replace(',', '.'));
   const inside = Number.isFinite(fromSec) && fromSec > 0 && fromSec <= clip.durationSec;
-  const body: SongFromClip = { continueAt: fromSec, title: text(title), tags: text(tags), lyrics: instrumental ? undefined : text(lyrics), instrumental: instrumental || undefined };
+  const body: SongFromClip = {
+    continueAt: fromSec,
+    title: text(title),
+    tags: text(tags),
+    lyrics: instrumental ? undefined : text(lyrics),
+    instrumental: instrumental || undefined,
+  };
   return (
     <BuyDialog
       title={`Extend ${clip.title}`}
@@ -54,14 +74,23 @@ export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, o
       buy={(key) => purchases.songFromClip(clip.clipId, 'extend', body, key)}
       onClose={onClose}
     >
-      <Field label="Go on from" hint={`The song is ${positionText(clip.durationSec, true)} long.${passage ? ' The start of your passage is filled in.' : ''}`} error={inside ? undefined : 'This is outside the song.'}>
+      <Field
+        label="Go on from"
+        hint={`The song is ${positionText(clip.durationSec, true)} long.${passage ? ' The start of your passage is filled in.' : ''}`}
+        error={inside ? undefined : 'This is outside the song.'}
+      >
         <Input inputMode="decimal" suffix="seconds" value={from} onChange={(event) => setFrom(event.target.value)} />
       </Field>
       <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} />
       <Switch label="Instrumental" checked={instrumental} onCheckedChange={setInstrumental} />
       {instrumental ? null : (
         <Field label="Lyrics that follow" hint="Leave empty to have them written for you.">
-          <Textarea rows={4} maxLength={fieldLimits.songTextLength} value={lyrics} onChange={(event) => setLyrics(event.target.value)} />
+          <Textarea
+            rows={4}
+            maxLength={fieldLimits.songTextLength}
+            value={lyrics}
+            onChange={(event) => setLyrics(event.target.value)}
+          />
         </Field>
       )}
     </BuyDialog>
@@ -73,7 +102,12 @@ export function CoverDialog({ clip, prices, balanceUnits, purchases, onClose }: 
   const [title, setTitle] = useState('');
   const [tags, setTags] = useState('');
   const [instrumental, setInstrumental] = useState(clip.instrumental);
-  const body: SongFromClip = { title: text(title), tags: text(tags), lyrics: instrumental ? undefined : (clip.lyrics ?? undefined), instrumental: instrumental || undefined };
+  const body: SongFromClip = {
+    title: text(title),
+    tags: text(tags),
+    lyrics: instrumental ? undefined : (clip.lyrics ?? undefined),
+    instrumental: instrumental || undefined,
+  };
   return (
     <BuyDialog
       title={`Cover ${clip.title}`}
@@ -89,19 +123,40 @@ export function CoverDialog({ clip, prices, balanceUnits, purchases, onClose }: 
       onClose={onClose}
     >
       <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} required />
-      <Switch label="Instrumental" description={clip.lyrics ? 'When off, the words stay the same.' : undefined} checked={instrumental} onCheckedChange={setInstrumental} />
+      <Switch
+        label="Instrumental"
+        description={clip.lyrics ? 'When off, the words stay the same.' : undefined}
+        checked={instrumental}
+        onCheckedChange={setInstrumental}
+      />
     </BuyDialog>
   );
 }
 
-function SongFields({ title, setTitle, tags, setTags, required }: { title: string; setTitle: (value: string) => void; tags: string; setTags: (value: string) => void; required?: boolean }) {
+function SongFields({
+  title,
+  setTitle,
+  tags,
+  setTags,
+  required,
+}: {
+  title: string;
+  setTitle: (value: string) => void;
+  tags: string;
+  setTags: (value: string) => void;
+  required?: boolean;
+}) {
   return (
     <>
       <Field label="Style" required={required} hint="For example: synthwave, dark, female voice.">
         <Input value={tags} maxLength={fieldLimits.songTagsLength} onChange={(event) => setTags(event.target.value)} />
       </Field>
       <Field label="Title" hint="Leave empty to have one chosen.">
-        <Input value={title} maxLength={fieldLimits.songTitleLength} onChange={(event) => setTitle(event.target.value)} />
+        <Input
+          value={title}
+          maxLength={fieldLimits.songTitleLength}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </Field>
     </>
   );
@@ -112,13 +167,20 @@ export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, on
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const body: CreateVoiceBody = {
-    clipId: clip.clipId, name: text(name), description: text(description), ...(passage ? { vocalRange: { startSeconds: passage.startSec, endSeconds: passage.endSec } } : {}),
+    clipId: clip.clipId,
+    name: text(name),
+    description: text(description),
+    ...(passage ? { vocalRange: { startSeconds: passage.startSec, endSeconds: passage.endSec } } : {}),
   };
   const unknown = !passage && clip.lines.length === 0;
   return (
     <BuyDialog
       title="Voice from this song"
-      description={passage ? `From ${passageText(passage)}, the passage you selected.` : 'From the longest sung part. Select a passage on the axis to choose another.'}
+      description={
+        passage
+          ? `From ${passageText(passage)}, the passage you selected.`
+          : 'From the longest sung part. Select a passage on the axis to choose another.'
+      }
       priceCredits={prices.voice}
       balanceUnits={balanceUnits}
       buys="one voice"
@@ -133,7 +195,12 @@ export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, on
         <Input value={name} maxLength={fieldLimits.voiceNameLength} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Field label="Description">
-        <Textarea rows={2} maxLength={fieldLimits.voiceDescriptionLength} value={description} onChange={(event) => setDescription(event.target.value)} />
+        <Textarea
+          rows={2}
+          maxLength={fieldLimits.voiceDescriptionLength}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
       </Field>
       <p className="text-muted">Voices are public: anybody with the id can use one.</p>
     </BuyDialog>
@@ -147,7 +214,18 @@ export function ExportDialog({ clip, prices, balanceUnits, purchases, onClose }:
   const [format, setFormat] = useState<Format>('wav');
   const body: ExportClipBody = { format, maxCredits: prices.export };
   return (
-    <BuyDialog title={`Export ${clip.title}`} description="The whole song in another file format." priceCredits={prices.export} balanceUnits={balanceUnits} buys="one file" thing={{ type: 'clip-export' }} verb="Export" request={body} buy={(key) => purchases.exportClip(clip.clipId, body, key)} onClose={onClose}>
+    <BuyDialog
+      title={`Export ${clip.title}`}
+      description="The whole song in another file format."
+      priceCredits={prices.export}
+      balanceUnits={balanceUnits}
+      buys="one file"
+      thing={{ type: 'clip-export' }}
+      verb="Export"
+      request={body}
+      buy={(key) => purchases.exportClip(clip.clipId, body, key)}
+      onClose={onClose}
+    >
       <Field label="File">
         <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
       </Field>
@@ -174,7 +252,9 @@ export function StemsDialog({ clip, passage, prices, balanceUnits, purchases, on
       buys={`one file, ${mixes[mix].toLowerCase()}`}
       thing={{ type: 'audio-render' }}
       verb="Make it"
-      missing={mix === 'vocals' && clip.lines.length === 0 && clip.instrumental ? 'This song has no singing.' : undefined}
+      missing={
+        mix === 'vocals' && clip.lines.length === 0 && clip.instrumental ? 'This song has no singing.' : undefined
+      }
       request={body}
       buy={(key) => purchases.renderClip(clip.clipId, body, key)}
       onClose={onClose}
@@ -184,7 +264,15 @@ export function StemsDialog({ clip, passage, prices, balanceUnits, purchases, on
       </Field>
       {passage ? (
         <Field label="How much of it">
-          <Segmented label="How much of it" options={[{ value: 'whole', label: 'The whole song' }, { value: 'passage', label: passageText(passage) }]} value={whole ? 'whole' : 'passage'} onValueChange={(value) => setWhole(value === 'whole')} />
+          <Segmented
+            label="How much of it"
+            options={[
+              { value: 'whole', label: 'The whole song' },
+              { value: 'passage', label: passageText(passage) },
+            ]}
+            value={whole ? 'whole' : 'passage'}
+            onValueChange={(value) => setWhole(value === 'whole')}
+          />
         </Field>
       ) : (
         <p className="text-muted">The whole song. Select a passage on the axis for a part of it.</p>

@@ -31,7 +31,11 @@ function SongItem({ song, list, actions }: { song: LibrarySong; list: readonly T
   return (
     <li className="flex gap-3 border-b px-3 py-3 last:border-b-0 sm:gap-4">
       <div className="size-16 shrink-0 overflow-hidden rounded-sm sm:size-24">
-        {cover ? <MediaImage src={cover} alt="" edgePx={400} /> : <WaveCover seed={song.taskId} peaks={versions[0]?.peaks} />}
+        {cover ? (
+          <MediaImage src={cover} alt="" edgePx={400} />
+        ) : (
+          <WaveCover seed={song.taskId} peaks={versions[0]?.peaks} />
+        )}
       </div>
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-sm font-medium">
@@ -49,7 +53,11 @@ function SongItem({ song, list, actions }: { song: LibrarySong; list: readonly T
             <span className="truncate">
               {origin.use === 'extend' ? 'Extends ' : 'Cover of '}
               {origin.title ? (
-                <Link href={`/library/songs/${origin.clipId}`} prefetch={false} className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current">
+                <Link
+                  href={`/library/songs/${origin.clipId}`}
+                  prefetch={false}
+                  className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current"
+                >
                   {origin.title}
                 </Link>
               ) : (
@@ -68,28 +76,55 @@ function SongItem({ song, list, actions }: { song: LibrarySong; list: readonly T
   );
 }
 
-function VersionRow({ song, version, list, actions }: { song: LibrarySong; version: SongVersion; list: readonly Track[]; actions: ThingActions }) {
+function VersionRow({
+  song,
+  version,
+  list,
+  actions,
+}: {
+  song: LibrarySong;
+  version: SongVersion;
+  list: readonly Track[];
+  actions: ThingActions;
+}) {
   const player = usePlayer();
   const track = versionTrack(song, version);
   const state = useTrackState(track);
   const name = `${version.title}, version ${version.index + 1}`;
   return (
-    <li className={cn('-mx-1.5 flex min-h-row items-center gap-2 rounded-md px-1.5', state === 'playing' && 'bg-selected')}>
-      {track ? (
-        <PlayTrackButton size="sm" track={track} list={list} />
-      ) : null}
-      <Link href={`/library/songs/${version.clipId}`} prefetch={false} aria-label={name} className="w-20 shrink-0 truncate rounded-xs hover:underline sm:w-36">
+    <li
+      className={cn(
+        '-mx-1.5 flex min-h-row items-center gap-2 rounded-md px-1.5',
+        state === 'playing' && 'bg-selected',
+      )}
+    >
+      {track ? <PlayTrackButton size="sm" track={track} list={list} /> : null}
+      <Link
+        href={`/library/songs/${version.clipId}`}
+        prefetch={false}
+        aria-label={name}
+        className="w-20 shrink-0 truncate rounded-xs hover:underline sm:w-36"
+      >
         <span className="sm:hidden">Version {version.index + 1}</span>
         <span className="max-sm:hidden">
           {version.title === song.title ? `Version ${version.index + 1}` : version.title}
         </span>
       </Link>
       {track ? (
-        <MiniWave label={`Position in ${name}`} peaks={version.peaks} durationSec={version.durationSec} playhead={player.playheadOf(track)} onSeek={(atSec) => player.seek(atSec, track)} className="flex-1" />
+        <MiniWave
+          label={`Position in ${name}`}
+          peaks={version.peaks}
+          durationSec={version.durationSec}
+          playhead={player.playheadOf(track)}
+          onSeek={(atSec) => player.seek(atSec, track)}
+          className="flex-1"
+        />
       ) : (
         <span className="flex-1 text-xs text-muted">The audio is no longer kept.</span>
       )}
-      <span className="w-44 shrink-0 truncate text-right text-xs text-muted max-md:hidden">{clipFacts({ ...version, tags: null })}</span>
+      <span className="w-44 shrink-0 truncate text-right text-xs text-muted max-md:hidden">
+        {clipFacts({ ...version, tags: null })}
+      </span>
       <ThingMenu
         kind="song"
         id={version.clipId}
@@ -109,7 +144,13 @@ function VersionRow({ song, version, list, actions }: { song: LibrarySong; versi
 export function versionTrack(song: Pick<LibrarySong, 'title'>, version: SongVersion): Track | null {
   if (!version.audioUrl) return null;
   return {
-    kind: 'clip', id: version.clipId, title: version.title || song.title, detail: `version ${version.index + 1}`, url: version.audioUrl, coverUrl: version.coverUrl, durationSec: version.durationSec,
+    kind: 'clip',
+    id: version.clipId,
+    title: version.title || song.title,
+    detail: `version ${version.index + 1}`,
+    url: version.audioUrl,
+    coverUrl: version.coverUrl,
+    durationSec: version.durationSec,
     href: `/library/songs/${version.clipId}`,
   };
 }

@@ -1,5 +1,16 @@
 'use client';
-import { Clapperboard, Download, FileAudio, GitBranch, MicVocal, Pause, Play, Repeat, Scissors, StretchHorizontal } from 'lucide-react';
+import {
+  Clapperboard,
+  Download,
+  FileAudio,
+  GitBranch,
+  MicVocal,
+  Pause,
+  Play,
+  Repeat,
+  Scissors,
+  StretchHorizontal,
+} from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -77,7 +88,11 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
     });
   }, [within, head, player]);
   const gone = track ? undefined : 'The audio of this version is no longer kept.';
-  const film = () => void start.run(clip.clipId, { source: { type: 'task', taskId: song.taskId, clipId: clip.clipId }, subtitles: !clip.instrumental });
+  const film = () =>
+    void start.run(clip.clipId, {
+      source: { type: 'task', taskId: song.taskId, clipId: clip.clipId },
+      subtitles: !clip.instrumental,
+    });
   const toggle = () => track && player.toggle(track, { list });
   const playPassage = () => {
     if (!track || !passage) return;
@@ -86,22 +101,90 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
   };
   const stems = Math.min(...Object.values(prices.render));
   const offers: (OfferProps & { id: string; command: string })[] = [
-    { id: 'video', command: 'Make a video of it', icon: <Clapperboard />, name: 'Video', text: 'A draft opens in the studio; nothing is bought yet.', price: prices.videoFrom, from: true, reason: gone, pending: start.pendingKey !== null, onPress: film },
-    { id: 'extend', command: 'Extend it', icon: <StretchHorizontal />, name: 'Extend', text: 'Goes on from a moment you choose.', price: prices.song, reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-extend' }), onPress: () => setOpen('extend') },
-    { id: 'cover', command: 'Cover it', icon: <Repeat />, name: 'Cover', text: 'The song again, in another style.', price: prices.song, reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-cover' }), onPress: () => setOpen('cover') },
     {
-      id: 'voice', command: 'Make a voice of it', icon: <MicVocal />, name: 'Voice', text: passage ? 'From the passage you selected.' : 'Its singer, for other songs.', price: prices.voice,
-      reason: gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.voice, { type: 'voice' })), onPress: () => setOpen('voice'),
+      id: 'video',
+      command: 'Make a video of it',
+      icon: <Clapperboard />,
+      name: 'Video',
+      text: 'A draft opens in the studio; nothing is bought yet.',
+      price: prices.videoFrom,
+      from: true,
+      reason: gone,
+      pending: start.pendingKey !== null,
+      onPress: film,
     },
-    { id: 'stems', command: 'Take it apart', icon: <Scissors />, name: 'Stems and parts', text: 'The music or the voice alone, or a part.', price: stems, from: true, reason: gone ?? cannotBuy(stems, { type: 'audio-render' }), onPress: () => setOpen('stems') },
-    { id: 'export', command: 'Export it', icon: <FileAudio />, name: 'Export', text: 'WAV, FLAC, M4A or OGG.', price: prices.export, reason: gone ?? cannotBuy(prices.export, { type: 'clip-export' }), onPress: () => setOpen('export') },
+    {
+      id: 'extend',
+      command: 'Extend it',
+      icon: <StretchHorizontal />,
+      name: 'Extend',
+      text: 'Goes on from a moment you choose.',
+      price: prices.song,
+      reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-extend' }),
+      onPress: () => setOpen('extend'),
+    },
+    {
+      id: 'cover',
+      command: 'Cover it',
+      icon: <Repeat />,
+      name: 'Cover',
+      text: 'The song again, in another style.',
+      price: prices.song,
+      reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-cover' }),
+      onPress: () => setOpen('cover'),
+    },
+    {
+      id: 'voice',
+      command: 'Make a voice of it',
+      icon: <MicVocal />,
+      name: 'Voice',
+      text: passage ? 'From the passage you selected.' : 'Its singer, for other songs.',
+      price: prices.voice,
+      reason:
+        gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.voice, { type: 'voice' })),
+      onPress: () => setOpen('voice'),
+    },
+    {
+      id: 'stems',
+      command: 'Take it apart',
+      icon: <Scissors />,
+      name: 'Stems and parts',
+      text: 'The music or the voice alone, or a part.',
+      price: stems,
+      from: true,
+      reason: gone ?? cannotBuy(stems, { type: 'audio-render' }),
+      onPress: () => setOpen('stems'),
+    },
+    {
+      id: 'export',
+      command: 'Export it',
+      icon: <FileAudio />,
+      name: 'Export',
+      text: 'WAV, FLAC, M4A or OGG.',
+      price: prices.export,
+      reason: gone ?? cannotBuy(prices.export, { type: 'clip-export' }),
+      onPress: () => setOpen('export'),
+    },
   ];
   useCommands([
-    ...(track ? [{ id: 'song-play', group: 'This song', label: playing ? 'Pause it' : 'Play it', onSelect: toggle }] : []),
-    ...offers.map(({ id, command, reason, onPress }) => ({ id: `song-${id}`, group: 'This song', label: command, disabledReason: reason, onSelect: onPress })),
+    ...(track
+      ? [{ id: 'song-play', group: 'This song', label: playing ? 'Pause it' : 'Play it', onSelect: toggle }]
+      : []),
+    ...offers.map(({ id, command, reason, onPress }) => ({
+      id: `song-${id}`,
+      group: 'This song',
+      label: command,
+      disabledReason: reason,
+      onSelect: onPress,
+    })),
     { id: 'song-copy', group: 'This song', label: 'Copy clip id', onSelect: () => void copyText(clip.clipId) },
   ]);
-  const sections = clip.sections.map((section, index) => ({ id: String(index), startSec: section.startSec, endSec: section.endSec, label: section.label }));
+  const sections = clip.sections.map((section, index) => ({
+    id: String(index),
+    startSec: section.startSec,
+    endSec: section.endSec,
+    label: section.label,
+  }));
   const dialog = { clip, passage, prices, balanceUnits, purchases, onClose: () => setOpen(null) };
   return (
     <>
@@ -117,15 +200,32 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
                 Download MP3
               </a>
             ) : null}
-            <ThingMenu kind="song" id={clip.clipId} name={`${clip.title}, version ${clip.index + 1}`} title={clip.title} actions={actions} afterDelete="/library" items={[{ label: 'See its task', href: `/tasks/${song.taskId}` }]} />
+            <ThingMenu
+              kind="song"
+              id={clip.clipId}
+              name={`${clip.title}, version ${clip.index + 1}`}
+              title={clip.title}
+              actions={actions}
+              afterDelete="/library"
+              items={[{ label: 'See its task', href: `/tasks/${song.taskId}` }]}
+            />
           </>
         }
       />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <section aria-label={`Song ${clip.title}`} className="overflow-hidden rounded-md border border-line bg-surface">
+          <section
+            aria-label={`Song ${clip.title}`}
+            className="overflow-hidden rounded-md border border-line bg-surface"
+          >
             <header className="flex items-center gap-4 border-b p-3">
-              <div className="size-20 shrink-0 overflow-hidden rounded-sm sm:size-28">{version?.coverUrl ? <MediaImage src={version.coverUrl} alt="" eager edgePx={400} /> : <WaveCover seed={clip.clipId} peaks={version?.peaks} />}</div>
+              <div className="size-20 shrink-0 overflow-hidden rounded-sm sm:size-28">
+                {version?.coverUrl ? (
+                  <MediaImage src={version.coverUrl} alt="" eager edgePx={400} />
+                ) : (
+                  <WaveCover seed={clip.clipId} peaks={version?.peaks} />
+                )}
+              </div>
               <div className="flex min-w-0 flex-1 flex-col gap-2">
                 <nav aria-label="Versions" className="flex flex-wrap gap-1">
                   {song.versions.map((one) => (
@@ -133,7 +233,11 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
                       key={one.clipId}
                       href={`/library/songs/${one.clipId}`}
                       aria-current={one.clipId === clip.clipId ? 'page' : undefined}
-                      className={buttonClass({ size: 'sm', variant: one.clipId === clip.clipId ? 'secondary' : 'ghost', className: one.clipId === clip.clipId ? 'border-ink' : undefined })}
+                      className={buttonClass({
+                        size: 'sm',
+                        variant: one.clipId === clip.clipId ? 'secondary' : 'ghost',
+                        className: one.clipId === clip.clipId ? 'border-ink' : undefined,
+                      })}
                     >
                       {one.title === clip.title ? `Version ${one.index + 1}` : `Version ${one.index + 1}: ${one.title}`}
                     </Link>
@@ -145,7 +249,10 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
                       <GitBranch aria-hidden="true" className="mr-1 inline size-3" />
                       {song.origin.use === 'extend' ? 'Extends ' : 'Cover of '}
                       {song.origin.title ? (
-                        <Link href={`/library/songs/${song.origin.clipId}`} className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current">
+                        <Link
+                          href={`/library/songs/${song.origin.clipId}`}
+                          className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current"
+                        >
                           {song.origin.title}
                         </Link>
                       ) : (
@@ -169,16 +276,37 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
                 </div>
               </div>
             </header>
-            <TimeAxis label={`Song ${clip.title}`} endSec={clip.durationSec} playhead={head} onSeek={(atSec) => track && player.seek(atSec, track)} follow>
-              <WaveformLane label="Song" detail={<PlayTime playhead={head} durationSec={clip.durationSec} />} peaks={clip.waveform} durationSec={clip.durationSec} heightPx={80} />
-              <PassageLane label="Passage" detail={passage ? `${(passage.endSec - passage.startSec).toFixed(1)} s` : 'none'} passage={passage} onPassage={setPassage} />
+            <TimeAxis
+              label={`Song ${clip.title}`}
+              endSec={clip.durationSec}
+              playhead={head}
+              onSeek={(atSec) => track && player.seek(atSec, track)}
+              follow
+            >
+              <WaveformLane
+                label="Song"
+                detail={<PlayTime playhead={head} durationSec={clip.durationSec} />}
+                peaks={clip.waveform}
+                durationSec={clip.durationSec}
+                heightPx={80}
+              />
+              <PassageLane
+                label="Passage"
+                detail={passage ? `${(passage.endSec - passage.startSec).toFixed(1)} s` : 'none'}
+                passage={passage}
+                onPassage={setPassage}
+              />
               {sections.length > 0 ? (
                 <BlocksLane
                   label="Sections"
                   blocks={sections}
                   onSelect={(id) => {
                     const section = sections[Number(id)];
-                    if (section) setPassage({ startSec: Math.ceil(section.startSec * 10) / 10, endSec: Math.floor(Math.min(section.endSec, clip.durationSec) * 10) / 10 });
+                    if (section)
+                      setPassage({
+                        startSec: Math.ceil(section.startSec * 10) / 10,
+                        endSec: Math.floor(Math.min(section.endSec, clip.durationSec) * 10) / 10,
+                      });
                   }}
                 />
               ) : null}
@@ -200,8 +328,17 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
                 </>
               ) : (
                 <>
-                  <span className="text-muted">Select a passage to play it, cut it out, take its voice or continue from it. Click a section to select all of it.</span>
-                  <Button size="sm" variant="ghost" onClick={() => setPassage({ startSec: 0, endSec: Math.min(10, Math.floor(clip.durationSec * 10) / 10) })}>
+                  <span className="text-muted">
+                    Select a passage to play it, cut it out, take its voice or continue from it. Click a section to
+                    select all of it.
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    onClick={() =>
+                      setPassage({ startSec: 0, endSec: Math.min(10, Math.floor(clip.durationSec * 10) / 10) })
+                    }
+                  >
                     Select the first 10 seconds
                   </Button>
                 </>
@@ -232,7 +369,16 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
   );
 }
 
-type OfferProps = { icon: ReactNode; name: string; text: string; price: number; /** The price is the least. */ from?: boolean; reason?: string; pending?: boolean; onPress: () => void };
+type OfferProps = {
+  icon: ReactNode;
+  name: string;
+  text: string;
+  price: number /** The price is the least. */;
+  from?: boolean;
+  reason?: string;
+  pending?: boolean;
+  onPress: () => void;
+};
 
 function Offer({ icon, name, text, price, from, reason, pending, onPress }: OfferProps) {
   return (

@@ -53,7 +53,11 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
         />
       ) : (
         <ConfirmDialog
-          trigger={<Button size="sm" disabledReason={cannot}>{storage.status === 'cancelled' ? 'Keep storage on' : `Turn storage on for ${price}`}</Button>}
+          trigger={
+            <Button size="sm" disabledReason={cannot}>
+              {storage.status === 'cancelled' ? 'Keep storage on' : `Turn storage on for ${price}`}
+            </Button>
+          }
           tone="primary"
           title={storage.status === 'cancelled' ? 'Keep storage on?' : 'Turn storage on?'}
           description={

@@ -26,7 +26,15 @@ export const consequences: Record<ThingKind, string> = {
   upload: 'The file is deleted for good. Drafts and requests that use its address will fail.',
 };
 
-export type ThingMenuProps = { kind: ThingKind; id: string; name: string; /** What it is renamed from, where the name says more. */ title?: string; actions: ThingActions; /** Before the entries that every thing has. */ items?: readonly MenuItem[]; /** Where to go when it is deleted from its own page. */ afterDelete?: string };
+export type ThingMenuProps = {
+  kind: ThingKind;
+  id: string;
+  name: string /** What it is renamed from, where the name says more. */;
+  title?: string;
+  actions: ThingActions /** Before the entries that every thing has. */;
+  items?: readonly MenuItem[] /** Where to go when it is deleted from its own page. */;
+  afterDelete?: string;
+};
 
 /** Rename, duplicate and delete, with whatever else a thing can. */
 export function ThingMenu({ kind, id, name, title = name, actions, items = [], afterDelete }: ThingMenuProps) {
@@ -34,8 +42,13 @@ export function ThingMenu({ kind, id, name, title = name, actions, items = [], a
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const duplicate = async () => {
     const answer = await settled(actions.duplicate(id));
-    if (!answer.ok) return toast({ tone: 'danger', title: 'The draft was not duplicated.', description: answer.error.message });
-    toast({ tone: 'success', title: 'The draft was duplicated.', action: { label: 'Open it', onClick: () => router.push(`/studio/drafts/${answer.data.draftId}`) } });
+    if (!answer.ok)
+      return toast({ tone: 'danger', title: 'The draft was not duplicated.', description: answer.error.message });
+    toast({
+      tone: 'success',
+      title: 'The draft was duplicated.',
+      action: { label: 'Open it', onClick: () => router.push(`/studio/drafts/${answer.data.draftId}`) },
+    });
     router.refresh();
   };
   const remove = async () => {
@@ -63,8 +76,17 @@ export function ThingMenu({ kind, id, name, title = name, actions, items = [], a
           { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: () => setOpen('delete') },
         ]}
       />
-      {open === 'rename' ? <RenameDialog kind={kind} id={id} name={title} rename={actions.rename} onClose={() => setOpen(null)} /> : null}
-      <ConfirmDialog open={open === 'delete'} onOpenChange={(next) => setOpen(next ? 'delete' : null)} title={`Delete ${kind} "${name}"?`} description={consequences[kind]} confirmLabel={`Delete ${kind}`} onConfirm={remove} />
+      {open === 'rename' ? (
+        <RenameDialog kind={kind} id={id} name={title} rename={actions.rename} onClose={() => setOpen(null)} />
+      ) : null}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={(next) => setOpen(next ? 'delete' : null)}
+        title={`Delete ${kind} "${name}"?`}
+        description={consequences[kind]}
+        confirmLabel={`Delete ${kind}`}
+        onConfirm={remove}
+      />
     </>
   );
 }

@@ -38,7 +38,8 @@ export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; a
                 {upload.status === 'ready' ? null : <StatusBadge status={upload.status} label={statusText(upload)} />}
               </h2>
               <p className="truncate text-xs text-muted">
-                {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')}, <Kept until={upload.expiresAt} />
+                {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')},{' '}
+                <Kept until={upload.expiresAt} />
               </p>
               {upload.errorMessage ? <p className="truncate text-xs text-danger">{upload.errorMessage}</p> : null}
             </div>
@@ -53,7 +54,14 @@ export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; a
                       {
                         label: 'Copy its address',
                         icon: <Link2 />,
-                        onSelect: () => void copyText(url).then((copied) => toast(copied ? { tone: 'success', title: 'The address was copied.' } : { tone: 'danger', title: 'Your browser did not allow copying.' })),
+                        onSelect: () =>
+                          void copyText(url).then((copied) =>
+                            toast(
+                              copied
+                                ? { tone: 'success', title: 'The address was copied.' }
+                                : { tone: 'danger', title: 'Your browser did not allow copying.' },
+                            ),
+                          ),
                       },
                     ]
                   : []
@@ -78,5 +86,7 @@ function factsOf({ kind, durationSec, width, height }: Upload): string | null {
 }
 
 function uploadTrack({ kind, url, uploadId, fileName, durationSec }: Upload): Track | null {
-  return kind === 'audio' && url ? { kind: 'upload', id: uploadId, title: fileName, url, coverUrl: null, durationSec, href: '/library/uploads' } : null;
+  return kind === 'audio' && url
+    ? { kind: 'upload', id: uploadId, title: fileName, url, coverUrl: null, durationSec, href: '/library/uploads' }
+    : null;
 }

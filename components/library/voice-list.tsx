@@ -18,7 +18,11 @@ export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]
         return (
           <li key={voice.voiceId} className="flex items-center gap-3 border-b px-3 py-2.5 last:border-b-0">
             <div className="size-14 shrink-0 overflow-hidden rounded-full">
-              {voice.imageUrl ? <MediaImage src={voice.imageUrl} alt="" edgePx={128} /> : <WaveCover seed={voice.voiceId} peaks={voice.source?.peaks} />}
+              {voice.imageUrl ? (
+                <MediaImage src={voice.imageUrl} alt="" edgePx={128} />
+              ) : (
+                <WaveCover seed={voice.voiceId} peaks={voice.source?.peaks} />
+              )}
             </div>
             <div className="min-w-0 flex-1">
               <h2 className="flex items-center gap-2 text-sm font-medium">
@@ -29,7 +33,11 @@ export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]
                 {voice.source ? (
                   <>
                     From{' '}
-                    <Link href={`/library/songs/${voice.source.clipId}`} prefetch={false} className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current">
+                    <Link
+                      href={`/library/songs/${voice.source.clipId}`}
+                      prefetch={false}
+                      className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current"
+                    >
                       {voice.source.title}
                     </Link>
                     , {clipLengthText(voice.source.startSec)} to {clipLengthText(voice.source.endSec)}
@@ -46,7 +54,14 @@ export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]
                 <RelativeTime value={voice.createdAt} />
               </span>
             </div>
-            <ThingMenu kind="voice" id={voice.voiceId} name={name} title={voice.name ?? ''} actions={actions} items={[{ label: 'See its task', href: `/tasks/${voice.taskId}` }]} />
+            <ThingMenu
+              kind="voice"
+              id={voice.voiceId}
+              name={name}
+              title={voice.name ?? ''}
+              actions={actions}
+              items={[{ label: 'See its task', href: `/tasks/${voice.taskId}` }]}
+            />
           </li>
         );
       })}

@@ -15,7 +15,15 @@ import { useOperatorAct } from './operator-proof.tsx';
 type Made = { link: string; linkEndsAt: string };
 
 /** How the owner gets in: sessions, second factor, a link for a forgotten password. Make sure that it is they who ask. */
-export function AccountAccess({ email, sessions, hasSecondFactor }: { email: string; sessions: number; hasSecondFactor: boolean }) {
+export function AccountAccess({
+  email,
+  sessions,
+  hasSecondFactor,
+}: {
+  email: string;
+  sessions: number;
+  hasSecondFactor: boolean;
+}) {
   const router = useRouter();
   const act = useOperatorAct();
   const [made, setMade] = useState<Made | null>(null);
@@ -43,7 +51,12 @@ export function AccountAccess({ email, sessions, hasSecondFactor }: { email: str
   return (
     <Panel title="Access" description="First make sure it is the owner who asks." flush>
       <ul className="divide-y">
-        <Row title="Sessions" detail={sessions === 0 ? 'Nobody is signed in.' : `${countText(sessions, 'browser is', 'browsers are')} signed in.`}>
+        <Row
+          title="Sessions"
+          detail={
+            sessions === 0 ? 'Nobody is signed in.' : `${countText(sessions, 'browser is', 'browsers are')} signed in.`
+          }
+        >
           <ConfirmDialog
             trigger={<Button disabledReason={sessions === 0 ? 'Nobody is signed in.' : undefined}>End sessions</Button>}
             title={`End every session of ${email}?`}
@@ -77,7 +90,13 @@ export function AccountAccess({ email, sessions, hasSecondFactor }: { email: str
         onOpenChange={(open) => (open ? undefined : setMade(null))}
         sticky
         title="The link, shown this once"
-        description={made ? <>Good for one password. It ends <RelativeTime value={made.linkEndsAt} />.</> : undefined}
+        description={
+          made ? (
+            <>
+              Good for one password. It ends <RelativeTime value={made.linkEndsAt} />.
+            </>
+          ) : undefined
+        }
         footer={
           <DialogClose>
             <Button variant="primary">Done</Button>

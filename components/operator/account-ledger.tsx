@@ -29,8 +29,12 @@ export function AccountLedger({ lines }: { lines: readonly LedgerLine[] }) {
             {lines.map((line) => (
               <Tr key={line.id}>
                 <Td className="font-medium">{ledgerLineLabel(line)}</Td>
-                <Td className="max-w-40 truncate sm:max-w-100">{line.task ? taskTypeLabels[line.task.type] : <span className="text-muted">{line.note ?? '–'}</span>}</Td>
-                <Td hideBelow="md">{line.task ? <MonoId id={line.task.id} what="task id" /> : <span className="text-faint">–</span>}</Td>
+                <Td className="max-w-40 truncate sm:max-w-100">
+                  {line.task ? taskTypeLabels[line.task.type] : <span className="text-muted">{line.note ?? '–'}</span>}
+                </Td>
+                <Td hideBelow="md">
+                  {line.task ? <MonoId id={line.task.id} what="task id" /> : <span className="text-faint">–</span>}
+                </Td>
                 <Td align="right" className={line.credits > 0 ? 'text-success' : undefined}>
                   <Credits value={line.kind === 'settlement' ? -line.chargedCredits : line.credits} bare signed />
                 </Td>

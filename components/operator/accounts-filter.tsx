@@ -20,8 +20,19 @@ export function AccountsFilter({ filters }: { filters: AccountFilters }) {
     <div className="mb-4 flex flex-col gap-3">
       <form action="/operator/accounts" className="flex max-w-120 gap-2">
         <div className="relative flex-1">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint" />
-          <input type="search" name="search" key={search} defaultValue={search} aria-label="Find an account" placeholder="Part of an address, or an account id" className={cn(controlClass, 'h-8 pr-2.5 pl-8 pointer-coarse:h-10')} />
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
+          />
+          <input
+            type="search"
+            name="search"
+            key={search}
+            defaultValue={search}
+            aria-label="Find an account"
+            placeholder="Part of an address, or an account id"
+            className={cn(controlClass, 'h-8 pr-2.5 pl-8 pointer-coarse:h-10')}
+          />
         </div>
         {tier ? <input type="hidden" name="tier" value={tier} /> : null}
         {billingStatus ? <input type="hidden" name="billingStatus" value={billingStatus} /> : null}
@@ -31,8 +42,16 @@ export function AccountsFilter({ filters }: { filters: AccountFilters }) {
         label="Which accounts"
         items={[
           { href: accountsHref({ search }), label: 'All', active: !tier && !billingStatus },
-          ...tiers.map((name) => ({ href: accountsHref({ search, tier: name }), label: name.charAt(0) + name.slice(1).toLowerCase(), active: tier === name })),
-          { href: accountsHref({ search, billingStatus: 'ON_HOLD' }), label: 'On hold', active: billingStatus === 'ON_HOLD' },
+          ...tiers.map((name) => ({
+            href: accountsHref({ search, tier: name }),
+            label: name.charAt(0) + name.slice(1).toLowerCase(),
+            active: tier === name,
+          })),
+          {
+            href: accountsHref({ search, billingStatus: 'ON_HOLD' }),
+            label: 'On hold',
+            active: billingStatus === 'ON_HOLD',
+          },
         ]}
       />
     </div>

@@ -38,7 +38,11 @@ export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] })
               <Badge>{account.tier}</Badge>
             </Td>
             <Td hideBelow="md">
-              {account.billingStatus === 'ON_HOLD' || account.trial === 'none' ? <StatusBadge status={account.billingStatus} /> : <StatusBadge status="trial" label={account.trial === 'claimed' ? 'On trial' : 'Trial, not claimed'} />}
+              {account.billingStatus === 'ON_HOLD' || account.trial === 'none' ? (
+                <StatusBadge status={account.billingStatus} />
+              ) : (
+                <StatusBadge status="trial" label={account.trial === 'claimed' ? 'On trial' : 'Trial, not claimed'} />
+              )}
             </Td>
             <Td align="right">
               <Credits value={account.balanceCredits} bare />

@@ -71,7 +71,9 @@ function Grant({ request }: { request: OpenCreditRequest }) {
   const grant = async () => {
     const amount = Number(credits);
     if (credits.trim() === '' || !(amount > 0)) return 'Enter a number of credits above 0.';
-    const done = await act(() => grantRequest({ requestId: request.id, credits: amount, ...(answer.trim() ? { answer } : {}) }));
+    const done = await act(() =>
+      grantRequest({ requestId: request.id, credits: amount, ...(answer.trim() ? { answer } : {}) }),
+    );
     if (!done.ok) return done.error.message;
     toast({ tone: 'success', title: `${creditCountText(amount)} granted to ${request.email}.` });
     router.refresh();
@@ -85,7 +87,11 @@ function Grant({ request }: { request: OpenCreditRequest }) {
         </Button>
       }
       title={`Grant credits to ${request.email}?`}
-      description={request.note ? `Asked for ${creditsText(request.credits)}: ${request.note}` : `Asked for ${creditsText(request.credits)}.`}
+      description={
+        request.note
+          ? `Asked for ${creditsText(request.credits)}: ${request.note}`
+          : `Asked for ${creditsText(request.credits)}.`
+      }
       confirmLabel="Grant"
       tone="primary"
       onConfirm={grant}
@@ -115,7 +121,17 @@ function Decline({ request }: { request: OpenCreditRequest }) {
     return undefined;
   };
   return (
-    <ConfirmDialog trigger={<Button size="sm">Decline</Button>} title={`Decline the request of ${request.email}?`} description={request.note ? `Asked for ${creditsText(request.credits)}: ${request.note}` : `Asked for ${creditsText(request.credits)}.`} confirmLabel="Decline" onConfirm={decline}>
+    <ConfirmDialog
+      trigger={<Button size="sm">Decline</Button>}
+      title={`Decline the request of ${request.email}?`}
+      description={
+        request.note
+          ? `Asked for ${creditsText(request.credits)}: ${request.note}`
+          : `Asked for ${creditsText(request.credits)}.`
+      }
+      confirmLabel="Decline"
+      onConfirm={decline}
+    >
       <Field label="Answer" hint="The customer reads it on the usage page." required>
         <Textarea rows={2} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} />
       </Field>

@@ -9,7 +9,11 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 /** Receivers of all accounts that refuse what is sent. The host alone: the rest of an address may be a secret of its owner. */
 export function FailingTable({ failing }: { failing: readonly FailingDestinationOf[] }) {
   return (
-    <Panel title="Failing destinations" description="Three or more failures in a row, the last within a week. Their owners are told on their pages." flush>
+    <Panel
+      title="Failing destinations"
+      description="Three or more failures in a row, the last within a week. Their owners are told on their pages."
+      flush
+    >
       {failing.length === 0 ? (
         <EmptyState icon={<CircleCheck aria-hidden="true" />} title="No destination is failing" className="py-8" />
       ) : (

@@ -15,8 +15,16 @@ import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 
-const grantInput = z.object({ credits: grantedCredits.positive('must be more than 0'), note: z.string().trim().min(1).max(200) });
-const wording: z.core.$ZodErrorMap = (issue) => (issue.path?.[0] === 'note' ? 'Say what they are for. The owner reads it in the ledger.' : issue.code === 'custom' ? undefined : 'Enter a number above 0.');
+const grantInput = z.object({
+  credits: grantedCredits.positive('must be more than 0'),
+  note: z.string().trim().min(1).max(200),
+});
+const wording: z.core.$ZodErrorMap = (issue) =>
+  issue.path?.[0] === 'note'
+    ? 'Say what they are for. The owner reads it in the ledger.'
+    : issue.code === 'custom'
+      ? undefined
+      : 'Enter a number above 0.';
 
 /** Credits for an account, with the reason that its owner reads. */
 export function GrantForm({ email }: { email: string }) {
@@ -24,7 +32,10 @@ export function GrantForm({ email }: { email: string }) {
   const act = useOperatorAct();
   // Of one filled-in form: sent twice, it gives once.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const form = useForm({ resolver: zodResolver(grantInput, { error: wording }), defaultValues: { credits: 100, note: '' } });
+  const form = useForm({
+    resolver: zodResolver(grantInput, { error: wording }),
+    defaultValues: { credits: 100, note: '' },
+  });
   const send = async (input: z.output<typeof grantInput>) => {
     const answer = await act(() => giveCredits({ email, key, ...input }));
     if (!answer.ok) return applyServerError(form, answer.error);
@@ -38,7 +49,17 @@ export function GrantForm({ email }: { email: string }) {
       <Form form={form} onSubmit={send}>
         <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <FormField control={form.control} name="credits" label="Credits" required>
-            {(field) => <Input {...field} type="number" inputMode="decimal" min={0} step="any" onChange={(event) => field.onChange(event.target.valueAsNumber)} value={Number.isNaN(field.value) ? '' : field.value} />}
+            {(field) => (
+              <Input
+                {...field}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step="any"
+                onChange={(event) => field.onChange(event.target.valueAsNumber)}
+                value={Number.isNaN(field.value) ? '' : field.value}
+              />
+            )}
           </FormField>
           <FormField control={form.control} name="note" label="Reason" required>
             {(field) => <Input {...field} placeholder="Bank transfer of 3 November" maxLength={200} />}

@@ -16,41 +16,76 @@ import { useOperatorAct } from './operator-proof.tsx';
 const names = Object.keys(limitLabels) as (keyof TierLimits)[];
 
 /** Limits of this account alone. A field without a number takes what the tier has. */
-export function LimitsForm({ email, own, ofTier, tier }: { email: string; own: OwnLimits; ofTier: TierLimits; tier: Tier }) {
+export function LimitsForm({
+  email,
+  own,
+  ofTier,
+  tier,
+}: {
+  email: string;
+  own: OwnLimits;
+  ofTier: TierLimits;
+  tier: Tier;
+}) {
   const router = useRouter();
   const act = useOperatorAct();
-  const [texts, setTexts] = useState<Record<string, string>>(() => Object.fromEntries(names.map((name) => [name, own[name]?.toString() ?? ''])));
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(names.map((name) => [name, own[name]?.toString() ?? ''])),
+  );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
   const changed = names.filter((name) => (texts[name] ?? '').trim() !== (own[name]?.toString() ?? ''));
   const save = () =>
     start(async () => {
-      const wrong = Object.fromEntries(changed.filter((name) => !/^\d*$/.test((texts[name] ?? '').trim())).map((name) => [name, 'Enter a whole number, or nothing.']));
+      const wrong = Object.fromEntries(
+        changed
+          .filter((name) => !/^\d*$/.test((texts[name] ?? '').trim()))
+          .map((name) => [name, 'Enter a whole number, or nothing.']),
+      );
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
-      const limits = Object.fromEntries(changed.map((name) => [name, (texts[name] ?? '').trim() === '' ? null : Number(texts[name])]));
+      const limits = Object.fromEntries(
+        changed.map((name) => [name, (texts[name] ?? '').trim() === '' ? null : Number(texts[name])]),
+      );
       const answer = await act(() => updateAccount({ email, limits }));
       const fields = answer.ok ? {} : (answer.error.details?.fields ?? {});
-      setErrors(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace('limits.', ''), message])));
+      setErrors(
+        Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace('limits.', ''), message])),
+      );
       setRefusal(answer.ok || Object.keys(fields).length > 0 ? null : answer.error.message);
       if (!answer.ok) return;
       toast({ tone: 'success', title: 'Limits saved.' });
       router.refresh();
     });
   return (
-    <Panel title="Limits of this account" description={`Leave a field empty to use the limit of ${tier}. 0 requests a day or month means no cap.`}>
+    <Panel
+      title="Limits of this account"
+      description={`Leave a field empty to use the limit of ${tier}. 0 requests a day or month means no cap.`}
+    >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {names.map((name) => (
             <Field key={name} label={limitLabels[name]} error={errors[name]}>
-              <Input inputMode="numeric" placeholder={ofTier[name] === null ? `${tier}: no cap` : `${tier}: ${ofTier[name]?.toLocaleString('en')}`} value={texts[name] ?? ''} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />
+              <Input
+                inputMode="numeric"
+                placeholder={
+                  ofTier[name] === null ? `${tier}: no cap` : `${tier}: ${ofTier[name]?.toLocaleString('en')}`
+                }
+                value={texts[name] ?? ''}
+                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              />
             </Field>
           ))}
         </div>
         {refusal ? <Callout tone="danger" title={refusal} live /> : null}
         <div>
-          <Button variant="primary" pending={pending} disabledReason={changed.length > 0 ? undefined : 'Nothing is changed.'} onClick={save}>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabledReason={changed.length > 0 ? undefined : 'Nothing is changed.'}
+            onClick={save}
+          >
             Save limits
           </Button>
         </div>

@@ -41,8 +41,19 @@ export function OperatorProof({ withCode, children }: { withCode: boolean; child
   return (
     <ActContext value={act}>
       {children}
-      <Dialog open={open} onOpenChange={(next) => (next ? setOpen(true) : answer(false))} width="sm" title="Confirm it's you" description="You won't be asked again for 15 minutes.">
-        <ProofForm withCode={withCode} submitLabel="Confirm" action={({ password, code }) => proveOperator({ password, ...(code ? { code } : {}) })} onDone={() => answer(true)} />
+      <Dialog
+        open={open}
+        onOpenChange={(next) => (next ? setOpen(true) : answer(false))}
+        width="sm"
+        title="Confirm it's you"
+        description="You won't be asked again for 15 minutes."
+      >
+        <ProofForm
+          withCode={withCode}
+          submitLabel="Confirm"
+          action={({ password, code }) => proveOperator({ password, ...(code ? { code } : {}) })}
+          onDone={() => answer(true)}
+        />
       </Dialog>
     </ActContext>
   );

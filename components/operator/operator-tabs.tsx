@@ -6,5 +6,11 @@ import { LinkTabs } from '#components/ui/tabs.tsx';
 /** The operators' pages where there is no room for the sections at the side. */
 export function OperatorTabs() {
   const pathname = usePathname();
-  return <LinkTabs label="Operator" className="mb-5 lg:hidden" items={operatorNav.map((item) => ({ href: item.href, label: item.label, active: isCurrent(item, pathname) }))} />;
+  return (
+    <LinkTabs
+      label="Operator"
+      className="mb-5 lg:hidden"
+      items={operatorNav.map((item) => ({ href: item.href, label: item.label, active: isCurrent(item, pathname) }))}
+    />
+  );
 }

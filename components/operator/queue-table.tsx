@@ -6,11 +6,26 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableEmpty, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { durationText } from './age-text.ts';
 
-const queueWords = { render: ['Rendering', 'Songs and videos: one for each core'], light: ['Waiting work', 'Upstreams, lyrics, subtitles: needs no core'] } as const;
+const queueWords = {
+  render: ['Rendering', 'Songs and videos: one for each core'],
+  light: ['Waiting work', 'Upstreams, lyrics, subtitles: needs no core'],
+} as const;
 
 /** Depth and age of each queue, and what the tasks in them make. */
-export function QueueTable({ queues, tasks, deliveries }: { queues: readonly QueueMeasure[]; tasks: readonly WaitingTasks[]; deliveries: DeliveryMeasure }) {
-  const rows = Object.entries(queueWords).map(([queue, [label, detail]]) => ({ label, detail, ...(queues.find((one) => one.queue === queue) ?? { waiting: 0, running: 0, oldestWaitingSec: 0 }) }));
+export function QueueTable({
+  queues,
+  tasks,
+  deliveries,
+}: {
+  queues: readonly QueueMeasure[];
+  tasks: readonly WaitingTasks[];
+  deliveries: DeliveryMeasure;
+}) {
+  const rows = Object.entries(queueWords).map(([queue, [label, detail]]) => ({
+    label,
+    detail,
+    ...(queues.find((one) => one.queue === queue) ?? { waiting: 0, running: 0, oldestWaitingSec: 0 }),
+  }));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel title="Queues" flush>
@@ -30,7 +45,9 @@ export function QueueTable({ queues, tasks, deliveries }: { queues: readonly Que
                 </Td>
                 <Td align="right">{waiting.toLocaleString('en')}</Td>
                 <Td align="right">{running.toLocaleString('en')}</Td>
-                <Td align="right">{waiting === 0 ? <span className="text-faint">–</span> : durationText(oldestWaitingSec)}</Td>
+                <Td align="right">
+                  {waiting === 0 ? <span className="text-faint">–</span> : durationText(oldestWaitingSec)}
+                </Td>
               </Tr>
             ))}
             <Tr>
@@ -42,7 +59,13 @@ export function QueueTable({ queues, tasks, deliveries }: { queues: readonly Que
               <Td align="right">
                 <span className="text-faint">–</span>
               </Td>
-              <Td align="right">{deliveries.oldestDueSec < 1 ? <span className="text-faint">–</span> : durationText(deliveries.oldestDueSec)}</Td>
+              <Td align="right">
+                {deliveries.oldestDueSec < 1 ? (
+                  <span className="text-faint">–</span>
+                ) : (
+                  durationText(deliveries.oldestDueSec)
+                )}
+              </Td>
             </Tr>
           </TableBody>
         </Table>

@@ -23,7 +23,9 @@ export function StandingForm({ email, standing }: { email: string; standing: Sta
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
   const set = (change: Partial<StandingValues>) => setValues({ ...values, ...change });
-  const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => standing[name as keyof StandingValues] !== value));
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => standing[name as keyof StandingValues] !== value),
+  );
   const isChanged = Object.keys(changed).length > 0;
   const save = () =>
     start(async () => {
@@ -38,23 +40,48 @@ export function StandingForm({ email, standing }: { email: string; standing: Sta
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Tier" required>
-            <Select options={tiers.map((tier) => ({ value: tier, label: tier }))} value={values.tier} onValueChange={(tier) => set({ tier })} />
+            <Select
+              options={tiers.map((tier) => ({ value: tier, label: tier }))}
+              value={values.tier}
+              onValueChange={(tier) => set({ tier })}
+            />
           </Field>
           <Field label="Billing" required>
-            <Select<BillingStatus> options={[{ value: 'ACTIVE', label: 'Active' }, { value: 'ON_HOLD', label: 'On hold', detail: 'Paid requests are refused' }]} value={values.billingStatus} onValueChange={(billingStatus) => set({ billingStatus })} />
+            <Select<BillingStatus>
+              options={[
+                { value: 'ACTIVE', label: 'Active' },
+                { value: 'ON_HOLD', label: 'On hold', detail: 'Paid requests are refused' },
+              ]}
+              value={values.billingStatus}
+              onValueChange={(billingStatus) => set({ billingStatus })}
+            />
           </Field>
           <Field label="Trial" required>
             <Select<TrialState>
-              options={[{ value: 'none', label: 'None' }, { value: 'claimed', label: 'Claimed', detail: 'One task at a time, five a day' }, { value: 'unclaimed', label: 'Not claimed', detail: 'New tasks are refused' }]}
+              options={[
+                { value: 'none', label: 'None' },
+                { value: 'claimed', label: 'Claimed', detail: 'One task at a time, five a day' },
+                { value: 'unclaimed', label: 'Not claimed', detail: 'New tasks are refused' },
+              ]}
               value={values.trial}
               onValueChange={(trial) => set({ trial })}
             />
           </Field>
         </div>
-        <Switch label="Testing" description="The stand-in for direct video does what its payload says." checked={values.testing} onCheckedChange={(testing) => set({ testing })} />
+        <Switch
+          label="Testing"
+          description="The stand-in for direct video does what its payload says."
+          checked={values.testing}
+          onCheckedChange={(testing) => set({ testing })}
+        />
         {refusal ? <Callout tone="danger" title={refusal} live /> : null}
         <div>
-          <Button variant="primary" pending={pending} disabledReason={isChanged ? undefined : 'Nothing is changed.'} onClick={save}>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabledReason={isChanged ? undefined : 'Nothing is changed.'}
+            onClick={save}
+          >
             Save standing
           </Button>
         </div>

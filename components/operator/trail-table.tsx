@@ -9,7 +9,13 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.ts
 /** `by`, `accountId` and `email` where entries of several accounts stand together. */
 export type TrailEntry = AuditEntry & { by?: string | null; accountId?: string; email?: string | null };
 
-const whoWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 'Its owner', apiKey: 'A key', operator: 'Operator', system: 'The service', visitor: 'A visitor' };
+const whoWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
+  user: 'Its owner',
+  apiKey: 'A key',
+  operator: 'Operator',
+  system: 'The service',
+  visitor: 'A visitor',
+};
 
 export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
   const ofMany = entries.some((entry) => entry.accountId !== undefined);
@@ -39,7 +45,13 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
                 <AccountCell entry={entry} />
               </Td>
             ) : (
-              <Td hideBelow="md">{entry.target && /^[a-z]{3}_[0-9a-z]{26}$/.test(entry.target) ? <MonoId id={entry.target} what="id" /> : <span className="text-faint">–</span>}</Td>
+              <Td hideBelow="md">
+                {entry.target && /^[a-z]{3}_[0-9a-z]{26}$/.test(entry.target) ? (
+                  <MonoId id={entry.target} what="id" />
+                ) : (
+                  <span className="text-faint">–</span>
+                )}
+              </Td>
             )}
             <Td hideBelow="sm" className="max-w-40 truncate">
               {whoDid(entry, ofMany)}
@@ -64,7 +76,5 @@ function whoDid({ by, actor }: TrailEntry, ofMany: boolean): string {
 /** An account that was deleted has no address any more. */
 function AccountCell({ entry: { accountId = '', email } }: { entry: TrailEntry }) {
   if (!email || email.endsWith('@deleted.invalid')) return <MonoId id={accountId} what="account id" />;
-  return (
-    <TextLink href={`/operator/accounts/${accountId}`}>{email}</TextLink>
-  );
+  return <TextLink href={`/operator/accounts/${accountId}`}>{email}</TextLink>;
 }

@@ -10,7 +10,8 @@ export function WorkerTable({ workers }: { workers: readonly WorkerView[] }) {
   if (workers.length === 0) {
     return (
       <Callout tone="danger" title="No worker is running.">
-        Nothing is made, and new videos are refused. Start a process with <code className="font-mono text-xs">--role=worker</code>, or one without a role.
+        Nothing is made, and new videos are refused. Start a process with{' '}
+        <code className="font-mono text-xs">--role=worker</code>, or one without a role.
       </Callout>
     );
   }

@@ -16,7 +16,14 @@ export type AttentionProps = {
   low: LowBalance;
 };
 
-type Problem = { id: string; tone: 'danger' | 'warning'; title: ReactNode; detail?: ReactNode; href: string; action: string };
+type Problem = {
+  id: string;
+  tone: 'danger' | 'warning';
+  title: ReactNode;
+  detail?: ReactNode;
+  href: string;
+  action: string;
+};
 
 /** The first question of the overview: is anything wrong? One line when nothing is, otherwise one line for each thing with its way out. */
 export function AttentionPanel(props: AttentionProps) {
@@ -26,7 +33,10 @@ export function AttentionPanel(props: AttentionProps) {
       <p className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-4 py-2.5">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
         <span>
-          <b className="font-medium">All good.</b> <span className="text-muted">No failed tasks in the last 24 hours, no failed deliveries in the last {webhookAlertDays} days.</span>
+          <b className="font-medium">All good.</b>{' '}
+          <span className="text-muted">
+            No failed tasks in the last 24 hours, no failed deliveries in the last {webhookAlertDays} days.
+          </span>
         </span>
       </p>
     );
@@ -41,7 +51,10 @@ export function AttentionPanel(props: AttentionProps) {
           const Icon = tone === 'danger' ? CircleAlert : TriangleAlert;
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-              <Icon aria-hidden="true" className={tone === 'danger' ? 'size-4 shrink-0 text-danger' : 'size-4 shrink-0 text-warning'} />
+              <Icon
+                aria-hidden="true"
+                className={tone === 'danger' ? 'size-4 shrink-0 text-danger' : 'size-4 shrink-0 text-warning'}
+              />
               <div className="min-w-48 flex-1">
                 <p className="font-medium">{title}</p>
                 {detail ? <p className="text-muted">{detail}</p> : null}
@@ -60,30 +73,64 @@ export function AttentionPanel(props: AttentionProps) {
 function problemsOf({ webhooks, failedTasks24h, low }: AttentionProps): Problem[] {
   const { failing, otherFailedDeliveries: count, newestOther: newest } = webhooks;
   return [
-    ...failing.map((one): Problem => ({
-      id: one.url,
-      tone: 'danger',
-      title: (
-        <>
-          <span className="font-mono text-xs">{shortUrl(one.url)}</span> has failed {one.failuresInRow.toLocaleString('en')} times in a row
-        </>
-      ),
-      detail: (
-        <>
-          Since <RelativeTime value={one.failingSince} />. {one.lastError}
-        </>
-      ),
-      href: `/webhooks?url=${encodeURIComponent(one.url)}`,
-      action: 'See what failed',
-    })),
+    ...failing.map(
+      (one): Problem => ({
+        id: one.url,
+        tone: 'danger',
+        title: (
+          <>
+            <span className="font-mono text-xs">{shortUrl(one.url)}</span> has failed{' '}
+            {one.failuresInRow.toLocaleString('en')} times in a row
+          </>
+        ),
+        detail: (
+          <>
+            Since <RelativeTime value={one.failingSince} />. {one.lastError}
+          </>
+        ),
+        href: `/webhooks?url=${encodeURIComponent(one.url)}`,
+        action: 'See what failed',
+      }),
+    ),
     ...(count > 0
-      ? [{ id: 'deliveries', tone: 'danger' as const, title: `${failing.length > 0 ? countText(count, 'other webhook delivery', 'other webhook deliveries') : countText(count, 'webhook delivery', 'webhook deliveries')} failed in the last ${webhookAlertDays} days`, detail: newest ? <>The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}</> : null, href: '/webhooks?status=failed', action: 'See and send again' }]
+      ? [
+          {
+            id: 'deliveries',
+            tone: 'danger' as const,
+            title: `${failing.length > 0 ? countText(count, 'other webhook delivery', 'other webhook deliveries') : countText(count, 'webhook delivery', 'webhook deliveries')} failed in the last ${webhookAlertDays} days`,
+            detail: newest ? (
+              <>
+                The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}
+              </>
+            ) : null,
+            href: '/webhooks?status=failed',
+            action: 'See and send again',
+          },
+        ]
       : []),
     ...(failedTasks24h > 0
-      ? [{ id: 'tasks', tone: 'warning' as const, title: `${countText(failedTasks24h, 'task')} failed in the last 24 hours`, detail: 'Their credits were given back.', href: '/tasks?status=FAILED', action: 'See why' }]
+      ? [
+          {
+            id: 'tasks',
+            tone: 'warning' as const,
+            title: `${countText(failedTasks24h, 'task')} failed in the last 24 hours`,
+            detail: 'Their credits were given back.',
+            href: '/tasks?status=FAILED',
+            action: 'See why',
+          },
+        ]
       : []),
     ...(low.isLow
-      ? [{ id: 'credits', tone: 'warning' as const, title: `${creditCountText(low.availableCredits)} left`, detail: lowText(low), href: '/usage#credits', action: 'Ask for credits' }]
+      ? [
+          {
+            id: 'credits',
+            tone: 'warning' as const,
+            title: `${creditCountText(low.availableCredits)} left`,
+            detail: lowText(low),
+            href: '/usage#credits',
+            action: 'Ask for credits',
+          },
+        ]
       : []),
   ];
 }

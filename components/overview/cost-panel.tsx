@@ -7,16 +7,34 @@ import { Stat } from '#components/ui/stat.tsx';
 import { type BalanceView, BalanceStat } from './live-balance.tsx';
 
 /** The third question of the overview: what did it cost? */
-export function CostPanel({ balance, canBuySong, activity }: { balance: BalanceView; canBuySong: boolean; activity: ActivitySummary }) {
+export function CostPanel({
+  balance,
+  canBuySong,
+  activity,
+}: {
+  balance: BalanceView;
+  canBuySong: boolean;
+  activity: ActivitySummary;
+}) {
   const { days, heldCredits, creditsSpentLast30d } = activity;
   const today = days.at(-1)?.credits ?? 0;
   const hasSpent = days.some((day) => day.credits > 0);
   return (
     <Panel title="Cost" actions={<TextLink href="/usage">See usage</TextLink>} flush>
       <div className={hasSpent ? 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]' : undefined}>
-        <div className={hasSpent ? 'grid grid-cols-2 content-start gap-x-4 gap-y-5 p-4 lg:border-r' : 'grid grid-cols-2 gap-4 p-4 sm:grid-cols-4'}>
+        <div
+          className={
+            hasSpent
+              ? 'grid grid-cols-2 content-start gap-x-4 gap-y-5 p-4 lg:border-r'
+              : 'grid grid-cols-2 gap-4 p-4 sm:grid-cols-4'
+          }
+        >
           <BalanceStat initial={balance} canBuySong={canBuySong} />
-          <Stat label="Held" value={creditsText(heldCredits)} detail={heldCredits > 0 ? 'until running tasks end' : 'No task is running'} />
+          <Stat
+            label="Held"
+            value={creditsText(heldCredits)}
+            detail={heldCredits > 0 ? 'until running tasks end' : 'No task is running'}
+          />
           <Stat label="Today" value={creditsText(today)} detail="charged for tasks" />
           <Stat label="Last 30 days" value={creditsText(creditsSpentLast30d)} detail="charged for tasks" />
         </div>

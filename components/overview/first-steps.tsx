@@ -19,16 +19,53 @@ export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices:
   return (
     <Panel title="First steps" description={`${order.filter(Boolean).length} of ${order.length} done`} flush>
       <ol className="divide-y">
-        <Step {...step(0)} title="Make a song" price={`${creditCountText(prices.songCredits)} for two versions`} action={<LinkButton href="/studio/new" size="sm" variant={look(0)}>Make a song</LinkButton>} example={<TerminalExample code={songCurl(baseUrl)} />}>
+        <Step
+          {...step(0)}
+          title="Make a song"
+          price={`${creditCountText(prices.songCredits)} for two versions`}
+          action={
+            <LinkButton href="/studio/new" size="sm" variant={look(0)}>
+              Make a song
+            </LinkButton>
+          }
+          example={<TerminalExample code={songCurl(baseUrl)} />}
+        >
           Describe it or paste your lyrics. You get two versions with covers and timed words.
         </Step>
-        <Step {...step(1)} title="Make a video of it" price={`about ${creditCountText(prices.videoMinuteCredits)} a minute`} action={<LinkButton href="/studio" size="sm" variant={look(1)}>Open the studio</LinkButton>}>
+        <Step
+          {...step(1)}
+          title="Make a video of it"
+          price={`about ${creditCountText(prices.videoMinuteCredits)} a minute`}
+          action={
+            <LinkButton href="/studio" size="sm" variant={look(1)}>
+              Open the studio
+            </LinkButton>
+          }
+        >
           Choose a style, see the price, and watch the scenes being drawn over your song.
         </Step>
-        <Step {...step(2)} title="Create an API key" price="free" action={<LinkButton href="/keys?new" size="sm" variant={look(2)}>Create a key</LinkButton>}>
+        <Step
+          {...step(2)}
+          title="Create an API key"
+          price="free"
+          action={
+            <LinkButton href="/keys?new" size="sm" variant={look(2)}>
+              Create a key
+            </LinkButton>
+          }
+        >
           Your programs send it with every request. It is shown once.
         </Step>
-        <Step {...step(3)} title="Get told when work is done" price="free" action={<LinkButton href="/webhooks" size="sm" variant={look(3)}>Set up a webhook</LinkButton>}>
+        <Step
+          {...step(3)}
+          title="Get told when work is done"
+          price="free"
+          action={
+            <LinkButton href="/webhooks" size="sm" variant={look(3)}>
+              Set up a webhook
+            </LinkButton>
+          }
+        >
           Add your server&apos;s address, or create an inbox here and look at real events.
         </Step>
       </ol>
@@ -45,12 +82,33 @@ function TerminalExample({ code }: { code: string }) {
   );
 }
 
-type StepProps = { number: number; title: string; price: string; done: boolean; next: boolean; action: ReactNode; example?: ReactNode; children: ReactNode };
+type StepProps = {
+  number: number;
+  title: string;
+  price: string;
+  done: boolean;
+  next: boolean;
+  action: ReactNode;
+  example?: ReactNode;
+  children: ReactNode;
+};
 
 function Step({ number, title, price, done, next, action, example, children }: StepProps) {
   return (
-    <li aria-current={next ? 'step' : undefined} className={cn('flex min-w-0 flex-wrap gap-x-3 gap-y-2 px-4 py-3', done && 'bg-sunken/50')}>
-      <span className={cn('grid size-6 shrink-0 place-items-center rounded-full border text-xs', done ? 'border-success-fill/40 bg-success-soft text-success' : next ? 'border-accent-ink font-medium text-accent-ink' : 'text-muted')}>
+    <li
+      aria-current={next ? 'step' : undefined}
+      className={cn('flex min-w-0 flex-wrap gap-x-3 gap-y-2 px-4 py-3', done && 'bg-sunken/50')}
+    >
+      <span
+        className={cn(
+          'grid size-6 shrink-0 place-items-center rounded-full border text-xs',
+          done
+            ? 'border-success-fill/40 bg-success-soft text-success'
+            : next
+              ? 'border-accent-ink font-medium text-accent-ink'
+              : 'text-muted',
+        )}
+      >
         {done ? <Check aria-label="Done" className="size-3.5" /> : number}
       </span>
       <div className="min-w-48 flex-1">

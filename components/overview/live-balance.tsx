@@ -27,7 +27,9 @@ function useBalance(initial: BalanceView): BalanceView {
     refetchInterval: refreshEveryMs,
   });
   useEffect(() => {
-    client.setQueryData<BalanceView>(balanceKey, (known) => (known && known.readAtMs >= initial.readAtMs ? known : initial));
+    client.setQueryData<BalanceView>(balanceKey, (known) =>
+      known && known.readAtMs >= initial.readAtMs ? known : initial,
+    );
   }, [client, initial]);
   return data;
 }
@@ -40,5 +42,17 @@ export function LiveBalance({ initial, alert }: { initial: BalanceView; alert?: 
 /** The same beside the other costs of the overview. */
 export function BalanceStat({ initial, canBuySong }: { initial: BalanceView; canBuySong: boolean }) {
   const { balanceUnits, buys } = useBalance(initial);
-  return <Stat label="Balance" value={`${creditsFromUnits(balanceUnits)} ${creditNoun(creditsFromUnits(balanceUnits))}`} detail={canBuySong ? `Enough for ${buys}` : <TextLink href="/usage#credits">Not enough for a song: ask for credits</TextLink>} />;
+  return (
+    <Stat
+      label="Balance"
+      value={`${creditsFromUnits(balanceUnits)} ${creditNoun(creditsFromUnits(balanceUnits))}`}
+      detail={
+        canBuySong ? (
+          `Enough for ${buys}`
+        ) : (
+          <TextLink href="/usage#credits">Not enough for a song: ask for credits</TextLink>
+        )
+      }
+    />
+  );
 }

@@ -33,16 +33,26 @@ function SongTile({ clip, list }: { clip: ClipSummary; list: readonly Track[] })
   const version = `Version ${clip.index + 1}`;
   return (
     <li className="min-w-0">
-      <button type="button" aria-label={`${playing ? 'Pause' : 'Play'} ${clip.title}, ${version.toLowerCase()}`} onClick={() => player.toggle(track, { list })} className="group relative block aspect-square w-full overflow-hidden rounded-sm border bg-sunken">
+      <button
+        type="button"
+        aria-label={`${playing ? 'Pause' : 'Play'} ${clip.title}, ${version.toLowerCase()}`}
+        onClick={() => player.toggle(track, { list })}
+        className="group relative block aspect-square w-full overflow-hidden rounded-sm border bg-sunken"
+      >
         <MediaImage src={clip.coverUrl} alt="" sizes="(min-width: 80rem) 10rem, (min-width: 40rem) 22vw, 46vw" />
-        <span aria-hidden="true" className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full border bg-raised text-ink shadow-pop transition-transform group-hover:scale-105">
+        <span
+          aria-hidden="true"
+          className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full border bg-raised text-ink shadow-pop transition-transform group-hover:scale-105"
+        >
           <Icon className="size-4 data-[play=true]:translate-x-px" data-play={!playing} fill="currentColor" />
         </span>
       </button>
       <Link href={track.href} prefetch={false} className="mt-1.5 block truncate rounded-xs font-medium hover:underline">
         {clip.title}
       </Link>
-      <p className="truncate text-xs text-muted">{[version, clipLengthText(clip.durationSec), clip.style].filter(Boolean).join(' · ')}</p>
+      <p className="truncate text-xs text-muted">
+        {[version, clipLengthText(clip.durationSec), clip.style].filter(Boolean).join(' · ')}
+      </p>
     </li>
   );
 }

@@ -17,18 +17,27 @@ export function RecentVideos({ videos }: { videos: readonly MvSummary[] }) {
           <li key={video.mvId} className="group relative min-w-0">
             <div className="aspect-video overflow-hidden rounded-sm border bg-sunken">
               {video.posterUrl ? (
-                <MediaImage src={video.posterUrl} alt="" sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 30vw, 46vw" />
+                <MediaImage
+                  src={video.posterUrl}
+                  alt=""
+                  sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 30vw, 46vw"
+                />
               ) : (
                 <Clapperboard aria-hidden="true" className="m-auto h-full w-6 text-faint" strokeWidth={1.5} />
               )}
             </div>
-            <Link href={`/studio/${video.mvId}`} prefetch={false} className="mt-1.5 block truncate rounded-xs font-medium after:absolute after:inset-0 group-hover:underline">
+            <Link
+              href={`/studio/${video.mvId}`}
+              prefetch={false}
+              className="mt-1.5 block truncate rounded-xs font-medium after:absolute after:inset-0 group-hover:underline"
+            >
               {video.title}
             </Link>
             <p className="flex items-center gap-2 text-xs text-muted">
               {video.status === 'READY' ? (
                 <span className="truncate">
-                  {video.durationSec ? clipLengthText(video.durationSec) : 'Ready'} · <RelativeTime value={video.createdAt} />
+                  {video.durationSec ? clipLengthText(video.durationSec) : 'Ready'} ·{' '}
+                  <RelativeTime value={video.createdAt} />
                 </span>
               ) : (
                 <StatusBadge status={video.status} />

@@ -15,13 +15,20 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
-type RunningTasksProps = { tasks: readonly TaskDescriptor[]; notes: VideoNotes; total: number; ended: readonly TaskDescriptor[] };
+type RunningTasksProps = {
+  tasks: readonly TaskDescriptor[];
+  notes: VideoNotes;
+  total: number;
+  ended: readonly TaskDescriptor[];
+};
 
 /** The second question of the overview: what is running? As it runs; when a task ends the page asks for its songs and videos again. */
 export function RunningTasks({ tasks, notes, total, ended }: RunningTasksProps) {
   const router = useRouter();
   const ids = useMemo(() => tasks.map((task) => task.taskId), [tasks]);
-  useTaskLive(ids, { onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && router.refresh() });
+  useTaskLive(ids, {
+    onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && router.refresh(),
+  });
   if (tasks.length === 0) return <NothingRuns ended={ended} notes={notes} />;
   return (
     <Panel
@@ -42,19 +49,33 @@ export function RunningTasks({ tasks, notes, total, ended }: RunningTasksProps) 
 function NothingRuns({ ended, notes }: Pick<RunningTasksProps, 'ended' | 'notes'>) {
   return (
     <Panel title="Running now" flush actions={ended.length > 0 ? <TextLink href="/tasks">All tasks</TextLink> : null}>
-      <p className="px-4 py-2.5 text-muted">{ended.length > 0 ? 'Nothing is running. Finished last:' : 'Nothing is running. What you make shows here while it is made.'}</p>
+      <p className="px-4 py-2.5 text-muted">
+        {ended.length > 0
+          ? 'Nothing is running. Finished last:'
+          : 'Nothing is running. What you make shows here while it is made.'}
+      </p>
       {ended.length > 0 ? (
         <ul data-overview-list="" className="divide-y border-t">
           {ended.map((task) => (
-            <li key={task.taskId} className="relative flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-hover">
-              <TextLink href={`/tasks/${task.taskId}`} prefetch={false} className="min-w-0 flex-1 basis-48 truncate font-medium text-ink no-underline after:absolute after:inset-0 hover:underline">
+            <li
+              key={task.taskId}
+              className="relative flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-hover"
+            >
+              <TextLink
+                href={`/tasks/${task.taskId}`}
+                prefetch={false}
+                className="min-w-0 flex-1 basis-48 truncate font-medium text-ink no-underline after:absolute after:inset-0 hover:underline"
+              >
                 {taskTitle(task, notes[task.taskId]?.title)}
               </TextLink>
               <span className="text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
               <span className="w-28">
                 <StatusBadge status={task.status} />
               </span>
-              <RelativeTime value={task.processingCompletedAt ?? task.updatedAt} className="w-20 text-right text-muted max-sm:w-full max-sm:text-left" />
+              <RelativeTime
+                value={task.processingCompletedAt ?? task.updatedAt}
+                className="w-20 text-right text-muted max-sm:w-full max-sm:text-left"
+              />
             </li>
           ))}
         </ul>
@@ -70,7 +91,11 @@ function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoN
   return (
     <li className="relative flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-hover">
       <span className="min-w-0 flex-1 basis-48">
-        <TextLink href={`/tasks/${task.taskId}`} prefetch={false} className="block truncate font-medium text-ink no-underline after:absolute after:inset-0 hover:underline">
+        <TextLink
+          href={`/tasks/${task.taskId}`}
+          prefetch={false}
+          className="block truncate font-medium text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
           {taskTitle(task, note?.title)}
         </TextLink>
         {startsAt ? (
@@ -83,10 +108,14 @@ function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoN
       {task.status === 'PROCESSING' && !startsAt ? (
         <span className="flex items-center gap-2">
           <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32" />
-          {task.progress ? <span className="w-8 text-right text-xs text-muted">{Math.round(task.progress * 100)}%</span> : null}
+          {task.progress ? (
+            <span className="w-8 text-right text-xs text-muted">{Math.round(task.progress * 100)}%</span>
+          ) : null}
         </span>
       ) : null}
-      <span className="w-28">{startsAt ? <StatusBadge status="PENDING" label="Waiting" /> : <StatusBadge status={task.status} />}</span>
+      <span className="w-28">
+        {startsAt ? <StatusBadge status="PENDING" label="Waiting" /> : <StatusBadge status={task.status} />}
+      </span>
       <span className="w-16 text-right text-muted">
         <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} />
       </span>

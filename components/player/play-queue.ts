@@ -15,7 +15,8 @@ export const upcomingOf = (queue: PlayQueue): readonly Track[] => queue.tracks.s
 /** Starts a track inside the list it stands in; alone where that does not hold it. */
 export function startIn(queue: PlayQueue, track: Track, list: readonly Track[] = []): PlayQueue {
   const at = list.findIndex((one) => sameTrack(one, track));
-  const next = at < 0 ? { tracks: [track], at: 0 } : { tracks: list.map((one, index) => (index === at ? track : one)), at };
+  const next =
+    at < 0 ? { tracks: [track], at: 0 } : { tracks: list.map((one, index) => (index === at ? track : one)), at };
   return { ...next, played: withPlayed(queue, track) };
 }
 

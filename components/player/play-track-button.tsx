@@ -13,11 +13,20 @@ export type PlayTrackButtonProps = Omit<IconButtonProps, 'label' | 'children' | 
 };
 
 /** Plays or pauses a track in the one player. */
-export function PlayTrackButton({ track, list, what = track.detail ? `${track.title}, ${track.detail}` : track.title, ...props }: PlayTrackButtonProps) {
+export function PlayTrackButton({
+  track,
+  list,
+  what = track.detail ? `${track.title}, ${track.detail}` : track.title,
+  ...props
+}: PlayTrackButtonProps) {
   const player = usePlayer();
   const playing = useTrackState(track) === 'playing';
   return (
-    <IconButton {...props} label={playing ? `Pause ${what}` : `Play ${what}`} onClick={() => player.toggle(track, { list })}>
+    <IconButton
+      {...props}
+      label={playing ? `Pause ${what}` : `Play ${what}`}
+      onClick={() => player.toggle(track, { list })}
+    >
       {playing ? <Pause fill="currentColor" /> : <Play fill="currentColor" className="translate-x-px" />}
     </IconButton>
   );

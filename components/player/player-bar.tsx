@@ -6,7 +6,9 @@ import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
 import { usePlayer, usePlayerState } from './player-context.tsx';
 import type { PlayerControlsProps } from './player-controls.tsx';
 
-const controls = codeOnDemand<PlayerControlsProps>(() => import('./player-controls.tsx').then((module) => module.PlayerControls));
+const controls = codeOnDemand<PlayerControlsProps>(() =>
+  import('./player-controls.tsx').then((module) => module.PlayerControls),
+);
 
 /**
  * What plays, at the foot of every page. Keys anywhere outside a text: Shift + Space plays and pauses, Shift + N and Shift + P go to the
@@ -25,14 +27,23 @@ export function PlayerBar() {
     const hush = (event: Event) => {
       if (!(event.target instanceof HTMLMediaElement)) return;
       if (event.target !== media.current) return player.pause();
-      for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) if (other !== media.current) other.pause();
+      for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video'))
+        if (other !== media.current) other.pause();
     };
     document.addEventListener('play', hush, true);
     return () => document.removeEventListener('play', hush, true);
   }, [player]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !player.read().track) return;
+      if (
+        !event.shiftKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        !player.read().track
+      )
+        return;
       if ((event.target as HTMLElement).closest('input, textarea, select, [contenteditable="true"]')) return;
       const act = { Space: () => player.toggle(), KeyN: player.next, KeyP: player.previous }[event.code];
       if (!act) return;
@@ -47,20 +58,35 @@ export function PlayerBar() {
     <>
       {/* What stands at the end of a page is not hidden behind the player. */}
       {track ? <div aria-hidden="true" className="h-14 shrink-0" /> : null}
-      <section aria-label="Player" hidden={!track} data-player="" className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-25 border-t bg-raised lg:bottom-0 lg:left-52">
+      <section
+        aria-label="Player"
+        hidden={!track}
+        data-player=""
+        className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-25 border-t bg-raised lg:bottom-0 lg:left-52"
+      >
         <div className="flex h-14 items-center gap-2 px-3 lg:px-6">
           <div
             className={cn(
               'relative shrink-0 overflow-hidden rounded-sm bg-sunken',
-              isVideo && large ? 'absolute right-3 bottom-full mb-3 aspect-video w-[min(30rem,calc(100vw-1.5rem))] border border-line shadow-pop lg:right-6' : 'h-10',
+              isVideo && large
+                ? 'absolute right-3 bottom-full mb-3 aspect-video w-[min(30rem,calc(100vw-1.5rem))] border border-line shadow-pop lg:right-6'
+                : 'h-10',
               !(isVideo && large) && (isVideo ? 'aspect-video' : 'aspect-square'),
             )}
           >
             {/* biome-ignore lint/a11y/useMediaCaption: captions of a video are in its picture, the words of a song on its page */}
-            <video ref={media} playsInline preload="metadata" poster={isVideo ? (track.coverUrl ?? undefined) : undefined} className={cn('size-full object-contain', !isVideo && 'invisible absolute')} />
+            <video
+              ref={media}
+              playsInline
+              preload="metadata"
+              poster={isVideo ? (track.coverUrl ?? undefined) : undefined}
+              className={cn('size-full object-contain', !isVideo && 'invisible absolute')}
+            />
             {track && !isVideo && track.coverUrl ? <MediaImage src={track.coverUrl} alt="" eager edgePx={128} /> : null}
           </div>
-          {track && Controls ? <Controls player={player} state={state} track={track} large={large} onLargeChange={setLarge} /> : null}
+          {track && Controls ? (
+            <Controls player={player} state={state} track={track} large={large} onLargeChange={setLarge} />
+          ) : null}
         </div>
       </section>
     </>

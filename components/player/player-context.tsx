@@ -6,7 +6,8 @@ import { sameTrack, type Track, type TrackLink } from './track.ts';
 
 const PlayerContext = createContext<Player | null>(null);
 
-const renewLink = ({ kind, id }: Track) => fetchJson<TrackLink>(`/library/link?kind=${kind}&id=${encodeURIComponent(id)}`);
+const renewLink = ({ kind, id }: Track) =>
+  fetchJson<TrackLink>(`/library/link?kind=${kind}&id=${encodeURIComponent(id)}`);
 
 /** Stands above every page of the dashboard, so that what plays goes on while pages change. */
 export function PlayerProvider({ children }: { children: ReactNode }) {

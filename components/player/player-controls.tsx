@@ -11,7 +11,13 @@ import { PositionBar, PositionText } from './position-bar.tsx';
 import type { Track } from './track.ts';
 import { useMediaSession } from './use-media-session.ts';
 
-export type PlayerControlsProps = { player: Player; state: PlayerState; track: Track; large: boolean; onLargeChange: (large: boolean) => void };
+export type PlayerControlsProps = {
+  player: Player;
+  state: PlayerState;
+  track: Track;
+  large: boolean;
+  onLargeChange: (large: boolean) => void;
+};
 
 /** Beside the picture of what plays: its name, where it is, and the buttons. */
 export function PlayerControls({ player, state, track, large, onLargeChange }: PlayerControlsProps) {
@@ -19,9 +25,21 @@ export function PlayerControls({ player, state, track, large, onLargeChange }: P
   const { playing, waiting, failure, queue, muted } = state;
   useMediaSession(player, state);
   useCommands([
-    { id: 'player-toggle', group: 'Player', label: playing ? `Pause ${track.title}` : `Play ${track.title}`, shortcut: 'Shift Space', onSelect: () => player.toggle() },
+    {
+      id: 'player-toggle',
+      group: 'Player',
+      label: playing ? `Pause ${track.title}` : `Play ${track.title}`,
+      shortcut: 'Shift Space',
+      onSelect: () => player.toggle(),
+    },
     { id: 'player-next', group: 'Player', label: 'Play the next one', shortcut: 'Shift N', onSelect: player.next },
-    { id: 'player-previous', group: 'Player', label: 'Play the previous one', shortcut: 'Shift P', onSelect: player.previous },
+    {
+      id: 'player-previous',
+      group: 'Player',
+      label: 'Play the previous one',
+      shortcut: 'Shift P',
+      onSelect: player.previous,
+    },
     { id: 'player-close', group: 'Player', label: 'Close the player', onSelect: player.close },
   ]);
   return (
@@ -42,24 +60,63 @@ export function PlayerControls({ player, state, track, large, onLargeChange }: P
           <PositionText track={track} />
         )}
       </div>
-      <IconButton size="sm" label="Previous" aria-keyshortcuts="Shift+P" onClick={player.previous} className="max-sm:hidden">
+      <IconButton
+        size="sm"
+        label="Previous"
+        aria-keyshortcuts="Shift+P"
+        onClick={player.previous}
+        className="max-sm:hidden"
+      >
         <SkipBack fill="currentColor" />
       </IconButton>
-      <IconButton variant="primary" label={playing ? 'Pause' : failure ? 'Try again' : 'Play'} aria-keyshortcuts="Shift+Space" onClick={() => player.toggle()} className="rounded-full">
-        {waiting && !failure ? <Spinner /> : playing ? <Pause fill="currentColor" /> : <Play fill="currentColor" className="translate-x-px" />}
+      <IconButton
+        variant="primary"
+        label={playing ? 'Pause' : failure ? 'Try again' : 'Play'}
+        aria-keyshortcuts="Shift+Space"
+        onClick={() => player.toggle()}
+        className="rounded-full"
+      >
+        {waiting && !failure ? (
+          <Spinner />
+        ) : playing ? (
+          <Pause fill="currentColor" />
+        ) : (
+          <Play fill="currentColor" className="translate-x-px" />
+        )}
       </IconButton>
-      <IconButton size="sm" label="Next" aria-keyshortcuts="Shift+N" disabledReason={queue.at + 1 < queue.tracks.length ? undefined : 'Nothing comes after this.'} onClick={player.next}>
+      <IconButton
+        size="sm"
+        label="Next"
+        aria-keyshortcuts="Shift+N"
+        disabledReason={queue.at + 1 < queue.tracks.length ? undefined : 'Nothing comes after this.'}
+        onClick={player.next}
+      >
         <SkipForward fill="currentColor" />
       </IconButton>
-      <IconButton size="sm" label={muted ? 'Sound on' : 'Sound off'} onClick={player.toggleMuted} className="max-sm:hidden">
+      <IconButton
+        size="sm"
+        label={muted ? 'Sound on' : 'Sound off'}
+        onClick={player.toggleMuted}
+        className="max-sm:hidden"
+      >
         {muted ? <VolumeX /> : <Volume2 />}
       </IconButton>
       {track.kind === 'video' ? (
-        <IconButton size="sm" label={large ? 'Small picture' : 'Large picture'} aria-pressed={large} onClick={() => onLargeChange(!large)}>
+        <IconButton
+          size="sm"
+          label={large ? 'Small picture' : 'Large picture'}
+          aria-pressed={large}
+          onClick={() => onLargeChange(!large)}
+        >
           {large ? <Minimize2 /> : <Maximize2 />}
         </IconButton>
       ) : null}
-      <IconButton size="sm" label="What was played and what comes" aria-expanded={listed} onClick={() => setListed(true)}>
+      <IconButton
+        size="sm"
+        label="What was played and what comes"
+        aria-expanded={listed}
+        onClick={() => setListed(true)}
+      >
         <ListMusic />
       </IconButton>
       <IconButton size="sm" label="Close the player" onClick={player.close}>

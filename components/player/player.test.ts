@@ -4,15 +4,31 @@ import { createPlayer } from './player.ts';
 import { linkHasEnded, type Track } from './track.ts';
 
 const nowMs = 1_700_000_000_000;
-const linkUntil = (sec: number) => `https://cadenza.test/media/ast_1/song.mp3?expires=${nowMs / 1_000 + sec}&signature=x`;
-const track = (id: string, url = linkUntil(3_600)): Track => ({ kind: 'clip', id, title: id, url, coverUrl: null, durationSec: 60, href: `/library/songs/${id}` });
+const linkUntil = (sec: number) =>
+  `https://cadenza.test/media/ast_1/song.mp3?expires=${nowMs / 1_000 + sec}&signature=x`;
+const track = (id: string, url = linkUntil(3_600)): Track => ({
+  kind: 'clip',
+  id,
+  title: id,
+  url,
+  coverUrl: null,
+  durationSec: 60,
+  href: `/library/songs/${id}`,
+});
 const [one, two, three] = [track('one'), track('two'), track('three')] as const;
 
 /** What the player needs of a media element: it plays whatever link works. */
 function fakeElement(broken: (url: string) => boolean = () => false) {
   const target = new EventTarget();
   const element = Object.assign(target, {
-    src: '', currentTime: 0, duration: 60, readyState: 4, volume: 1, muted: false, error: null as { code: number } | null, paused: true,
+    src: '',
+    currentTime: 0,
+    duration: 60,
+    readyState: 4,
+    volume: 1,
+    muted: false,
+    error: null as { code: number } | null,
+    paused: true,
     play: async () => {
       element.error = broken(element.src) ? { code: 4 } : null;
       if (element.error) return void target.dispatchEvent(new Event('error'));
@@ -32,7 +48,10 @@ function fakeElement(broken: (url: string) => boolean = () => false) {
   return element;
 }
 
-function playerOn(element: ReturnType<typeof fakeElement>, renew = async () => ({ url: linkUntil(7_200), coverUrl: null })) {
+function playerOn(
+  element: ReturnType<typeof fakeElement>,
+  renew = async () => ({ url: linkUntil(7_200), coverUrl: null }),
+) {
   globalThis.requestAnimationFrame ??= () => 0;
   globalThis.cancelAnimationFrame ??= () => {};
   const player = createPlayer(renew, () => nowMs);
@@ -45,7 +64,11 @@ describe('the queue', () => {
   it('goes along the list that playing was started from, stays at its ends, and remembers what was heard once each', () => {
     const first = startIn(emptyQueue, one, [one, two, three]);
     const second = step(first, 1);
-    expect([second.at, upcomingOf(second).map(({ id }) => id), second.played.map(({ id }) => id)]).toEqual([1, ['three'], ['one']]);
+    expect([second.at, upcomingOf(second).map(({ id }) => id), second.played.map(({ id }) => id)]).toEqual([
+      1,
+      ['three'],
+      ['one'],
+    ]);
     expect(step(first, -1)).toBe(first);
     const again = startIn(second, one);
     expect([again.tracks, again.played.map(({ id }) => id)]).toEqual([[one], ['two']]);
@@ -78,7 +101,11 @@ describe('the player', () => {
   });
 
   it('asks for a fresh link before it plays one that has ended, and when one fails while it plays, and goes on where it was', async () => {
-    expect([linkHasEnded(linkUntil(-1), nowMs), linkHasEnded(linkUntil(60), nowMs), linkHasEnded('blob:x', nowMs)]).toEqual([true, false, false]);
+    expect([
+      linkHasEnded(linkUntil(-1), nowMs),
+      linkHasEnded(linkUntil(60), nowMs),
+      linkHasEnded('blob:x', nowMs),
+    ]).toEqual([true, false, false]);
     const element = fakeElement();
     let asked = 0;
     const player = playerOn(element, async () => ({ url: linkUntil(7_200 + ++asked), coverUrl: null }));

@@ -6,7 +6,14 @@ import { createTimeStore, type TimeStore } from '#components/axis/time-store.ts'
 import { currentOf, emptyQueue, type PlayQueue, startIn, step, withTrack } from './play-queue.ts';
 import { linkHasEnded, sameTrack, type Track, type TrackLink, trackKey } from './track.ts';
 
-export type PlayerState = { track: Track | null; playing: boolean; waiting: boolean; /** Why it cannot be heard. */ failure: string | null; queue: PlayQueue; muted: boolean };
+export type PlayerState = {
+  track: Track | null;
+  playing: boolean;
+  waiting: boolean /** Why it cannot be heard. */;
+  failure: string | null;
+  queue: PlayQueue;
+  muted: boolean;
+};
 export type RenewLink = (track: Track) => Promise<TrackLink>;
 
 export type Player = {
@@ -31,7 +38,14 @@ export type Player = {
   playheadOf: (track: Pick<Track, 'kind' | 'id'>) => TimeStore;
 };
 
-export const silent: PlayerState = { track: null, playing: false, waiting: false, failure: null, queue: emptyQueue, muted: false };
+export const silent: PlayerState = {
+  track: null,
+  playing: false,
+  waiting: false,
+  failure: null,
+  queue: emptyQueue,
+  muted: false,
+};
 const RESTART_AFTER_SEC = 3;
 
 export function createPlayer(renew: RenewLink, now: () => number = Date.now): Player {
@@ -76,7 +90,12 @@ export function createPlayer(renew: RenewLink, now: () => number = Date.now): Pl
       setQueue(withTrack(state.queue, fresh));
       start(fresh, fromSec);
     } catch (error) {
-      if (renewing === key) publish({ playing: false, waiting: false, failure: error instanceof Error ? error.message : 'It could not be loaded.' });
+      if (renewing === key)
+        publish({
+          playing: false,
+          waiting: false,
+          failure: error instanceof Error ? error.message : 'It could not be loaded.',
+        });
     } finally {
       if (renewing === key) renewing = null;
     }
@@ -125,7 +144,8 @@ export function createPlayer(renew: RenewLink, now: () => number = Date.now): Pl
         const { track } = state;
         if (!track || !own.error) return;
         const atSec = playheadOf(track).get() ?? 0;
-        if (renewedFor === trackKey(track)) publish({ playing: false, waiting: false, failure: 'It could not be loaded.' });
+        if (renewedFor === trackKey(track))
+          publish({ playing: false, waiting: false, failure: 'It could not be loaded.' });
         else void renewAndStart(track, atSec);
       },
       volumechange: () => publish({ muted: own.muted }),

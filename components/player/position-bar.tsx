@@ -30,7 +30,14 @@ export function PositionBar({ track }: { track: Track }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const atSec = player.playheadOf(track).get() ?? 0;
-    const target = { ArrowLeft: atSec - 5, ArrowDown: atSec - 5, ArrowRight: atSec + 5, ArrowUp: atSec + 5, Home: 0, End: endSec - 1 }[event.key];
+    const target = {
+      ArrowLeft: atSec - 5,
+      ArrowDown: atSec - 5,
+      ArrowRight: atSec + 5,
+      ArrowUp: atSec + 5,
+      Home: 0,
+      End: endSec - 1,
+    }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     player.seek(Math.min(endSec, Math.max(0, target)));
@@ -63,7 +70,11 @@ export function PositionBar({ track }: { track: Track }) {
 export function PositionText({ track }: { track: Track }) {
   const player = usePlayer();
   const head = player.playheadOf(track);
-  const atSec = useSyncExternalStore(head.subscribe, () => Math.floor(head.get() ?? 0), () => 0);
+  const atSec = useSyncExternalStore(
+    head.subscribe,
+    () => Math.floor(head.get() ?? 0),
+    () => 0,
+  );
   return (
     <p className="text-xs text-muted">
       {clipLengthText(atSec)}
@@ -71,4 +82,3 @@ export function PositionText({ track }: { track: Track }) {
     </p>
   );
 }
-

@@ -19,8 +19,10 @@ export type Track = {
 /** A fresh link to the same bytes. */
 export type TrackLink = { url: string; coverUrl: string | null };
 
-export const sameTrack = (one: Pick<Track, 'kind' | 'id'> | null | undefined, other: Pick<Track, 'kind' | 'id'> | null | undefined): boolean =>
-  Boolean(one && other && one.kind === other.kind && one.id === other.id);
+export const sameTrack = (
+  one: Pick<Track, 'kind' | 'id'> | null | undefined,
+  other: Pick<Track, 'kind' | 'id'> | null | undefined,
+): boolean => Boolean(one && other && one.kind === other.kind && one.id === other.id);
 
 export const trackKey = ({ kind, id }: Pick<Track, 'kind' | 'id'>): string => `${kind}:${id}`;
 

@@ -6,10 +6,16 @@ import type { Player, PlayerState } from './player.ts';
 export function useMediaSession(player: Player, { track, playing }: PlayerState): void {
   useEffect(() => {
     if (!('mediaSession' in navigator) || !track) return;
-    navigator.mediaSession.metadata = new MediaMetadata({ title: track.title, artist: track.detail ?? '', album: 'Cadenza', artwork: track.coverUrl ? [{ src: track.coverUrl }] : [] });
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: track.title,
+      artist: track.detail ?? '',
+      album: 'Cadenza',
+      artwork: track.coverUrl ? [{ src: track.coverUrl }] : [],
+    });
   }, [track]);
   useEffect(() => {
-    if ('mediaSession' in navigator) navigator.mediaSession.playbackState = !track ? 'none' : playing ? 'playing' : 'paused';
+    if ('mediaSession' in navigator)
+      navigator.mediaSession.playbackState = !track ? 'none' : playing ? 'playing' : 'paused';
   }, [track, playing]);
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;

@@ -9,7 +9,10 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Sender } from './request/send.ts';
 
-const CreateKeyDialog = dynamic(() => import('#components/keys/create-key-dialog.tsx').then((module) => module.CreateKeyDialog), { ssr: false });
+const CreateKeyDialog = dynamic(
+  () => import('#components/keys/create-key-dialog.tsx').then((module) => module.CreateKeyDialog),
+  { ssr: false },
+);
 
 /** A key as the playground offers it: without its text, which nobody keeps. */
 export type OfferedKey = { keyId: string; label: string; hint: string; scopes: readonly string[] };
@@ -22,7 +25,13 @@ export function firstSender(keys: readonly OfferedKey[], scope: string | null): 
   return key ? { kind: 'named', keyId: key.keyId } : { kind: 'none' };
 }
 
-type KeyChoiceProps = { keys: readonly OfferedKey[]; scope: string; sender: Sender; onChange: (sender: Sender) => void; context: KeyContext };
+type KeyChoiceProps = {
+  keys: readonly OfferedKey[];
+  scope: string;
+  sender: Sender;
+  onChange: (sender: Sender) => void;
+  context: KeyContext;
+};
 
 /** Which key the request is sent with. */
 export function KeyChoice({ keys, scope, sender, onChange, context }: KeyChoiceProps) {
@@ -49,12 +58,23 @@ export function KeyChoice({ keys, scope, sender, onChange, context }: KeyChoiceP
             options={options}
             value={sender.kind === 'named' ? sender.keyId : sender.kind === 'pasted' ? pasted : undefined}
             placeholder="Choose a key"
-            onValueChange={(value) => onChange(value === pasted ? { kind: 'pasted', key: '' } : { kind: 'named', keyId: value })}
+            onValueChange={(value) =>
+              onChange(value === pasted ? { kind: 'pasted', key: '' } : { kind: 'named', keyId: value })
+            }
           />
         </div>
         {sender.kind === 'pasted' ? (
           <div className="min-w-48 flex-1">
-            <Input aria-label="Text of the key" type="password" mono autoComplete="off" spellCheck={false} value={sender.key} placeholder="cdz_…" onChange={(event) => onChange({ kind: 'pasted', key: event.target.value.trim() })} />
+            <Input
+              aria-label="Text of the key"
+              type="password"
+              mono
+              autoComplete="off"
+              spellCheck={false}
+              value={sender.key}
+              placeholder="cdz_…"
+              onChange={(event) => onChange({ kind: 'pasted', key: event.target.value.trim() })}
+            />
           </div>
         ) : (
           <Button variant="ghost" onClick={() => setCreating(true)}>
@@ -63,7 +83,10 @@ export function KeyChoice({ keys, scope, sender, onChange, context }: KeyChoiceP
         )}
       </div>
       <p aria-live="polite" className={lacks || sender.kind === 'none' ? 'text-xs text-warning' : 'text-xs text-muted'}>
-        {note} <span className="whitespace-nowrap">Needs <code className="font-mono">{scope}</code>.</span>
+        {note}{' '}
+        <span className="whitespace-nowrap">
+          Needs <code className="font-mono">{scope}</code>.
+        </span>
       </p>
       {creating ? <CreateKeyDialog open onOpenChange={setCreating} {...context} /> : null}
     </div>

@@ -6,14 +6,30 @@ import { cn } from '#components/ui/cn.ts';
 import { SearchInput } from '#components/ui/input.tsx';
 import type { PlaygroundSection } from './operations.ts';
 
-export const playgroundHref = (id: string, given: Readonly<Record<string, string>> = {}) => `/playground?${new URLSearchParams({ operation: id, ...given })}`;
+export const playgroundHref = (id: string, given: Readonly<Record<string, string>> = {}) =>
+  `/playground?${new URLSearchParams({ operation: id, ...given })}`;
 
 /** Every operation, by what it is about; typing narrows it. */
-export function OperationList({ sections, current, onGo }: { sections: readonly PlaygroundSection[]; current: string; onGo?: () => void }) {
+export function OperationList({
+  sections,
+  current,
+  onGo,
+}: {
+  sections: readonly PlaygroundSection[];
+  current: string;
+  onGo?: () => void;
+}) {
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
   const found = sections
-    .map(({ title, entries }) => ({ title, entries: words ? entries.filter((entry) => `${entry.title} ${entry.id} ${entry.method} ${entry.path} ${title}`.toLowerCase().includes(words)) : entries }))
+    .map(({ title, entries }) => ({
+      title,
+      entries: words
+        ? entries.filter((entry) =>
+            `${entry.title} ${entry.id} ${entry.method} ${entry.path} ${title}`.toLowerCase().includes(words),
+          )
+        : entries,
+    }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <nav aria-label="Operations" className="flex flex-col gap-3">
@@ -30,7 +46,10 @@ export function OperationList({ sections, current, onGo }: { sections: readonly 
                     href={playgroundHref(entry.id)}
                     onClick={onGo}
                     aria-current={entry.id === current ? 'page' : undefined}
-                    className={cn('flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-muted -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:min-h-11', entry.id === current && 'bg-selected font-medium text-ink')}
+                    className={cn(
+                      'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-muted -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:min-h-11',
+                      entry.id === current && 'bg-selected font-medium text-ink',
+                    )}
                   >
                     <MethodChip method={entry.method} className="h-4.5" />
                     <span className="min-w-0 flex-1 truncate" title={`${entry.title} (${entry.id})`}>

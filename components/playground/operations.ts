@@ -37,11 +37,23 @@ export type PlaygroundOperation = PlaygroundEntry & {
   bytes: string | null;
 };
 
-const views = new Map<string, { view: OperationView; slug: string }>(referenceSections.flatMap(({ slug, operations }) => operations.map((view) => [view.id, { view, slug }] as const)));
+const views = new Map<string, { view: OperationView; slug: string }>(
+  referenceSections.flatMap(({ slug, operations }) => operations.map((view) => [view.id, { view, slug }] as const)),
+);
 
-const entryOf = (route: RouteDefinition): PlaygroundEntry => ({ id: route.operationId, method: route.method, path: route.path, title: route.summary });
+const entryOf = (route: RouteDefinition): PlaygroundEntry => ({
+  id: route.operationId,
+  method: route.method,
+  path: route.path,
+  title: route.summary,
+});
 const relayRoute = servedRoutes.find((route) => route.operationId === 'createVideodirectTask');
-const relayEntryOf = (operation: VideodirectOperation): PlaygroundEntry => ({ id: operation, method: relayRoute?.method ?? 'POST', path: relayRoute?.path ?? '', title: relayTitle(operation) });
+const relayEntryOf = (operation: VideodirectOperation): PlaygroundEntry => ({
+  id: operation,
+  method: relayRoute?.method ?? 'POST',
+  path: relayRoute?.path ?? '',
+  title: relayTitle(operation),
+});
 
 /** `text-to-video` becomes `Text to video`. */
 function relayTitle(operation: VideodirectOperation): string {
@@ -101,9 +113,16 @@ function bodyField(schema: Schema, relay: VideodirectOperation | undefined): For
   if (!relay) return formField('', root, schemas, true);
   // One operation of the relay: its name stands, and what its price hangs on has fields.
   const priced = pricedFields(relay);
-  const field = formField('', root, { ...schemas, VideodirectOperation: { ...schemas['VideodirectOperation'], enum: [relay] } }, true);
+  const field = formField(
+    '',
+    root,
+    { ...schemas, VideodirectOperation: { ...schemas['VideodirectOperation'], enum: [relay] } },
+    true,
+  );
   if (field.shape.kind !== 'object') return field;
-  const fields = field.shape.fields.map((one) => (one.name === 'input' ? { ...formField('input', priced.schema, {}, true), description: one.description } : one));
+  const fields = field.shape.fields.map((one) =>
+    one.name === 'input' ? { ...formField('input', priced.schema, {}, true), description: one.description } : one,
+  );
   return { ...field, shape: { ...field.shape, fields } };
 }
 
@@ -111,7 +130,10 @@ function parameterField(route: RouteDefinition, schema: Schema): FormField {
   const { root, schemas } = described(schema);
   const field = formField('', root, schemas, true);
   if (field.shape.kind !== 'object') return field;
-  const fields = field.shape.fields.map((one) => ({ ...one, description: one.description || (parameterDescription(route, one.name) ?? '') }));
+  const fields = field.shape.fields.map((one) => ({
+    ...one,
+    description: one.description || (parameterDescription(route, one.name) ?? ''),
+  }));
   return { ...field, shape: { ...field.shape, fields } };
 }
 
@@ -120,11 +142,17 @@ function exampleOf(route: RouteDefinition, body: FormField, relay: VideodirectOp
   if (!relay) return example ?? startOf(body);
   const { schema, needsDuration, needsCap } = pricedFields(relay);
   const input = startOf(formField('input', schema, {}, true)) as Record<string, JsonValue>;
-  const defaults = Object.entries(schema.properties as Record<string, SchemaObject>).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default] as const]));
+  const defaults = Object.entries(schema.properties as Record<string, SchemaObject>).flatMap(([name, field]) =>
+    field.default === undefined ? [] : [[name, field.default] as const],
+  );
   return {
     operation: relay,
     input: { ...input, ...Object.fromEntries(defaults), prompt: 'A paper boat in the rain' },
-    ...(needsDuration ? { pricingContext: { durationSec: 5 } } : needsCap ? { pricingContext: { providerCreditCap: 100 } } : {}),
+    ...(needsDuration
+      ? { pricingContext: { durationSec: 5 } }
+      : needsCap
+        ? { pricingContext: { providerCreditCap: 100 } }
+        : {}),
   };
 }
 
@@ -136,7 +164,12 @@ function pricedBy(route: RouteDefinition): PlaygroundEntry[] {
   if (!route.paid || !route.errorCodes.includes('QUOTE_NOT_FOUND')) return [];
   const path = withoutVersion(route.path);
   const placeOf = (one: RouteDefinition) => withoutVersion(one.path).replace(priceWord, '');
-  const above = servedRoutes.filter((one) => one.method === 'POST' && priceWord.test(one.path) && (path === placeOf(one) || path.startsWith(`${placeOf(one)}/`)));
+  const above = servedRoutes.filter(
+    (one) =>
+      one.method === 'POST' &&
+      priceWord.test(one.path) &&
+      (path === placeOf(one) || path.startsWith(`${placeOf(one)}/`)),
+  );
   const longest = Math.max(...above.map((one) => placeOf(one).length));
   return above.filter((one) => placeOf(one).length === longest).map(entryOf);
 }

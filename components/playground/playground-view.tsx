@@ -56,7 +56,16 @@ export type PlaygroundViewProps = {
 let opened: SentRequest | null = null;
 
 /** Every operation to try: a form on the left, the same request as code and its answer on the right. */
-export function PlaygroundView({ sections, operation, start, startPrice, accountId, keys, context, notice }: PlaygroundViewProps) {
+export function PlaygroundView({
+  sections,
+  operation,
+  start,
+  startPrice,
+  accountId,
+  keys,
+  context,
+  notice,
+}: PlaygroundViewProps) {
   const router = useRouter();
   const [listing, setListing] = useState(false);
   // A request opened again begins its form anew, also when it is of the operation in view.
@@ -70,7 +79,10 @@ export function PlaygroundView({ sections, operation, start, startPrice, account
   };
   return (
     <div className="grid gap-6 xl:grid-cols-[17.5rem_minmax(0,1fr)]">
-      <aside aria-label="Operations and sent requests" className="sticky top-19 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-1 xl:-m-1 xl:block">
+      <aside
+        aria-label="Operations and sent requests"
+        className="sticky top-19 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-1 xl:-m-1 xl:block"
+      >
         <Chooser sections={sections} current={operation.id} accountId={accountId} onOpen={open} />
       </aside>
       <div className="min-w-0">
@@ -88,10 +100,25 @@ export function PlaygroundView({ sections, operation, start, startPrice, account
               </Button>
             }
           >
-            <Chooser sections={sections} current={operation.id} accountId={accountId} onOpen={open} onGo={() => setListing(false)} />
+            <Chooser
+              sections={sections}
+              current={operation.id}
+              accountId={accountId}
+              onOpen={open}
+              onGo={() => setListing(false)}
+            />
           </Sheet>
         </div>
-        <OperationRoom key={`${operation.id} ${round} ${JSON.stringify(start)}`} operation={operation} start={begin} startPrice={begin === start ? startPrice : null} accountId={accountId} keys={keys} context={context} notice={notice} />
+        <OperationRoom
+          key={`${operation.id} ${round} ${JSON.stringify(start)}`}
+          operation={operation}
+          start={begin}
+          startPrice={begin === start ? startPrice : null}
+          accountId={accountId}
+          keys={keys}
+          context={context}
+          notice={notice}
+        />
       </div>
     </div>
   );
@@ -102,12 +129,34 @@ const choices = [
   { value: 'sent', label: 'Sent' },
 ] as const;
 
-function Chooser({ sections, current, accountId, onOpen, onGo }: { sections: readonly PlaygroundSection[]; current: string; accountId: string; onOpen: (sent: SentRequest) => void; onGo?: () => void }) {
+function Chooser({
+  sections,
+  current,
+  accountId,
+  onOpen,
+  onGo,
+}: {
+  sections: readonly PlaygroundSection[];
+  current: string;
+  accountId: string;
+  onOpen: (sent: SentRequest) => void;
+  onGo?: () => void;
+}) {
   const [choice, setChoice] = useState<(typeof choices)[number]['value']>('operations');
   return (
     <div className="flex flex-col gap-3">
-      <Segmented label="What to choose from" options={choices} value={choice} onValueChange={setChoice} className="self-start" />
-      {choice === 'operations' ? <OperationList sections={sections} current={current} onGo={onGo} /> : <SentList accountId={accountId} onOpen={onOpen} />}
+      <Segmented
+        label="What to choose from"
+        options={choices}
+        value={choice}
+        onValueChange={setChoice}
+        className="self-start"
+      />
+      {choice === 'operations' ? (
+        <OperationList sections={sections} current={current} onGo={onGo} />
+      ) : (
+        <SentList accountId={accountId} onOpen={onOpen} />
+      )}
     </div>
   );
 }
@@ -127,23 +176,50 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context,
   const goTo = (path: string) => {
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
     // The field itself, or the nearest one around it.
-    const field = fields.filter((one) => path === one.dataset['path'] || path.startsWith(`${one.dataset['path']}.`) || path.startsWith(`${one.dataset['path']}[`)).sort((one, other) => (other.dataset['path'] ?? '').length - (one.dataset['path'] ?? '').length)[0];
-    (field?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [role="combobox"]') ?? field?.querySelector<HTMLElement>('button'))?.focus();
+    const field = fields
+      .filter(
+        (one) =>
+          path === one.dataset['path'] ||
+          path.startsWith(`${one.dataset['path']}.`) ||
+          path.startsWith(`${one.dataset['path']}[`),
+      )
+      .sort((one, other) => (other.dataset['path'] ?? '').length - (one.dataset['path'] ?? '').length)[0];
+    (
+      field?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [role="combobox"]') ??
+      field?.querySelector<HTMLElement>('button')
+    )?.focus();
     field?.scrollIntoView({ block: 'center' });
   };
   const price = usePrice({ operation, start: { body: start.body, price: startPrice }, body: playground.draft.body });
   const cannotBuy = useCannotBuy();
   // A pasted key may be of another account.
-  const thing = operation.paid && usable.kind !== 'pasted' ? thingOf(operation.operationId, playground.body?.ok ? (playground.body.value as { mode?: unknown } | null)?.mode : undefined) : null;
+  const thing =
+    operation.paid && usable.kind !== 'pasted'
+      ? thingOf(
+          operation.operationId,
+          playground.body?.ok ? (playground.body.value as { mode?: unknown } | null)?.mode : undefined,
+        )
+      : null;
   const unpaid = thing ? cannotBuy(price?.kind === 'credits' ? price.credits : null, thing) : undefined;
   const reason = blockOf(playground, usable, operation) ?? unpaid;
   const send = async () => {
     if (reason) return;
     const exchange = await playground.send();
     if (!exchange) return;
-    if (exchange.reply.status < 400 && answer.current && answer.current.getBoundingClientRect().top > innerHeight * 0.8) answer.current.scrollIntoView({ block: 'start' });
+    if (exchange.reply.status < 400 && answer.current && answer.current.getBoundingClientRect().top > innerHeight * 0.8)
+      answer.current.scrollIntoView({ block: 'start' });
   };
-  useCommands([{ id: 'playground-send', group: 'This request', label: 'Send the request', keywords: ['run', 'try'], shortcut: 'Ctrl Enter', disabledReason: reason, onSelect: () => void send() }]);
+  useCommands([
+    {
+      id: 'playground-send',
+      group: 'This request',
+      label: 'Send the request',
+      keywords: ['run', 'try'],
+      shortcut: 'Ctrl Enter',
+      disabledReason: reason,
+      onSelect: () => void send(),
+    },
+  ]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the Send button
     <div
@@ -160,8 +236,15 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context,
         </Callout>
       ) : null}
       <div className="grid gap-4 lg:grid-cols-2">
-        <section aria-label="Send" className="z-10 grid items-start gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 py-3 max-lg:order-2 lg:sticky lg:top-16 lg:col-span-2 lg:before:absolute lg:before:inset-x-0 lg:before:-top-2 lg:before:h-2 lg:before:-translate-y-px lg:before:bg-canvas lg:grid-cols-[minmax(0,1fr)_auto]">
-          {operation.scope === null ? <p className="self-center text-muted">This operation needs no key.</p> : <KeyChoice keys={keys} scope={operation.scope} sender={usable} onChange={setSender} context={context} />}
+        <section
+          aria-label="Send"
+          className="z-10 grid items-start gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 py-3 max-lg:order-2 lg:sticky lg:top-16 lg:col-span-2 lg:before:absolute lg:before:inset-x-0 lg:before:-top-2 lg:before:h-2 lg:before:-translate-y-px lg:before:bg-canvas lg:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          {operation.scope === null ? (
+            <p className="self-center text-muted">This operation needs no key.</p>
+          ) : (
+            <KeyChoice keys={keys} scope={operation.scope} sender={usable} onChange={setSender} context={context} />
+          )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:max-w-100 lg:justify-end">
             <PriceLine operation={operation} price={price} params={playground.draft.params} note={notice?.short} />
             <Button variant="primary" pending={playground.sending} disabledReason={reason} onClick={() => void send()}>
@@ -220,7 +303,15 @@ function OperationHead({ operation }: { operation: PlaygroundOperation }) {
   );
 }
 
-function RequestForm({ operation, playground, goTo }: { operation: PlaygroundOperation; playground: Playground; goTo: (path: string) => void }) {
+function RequestForm({
+  operation,
+  playground,
+  goTo,
+}: {
+  operation: PlaygroundOperation;
+  playground: Playground;
+  goTo: (path: string) => void;
+}) {
   const { draft, change, body, setBody, refusals } = playground;
   const [added, setAdded] = useState<string | null>(null);
   const go = useRef(goTo);
@@ -256,12 +347,18 @@ function RequestForm({ operation, playground, goTo }: { operation: PlaygroundOpe
   if (parts === 0) return <p className="text-muted">No parameters and no body.</p>;
   return (
     <div className="flex flex-col gap-6">
-      {operation.params ? <TextFields title="Path" field={operation.params} values={draft.params} context={ofText('params')} /> : null}
-      {operation.query ? <TextFields title="Query" field={operation.query} values={draft.query} context={ofText('query')} /> : null}
+      {operation.params ? (
+        <TextFields title="Path" field={operation.params} values={draft.params} context={ofText('params')} />
+      ) : null}
+      {operation.query ? (
+        <TextFields title="Query" field={operation.query} values={draft.query} context={ofText('query')} />
+      ) : null}
       {operation.body ? (
         <Part title="Body">
           {body?.ok === false ? (
-            <p className="text-muted">The JSON beside it cannot be read: {body.problem} The form comes back when it can.</p>
+            <p className="text-muted">
+              The JSON beside it cannot be read: {body.problem} The form comes back when it can.
+            </p>
           ) : operation.body.shape.kind === 'object' && body ? (
             <FormContext value={ofBody}>
               <ObjectFields shape={operation.body.shape} value={body.value} path={[]} />
@@ -285,11 +382,24 @@ function RequestForm({ operation, playground, goTo }: { operation: PlaygroundOpe
                     </Button>
                   }
                 >
-                  <Input mono autoComplete="off" spellCheck={false} value={draft.idempotencyKey} onChange={(event) => change({ idempotencyKey: event.target.value })} />
+                  <Input
+                    mono
+                    autoComplete="off"
+                    spellCheck={false}
+                    value={draft.idempotencyKey}
+                    onChange={(event) => change({ idempotencyKey: event.target.value })}
+                  />
                 </Field>
               </div>
             ) : null}
-            {operation.prefer ? <Switch label="Prefer: respond-async" description="Answer at once with a receipt." checked={draft.prefer} onCheckedChange={(prefer) => change({ prefer })} /> : null}
+            {operation.prefer ? (
+              <Switch
+                label="Prefer: respond-async"
+                description="Answer at once with a receipt."
+                checked={draft.prefer}
+                onCheckedChange={(prefer) => change({ prefer })}
+              />
+            ) : null}
           </div>
         </Part>
       ) : null}
@@ -307,9 +417,26 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 }
 
 /** Parameters are text on the wire, whatever their schema says; their choices stay choices. */
-function TextFields({ title, field, values, context }: { title: string; field: FormField; values: Readonly<Record<string, string>>; context: React.ComponentProps<typeof FormContext>['value'] }) {
+function TextFields({
+  title,
+  field,
+  values,
+  context,
+}: {
+  title: string;
+  field: FormField;
+  values: Readonly<Record<string, string>>;
+  context: React.ComponentProps<typeof FormContext>['value'];
+}) {
   if (field.shape.kind !== 'object') return null;
-  const fields = field.shape.fields.map((one): FormField => (one.shape.kind === 'choice' ? { ...one, shape: { kind: 'choice', values: one.shape.values.map(String) } } : one.shape.kind === 'number' || one.shape.kind === 'flag' || one.shape.kind === 'json' ? { ...one, shape: { kind: 'text', minLength: 0, maxLength: null, pattern: null, format: null } } : one));
+  const fields = field.shape.fields.map(
+    (one): FormField =>
+      one.shape.kind === 'choice'
+        ? { ...one, shape: { kind: 'choice', values: one.shape.values.map(String) } }
+        : one.shape.kind === 'number' || one.shape.kind === 'flag' || one.shape.kind === 'json'
+          ? { ...one, shape: { kind: 'text', minLength: 0, maxLength: null, pattern: null, format: null } }
+          : one,
+  );
   return (
     <Part title={title}>
       <FormContext value={context}>
@@ -329,16 +456,42 @@ function CodePanel({ playground, sender, baseUrl }: { playground: Playground; se
   const [withKey, setWithKey] = useState(false);
   const key = withKey && sender.kind === 'pasted' && sender.key ? sender.key : null;
   return (
-    <Panel title="The same as code" actions={<Segmented label="Form of the request" options={hasBody ? codeViews : codeLanguages} value={view} onValueChange={setView} />}>
+    <Panel
+      title="The same as code"
+      actions={
+        <Segmented
+          label="Form of the request"
+          options={hasBody ? codeViews : codeLanguages}
+          value={view}
+          onValueChange={setView}
+        />
+      }
+    >
       {view === 'json' ? (
         <Field label="Body as JSON" labelHidden required error={body?.ok === false ? body.problem : undefined}>
-          <Textarea mono rows={8} spellCheck={false} autoComplete="off" value={draft.body ?? ''} onChange={(event) => change({ body: event.target.value })} onBlur={() => tidy(draft.body, change)} />
+          <Textarea
+            mono
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            value={draft.body ?? ''}
+            onChange={(event) => change({ body: event.target.value })}
+            onBlur={() => tidy(draft.body, change)}
+          />
         </Field>
       ) : (
         <div className="flex flex-col gap-2">
-          <CodeBlock title={codeViews.find((one) => one.value === view)?.label} code={requestCode(view, baseUrl, request, key)} />
+          <CodeBlock
+            title={codeViews.find((one) => one.value === view)?.label}
+            code={requestCode(view, baseUrl, request, key)}
+          />
           {!request.keyed ? null : sender.kind === 'pasted' ? (
-            <Switch label="Write my key into it" description="Otherwise the code reads it from CADENZA_KEY." checked={withKey} onCheckedChange={setWithKey} />
+            <Switch
+              label="Write my key into it"
+              description="Otherwise the code reads it from CADENZA_KEY."
+              checked={withKey}
+              onCheckedChange={setWithKey}
+            />
           ) : (
             <p className="text-xs text-muted">
               The key stands in <code className="font-mono">CADENZA_KEY</code>: this page does not know its text.
@@ -355,7 +508,11 @@ function tidy(text: string | null, change: Playground['change']) {
   if (text !== null && text.trim() === '') change({ body: '{}' });
 }
 
-type Priced = { operation: PlaygroundOperation; /** Known when the page comes, so that nothing moves for it. */ start: { body: string | null; price: RequestPrice | null }; body: string | null };
+type Priced = {
+  operation: PlaygroundOperation /** Known when the page comes, so that nothing moves for it. */;
+  start: { body: string | null; price: RequestPrice | null };
+  body: string | null;
+};
 
 /** What the request will cost, as far as it can be told before it is sent. */
 function usePrice({ operation, start, body }: Priced): RequestPrice | null | undefined {
@@ -376,17 +533,24 @@ function usePrice({ operation, start, body }: Priced): RequestPrice | null | und
   return price;
 }
 
-type PriceLineProps = { operation: PlaygroundOperation; price: RequestPrice | null | undefined; params: Readonly<Record<string, string>>; /** Said instead of the price's own. */ note: string | undefined };
+type PriceLineProps = {
+  operation: PlaygroundOperation;
+  price: RequestPrice | null | undefined;
+  params: Readonly<Record<string, string>> /** Said instead of the price's own. */;
+  note: string | undefined;
+};
 
 function PriceLine({ operation, price, params, note }: PriceLineProps) {
   if (!operation.paid) return <p className="text-muted">Free</p>;
   if (price?.kind === 'credits') {
     return (
       <p>
-        <span className="font-medium tabular-nums">
-          {creditCountText(price.credits)}
-        </span>{' '}
-        {note ? <span className="text-xs text-warning">{note}</span> : price.note ? <span className="text-xs text-muted">{price.note}</span> : null}
+        <span className="font-medium tabular-nums">{creditCountText(price.credits)}</span>{' '}
+        {note ? (
+          <span className="text-xs text-warning">{note}</span>
+        ) : price.note ? (
+          <span className="text-xs text-muted">{price.note}</span>
+        ) : null}
       </p>
     );
   }

@@ -4,8 +4,28 @@ import { type PlaygroundOperation, playgroundEntries, playgroundOperation } from
 import { draftOfTask, startingDraft } from './starting-draft.ts';
 import { operationOfTask } from './task-operation.ts';
 
-const own = { task: 'tsk_own', clip: 'clp_own', clipTask: 'tsk_song', voice: 'voc_own', upload: 'upl_own', draft: 'dft_own', draftVersion: 7, mv: 'tsk_mv', mvVersion: 4 };
-const none = { task: null, clip: null, clipTask: null, voice: null, upload: null, draft: null, draftVersion: null, mv: null, mvVersion: null };
+const own = {
+  task: 'tsk_own',
+  clip: 'clp_own',
+  clipTask: 'tsk_song',
+  voice: 'voc_own',
+  upload: 'upl_own',
+  draft: 'dft_own',
+  draftVersion: 7,
+  mv: 'tsk_mv',
+  mvVersion: 4,
+};
+const none = {
+  task: null,
+  clip: null,
+  clipTask: null,
+  voice: null,
+  upload: null,
+  draft: null,
+  draftVersion: null,
+  mv: null,
+  mvVersion: null,
+};
 const operation = (id: string) => playgroundOperation(id) as PlaygroundOperation;
 const bodyOf = (id: string, newest = own) => JSON.parse(startingDraft(operation(id), newest).body ?? 'null');
 
@@ -13,7 +33,8 @@ test('every operation begins with a body that its schema accepts, with things of
   for (const { id } of playgroundEntries) {
     const definition = route(operation(id).operationId);
     if (!('body' in definition)) continue;
-    for (const newest of [own, none]) expect(definition.body.safeParse(bodyOf(id, newest as typeof own)).error?.issues ?? [], id).toEqual([]);
+    for (const newest of [own, none])
+      expect(definition.body.safeParse(bodyOf(id, newest as typeof own)).error?.issues ?? [], id).toEqual([]);
   }
 });
 
@@ -32,14 +53,49 @@ test('values of the address stand before those, and a needed period of a query i
 });
 
 test('a task is opened as the request that made it: its path, its body and what was said of how to run it', () => {
-  const song = { type: 'song' as const, inputParameters: { mode: 'custom', lyrics: 'la', model: 'chirp-goose' }, creditsRequired: 8, config: { priority: 5, tags: ['spring'], metadata: { order: 7 } } };
+  const song = {
+    type: 'song' as const,
+    inputParameters: { mode: 'custom', lyrics: 'la', model: 'chirp-goose' },
+    creditsRequired: 8,
+    config: { priority: 5, tags: ['spring'], metadata: { order: 7 } },
+  };
   expect(operationOfTask(song)).toBe('createSong');
-  expect(JSON.parse(draftOfTask(operation('createSong'), song).body ?? '')).toEqual({ mode: 'custom', lyrics: 'la', model: 'chirp-goose', config: { tags: ['spring'], metadata: { order: 7 } } });
-  const edit = { type: 'mv-scene-edit' as const, inputParameters: { mvId: 'tsk_mv', expectedVersion: 5, sceneIndex: 3, prompt: 'Rain', shotType: undefined }, creditsRequired: 9, config: null };
-  expect(draftOfTask(operation('editMvScene'), edit)).toEqual({ params: { mvId: 'tsk_mv', index: '3' }, body: JSON.stringify({ expectedVersion: 5, prompt: 'Rain' }, null, 2) });
-  const video = { type: 'mv' as const, inputParameters: { draftId: 'dft_own', draftVersion: 2, styleId: 'ink' }, creditsRequired: 300, config: null };
-  expect(draftOfTask(operation('generateMv'), video)).toEqual({ params: { id: 'dft_own' }, body: JSON.stringify({ expectedVersion: 2, maxCredits: 300 }, null, 2) });
-  const relay = { type: 'videodirect' as const, inputParameters: { operation: 'lip-sync', input: { video_url: 'https://a.example/v.mp4' }, pricingContext: { durationSec: 5 } }, creditsRequired: 40, config: null };
+  expect(JSON.parse(draftOfTask(operation('createSong'), song).body ?? '')).toEqual({
+    mode: 'custom',
+    lyrics: 'la',
+    model: 'chirp-goose',
+    config: { tags: ['spring'], metadata: { order: 7 } },
+  });
+  const edit = {
+    type: 'mv-scene-edit' as const,
+    inputParameters: { mvId: 'tsk_mv', expectedVersion: 5, sceneIndex: 3, prompt: 'Rain', shotType: undefined },
+    creditsRequired: 9,
+    config: null,
+  };
+  expect(draftOfTask(operation('editMvScene'), edit)).toEqual({
+    params: { mvId: 'tsk_mv', index: '3' },
+    body: JSON.stringify({ expectedVersion: 5, prompt: 'Rain' }, null, 2),
+  });
+  const video = {
+    type: 'mv' as const,
+    inputParameters: { draftId: 'dft_own', draftVersion: 2, styleId: 'ink' },
+    creditsRequired: 300,
+    config: null,
+  };
+  expect(draftOfTask(operation('generateMv'), video)).toEqual({
+    params: { id: 'dft_own' },
+    body: JSON.stringify({ expectedVersion: 2, maxCredits: 300 }, null, 2),
+  });
+  const relay = {
+    type: 'videodirect' as const,
+    inputParameters: {
+      operation: 'lip-sync',
+      input: { video_url: 'https://a.example/v.mp4' },
+      pricingContext: { durationSec: 5 },
+    },
+    creditsRequired: 40,
+    config: null,
+  };
   expect(operationOfTask(relay)).toBe('lip-sync');
   expect(JSON.parse(draftOfTask(operation('lip-sync'), relay).body ?? '')).toEqual(relay.inputParameters);
 });

@@ -12,15 +12,35 @@ import { bodyText, type Draft } from './request/wire-request.ts';
 /** Values that the address gives by name: `?clipId=clp_…`. */
 export type Given = Readonly<Record<string, string>>;
 
-export function startingDraft(operation: Pick<PlaygroundOperation, 'path' | 'params' | 'query' | 'example' | 'idempotencyKey'>, newest: NewestThings, given: Given = {}): Omit<Draft, 'idempotencyKey'> {
+export function startingDraft(
+  operation: Pick<PlaygroundOperation, 'path' | 'params' | 'query' | 'example' | 'idempotencyKey'>,
+  newest: NewestThings,
+  given: Given = {},
+): Omit<Draft, 'idempotencyKey'> {
   const isOfDraft = operation.path.includes('/drafts/');
-  const ids: Readonly<Record<string, string | null>> = { id: isOfDraft ? newest.draft : newest.task, mvId: newest.mv, clipId: newest.clip, voiceId: newest.voice, uploadId: newest.upload, index: '0' };
-  const params = Object.fromEntries(fieldsOf(operation.params).map(({ name }) => [name, given[name] ?? ids[name] ?? '']));
-  const query = Object.fromEntries(fieldsOf(operation.query).flatMap((field) => {
-    const value = given[field.name] ?? (field.required ? startOfQuery(field) : undefined);
-    return value === undefined ? [] : [[field.name, value]];
-  }));
-  return { params, query, body: operation.example === null ? null : bodyText(aboutOwnThings(operation.example, newest, isOfDraft)), prefer: false };
+  const ids: Readonly<Record<string, string | null>> = {
+    id: isOfDraft ? newest.draft : newest.task,
+    mvId: newest.mv,
+    clipId: newest.clip,
+    voiceId: newest.voice,
+    uploadId: newest.upload,
+    index: '0',
+  };
+  const params = Object.fromEntries(
+    fieldsOf(operation.params).map(({ name }) => [name, given[name] ?? ids[name] ?? '']),
+  );
+  const query = Object.fromEntries(
+    fieldsOf(operation.query).flatMap((field) => {
+      const value = given[field.name] ?? (field.required ? startOfQuery(field) : undefined);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+  return {
+    params,
+    query,
+    body: operation.example === null ? null : bodyText(aboutOwnThings(operation.example, newest, isOfDraft)),
+    prefer: false,
+  };
 }
 
 const fieldsOf = (field: FormField | null) => (field?.shape.kind === 'object' ? field.shape.fields : []);
@@ -36,24 +56,43 @@ function startOfQuery({ name, shape }: FormField): string {
 
 /** The ids of an example are of nothing; those of the account's newest things stand for them, with the version a change is based on. */
 function aboutOwnThings(example: JsonValue, newest: NewestThings, isOfDraft: boolean): JsonValue {
-  const own = new Map<string, string | null>([[exampleId('clip'), newest.clip], [exampleId('voice'), newest.voice], [exampleId('upload'), newest.upload], [exampleId('draft'), newest.draft], [exampleId('task'), newest.clipTask ?? newest.task]]);
+  const own = new Map<string, string | null>([
+    [exampleId('clip'), newest.clip],
+    [exampleId('voice'), newest.voice],
+    [exampleId('upload'), newest.upload],
+    [exampleId('draft'), newest.draft],
+    [exampleId('task'), newest.clipTask ?? newest.task],
+  ]);
   const version = isOfDraft ? newest.draftVersion : newest.mvVersion;
   const replaced = (value: JsonValue | undefined, name: string): JsonValue => {
     if (typeof value === 'string') return own.get(value) ?? value;
     if (name === 'expectedVersion') return version ?? value ?? null;
     if (Array.isArray(value)) return value.map((item) => replaced(item, ''));
-    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, replaced(inner, member)])) : (value ?? null);
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, replaced(inner, member)]))
+      : (value ?? null);
   };
   return replaced(example, '');
 }
 
 /** What a task keeps under another name than its request has. */
-const namesInRequest: Readonly<Record<string, string>> = { draftId: 'id', draftVersion: 'expectedVersion', sceneIndex: 'index' };
+const namesInRequest: Readonly<Record<string, string>> = {
+  draftId: 'id',
+  draftVersion: 'expectedVersion',
+  sceneIndex: 'index',
+};
 
 /** The request that a task was made by: what it keeps of it, put where the operation takes it. The price that was held is the ceiling where one is needed. */
-export function draftOfTask(operation: Pick<PlaygroundOperation, 'params' | 'body'>, task: Pick<TaskDescriptor, 'inputParameters' | 'config' | 'creditsRequired'>): Pick<Draft, 'params' | 'body'> {
-  const asked = Object.entries(task.inputParameters as Record<string, JsonValue>).filter(([, value]) => value !== undefined && value !== null).map(([name, value]) => [namesInRequest[name] ?? name, value] as const);
-  const params = Object.fromEntries(fieldsOf(operation.params).map(({ name }) => [name, String(asked.find(([known]) => known === name)?.[1] ?? '')]));
+export function draftOfTask(
+  operation: Pick<PlaygroundOperation, 'params' | 'body'>,
+  task: Pick<TaskDescriptor, 'inputParameters' | 'config' | 'creditsRequired'>,
+): Pick<Draft, 'params' | 'body'> {
+  const asked = Object.entries(task.inputParameters as Record<string, JsonValue>)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [namesInRequest[name] ?? name, value] as const);
+  const params = Object.fromEntries(
+    fieldsOf(operation.params).map(({ name }) => [name, String(asked.find(([known]) => known === name)?.[1] ?? '')]),
+  );
   const taken = fieldsOf(operation.body).flatMap((field): [string, JsonValue][] => {
     const value = asked.find(([name]) => name === field.name)?.[1];
     if (value !== undefined) return [[field.name, value]];
@@ -66,6 +105,10 @@ export function draftOfTask(operation: Pick<PlaygroundOperation, 'params' | 'bod
 /** What was said of how to run it; what nobody said is left out. */
 function configOf({ config }: Pick<TaskDescriptor, 'config'>): { [key: string]: JsonValue } {
   const { priority, tags, ...rest } = config ?? {};
-  const said = { ...(priority === undefined || priority === fieldLimits.priorityDefault ? {} : { priority }), ...(tags?.length ? { tags } : {}), ...rest };
+  const said = {
+    ...(priority === undefined || priority === fieldLimits.priorityDefault ? {} : { priority }),
+    ...(tags?.length ? { tags } : {}),
+    ...rest,
+  };
   return JSON.parse(JSON.stringify(said)) as { [key: string]: JsonValue };
 }

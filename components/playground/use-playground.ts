@@ -8,7 +8,14 @@ import { withValue } from './form/form-value.ts';
 import { keepSent } from './history/sent-requests.ts';
 import type { PlaygroundOperation } from './operations.ts';
 import { type Reply, type Sender, sendRequest, SignedOut } from './request/send.ts';
-import { bodyText, type Draft, readBody, type ReadBody, wireRequest, type WireRequest } from './request/wire-request.ts';
+import {
+  bodyText,
+  type Draft,
+  readBody,
+  type ReadBody,
+  wireRequest,
+  type WireRequest,
+} from './request/wire-request.ts';
 
 /** An answer with the request it belongs to. */
 export type Exchange = { request: WireRequest; draft: Draft; reply: Reply };
@@ -32,9 +39,17 @@ export type Playground = {
 const newKey = () => crypto.randomUUID();
 
 /** The request being made and what became of it. One operation; another one starts anew. */
-export function usePlayground(operation: PlaygroundOperation, start: Omit<Draft, 'idempotencyKey'>, sender: Sender, accountId: string): Playground {
+export function usePlayground(
+  operation: PlaygroundOperation,
+  start: Omit<Draft, 'idempotencyKey'>,
+  sender: Sender,
+  accountId: string,
+): Playground {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => ({ ...start, idempotencyKey: operation.idempotencyKey ? newKey() : '' }));
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...start,
+    idempotencyKey: operation.idempotencyKey ? newKey() : '',
+  }));
   const [exchange, setExchange] = useState<Exchange | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -61,15 +76,31 @@ export function usePlayground(operation: PlaygroundOperation, start: Omit<Draft,
       show(reply);
       if (operation.paid) void client.invalidateQueries({ queryKey: balanceKey });
       const taskId = taskIdOf(reply.json);
-      keepSent(accountId, { operation: operation.id, title: operation.title, draft: given, status: reply.status, taskId });
+      keepSent(accountId, {
+        operation: operation.id,
+        title: operation.title,
+        draft: given,
+        status: reply.status,
+        taskId,
+      });
       // The next request is another one, unless it is sent as a repeat.
-      if (operation.idempotencyKey && given.idempotencyKey === draft.idempotencyKey && reply.status < 400) change({ idempotencyKey: newKey() });
+      if (operation.idempotencyKey && given.idempotencyKey === draft.idempotencyKey && reply.status < 400)
+        change({ idempotencyKey: newKey() });
       return { request: sent, draft: given, reply };
     } catch (error) {
       if (control.signal.aborted) return null;
-      if (error instanceof SignedOut) location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
-      keepSent(accountId, { operation: operation.id, title: operation.title, draft: given, status: null, taskId: null });
-      setFailure('No answer. Check your connection and send it again: with the same Idempotency-Key nothing is charged twice.');
+      if (error instanceof SignedOut)
+        location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+      keepSent(accountId, {
+        operation: operation.id,
+        title: operation.title,
+        draft: given,
+        status: null,
+        taskId: null,
+      });
+      setFailure(
+        'No answer. Check your connection and send it again: with the same Idempotency-Key nothing is charged twice.',
+      );
       toast({ tone: 'danger', title: 'The request was not answered.' });
       return null;
     } finally {
@@ -90,7 +121,9 @@ export function taskIdOf(json: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-type RefusalBody = { error?: { message?: string; details?: { field?: string; issues?: { field: string; message: string }[] } } };
+type RefusalBody = {
+  error?: { message?: string; details?: { field?: string; issues?: { field: string; message: string }[] } };
+};
 
 /** What the service said of each field, by its path. */
 function refusalsOf(json: unknown): Map<string, string> {

@@ -8,7 +8,15 @@ import { Code, withCode } from './prose.tsx';
 const openRowsMax = 4;
 
 /** Fields with their type, rules and meaning; nested members fold. */
-export function FieldList({ label, rows, input = false }: { label: string; rows: readonly FieldRow[]; input?: boolean }) {
+export function FieldList({
+  label,
+  rows,
+  input = false,
+}: {
+  label: string;
+  rows: readonly FieldRow[];
+  input?: boolean;
+}) {
   return (
     <ul aria-label={label} className="divide-y border-y">
       {rows.map((row) => (
@@ -30,7 +38,13 @@ function Field({ row, input }: { row: FieldRow; input: boolean }) {
           {row.type}
           {row.nullable ? ' or null' : ''}
         </span>
-        {input ? row.required ? <span className="text-xs font-medium text-accent-ink">required</span> : null : row.required ? null : <span className="text-xs text-faint">may be absent</span>}
+        {input ? (
+          row.required ? (
+            <span className="text-xs font-medium text-accent-ink">required</span>
+          ) : null
+        ) : row.required ? null : (
+          <span className="text-xs text-faint">may be absent</span>
+        )}
       </p>
       {row.description ? <p className="mt-0.5 max-w-160 text-muted">{withCode(row.description)}</p> : null}
       <Rules row={row} />
@@ -70,7 +84,15 @@ function Rules({ row }: { row: FieldRow }) {
 }
 
 /** The fields of a body, or of each shape it may have. */
-export function Members({ label, members, input = false }: { label: string; members: FieldRow['members']; input?: boolean }) {
+export function Members({
+  label,
+  members,
+  input = false,
+}: {
+  label: string;
+  members: FieldRow['members'];
+  input?: boolean;
+}) {
   if (members.length === 1) return <FieldList label={label} rows={members[0]?.rows ?? []} input={input} />;
   return members.map((one, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of shapes

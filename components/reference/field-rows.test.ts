@@ -12,24 +12,69 @@ describe('fields', () => {
     expect(rulesOf({ type: 'string', maxLength: 5000 })).toEqual(['at most 5,000 characters']);
     expect(rulesOf({ type: 'string', minLength: 1 })).toEqual(['not empty']);
     expect(rulesOf({ type: 'array', minItems: 1, maxItems: 30 })).toEqual(['1 to 30 items']);
-    expect(rulesOf({ type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 3600 })).toEqual(['more than 0, at most 3,600']);
+    expect(rulesOf({ type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 3600 })).toEqual([
+      'more than 0, at most 3,600',
+    ]);
     expect(rulesOf({ type: 'string', format: 'date-time' })).toEqual(['ISO 8601 date-time']);
   });
 
   test('a reference is followed, required fields come first, and a shape may have alternatives', () => {
     const schemas = {
-      Word: { type: 'object', description: 'One word.', properties: { text: { type: 'string' }, at: { type: 'number' } }, required: ['at'] },
+      Word: {
+        type: 'object',
+        description: 'One word.',
+        properties: { text: { type: 'string' }, at: { type: 'number' } },
+        required: ['at'],
+      },
       Colour: { type: 'string', enum: ['red', 'blue'], description: 'A colour.' },
     };
-    const rows = fieldRows({ properties: { colour: { $ref: '#/components/schemas/Colour' }, words: { type: 'array', items: { $ref: '#/components/schemas/Word' } } }, required: ['words'] }, schemas);
+    const rows = fieldRows(
+      {
+        properties: {
+          colour: { $ref: '#/components/schemas/Colour' },
+          words: { type: 'array', items: { $ref: '#/components/schemas/Word' } },
+        },
+        required: ['words'],
+      },
+      schemas,
+    );
     expect(rows).toMatchObject([
-      { name: 'words', type: 'array of object', required: true, members: [{ rows: [{ name: 'at', required: true }, { name: 'text', required: false }] }] },
+      {
+        name: 'words',
+        type: 'array of object',
+        required: true,
+        members: [
+          {
+            rows: [
+              { name: 'at', required: true },
+              { name: 'text', required: false },
+            ],
+          },
+        ],
+      },
       { name: 'colour', type: 'string', values: ['red', 'blue'], description: 'A colour.' },
     ]);
-    const [described] = fieldRows({ properties: { colour: { allOf: [{ $ref: '#/components/schemas/Colour' }], description: 'Of the sky.', default: 'blue' } } }, schemas);
-    expect(described).toMatchObject({ type: 'string', values: ['red', 'blue'], description: 'Of the sky.', default: 'blue' });
+    const [described] = fieldRows(
+      {
+        properties: {
+          colour: { allOf: [{ $ref: '#/components/schemas/Colour' }], description: 'Of the sky.', default: 'blue' },
+        },
+      },
+      schemas,
+    );
+    expect(described).toMatchObject({
+      type: 'string',
+      values: ['red', 'blue'],
+      description: 'Of the sky.',
+      default: 'blue',
+    });
     expect(typeOf({ anyOf: [{ type: 'string' }, { type: 'integer' }] }, schemas)).toBe('string or integer');
-    const source = { oneOf: [{ type: 'object', properties: { type: { type: 'string', enum: ['task'] } } }, { type: 'object', properties: { type: { type: 'string', enum: ['audio'] } } }] };
+    const source = {
+      oneOf: [
+        { type: 'object', properties: { type: { type: 'string', enum: ['task'] } } },
+        { type: 'object', properties: { type: { type: 'string', enum: ['audio'] } } },
+      ],
+    };
     expect(bodyMembers(source, schemas).map(({ label }) => label)).toEqual(['type: task', 'type: audio']);
   });
 });
@@ -48,7 +93,9 @@ describe('the reference', () => {
 
   test('shows the fields of every body and answer', () => {
     for (const operation of operations) {
-      expect(operation.body.length > 0, operation.id).toBe(servedRoutes.some((route) => route.operationId === operation.id && route.body));
+      expect(operation.body.length > 0, operation.id).toBe(
+        servedRoutes.some((route) => route.operationId === operation.id && route.body),
+      );
       for (const response of operation.responses) expect(response.example, operation.id).not.toBeNull();
     }
   });
@@ -62,7 +109,15 @@ describe('the reference', () => {
 });
 
 describe('samples', () => {
-  const request = { method: 'POST', path: '/api/v1/tasks/{id}/cancel', pathParams: { id: 'tsk_1' }, query: {}, headers: { 'Idempotency-Key': 'k' }, keyed: true, body: { title: "Don't" } };
+  const request = {
+    method: 'POST',
+    path: '/api/v1/tasks/{id}/cancel',
+    pathParams: { id: 'tsk_1' },
+    query: {},
+    headers: { 'Idempotency-Key': 'k' },
+    keyed: true,
+    body: { title: "Don't" },
+  };
 
   test('can be pasted into a shell', () => {
     expect(curlSnippet('http://localhost:3000', request)).toBe(`curl http://localhost:3000/api/v1/tasks/tsk_1/cancel \\
@@ -72,11 +127,15 @@ describe('samples', () => {
   -d '{
   "title": "Don'\\''t"
 }'`);
-    expect(curlSnippet('http://localhost:3000', { ...request, body: undefined, headers: {} })).toContain('curl -X POST http');
+    expect(curlSnippet('http://localhost:3000', { ...request, body: undefined, headers: {} })).toContain(
+      'curl -X POST http',
+    );
   });
 
   test('and into a program', () => {
     expect(clientSnippet(request)).toContain("cadenza.POST('/api/v1/tasks/{id}/cancel', {");
-    expect(literal({ 'Idempotency-Key': 'a\nb', list: [1, "it's"] })).toBe("{ 'Idempotency-Key': 'a\\nb', list: [1, 'it\\'s'] }");
+    expect(literal({ 'Idempotency-Key': 'a\nb', list: [1, "it's"] })).toBe(
+      "{ 'Idempotency-Key': 'a\\nb', list: [1, 'it\\'s'] }",
+    );
   });
 });

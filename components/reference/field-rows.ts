@@ -38,7 +38,8 @@ function alternativesOf(schema: SchemaObject): SchemaObject[] {
 }
 
 function between(low: JsonValue | undefined, high: JsonValue | undefined, unit: string): string | null {
-  const text = (bound: JsonValue | undefined) => (typeof bound === 'number' ? bound.toLocaleString('en') : String(bound));
+  const text = (bound: JsonValue | undefined) =>
+    typeof bound === 'number' ? bound.toLocaleString('en') : String(bound);
   if (low !== undefined && high !== undefined) return `${text(low)} to ${text(high)}${unit}`;
   if (high !== undefined) return `at most ${text(high)}${unit}`;
   return low === undefined ? null : `at least ${text(low)}${unit}`;
@@ -51,7 +52,9 @@ export function rulesOf(schema: SchemaObject): string[] {
   return [
     least ?? between(minLength, maxLength, ' characters'),
     between(minItems, maxItems, ' items'),
-    exclusiveMinimum === true ? `more than ${minimum}${maximum === undefined ? '' : `, at most ${Number(maximum).toLocaleString('en')}`}` : between(minimum, maximum, ''),
+    exclusiveMinimum === true
+      ? `more than ${minimum}${maximum === undefined ? '' : `, at most ${Number(maximum).toLocaleString('en')}`}`
+      : between(minimum, maximum, ''),
     format === 'uri' ? 'URL' : null,
     format === 'date-time' ? 'ISO 8601 date-time' : null,
   ].filter((rule) => rule !== null);
@@ -69,14 +72,19 @@ export function typeOf(given: SchemaObject, schemas: Schemas): string {
 function membersOf(given: SchemaObject, schemas: Schemas, depth: number): FieldRow['members'] {
   const schema = resolveSchema(given, schemas);
   if (schema.type === 'array') return membersOf((schema.items ?? {}) as SchemaObject, schemas, depth);
-  const alternatives = alternativesOf(schema).map((one) => resolveSchema(one, schemas)).filter((one) => one.properties);
-  if (alternatives.length > 0) return alternatives.map((one) => ({ label: constantsOf(one), rows: fieldRows(one, schemas, depth) }));
+  const alternatives = alternativesOf(schema)
+    .map((one) => resolveSchema(one, schemas))
+    .filter((one) => one.properties);
+  if (alternatives.length > 0)
+    return alternatives.map((one) => ({ label: constantsOf(one), rows: fieldRows(one, schemas, depth) }));
   return schema.properties ? [{ label: null, rows: fieldRows(schema, schemas, depth) }] : [];
 }
 
 /** What tells an alternative from the others: `type: audio`. */
 function constantsOf(schema: SchemaObject): string | null {
-  const constants = Object.entries((schema.properties ?? {}) as Record<string, SchemaObject>).filter(([name, field]) => Array.isArray(field.enum) && (field.enum.length === 1 || name === 'event'));
+  const constants = Object.entries((schema.properties ?? {}) as Record<string, SchemaObject>).filter(
+    ([name, field]) => Array.isArray(field.enum) && (field.enum.length === 1 || name === 'event'),
+  );
   return constants.map(([name, field]) => `${name}: ${(field.enum as JsonValue[]).join(', ')}`).join(', ') || null;
 }
 
@@ -91,7 +99,13 @@ function rowOf(name: string, given: SchemaObject, required: boolean, schemas: Sc
     required,
     nullable: schema.nullable === true,
     description: String(schema.description ?? ''),
-    rules: [...new Set([...rulesOf(schema), ...(schema.type === 'array' ? rulesOf(inner).map((rule) => `each ${rule}`) : []), ...alternatives.flatMap(rulesOf)])],
+    rules: [
+      ...new Set([
+        ...rulesOf(schema),
+        ...(schema.type === 'array' ? rulesOf(inner).map((rule) => `each ${rule}`) : []),
+        ...alternatives.flatMap(rulesOf),
+      ]),
+    ],
     values,
     ...(schema.default === undefined ? {} : { default: String(schema.default) }),
     members: depth >= depthMax ? [] : membersOf(given, schemas, depth + 1),
@@ -102,7 +116,9 @@ function rowOf(name: string, given: SchemaObject, required: boolean, schemas: Sc
 export function fieldRows(given: SchemaObject, schemas: Schemas, depth = 0): FieldRow[] {
   const schema = resolveSchema(given, schemas);
   const required = new Set((schema.required as string[] | undefined) ?? []);
-  const rows = Object.entries((schema.properties ?? {}) as Record<string, SchemaObject>).map(([name, field]) => rowOf(name, field, required.has(name), schemas, depth));
+  const rows = Object.entries((schema.properties ?? {}) as Record<string, SchemaObject>).map(([name, field]) =>
+    rowOf(name, field, required.has(name), schemas, depth),
+  );
   return rows.sort((one, other) => Number(other.required) - Number(one.required));
 }
 

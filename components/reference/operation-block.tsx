@@ -15,21 +15,42 @@ import { sizeText } from './size-text.ts';
 import { clientSnippet, curlSnippet } from './snippets.ts';
 
 /** One operation: what it takes and answers on the left, how to send it on the right. */
-export function OperationBlock({ operation, baseUrl, notice }: { operation: OperationView; baseUrl: string; /** What is made here instead. */ notice: EngineNotice | null }) {
+export function OperationBlock({
+  operation,
+  baseUrl,
+  notice,
+}: {
+  operation: OperationView;
+  baseUrl: string /** What is made here instead. */;
+  notice: EngineNotice | null;
+}) {
   const { id, method, path, summary, description, sample } = operation;
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-6 border-t py-10 first-of-type:border-t-0 first-of-type:pt-0 xl:grid-cols-[minmax(0,1fr)_26rem]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-6 border-t py-10 first-of-type:border-t-0 first-of-type:pt-0 xl:grid-cols-[minmax(0,1fr)_26rem]"
+    >
       <div className="min-w-0">
         <AnchorHeading id={id}>{summary}</AnchorHeading>
         <div className="mt-2 flex min-w-0 items-center gap-2">
           <MethodChip method={method} />
           <span className="min-w-0 break-all font-mono text-sm">{path}</span>
           <CopyButton text={path} label={`Copy the path of ${id}`} />
-          <LinkButton href={`/playground?operation=${id}`} size="sm" prefetch={false} className="ml-auto" aria-label={`Try it: ${summary}`}>
+          <LinkButton
+            href={`/playground?operation=${id}`}
+            size="sm"
+            prefetch={false}
+            className="ml-auto"
+            aria-label={`Try it: ${summary}`}
+          >
             Try it
           </LinkButton>
         </div>
-        {description ? <div className="mt-3 max-w-160 space-y-2"><Prose text={description} /></div> : null}
+        {description ? (
+          <div className="mt-3 max-w-160 space-y-2">
+            <Prose text={description} />
+          </div>
+        ) : null}
         {notice ? (
           <Callout tone="warning" title={notice.title} className="mt-4 max-w-160">
             {notice.text}
@@ -42,7 +63,16 @@ export function OperationBlock({ operation, baseUrl, notice }: { operation: Oper
       </div>
       <div className="min-w-0 space-y-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto">
         <SampleTabs curl={curlSnippet(baseUrl, sample)} client={clientSnippet(sample)} />
-        {operation.responses.map((response) => (response.example === null ? null : <CodeBlock key={response.status} title={`${response.status} · ${response.contentTypes[0]}`} code={response.example} maxHeight="20rem" />))}
+        {operation.responses.map((response) =>
+          response.example === null ? null : (
+            <CodeBlock
+              key={response.status}
+              title={`${response.status} · ${response.contentTypes[0]}`}
+              code={response.example}
+              maxHeight="20rem"
+            />
+          ),
+        )}
       </div>
     </section>
   );
@@ -52,9 +82,21 @@ function Facts({ operation }: { operation: OperationView }) {
   const { scope, policy, bodyLimitBytes } = operation;
   return (
     <FactLine>
-      <Fact label="Scope">{scope ? <TextLink href="/reference/authentication#scopes"><Code>{scope}</Code></TextLink> : 'No key needed'}</Fact>
-      <Fact label="Price"><PriceLines operation={operation} /></Fact>
-      <Fact label="Allowance">{policy === null ? 'Address only' : policy === 'query' ? 'Task-status queries' : 'Operations'}</Fact>
+      <Fact label="Scope">
+        {scope ? (
+          <TextLink href="/reference/authentication#scopes">
+            <Code>{scope}</Code>
+          </TextLink>
+        ) : (
+          'No key needed'
+        )}
+      </Fact>
+      <Fact label="Price">
+        <PriceLines operation={operation} />
+      </Fact>
+      <Fact label="Allowance">
+        {policy === null ? 'Address only' : policy === 'query' ? 'Task-status queries' : 'Operations'}
+      </Fact>
       {bodyLimitBytes === null ? null : <Fact label="Body">{`At most ${sizeText(bodyLimitBytes)}`}</Fact>}
     </FactLine>
   );

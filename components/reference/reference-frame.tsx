@@ -12,7 +12,11 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import { ReferenceNav, type ReferenceNavProps } from './reference-nav.tsx';
 
-export type ReferenceFrameProps = Pick<ReferenceNavProps, 'guide' | 'operations'> & { commands: readonly Command[]; signedIn: boolean; children: ReactNode };
+export type ReferenceFrameProps = Pick<ReferenceNavProps, 'guide' | 'operations'> & {
+  commands: readonly Command[];
+  signedIn: boolean;
+  children: ReactNode;
+};
 
 /** The frame of the reference: search in the top bar, pages at the left edge, in a drawer on phones. */
 export function ReferenceFrame({ guide, operations, commands, signedIn, children }: ReferenceFrameProps) {

@@ -17,7 +17,10 @@ export const guidePages = [
 ] as const;
 export type GuideSlug = (typeof guidePages)[number]['slug'];
 
-export const guideEntries: NavEntry[] = [{ href: '/reference', title: 'Start', operations: [] }, ...guidePages.map(({ slug, title }) => ({ href: `/reference/${slug}`, title, operations: [] }))];
+export const guideEntries: NavEntry[] = [
+  { href: '/reference', title: 'Start', operations: [] },
+  ...guidePages.map(({ slug, title }) => ({ href: `/reference/${slug}`, title, operations: [] })),
+];
 export const operationEntries: NavEntry[] = referenceSections.map(({ slug, title, operations }) => ({
   href: `/reference/${slug}`,
   title,
@@ -27,7 +30,14 @@ export const operationEntries: NavEntry[] = referenceSections.map(({ slug, title
 /** Entries of the search: pages, operations by name, path or id, and error codes. */
 export const jumpCommands: Command[] = [
   ...referenceSections.flatMap(({ slug, title, operations }) =>
-    operations.map(({ id, method, path, summary }) => ({ id, group: title, label: summary, keywords: [id, method, path], href: `/reference/${slug}#${id}` }))),
+    operations.map(({ id, method, path, summary }) => ({
+      id,
+      group: title,
+      label: summary,
+      keywords: [id, method, path],
+      href: `/reference/${slug}#${id}`,
+    })),
+  ),
   ...guideEntries.map(({ href, title }) => ({ id: `page-${href}`, group: 'Guide', label: title, href })),
   ...errorCodes.map((code) => ({ id: code, group: 'Errors', label: code, href: `/reference/errors#${code}` })),
 ];
@@ -42,7 +52,19 @@ export function findPlaces(typed: string): Command[] {
     const text = `${label} ${id} ${keywords.join(' ')} ${group}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const places = found.slice(0, PLACES_MAX).map((one): Command => ({ ...one, id: `reference-${one.id}`, group: 'Reference' }));
-  const tries = found.filter(({ keywords }) => keywords).slice(0, PLACES_MAX / 2).map(({ id, label }): Command => ({ id: `try-${id}`, group: 'Playground', label: `Try: ${label}`, href: `/playground?operation=${id}` }));
+  const places = found
+    .slice(0, PLACES_MAX)
+    .map((one): Command => ({ ...one, id: `reference-${one.id}`, group: 'Reference' }));
+  const tries = found
+    .filter(({ keywords }) => keywords)
+    .slice(0, PLACES_MAX / 2)
+    .map(
+      ({ id, label }): Command => ({
+        id: `try-${id}`,
+        group: 'Playground',
+        label: `Try: ${label}`,
+        href: `/playground?operation=${id}`,
+      }),
+    );
   return [...tries, ...places];
 }

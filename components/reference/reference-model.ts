@@ -1,5 +1,12 @@
 /** Everything the reference shows, from the contract: operations by section with their fields, prices, errors and samples. */
-import { bodyLimitOf, type HttpMethod, type RouteDefinition, type RouteTag, servedRoutes, tagDescriptions } from '#lib/contract/routes.ts';
+import {
+  bodyLimitOf,
+  type HttpMethod,
+  type RouteDefinition,
+  type RouteTag,
+  servedRoutes,
+  tagDescriptions,
+} from '#lib/contract/routes.ts';
 import { exampleId } from '#lib/contract/ids.ts';
 import { type ErrorCode, errorRule } from '#lib/contract/errors.ts';
 import { buildOpenApi, type OpenApiDocument } from '#lib/contract/openapi.ts';
@@ -11,7 +18,13 @@ import type { SampleRequest } from './snippets.ts';
 import { creditNoun } from '#components/ui/credits-text.ts';
 
 type Parameters = { place: 'Path' | 'Query' | 'Headers'; rows: FieldRow[] };
-type ResponseView = { status: string; description: string; contentTypes: string[]; members: FieldRow['members']; example: string | null };
+type ResponseView = {
+  status: string;
+  description: string;
+  contentTypes: string[];
+  members: FieldRow['members'];
+  example: string | null;
+};
 
 export type OperationView = {
   id: string;
@@ -32,25 +45,54 @@ export type OperationView = {
 };
 export type SectionView = { slug: string; title: string; description: string; operations: OperationView[] };
 
-type Parameter = { name: string; in: string; required: boolean; description?: string; schema: SchemaObject; example?: JsonValue; $ref?: string };
+type Parameter = {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: SchemaObject;
+  example?: JsonValue;
+  $ref?: string;
+};
 type MediaView = { schema: SchemaObject; example?: JsonValue; 'x-event-schema'?: SchemaObject };
 type Response = { description: string; content: Record<string, MediaView> };
-type Operation = { description: string; parameters?: Parameter[]; requestBody?: { content: Record<string, MediaView> }; responses: Record<string, Response> };
+type Operation = {
+  description: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, MediaView> };
+  responses: Record<string, Response>;
+};
 
 function slugOf(tag: string): string {
   return tag.toLowerCase().replaceAll(' ', '-');
 }
 
-const sampleIds: Readonly<Record<string, string>> = { mvId: exampleId('task'), clipId: exampleId('clip'), voiceId: exampleId('voice'), index: '0' };
+const sampleIds: Readonly<Record<string, string>> = {
+  mvId: exampleId('task'),
+  clipId: exampleId('clip'),
+  voiceId: exampleId('voice'),
+  index: '0',
+};
 const sampleQuery: Readonly<Record<string, string>> = { from: '2026-07-01T00:00:00Z', to: '2026-08-01T00:00:00Z' };
 
-function sampleOf(route: RouteDefinition, parameters: readonly Parameter[], body: JsonValue | undefined): SampleRequest {
+function sampleOf(
+  route: RouteDefinition,
+  parameters: readonly Parameter[],
+  body: JsonValue | undefined,
+): SampleRequest {
   const named = (place: string, value: (parameter: Parameter) => string | undefined) =>
-    Object.fromEntries(parameters.filter((parameter) => parameter.in === place).map((parameter) => [parameter.name, value(parameter)]).filter((pair): pair is [string, string] => pair[1] !== undefined));
+    Object.fromEntries(
+      parameters
+        .filter((parameter) => parameter.in === place)
+        .map((parameter) => [parameter.name, value(parameter)])
+        .filter((pair): pair is [string, string] => pair[1] !== undefined),
+    );
   return {
     method: route.method,
     path: route.path,
-    pathParams: named('path', ({ name }) => (name === 'id' ? exampleId(route.path.includes('/drafts/') ? 'draft' : 'task') : sampleIds[name])),
+    pathParams: named('path', ({ name }) =>
+      name === 'id' ? exampleId(route.path.includes('/drafts/') ? 'draft' : 'task') : sampleIds[name],
+    ),
     query: named('query', ({ name, required }) => (required ? sampleQuery[name] : undefined)),
     headers: named('header', ({ required, example }) => (required ? String(example) : undefined)),
     keyed: route.scope !== null,
@@ -58,7 +100,11 @@ function sampleOf(route: RouteDefinition, parameters: readonly Parameter[], body
   };
 }
 
-function responseView(status: string, { description, content }: Response, schemas: Record<string, SchemaObject>): ResponseView {
+function responseView(
+  status: string,
+  { description, content }: Response,
+  schemas: Record<string, SchemaObject>,
+): ResponseView {
   const [media] = Object.values(content);
   const example = media?.example;
   return {
@@ -74,10 +120,14 @@ function operationView(route: RouteDefinition, document: OpenApiDocument): Opera
   const { schemas } = document.components;
   const operation = document.paths[route.path]?.[route.method.toLowerCase()] as unknown as Operation;
   const shared = document.components.parameters as Record<string, unknown> as Record<string, Parameter>;
-  const parameters = (operation.parameters ?? []).map((one) => (one.$ref ? (shared[one.$ref.split('/').at(-1) ?? ''] as Parameter) : one));
+  const parameters = (operation.parameters ?? []).map((one) =>
+    one.$ref ? (shared[one.$ref.split('/').at(-1) ?? ''] as Parameter) : one,
+  );
   const rowsIn = (place: string) => {
     const here = parameters.filter((one) => one.in === place);
-    const properties = Object.fromEntries(here.map(({ name, description, schema }) => [name, { ...schema, description }]));
+    const properties = Object.fromEntries(
+      here.map(({ name, description, schema }) => [name, { ...schema, description }]),
+    );
     return fieldRows({ properties, required: here.filter((one) => one.required).map((one) => one.name) }, schemas);
   };
   const media = operation.requestBody?.content['application/json'];
@@ -93,9 +143,19 @@ function operationView(route: RouteDefinition, document: OpenApiDocument): Opera
     paid: route.paid,
     prices: pricingCatalog.prices.filter((price) => price.operationIds.includes(route.operationId)),
     bodyLimitBytes: route.body ? bodyLimitOf(route) : null,
-    parameters: ([['Path', 'path'], ['Query', 'query'], ['Headers', 'header']] as const).map(([place, where]) => ({ place, rows: rowsIn(where) })).filter(({ rows }) => rows.length > 0),
+    parameters: (
+      [
+        ['Path', 'path'],
+        ['Query', 'query'],
+        ['Headers', 'header'],
+      ] as const
+    )
+      .map(([place, where]) => ({ place, rows: rowsIn(where) }))
+      .filter(({ rows }) => rows.length > 0),
     body: media ? bodyMembers(media.schema, schemas) : [],
-    responses: Object.keys(route.responses).map((status) => responseView(status, operation.responses[status] as Response, schemas)),
+    responses: Object.keys(route.responses).map((status) =>
+      responseView(status, operation.responses[status] as Response, schemas),
+    ),
     errors: [...byStatus].sort(([one], [other]) => one - other).map(([status, codes]) => ({ status, codes })),
     sample: sampleOf(route, parameters, media?.example),
   };
@@ -106,7 +166,12 @@ function readSections(): SectionView[] {
   const byTag = Map.groupBy(servedRoutes, (route) => route.tags[0]);
   return (Object.entries(tagDescriptions) as [RouteTag, string][])
     .filter(([tag]) => byTag.has(tag))
-    .map(([tag, description]) => ({ slug: slugOf(tag), title: tag, description, operations: (byTag.get(tag) ?? []).map((route) => operationView(route, document)) }));
+    .map(([tag, description]) => ({
+      slug: slugOf(tag),
+      title: tag,
+      description,
+      operations: (byTag.get(tag) ?? []).map((route) => operationView(route, document)),
+    }));
 }
 
 /** The contract does not change while a process runs, so it is read once. */

@@ -6,7 +6,13 @@ export function useSectionInView(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(' ');
   useEffect(() => {
-    const headings = key === '' ? [] : key.split(' ').map((id) => document.getElementById(id)).filter((one) => one !== null);
+    const headings =
+      key === ''
+        ? []
+        : key
+            .split(' ')
+            .map((id) => document.getElementById(id))
+            .filter((one) => one !== null);
     let frame = 0;
     const read = () => {
       frame = 0;

@@ -34,12 +34,21 @@ export function AccountMenu({ account, accountHref, moreSections, operatorHref, 
         </>
       }
       items={[
-        ...moreSections.map((item) => ({ label: item.label, icon: <NavIcon name={item.icon} />, href: item.href, narrowOnly: true })),
+        ...moreSections.map((item) => ({
+          label: item.label,
+          icon: <NavIcon name={item.icon} />,
+          href: item.href,
+          narrowOnly: true,
+        })),
         { label: 'API reference', icon: <BookOpen />, href: '/reference', narrowOnly: true },
         { label: 'Settings', icon: <Settings />, href: accountHref },
         ...(operatorHref ? [{ label: 'Operator', icon: <Gauge />, href: operatorHref }] : []),
         { kind: 'separator' },
-        { label: pending ? 'Signing out' : 'Sign out', icon: <LogOut />, onSelect: () => start(async () => await onSignOut()) },
+        {
+          label: pending ? 'Signing out' : 'Sign out',
+          icon: <LogOut />,
+          onSelect: () => start(async () => await onSignOut()),
+        },
       ]}
       trigger={
         <button

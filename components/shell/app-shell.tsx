@@ -50,7 +50,10 @@ export function AppShell(props: AppShellProps) {
     forgetAllSent();
     return onSignOut();
   }, [onSignOut]);
-  const all = useMemo(() => [...commands, ...standingCommands(nav, accountHref, leave)], [commands, nav, accountHref, leave]);
+  const all = useMemo(
+    () => [...commands, ...standingCommands(nav, accountHref, leave)],
+    [commands, nav, accountHref, leave],
+  );
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
@@ -59,25 +62,42 @@ export function AppShell(props: AppShellProps) {
           <Logo />
         </Link>
         <SideNav items={nav} />
-        <Link href="/reference" className="mt-auto flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors hover:bg-hover hover:text-ink">
+        <Link
+          href="/reference"
+          className="mt-auto flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors hover:bg-hover hover:text-ink"
+        >
           <BookOpen aria-hidden="true" className="size-4" />
           API reference
         </Link>
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-1.5 border-b bg-canvas px-4 lg:px-6">
-          <Link href={homeHref} aria-label="Cadenza, overview" className="mr-1 grid size-8 place-items-center rounded-md lg:hidden">
+          <Link
+            href={homeHref}
+            aria-label="Cadenza, overview"
+            className="mr-1 grid size-8 place-items-center rounded-md lg:hidden"
+          >
             <LogoMark className="size-6" />
           </Link>
           <CommandPalette commands={all} searchesAccount />
           <div className="ml-auto flex min-w-0 items-center gap-1.5">
             {balance}
             <ThemeToggle />
-            <AccountMenu account={account} accountHref={accountHref} moreSections={nav.filter((item) => item.isInBar === false && !item.group)} operatorHref={nav.find((item) => item.group)?.href} onSignOut={leave} />
+            <AccountMenu
+              account={account}
+              accountHref={accountHref}
+              moreSections={nav.filter((item) => item.isInBar === false && !item.group)}
+              operatorHref={nav.find((item) => item.group)?.href}
+              onSignOut={leave}
+            />
           </div>
         </header>
         {banner}
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-400 flex-1 px-4 pt-5 pb-24 outline-none lg:px-6 lg:pb-12">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-400 flex-1 px-4 pt-5 pb-24 outline-none lg:px-6 lg:pb-12"
+        >
           {children}
         </main>
       </div>
@@ -89,13 +109,41 @@ export function AppShell(props: AppShellProps) {
 function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOut: () => unknown): Command[] {
   return [
     ...Object.values(creations).map((creation) => ({ ...creation, keywords: [...creation.keywords], group: 'Create' })),
-    ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.group ? `${item.group}: ${item.label}` : item.label, href: item.href })),
-    ...librarySections.map(({ kind, href, label }) => ({ id: `go-library-${kind}`, group: 'Go to', label: `Library: ${label}`, href })),
-    { id: 'go-account', group: 'Go to', label: 'Settings', keywords: ['account', 'profile', 'password', 'second factor', 'sessions', 'defaults', 'theme', 'delete'], href: accountHref },
-    { id: 'go-reference', group: 'Go to', label: 'API reference', keywords: ['docs', 'documentation', 'openapi', 'errors', 'limits'], href: '/reference' },
+    ...nav.map((item) => ({
+      id: `go-${item.href}`,
+      group: 'Go to',
+      label: item.group ? `${item.group}: ${item.label}` : item.label,
+      href: item.href,
+    })),
+    ...librarySections.map(({ kind, href, label }) => ({
+      id: `go-library-${kind}`,
+      group: 'Go to',
+      label: `Library: ${label}`,
+      href,
+    })),
+    {
+      id: 'go-account',
+      group: 'Go to',
+      label: 'Settings',
+      keywords: ['account', 'profile', 'password', 'second factor', 'sessions', 'defaults', 'theme', 'delete'],
+      href: accountHref,
+    },
+    {
+      id: 'go-reference',
+      group: 'Go to',
+      label: 'API reference',
+      keywords: ['docs', 'documentation', 'openapi', 'errors', 'limits'],
+      href: '/reference',
+    },
     { id: 'theme-light', group: 'Appearance', label: 'Light theme', onSelect: () => setTheme('light') },
     { id: 'theme-dark', group: 'Appearance', label: 'Dark theme', onSelect: () => setTheme('dark') },
     { id: 'theme-system', group: 'Appearance', label: 'Same theme as system', onSelect: () => setTheme('system') },
-    { id: 'sign-out', group: 'Account', label: 'Sign out', keywords: ['log out', 'leave'], onSelect: () => void onSignOut() },
+    {
+      id: 'sign-out',
+      group: 'Account',
+      label: 'Sign out',
+      keywords: ['log out', 'leave'],
+      onSelect: () => void onSignOut(),
+    },
   ];
 }

@@ -16,7 +16,10 @@ export type BalanceChipProps = {
 /** The balance in the top bar. */
 export function BalanceChip({ balanceUnits, buys, alert, href = '/usage' }: BalanceChipProps) {
   return (
-    <Link href={href} className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-hover pointer-coarse:h-10">
+    <Link
+      href={href}
+      className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-hover pointer-coarse:h-10"
+    >
       <Credits units={balanceUnits} className="font-medium" />
       {alert ? <NavAlert text={alert} className="lg:hidden" /> : null}
       {buys ? <span className="hidden truncate border-l pl-2 text-muted md:inline">{buys}</span> : null}

@@ -5,7 +5,12 @@
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={className} fill="none">
-      <path d="M2.5 12.5v7M7.25 7.5v6.5M12 4.5v6M16.75 7.5v6.5M21.5 12.5v7" stroke="currentColor" strokeWidth="2.75" strokeLinecap="round" />
+      <path
+        d="M2.5 12.5v7M7.25 7.5v6.5M12 4.5v6M16.75 7.5v6.5M21.5 12.5v7"
+        stroke="currentColor"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+      />
       <circle cx="12" cy="17.25" r="3.1" className="fill-playhead" />
     </svg>
   );

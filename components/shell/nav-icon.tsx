@@ -1,8 +1,34 @@
-import { AudioWaveform, ChartColumn, Clapperboard, Cpu, FlaskConical, Gauge, HandCoins, History, KeyRound, Library, ListTree, Users, Webhook } from 'lucide-react';
+import {
+  AudioWaveform,
+  ChartColumn,
+  Clapperboard,
+  Cpu,
+  FlaskConical,
+  Gauge,
+  HandCoins,
+  History,
+  KeyRound,
+  Library,
+  ListTree,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import type { NavIcon as Name } from './navigation.ts';
 
-const icons = { overview: AudioWaveform, studio: Clapperboard, library: Library, tasks: ListTree, keys: KeyRound, webhooks: Webhook, usage: ChartColumn, playground: FlaskConical,
-  service: Gauge, accounts: Users, requests: HandCoins, engines: Cpu, trail: History,
+const icons = {
+  overview: AudioWaveform,
+  studio: Clapperboard,
+  library: Library,
+  tasks: ListTree,
+  keys: KeyRound,
+  webhooks: Webhook,
+  usage: ChartColumn,
+  playground: FlaskConical,
+  service: Gauge,
+  accounts: Users,
+  requests: HandCoins,
+  engines: Cpu,
+  trail: History,
 };
 
 export function NavIcon({ name, className }: { name: Name; className?: string }) {

@@ -1,5 +1,18 @@
 /** Names an icon rather than holding one, so that the list can be given by a server component. */
-export type NavIcon = 'overview' | 'studio' | 'library' | 'tasks' | 'keys' | 'webhooks' | 'usage' | 'playground' | 'service' | 'accounts' | 'requests' | 'engines' | 'trail';
+export type NavIcon =
+  | 'overview'
+  | 'studio'
+  | 'library'
+  | 'tasks'
+  | 'keys'
+  | 'webhooks'
+  | 'usage'
+  | 'playground'
+  | 'service'
+  | 'accounts'
+  | 'requests'
+  | 'engines'
+  | 'trail';
 
 export type NavItem = {
   href: string;

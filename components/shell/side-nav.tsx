@@ -14,7 +14,9 @@ export function SideNav({ items }: { items: readonly NavItem[] }) {
     <nav aria-label="Sections" className="flex flex-col gap-0.5">
       {items.map((item, at) => (
         <Fragment key={item.href}>
-          {item.group && item.group !== items[at - 1]?.group ? <p className="mt-4 mb-1 px-2.5 text-xs text-muted">{item.group}</p> : null}
+          {item.group && item.group !== items[at - 1]?.group ? (
+            <p className="mt-4 mb-1 px-2.5 text-xs text-muted">{item.group}</p>
+          ) : null}
           <SideLink item={item} isCurrent={isCurrent(item, pathname)} />
         </Fragment>
       ))}

@@ -17,7 +17,15 @@ export function useBalanceCredits(initialUnits: string): number {
 }
 
 /** What a purchase buys and what is left after it. */
-export function BalanceAfter({ priceCredits, initialUnits, buys }: { priceCredits: number; initialUnits: string; buys: ReactNode }) {
+export function BalanceAfter({
+  priceCredits,
+  initialUnits,
+  buys,
+}: {
+  priceCredits: number;
+  initialUnits: string;
+  buys: ReactNode;
+}) {
   const balance = useBalanceCredits(initialUnits);
   const short = priceCredits > balance;
   return (

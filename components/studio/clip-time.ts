@@ -9,8 +9,20 @@ export function positionText(atSec: number, precise = false): string {
 }
 
 /** `0:37 · 110 bpm · D minor · synthwave`; what is not known is left out. */
-export function clipFacts(clip: { durationSec: number | null; bpm?: number | null; key?: string | null; tags?: string | null }): string {
-  return [clip.durationSec === null ? null : clipLengthText(clip.durationSec), clip.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip.key, clip.tags].filter(Boolean).join(' · ');
+export function clipFacts(clip: {
+  durationSec: number | null;
+  bpm?: number | null;
+  key?: string | null;
+  tags?: string | null;
+}): string {
+  return [
+    clip.durationSec === null ? null : clipLengthText(clip.durationSec),
+    clip.bpm ? `${Math.round(clip.bpm)} bpm` : null,
+    clip.key,
+    clip.tags,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Index of the last span that has begun at a time; -1 before the first. Spans are in order of start. */

@@ -4,9 +4,22 @@ import { cn } from '#components/ui/cn.ts';
 import { MediaImage } from './media-image.tsx';
 
 /** The square cover of a song, or a quiet stand-in. Decorative: the title stands beside it. */
-export function Cover({ src, edgePx = 128, className }: { src: string | null; edgePx?: PictureEdgePx; className?: string }) {
+export function Cover({
+  src,
+  edgePx = 128,
+  className,
+}: {
+  src: string | null;
+  edgePx?: PictureEdgePx;
+  className?: string;
+}) {
   return (
-    <div className={cn('grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-faint', className)}>
+    <div
+      className={cn(
+        'grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-faint',
+        className,
+      )}
+    >
       {src ? <MediaImage src={src} alt="" edgePx={edgePx} /> : <AudioWaveform aria-hidden="true" className="size-5" />}
     </div>
   );

@@ -8,7 +8,9 @@ const stored = 'https://cadenza.example/media/ast_01k2/poster.jpg?expires=178514
 describe('a picture that users made', () => {
   it('is asked for in the size it is shown in where it is stored here', () => {
     expect(smallPicture(stored, 128)).toBe(`${stored}&size=128`);
-    expect(renderToStaticMarkup(createElement(MediaImage, { src: stored, alt: '', edgePx: 400 }))).toContain('signature=aB-_9&amp;size=400"');
+    expect(renderToStaticMarkup(createElement(MediaImage, { src: stored, alt: '', edgePx: 400 }))).toContain(
+      'signature=aB-_9&amp;size=400"',
+    );
   });
 
   it('is offered to the browser in the widths of a card, and whole to one that knows none', () => {
@@ -16,13 +18,22 @@ describe('a picture that users made', () => {
     expect(html).toContain('size=400 400w, https');
     expect(html).toContain('size=800 800w"');
     expect(html).toContain('sizes="46vw"');
-    expect(html).toContain('src="https://cadenza.example/media/ast_01k2/poster.jpg?expires=1785144600&amp;signature=aB-_9"');
+    expect(html).toContain(
+      'src="https://cadenza.example/media/ast_01k2/poster.jpg?expires=1785144600&amp;signature=aB-_9"',
+    );
   });
 
   it('keeps its address where it lies elsewhere', () => {
-    for (const elsewhere of ['https://pictures.example/a.jpg?expires=1&size=9', 'blob:https://cadenza.example/1', '/styles/ink.jpg', `${stored}&download=`]) {
+    for (const elsewhere of [
+      'https://pictures.example/a.jpg?expires=1&size=9',
+      'blob:https://cadenza.example/1',
+      '/styles/ink.jpg',
+      `${stored}&download=`,
+    ]) {
       expect(smallPicture(elsewhere, 128)).toBe(elsewhere);
-      expect(renderToStaticMarkup(createElement(MediaImage, { src: elsewhere, alt: '', sizes: '46vw' }))).not.toMatch(/srcset/i);
+      expect(renderToStaticMarkup(createElement(MediaImage, { src: elsewhere, alt: '', sizes: '46vw' }))).not.toMatch(
+        /srcset/i,
+      );
     }
   });
 });

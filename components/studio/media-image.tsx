@@ -14,7 +14,10 @@ export type MediaImageProps = {
 
 /** A picture that users made: covers, posters, scenes. */
 export function MediaImage({ src, alt, eager, edgePx, sizes, className }: MediaImageProps) {
-  const cards = sizes && isStored(src) ? pictureEdgesPx.filter((edge) => edge >= 400).map((edge) => `${smallPicture(src, edge)} ${edge}w`) : [];
+  const cards =
+    sizes && isStored(src)
+      ? pictureEdgesPx.filter((edge) => edge >= 400).map((edge) => `${smallPicture(src, edge)} ${edge}w`)
+      : [];
   return (
     // biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep
     <img

@@ -20,11 +20,15 @@ const height = 32;
 export function MiniWave({ label, peaks, durationSec, playhead, onSeek, className }: MiniWaveProps) {
   const root = useRef<HTMLDivElement>(null);
   const played = useRef<SVGSVGElement>(null);
-  const path = useMemo(() => peaks.map((peak, at) => `M${at * 3 + 1} ${height / 2 - bar(peak)}v${(bar(peak) * 2).toFixed(1)}`).join(''), [peaks]);
+  const path = useMemo(
+    () => peaks.map((peak, at) => `M${at * 3 + 1} ${height / 2 - bar(peak)}v${(bar(peak) * 2).toFixed(1)}`).join(''),
+    [peaks],
+  );
   useEffect(() => {
     const write = () => {
       const atSec = playhead.get() ?? 0;
-      if (played.current) played.current.style.clipPath = `inset(0 ${(1 - Math.min(1, atSec / durationSec)) * 100}% 0 0)`;
+      if (played.current)
+        played.current.style.clipPath = `inset(0 ${(1 - Math.min(1, atSec / durationSec)) * 100}% 0 0)`;
       const whole = String(Math.round(atSec));
       if (root.current?.getAttribute('aria-valuenow') === whole) return;
       root.current?.setAttribute('aria-valuenow', whole);
@@ -39,7 +43,14 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = playhead.get() ?? 0;
-    const target = { ArrowLeft: at - 2, ArrowRight: at + 2, ArrowDown: at - 2, ArrowUp: at + 2, Home: 0, End: durationSec }[event.key];
+    const target = {
+      ArrowLeft: at - 2,
+      ArrowRight: at + 2,
+      ArrowDown: at - 2,
+      ArrowUp: at + 2,
+      Home: 0,
+      End: durationSec,
+    }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     onSeek(Math.min(durationSec, Math.max(0, target)));
@@ -62,7 +73,13 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
       <svg aria-hidden="true" {...shared} className="absolute inset-0 size-full stroke-wave">
         <path d={path} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       </svg>
-      <svg aria-hidden="true" {...shared} ref={played} className="absolute inset-0 size-full stroke-wave-played" style={{ clipPath: 'inset(0 100% 0 0)' }}>
+      <svg
+        aria-hidden="true"
+        {...shared}
+        ref={played}
+        className="absolute inset-0 size-full stroke-wave-played"
+        style={{ clipPath: 'inset(0 100% 0 0)' }}
+      >
         <path d={path} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       </svg>
     </div>

@@ -6,8 +6,14 @@ import type { ActionError } from '#lib/accounts/session/page-action.ts';
  */
 export function plainRefusal(error: ActionError): ActionError {
   const { details } = error;
-  const fields = details?.fields && Object.fromEntries(Object.entries(details.fields).map(([name, message]) => [bare(name), plain(message)]));
-  return { ...error, message: plain(error.message), details: { ...details, ...(details?.field ? { field: bare(details.field) } : {}), ...(fields ? { fields } : {}) } };
+  const fields =
+    details?.fields &&
+    Object.fromEntries(Object.entries(details.fields).map(([name, message]) => [bare(name), plain(message)]));
+  return {
+    ...error,
+    message: plain(error.message),
+    details: { ...details, ...(details?.field ? { field: bare(details.field) } : {}), ...(fields ? { fields } : {}) },
+  };
 }
 
 function bare(name: string): string {

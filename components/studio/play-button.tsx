@@ -2,7 +2,10 @@
 import { Pause, Play } from 'lucide-react';
 import { IconButton, type IconButtonProps } from '#components/ui/icon-button.tsx';
 
-export type PlayButtonProps = Omit<IconButtonProps, 'label' | 'children'> & { playing: boolean; /** What is heard. */ what: string };
+export type PlayButtonProps = Omit<IconButtonProps, 'label' | 'children'> & {
+  playing: boolean /** What is heard. */;
+  what: string;
+};
 
 export function PlayButton({ playing, what, ...props }: PlayButtonProps) {
   return (

@@ -3,7 +3,7 @@ import { cn } from '#components/ui/cn.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
 
 /** What each line of a price buys. */
-export function QuoteTable({ quote, stale }: { quote: Quote; /** A newer price is on its way. */ stale?: boolean }) {
+export function QuoteTable({ quote, stale }: { quote: Quote /** A newer price is on its way. */; stale?: boolean }) {
   return (
     <table className={cn('w-full text-left transition-opacity', stale && 'opacity-50')} aria-busy={stale}>
       <caption className="sr-only">Price by part</caption>
@@ -18,7 +18,12 @@ export function QuoteTable({ quote, stale }: { quote: Quote; /** A newer price i
           <tr key={line.key}>
             <td className="py-1 pr-3 text-muted">
               {line.label}
-              {(line.quantity ?? 1) > 1 ? <span className="text-faint"> × {Number.isInteger(line.quantity) ? line.quantity : `${line.quantity?.toFixed(1)} s`}</span> : null}
+              {(line.quantity ?? 1) > 1 ? (
+                <span className="text-faint">
+                  {' '}
+                  × {Number.isInteger(line.quantity) ? line.quantity : `${line.quantity?.toFixed(1)} s`}
+                </span>
+              ) : null}
             </td>
             <td className="py-1 text-right">{creditsText(line.finalCredits)}</td>
           </tr>

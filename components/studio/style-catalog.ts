@@ -1,4 +1,12 @@
-import type { AspectRatio, EngineVersion, PerformanceMode, RenderTier, Resolution, Schedule, StyleId } from '#lib/contract/mv.ts';
+import type {
+  AspectRatio,
+  EngineVersion,
+  PerformanceMode,
+  RenderTier,
+  Resolution,
+  Schedule,
+  StyleId,
+} from '#lib/contract/mv.ts';
 
 export type StyleLook = { label: string; detail: string };
 
@@ -17,7 +25,14 @@ export function styleLabel(styleId: string): string {
   return (styleLooks as Record<string, StyleLook | undefined>)[styleId]?.label ?? styleId;
 }
 
-export const drawnStyles = ['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const satisfies readonly StyleId[];
+export const drawnStyles = [
+  'cinematic',
+  'anime',
+  'ink',
+  '3d',
+  'vaporwave',
+  'brand',
+] as const satisfies readonly StyleId[];
 
 export function styleFrame(styleId: (typeof drawnStyles)[number]): string {
   return `/styles/${styleId}.jpg`;
@@ -35,10 +50,27 @@ export const performanceLooks: Readonly<Record<PerformanceMode, string>> = {
 };
 
 /** Width over height. */
-export const aspectShares: Readonly<Record<AspectRatio, number>> = { '16:9': 16 / 9, '9:16': 9 / 16, '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4 };
-export const aspectLooks: Readonly<Record<AspectRatio, string>> = { '16:9': 'Wide', '9:16': 'Tall', '1:1': 'Square', '4:3': 'Television', '3:4': 'Portrait' };
+export const aspectShares: Readonly<Record<AspectRatio, number>> = {
+  '16:9': 16 / 9,
+  '9:16': 9 / 16,
+  '1:1': 1,
+  '4:3': 4 / 3,
+  '3:4': 3 / 4,
+};
+export const aspectLooks: Readonly<Record<AspectRatio, string>> = {
+  '16:9': 'Wide',
+  '9:16': 'Tall',
+  '1:1': 'Square',
+  '4:3': 'Television',
+  '3:4': 'Portrait',
+};
 
-export const resolutionLooks: Readonly<Record<Resolution, string>> = { '540p': 'Quick look', '720p': 'HD', '1080p': 'Full HD', '1440p': 'Quad HD' };
+export const resolutionLooks: Readonly<Record<Resolution, string>> = {
+  '540p': 'Quick look',
+  '720p': 'HD',
+  '1080p': 'Full HD',
+  '1440p': 'Quad HD',
+};
 
 export const engineLooks: Readonly<Record<EngineVersion, StyleLook>> = {
   'video-v2': { label: 'Classic', detail: 'Priced by the scene. Quick, up to 1080p.' },

@@ -17,7 +17,9 @@ export function applyTaskEvent(task: TaskDescriptor, event: TaskStreamEvent): Ta
     case 'task.started':
       return { ...task, status: event.status, processingStartedAt: task.processingStartedAt ?? event.occurredAt };
     case 'task.progress':
-      return event.occurredAt < task.updatedAt ? task : { ...task, status: event.status, progress: event.progress, updatedAt: event.occurredAt };
+      return event.occurredAt < task.updatedAt
+        ? task
+        : { ...task, status: event.status, progress: event.progress, updatedAt: event.occurredAt };
     default:
       return task;
   }
@@ -29,9 +31,16 @@ type WithStages = { timeline: { stages: { name: string; status: string; progress
 export function applyStageProgress<Detail extends WithStages>(detail: Detail, event: TaskStreamEvent): Detail {
   if (event.event !== 'task.progress') return detail;
   const { stageName, stageProgress = 0 } = event;
-  const moves = (stage: WithStages['timeline']['stages'][number]) => stage.name === stageName && stage.status === 'started' && stage.progress < stageProgress;
+  const moves = (stage: WithStages['timeline']['stages'][number]) =>
+    stage.name === stageName && stage.status === 'started' && stage.progress < stageProgress;
   if (!detail.timeline.stages.some(moves)) return detail;
-  return { ...detail, timeline: { ...detail.timeline, stages: detail.timeline.stages.map((stage) => (moves(stage) ? { ...stage, progress: stageProgress } : stage)) } };
+  return {
+    ...detail,
+    timeline: {
+      ...detail.timeline,
+      stages: detail.timeline.stages.map((stage) => (moves(stage) ? { ...stage, progress: stageProgress } : stage)),
+    },
+  };
 }
 
 /** The later of two readings of one task; a task that has ended never runs again. */

@@ -63,10 +63,20 @@ export function DayFilter({ from, to, onChange, daysMax }: DayFilterProps) {
           ))}
         </div>
         <Field label="From">
-          <Input type="date" value={typed.from} max={typed.to || undefined} onChange={(event) => setTyped({ ...typed, from: event.target.value })} />
+          <Input
+            type="date"
+            value={typed.from}
+            max={typed.to || undefined}
+            onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+          />
         </Field>
         <Field label="To" hint="Both days are included, in UTC.">
-          <Input type="date" value={typed.to} min={typed.from || undefined} onChange={(event) => setTyped({ ...typed, to: event.target.value })} />
+          <Input
+            type="date"
+            value={typed.to}
+            min={typed.from || undefined}
+            onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+          />
         </Field>
         <div className="flex justify-between gap-2">
           {daysMax === undefined ? (

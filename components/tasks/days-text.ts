@@ -1,7 +1,12 @@
 const DAY_MS = 86_400_000;
 
 /** `3 Nov 2026` */
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const shown = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** What a filter of days is called: `Any day`, `3 Nov 2026`, `From 3 Nov 2026`. */

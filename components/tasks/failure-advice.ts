@@ -3,7 +3,8 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 type Failed = Pick<TaskDescriptor, 'errorCode' | 'retryable'>;
 
 const advice: Readonly<Record<string, string>> = {
-  SOURCE_DOWNLOAD_FAILED: 'Open the address in a browser that is not signed in. If it does not load there, it does not load here.',
+  SOURCE_DOWNLOAD_FAILED:
+    'Open the address in a browser that is not signed in. If it does not load there, it does not load here.',
   SOURCE_REFUSED: 'Use an address that anybody on the internet can open, and send the request again.',
   SOURCE_TOO_LARGE: 'Send a smaller or more compressed file.',
   SOURCE_UNDECODABLE: 'Export the file again as MP3, WAV, M4A, FLAC or OGG.',

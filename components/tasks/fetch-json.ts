@@ -15,6 +15,7 @@ export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promi
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Body;
   const error = (body as { error?: { code?: string; message?: string; details?: { reason?: string } } } | null)?.error;
-  if (error?.details?.reason === 'signed_out') location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+  if (error?.details?.reason === 'signed_out')
+    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
   throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? 'The server did not answer.');
 }

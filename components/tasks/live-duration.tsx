@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react';
 import { durationText } from '#components/ui/time-text.ts';
 
 /** How long a task has run, counting on each second while it runs. */
-export function LiveDuration({ startedAt, durationMs, running }: { startedAt: string | null; durationMs: number | null; running: boolean }) {
+export function LiveDuration({
+  startedAt,
+  durationMs,
+  running,
+}: {
+  startedAt: string | null;
+  durationMs: number | null;
+  running: boolean;
+}) {
   const [nowMs, setNowMs] = useState<number | null>(null);
   useEffect(() => {
     if (!running || !startedAt) return;

@@ -2,8 +2,13 @@ import { countText } from '#components/ui/count-text.ts';
 import type { TaskOutlook } from '#lib/tasks/outlook.ts';
 
 /** `2 tasks ahead, starts in about 4 min`, `about 45 s left`; null when nothing can be said. */
-export function outlookText({ ahead, startsInSec, leftSec }: Pick<TaskOutlook, 'ahead' | 'startsInSec' | 'leftSec'>): string | null {
-  if (ahead === null) return leftSec === null ? null : leftSec === 0 ? 'nearly done' : `about ${spanText(leftSec)} left`;
+export function outlookText({
+  ahead,
+  startsInSec,
+  leftSec,
+}: Pick<TaskOutlook, 'ahead' | 'startsInSec' | 'leftSec'>): string | null {
+  if (ahead === null)
+    return leftSec === null ? null : leftSec === 0 ? 'nearly done' : `about ${spanText(leftSec)} left`;
   const place = ahead === 0 ? 'next in line' : `${countText(ahead, 'task')} ahead`;
   return startsInSec ? `${place}, starts in about ${spanText(startsInSec)}` : place;
 }

@@ -18,18 +18,40 @@ export function SavedViews({ filters, views }: { filters: TaskFilters; views: re
   const [naming, setNaming] = useState(false);
   const query = viewQueryOf(filters);
   const current = views.find((view) => view.query === query);
-  useCommands(views.map((view) => ({ id: `view-${view.viewId}`, group: 'Views of tasks', label: view.name, href: `/tasks?${view.query}` })));
+  useCommands(
+    views.map((view) => ({
+      id: `view-${view.viewId}`,
+      group: 'Views of tasks',
+      label: view.name,
+      href: `/tasks?${view.query}`,
+    })),
+  );
   const remove = async (view: SavedView) => {
     const answer = await settled(deleteView(view.viewId));
-    if (!answer.ok) return toast({ tone: 'danger', title: 'The view was not deleted.', description: answer.error.message });
+    if (!answer.ok)
+      return toast({ tone: 'danger', title: 'The view was not deleted.', description: answer.error.message });
     toast({ tone: 'success', title: `View ${view.name} was deleted.` });
     router.refresh();
   };
   const items: MenuItem[] = [
     ...views.map((view) => ({ label: view.name, href: `/tasks?${view.query}` })),
     ...(views.length > 0 ? [{ kind: 'separator' } as const] : []),
-    { label: 'Save these filters as a view', icon: <Plus />, disabledReason: hasFilters(filters) ? undefined : 'Filter the list first.', onSelect: () => setNaming(true) },
-    ...(current ? [{ label: `Delete view ${current.name}`, icon: <Trash2 />, tone: 'danger' as const, onSelect: () => void remove(current) }] : []),
+    {
+      label: 'Save these filters as a view',
+      icon: <Plus />,
+      disabledReason: hasFilters(filters) ? undefined : 'Filter the list first.',
+      onSelect: () => setNaming(true),
+    },
+    ...(current
+      ? [
+          {
+            label: `Delete view ${current.name}`,
+            icon: <Trash2 />,
+            tone: 'danger' as const,
+            onSelect: () => void remove(current),
+          },
+        ]
+      : []),
   ];
   return (
     <>

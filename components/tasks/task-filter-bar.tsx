@@ -26,7 +26,10 @@ type Group = keyof typeof statusGroups | 'other';
 
 const statusOptions = Object.entries(statusGroups).map(([value, { label }]) => ({ value: value as Group, label }));
 const anyType = 'any';
-const typeOptions = [{ value: anyType, label: 'All types' }, ...Object.entries(taskTypeLabels).map(([value, label]) => ({ value, label }))];
+const typeOptions = [
+  { value: anyType, label: 'All types' },
+  ...Object.entries(taskTypeLabels).map(([value, label]) => ({ value, label })),
+];
 const searchAfterMs = 250;
 
 /** Search and filters of the task list. Each change is a new address; filters that are used again are kept as a view. */
@@ -35,27 +38,48 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
   const [pending, start] = useTransition();
   const [tag, setTag] = useState(filters.tag);
   useEffect(() => setTag(filters.tag), [filters.tag]);
-  const go = (changes: TaskFilterChanges) => start(() => router.push(taskListHref(filters, changes), { scroll: false }));
-  const [typed, setTyped] = useSearchText(filters, (search) => start(() => router.replace(taskListHref(filters, { search }), { scroll: false })));
+  const go = (changes: TaskFilterChanges) =>
+    start(() => router.push(taskListHref(filters, changes), { scroll: false }));
+  const [typed, setTyped] = useSearchText(filters, (search) =>
+    start(() => router.replace(taskListHref(filters, { search }), { scroll: false })),
+  );
   const [isOpen, setOpen] = useState(false);
   const more = useId();
-  const folded = [filters.type.length > 0, filters.tag !== '', filters.from !== '' || filters.to !== ''].filter(Boolean).length;
+  const folded = [filters.type.length > 0, filters.tag !== '', filters.from !== '' || filters.to !== ''].filter(
+    Boolean,
+  ).length;
   const chosenTag = (text: string) => {
     setTag(text);
     if (text === '' && filters.tag) go({ tag: '' });
   };
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchInput label="Search tasks" placeholder="Title, tag, id or error" value={typed} onValueChange={setTyped} className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1" />
+      <SearchInput
+        label="Search tasks"
+        placeholder="Title, tag, id or error"
+        value={typed}
+        onValueChange={setTyped}
+        className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      />
       <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
         <SlidersHorizontal aria-hidden="true" />
         {folded > 0 ? `Filters (${folded})` : 'Filters'}
       </Button>
-      <Segmented label="Status" options={statusOptions} value={groupOf(filters.status)} onValueChange={(group) => group !== 'other' && go({ status: [...statusGroups[group].statuses] })} />
+      <Segmented
+        label="Status"
+        options={statusOptions}
+        value={groupOf(filters.status)}
+        onValueChange={(group) => group !== 'other' && go({ status: [...statusGroups[group].statuses] })}
+      />
       {/* A phone has room for them when they are asked for. */}
       <div id={more} className={cn('contents', !isOpen && 'max-sm:hidden')}>
         <div className="w-36 max-sm:flex-1">
-          <Select aria-label="Type" options={typeOptions} value={filters.type[0] ?? anyType} onValueChange={(type) => go({ type: type === anyType ? [] : [type as TaskType] })} />
+          <Select
+            aria-label="Type"
+            options={typeOptions}
+            value={filters.type[0] ?? anyType}
+            onValueChange={(type) => go({ type: type === anyType ? [] : [type as TaskType] })}
+          />
         </div>
         <form
           className="w-40 max-sm:flex-1"
@@ -64,7 +88,13 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
             go({ tag: tag.trim() });
           }}
         >
-          <SearchInput label="Tag" placeholder="Tag, then Enter" value={tag} onValueChange={chosenTag} enterKeyHint="search" />
+          <SearchInput
+            label="Tag"
+            placeholder="Tag, then Enter"
+            value={tag}
+            onValueChange={chosenTag}
+            enterKeyHint="search"
+          />
         </form>
         <DayFilter from={filters.from} to={filters.to} onChange={go} />
         <SavedViews filters={filters} views={views} />
@@ -104,6 +134,10 @@ function useSearchText(filters: TaskFilters, search: (text: string) => void): [s
 }
 
 function groupOf(statuses: readonly TaskStatus[]): Group {
-  const same = (list: readonly TaskStatus[]) => list.length === statuses.length && list.every((status) => statuses.includes(status));
-  return (Object.keys(statusGroups) as (keyof typeof statusGroups)[]).find((group) => same(statusGroups[group].statuses)) ?? 'other';
+  const same = (list: readonly TaskStatus[]) =>
+    list.length === statuses.length && list.every((status) => statuses.includes(status));
+  return (
+    (Object.keys(statusGroups) as (keyof typeof statusGroups)[]).find((group) => same(statusGroups[group].statuses)) ??
+    'other'
+  );
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, newerHref, olderHref, parseTaskFilters, taskListHref, taskSearchOf, viewQueryOf } from './task-filters.ts';
+import {
+  hasFilters,
+  newerHref,
+  olderHref,
+  parseTaskFilters,
+  taskListHref,
+  taskSearchOf,
+  viewQueryOf,
+} from './task-filters.ts';
 
 const first = parseTaskFilters({});
 const [one, two] = ['tsk_01k2v9d3qj8r5w7x0y4z6b1c2d', 'tsk_01k2v9d3qj8r5w7x0y4z6b1c2e'] as const;
@@ -8,18 +16,51 @@ describe('the address of the task list', () => {
   it('reads the same filters on the server and in the browser', () => {
     const query = `q=sea%20side&status=FAILED,PENDING&type=song&tag=demo%20a&from=2026-11-01&to=2026-11-22&older=${one}`;
     const inBrowser = parseTaskFilters(new URLSearchParams(query));
-    expect(inBrowser).toEqual({ search: 'sea side', status: ['PENDING', 'FAILED'], type: ['song'], tag: 'demo a', from: '2026-11-01', to: '2026-11-22', older: one, newer: null });
-    expect(parseTaskFilters({ q: 'sea side', status: ['FAILED', 'PENDING'], type: 'song', tag: 'demo a', from: '2026-11-01', to: '2026-11-22', older: one })).toEqual(inBrowser);
+    expect(inBrowser).toEqual({
+      search: 'sea side',
+      status: ['PENDING', 'FAILED'],
+      type: ['song'],
+      tag: 'demo a',
+      from: '2026-11-01',
+      to: '2026-11-22',
+      older: one,
+      newer: null,
+    });
+    expect(
+      parseTaskFilters({
+        q: 'sea side',
+        status: ['FAILED', 'PENDING'],
+        type: 'song',
+        tag: 'demo a',
+        from: '2026-11-01',
+        to: '2026-11-22',
+        older: one,
+      }),
+    ).toEqual(inBrowser);
   });
 
   it('shows the whole list for words it does not know, and passes no bad cursor or day on', () => {
-    const filters = parseTaskFilters({ status: 'DONE', type: 'opera', older: "tsk_1' OR 1=1", newer: 'tsk_', from: '2026-13-40', to: 'yesterday' });
+    const filters = parseTaskFilters({
+      status: 'DONE',
+      type: 'opera',
+      older: "tsk_1' OR 1=1",
+      newer: 'tsk_',
+      from: '2026-13-40',
+      to: 'yesterday',
+    });
     expect(hasFilters(filters)).toBe(false);
     expect(taskSearchOf(filters)).toMatchObject({ older: undefined, newer: undefined, from: '', to: '' });
   });
 
   it('survives being written and read again', () => {
-    const filters = parseTaskFilters({ q: '100% "rain" & more', status: 'COMPLETED', type: 'mv,song', tag: 'a&b=c,d', to: '2026-11-22', newer: two });
+    const filters = parseTaskFilters({
+      q: '100% "rain" & more',
+      status: 'COMPLETED',
+      type: 'mv,song',
+      tag: 'a&b=c,d',
+      to: '2026-11-22',
+      newer: two,
+    });
     expect(parseTaskFilters(new URLSearchParams(taskListHref(filters).split('?')[1]))).toEqual(filters);
   });
 

@@ -3,7 +3,16 @@ import { type TaskStatus, type TaskType, taskStatuses, taskTypes } from '#lib/co
 import type { TaskSearch } from '#lib/tasks/search-tasks.ts';
 
 /** The state of the task list, which is its address. `older` and `newer` are the ids that end the page before. */
-export type TaskFilters = { search: string; status: TaskStatus[]; type: TaskType[]; tag: string; from: string; to: string; older: string | null; newer: string | null };
+export type TaskFilters = {
+  search: string;
+  status: TaskStatus[];
+  type: TaskType[];
+  tag: string;
+  from: string;
+  to: string;
+  older: string | null;
+  newer: string | null;
+};
 export type TaskFilterChanges = Partial<Omit<TaskFilters, 'older' | 'newer'>>;
 
 const taskPageSize = 50;
@@ -18,7 +27,10 @@ export function parseTaskFilters(params: Params): TaskFilters {
     const value = params instanceof URLSearchParams ? params.getAll(name) : (params[name] ?? '');
     return Array.isArray(value) ? value.join(',') : value;
   };
-  const list = (name: string) => read(name).split(',').map((part) => part.trim());
+  const list = (name: string) =>
+    read(name)
+      .split(',')
+      .map((part) => part.trim());
   const cursor = (name: string) => (cursorShape.test(read(name)) ? read(name) : null);
   const day = (name: string) => (dayShape.test(read(name)) && !Number.isNaN(Date.parse(read(name))) ? read(name) : '');
   const older = cursor('older');
@@ -54,7 +66,17 @@ export function hasFilters({ search, status, type, tag, from, to }: TaskFilters)
 
 export function taskSearchOf(filters: TaskFilters): TaskSearch {
   const { search, status, type, tag, from, to, older, newer } = filters;
-  return { search, status, type, tag, from, to, older: older ?? undefined, newer: newer ?? undefined, limit: taskPageSize };
+  return {
+    search,
+    status,
+    type,
+    tag,
+    from,
+    to,
+    older: older ?? undefined,
+    newer: newer ?? undefined,
+    limit: taskPageSize,
+  };
 }
 
 /** What a saved view keeps: the filters, not the page. */
@@ -73,6 +95,8 @@ function hrefOf(filters: TaskFilters): string {
     ['older', filters.older ?? ''],
     ['newer', filters.newer ?? ''],
   ];
-  const query = parts.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
+  const query = parts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
   return query.length > 0 ? `/tasks?${query.join('&')}` : '/tasks';
 }

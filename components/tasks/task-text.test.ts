@@ -8,9 +8,17 @@ const resource = { id: 'r', index: 0, type: 'MUSIC' as const };
 describe('the title of a task', () => {
   it('is what it made, then what was asked for, then its type', () => {
     const inputParameters = { prompt: '  A slow\n night drive ' };
-    expect(taskTitle({ type: 'song', inputParameters, resources: [{ ...resource, role: 'candidate', title: 'Coast Road' }] })).toBe('Coast Road');
+    expect(
+      taskTitle({
+        type: 'song',
+        inputParameters,
+        resources: [{ ...resource, role: 'candidate', title: 'Coast Road' }],
+      }),
+    ).toBe('Coast Road');
     expect(taskTitle({ type: 'song', inputParameters, resources: [] })).toBe('A slow night drive');
-    expect(taskTitle({ type: 'mv', inputParameters: { description: 'A pier' }, resources: [] }, 'Iron Weather')).toBe('Iron Weather');
+    expect(taskTitle({ type: 'mv', inputParameters: { description: 'A pier' }, resources: [] }, 'Iron Weather')).toBe(
+      'Iron Weather',
+    );
     expect(taskTitle({ type: 'mv', inputParameters: { title: '' }, resources: [] })).toBe('Music video');
     expect(taskTitle({ type: 'song', inputParameters: { prompt: 'x'.repeat(300) }, resources: [] })).toHaveLength(80);
   });
@@ -18,10 +26,24 @@ describe('the title of a task', () => {
 
 describe('the cost of a task', () => {
   it('says where the credits are', () => {
-    expect(taskCost({ status: 'PROCESSING', creditsRequired: 25, creditsCharged: null, refunded: false })).toEqual({ heldCredits: 25, chargedCredits: null, returnedCredits: null });
-    expect(taskCost({ status: 'COMPLETED', creditsRequired: 25.3, creditsCharged: 20.1, refunded: false })).toEqual({ heldCredits: 25.3, chargedCredits: 20.1, returnedCredits: 5.2 });
-    expect(taskCost({ status: 'FAILED', creditsRequired: 25, creditsCharged: 0, refunded: true })).toEqual({ heldCredits: 25, chargedCredits: 0, returnedCredits: 25 });
-    expect(taskCostText({ heldCredits: 25, chargedCredits: 20, returnedCredits: 5 })).toBe('Held 25, charged 20, returned 5 credits');
+    expect(taskCost({ status: 'PROCESSING', creditsRequired: 25, creditsCharged: null, refunded: false })).toEqual({
+      heldCredits: 25,
+      chargedCredits: null,
+      returnedCredits: null,
+    });
+    expect(taskCost({ status: 'COMPLETED', creditsRequired: 25.3, creditsCharged: 20.1, refunded: false })).toEqual({
+      heldCredits: 25.3,
+      chargedCredits: 20.1,
+      returnedCredits: 5.2,
+    });
+    expect(taskCost({ status: 'FAILED', creditsRequired: 25, creditsCharged: 0, refunded: true })).toEqual({
+      heldCredits: 25,
+      chargedCredits: 0,
+      returnedCredits: 25,
+    });
+    expect(taskCostText({ heldCredits: 25, chargedCredits: 20, returnedCredits: 5 })).toBe(
+      'Held 25, charged 20, returned 5 credits',
+    );
   });
 });
 

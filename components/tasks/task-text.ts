@@ -9,7 +9,9 @@ const titleMax = 80;
 /** What a person calls the task: the title of what it made, else of the video it works on, else of what was asked for, else its type. */
 export function taskTitle({ type, inputParameters, resources }: Described, videoTitle?: string): string {
   const made = resources.find((one) => one.role !== 'auxiliary')?.title;
-  const asked = [inputParameters.title, inputParameters.prompt, inputParameters.description, inputParameters.tags].find((text) => typeof text === 'string' && text.trim());
+  const asked = [inputParameters.title, inputParameters.prompt, inputParameters.description, inputParameters.tags].find(
+    (text) => typeof text === 'string' && text.trim(),
+  );
   const text = (made ?? videoTitle ?? asked ?? taskTypeLabels[type]) as string;
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > titleMax ? `${line.slice(0, titleMax - 1).trimEnd()}…` : line;
@@ -23,10 +25,19 @@ export function isSample({ warningCodes }: Pick<TaskDescriptor, 'warningCodes'>)
 export type TaskCost = { heldCredits: number; chargedCredits: number | null; returnedCredits: number | null };
 
 /** Where the credits of a task are: held while it runs, then charged or returned. Nulls until it ends. */
-export function taskCost({ status, creditsRequired, creditsCharged, refunded }: Pick<TaskDescriptor, 'status' | 'creditsRequired' | 'creditsCharged' | 'refunded'>): TaskCost {
+export function taskCost({
+  status,
+  creditsRequired,
+  creditsCharged,
+  refunded,
+}: Pick<TaskDescriptor, 'status' | 'creditsRequired' | 'creditsCharged' | 'refunded'>): TaskCost {
   if (!isTerminal(status)) return { heldCredits: creditsRequired, chargedCredits: null, returnedCredits: null };
   const charged = refunded ? 0 : (creditsCharged ?? 0);
-  return { heldCredits: creditsRequired, chargedCredits: charged, returnedCredits: Math.round((creditsRequired - charged) * 10_000) / 10_000 };
+  return {
+    heldCredits: creditsRequired,
+    chargedCredits: charged,
+    returnedCredits: Math.round((creditsRequired - charged) * 10_000) / 10_000,
+  };
 }
 
 /** `Held 25, charged 20, returned 5 credits`. */

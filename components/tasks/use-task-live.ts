@@ -71,7 +71,13 @@ export function useTaskLive(taskIds: readonly string[], options: TaskLiveOptions
 
 /** A task as this page knows it best: what the server rendered, or what its stream has said since. */
 export function useTask(task: TaskDescriptor): TaskDescriptor {
-  const { data } = useQuery({ queryKey: taskKeys.row(task.taskId), queryFn: () => task, initialData: task, enabled: false, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    queryKey: taskKeys.row(task.taskId),
+    queryFn: () => task,
+    initialData: task,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return newerTask(task, data);
 }
 
@@ -86,7 +92,10 @@ function patchTask(client: QueryClient, event: TaskStreamEvent): void {
     if (task) return applyTaskEvent(task, event);
     return 'task' in event ? event.task : undefined;
   });
-  client.setQueryData<TaskDetail>(taskKeys.detail(event.taskId), (detail) => detail && applyStageProgress(detail, event));
+  client.setQueryData<TaskDetail>(
+    taskKeys.detail(event.taskId),
+    (detail) => detail && applyStageProgress(detail, event),
+  );
 }
 
 const REFRESH_AFTER_MS = 120;

@@ -13,7 +13,10 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           <li key={index} className="flex items-center gap-1.5">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {item.href ? (
-              <Link href={item.href} className="inline-flex min-h-6 items-center rounded-xs hover:text-ink hover:underline">
+              <Link
+                href={item.href}
+                className="inline-flex min-h-6 items-center rounded-xs hover:text-ink hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (

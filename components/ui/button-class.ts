@@ -25,7 +25,12 @@ const iconSizes: Record<ButtonSize, string> = {
 };
 
 /** Classes shared by Button, IconButton and LinkButton, so that a link and a button of one rank look the same. */
-export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSize; icon?: boolean; className?: string }): string {
+export function buttonClass(options: {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: boolean;
+  className?: string;
+}): string {
   const { variant = 'secondary', size = 'md', icon = false, className } = options;
   return cn(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md text-sm font-medium transition-colors',

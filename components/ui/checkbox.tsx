@@ -33,7 +33,11 @@ export function Checkbox({ label, description, checked, onCheckedChange, classNa
         label ? 'mt-0.5' : className,
       )}
     >
-      {checked === 'indeterminate' ? <Minus aria-hidden="true" className="size-3" strokeWidth={3} /> : checked ? <Check aria-hidden="true" className="size-3" strokeWidth={3} /> : null}
+      {checked === 'indeterminate' ? (
+        <Minus aria-hidden="true" className="size-3" strokeWidth={3} />
+      ) : checked ? (
+        <Check aria-hidden="true" className="size-3" strokeWidth={3} />
+      ) : null}
     </button>
   );
   if (!label) return box;

@@ -6,7 +6,12 @@ import { buttonClass } from './button-class.ts';
 /** The corner cross of a dialog or sheet. It comes last in the document, so that opening one focuses its content first. */
 export function CloseButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return (
-    <button {...props} type="button" aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'sm', icon: true, className: 'absolute top-2.5 right-2.5' })}>
+    <button
+      {...props}
+      type="button"
+      aria-label="Close"
+      className={buttonClass({ variant: 'ghost', size: 'sm', icon: true, className: 'absolute top-2.5 right-2.5' })}
+    >
       <X aria-hidden="true" />
     </button>
   );

@@ -30,7 +30,11 @@ export function CodeBlock({ code, title, wrap, maxHeight = '24rem', aside, class
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable from the keyboard
         tabIndex={0}
         style={{ maxHeight }}
-        className={cn('overflow-auto px-3 py-2.5 font-mono text-xs leading-5', wrap && 'whitespace-pre-wrap break-all', !title && 'pr-10')}
+        className={cn(
+          'overflow-auto px-3 py-2.5 font-mono text-xs leading-5',
+          wrap && 'whitespace-pre-wrap break-all',
+          !title && 'pr-10',
+        )}
       >
         <code>{code}</code>
       </pre>

@@ -4,7 +4,9 @@ import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { ConfirmPanelProps } from './on-demand/confirm-panel.tsx';
 import { useOverlay } from './on-demand/use-overlay.ts';
 
-const panel = codeOnDemand<ConfirmPanelProps>(() => import('./on-demand/confirm-panel.tsx').then((module) => module.ConfirmPanel));
+const panel = codeOnDemand<ConfirmPanelProps>(() =>
+  import('./on-demand/confirm-panel.tsx').then((module) => module.ConfirmPanel),
+);
 
 export type ConfirmDialogProps = {
   open?: boolean;

@@ -18,13 +18,24 @@ export type CopyButtonProps = {
   className?: string;
 };
 
-export function CopyButton({ text, label = 'Copy', withText, variant = 'ghost', size = 'sm', className }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  withText,
+  variant = 'ghost',
+  size = 'sm',
+  className,
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
     if (!(await copyText(text))) {
-      toast({ tone: 'danger', title: 'Copying was refused by the browser.', description: 'Select the text and copy it by hand.' });
+      toast({
+        tone: 'danger',
+        title: 'Copying was refused by the browser.',
+        description: 'Select the text and copy it by hand.',
+      });
       return;
     }
     setCopied(true);
@@ -40,7 +51,13 @@ export function CopyButton({ text, label = 'Copy', withText, variant = 'ghost', 
           {copied ? 'Copied' : label}
         </Button>
       ) : (
-        <IconButton label={copied ? 'Copied' : label} variant={variant} size={size} className={className} onClick={copy}>
+        <IconButton
+          label={copied ? 'Copied' : label}
+          variant={variant}
+          size={size}
+          className={className}
+          onClick={copy}
+        >
           {icon}
         </IconButton>
       )}

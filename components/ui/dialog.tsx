@@ -5,7 +5,9 @@ import type { DialogPanelProps } from './on-demand/dialog-panel.tsx';
 import { useOverlay } from './on-demand/use-overlay.ts';
 import { withGiven } from './on-demand/with-given.ts';
 
-const panel = codeOnDemand<DialogPanelProps>(() => import('./on-demand/dialog-panel.tsx').then((module) => module.DialogPanel));
+const panel = codeOnDemand<DialogPanelProps>(() =>
+  import('./on-demand/dialog-panel.tsx').then((module) => module.DialogPanel),
+);
 
 export type DialogProps = {
   open?: boolean;

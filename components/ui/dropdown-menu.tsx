@@ -37,7 +37,15 @@ export type DropdownMenuProps = {
 };
 
 /** A menu given as data. */
-export function DropdownMenu({ trigger, items, align = 'end', side, header, open: controlled, onOpenChange }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  items,
+  align = 'end',
+  side,
+  header,
+  open: controlled,
+  onOpenChange,
+}: DropdownMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [ownOpen, setOwnOpen] = useState(false);
@@ -77,7 +85,18 @@ export function DropdownMenu({ trigger, items, align = 'end', side, header, open
         onPointerDown,
         onKeyDown,
       })}
-      {List && anchor ? <List anchor={anchor} items={items} align={align} side={side} header={header} open={open} onOpenChange={change} openedByKey={openedByKey} /> : null}
+      {List && anchor ? (
+        <List
+          anchor={anchor}
+          items={items}
+          align={align}
+          side={side}
+          header={header}
+          open={open}
+          onOpenChange={change}
+          openedByKey={openedByKey}
+        />
+      ) : null}
     </>
   );
 }

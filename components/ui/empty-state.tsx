@@ -19,7 +19,9 @@ export function EmptyState({ icon, title, titleAs: Title = 'p', children, action
   return (
     <div className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>
       {icon ? (
-        <div className="mb-3 grid size-10 place-items-center rounded-md border border-line bg-sunken text-muted [&_svg]:size-5">{icon}</div>
+        <div className="mb-3 grid size-10 place-items-center rounded-md border border-line bg-sunken text-muted [&_svg]:size-5">
+          {icon}
+        </div>
       ) : null}
       <Title className="text-sm font-medium">{title}</Title>
       {children ? <div className="mt-1 max-w-100 text-muted">{children}</div> : null}

@@ -27,7 +27,12 @@ export function Field({ label, hint, error, required, aside, labelHidden, classN
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext
-      value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined }}
+      value={{
+        id,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      }}
     >
       <div className={cn('flex min-w-0 flex-col gap-1', className)}>
         <div className={cn('flex items-baseline justify-between gap-3', labelHidden && !aside && 'sr-only')}>

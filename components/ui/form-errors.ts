@@ -4,7 +4,12 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 export type ServerError = {
   code: string;
   message: string;
-  details?: { field?: string; fields?: Record<string, string>; issues?: { field: string; message: string }[]; [key: string]: unknown };
+  details?: {
+    field?: string;
+    fields?: Record<string, string>;
+    issues?: { field: string; message: string }[];
+    [key: string]: unknown;
+  };
 };
 
 /**
@@ -20,9 +25,14 @@ export function applyServerError<V extends FieldValues>(form: UseFormReturn<V>, 
 }
 
 /** The same for a form without react-hook-form: what is said of each of `fields`. What names none of them belongs beside the whole. */
-export function fieldErrors<F extends string>(error: ServerError | null, fields: readonly F[]): Partial<Record<F, string>> {
+export function fieldErrors<F extends string>(
+  error: ServerError | null,
+  fields: readonly F[],
+): Partial<Record<F, string>> {
   const named = error ? namedFields(error) : {};
-  return Object.fromEntries(fields.flatMap((field) => (named[field] ? [[field, named[field]]] : []))) as Partial<Record<F, string>>;
+  return Object.fromEntries(fields.flatMap((field) => (named[field] ? [[field, named[field]]] : []))) as Partial<
+    Record<F, string>
+  >;
 }
 
 function namedFields(error: ServerError): Record<string, string> {

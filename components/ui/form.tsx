@@ -25,7 +25,13 @@ export type FormProps<V extends FieldValues, Parsed = V> = {
 };
 
 /** A react-hook-form form with its own error line. Ctrl or Cmd + Enter submits from any field. */
-export function Form<V extends FieldValues, Parsed = V>({ form, onSubmit, id, className, children }: FormProps<V, Parsed>) {
+export function Form<V extends FieldValues, Parsed = V>({
+  form,
+  onSubmit,
+  id,
+  className,
+  children,
+}: FormProps<V, Parsed>) {
   const submit = form.handleSubmit((values) => onSubmit(values as Parsed));
   const refusal = form.formState.errors.root?.server;
   return (
@@ -54,7 +60,12 @@ export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit
 };
 
 /** One named value of a form with its label, hint and error, whichever side found the error. */
-export function FormField<V extends FieldValues, N extends FieldPath<V>>({ control, name, children, ...field }: FormFieldProps<V, N>) {
+export function FormField<V extends FieldValues, N extends FieldPath<V>>({
+  control,
+  name,
+  children,
+  ...field
+}: FormFieldProps<V, N>) {
   return (
     <Controller
       control={control}

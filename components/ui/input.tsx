@@ -17,14 +17,22 @@ export function Input({ suffix, mono, className, ...props }: InputProps) {
   const input = (
     <input
       {...wired}
-      className={cn(controlClass, 'h-8 px-2.5 pointer-coarse:h-10', mono && 'font-mono text-xs', suffix && 'pr-20', className)}
+      className={cn(
+        controlClass,
+        'h-8 px-2.5 pointer-coarse:h-10',
+        mono && 'font-mono text-xs',
+        suffix && 'pr-20',
+        className,
+      )}
     />
   );
   if (!suffix) return input;
   return (
     <div className="relative">
       {input}
-      <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-xs text-muted">{suffix}</span>
+      <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-xs text-muted">
+        {suffix}
+      </span>
     </div>
   );
 }
@@ -39,7 +47,10 @@ export type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'
 export function SearchInput({ label, value, onValueChange, className, ...props }: SearchInputProps) {
   return (
     <div className={cn('relative', className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-faint" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-faint"
+      />
       <input
         placeholder={label}
         {...props}

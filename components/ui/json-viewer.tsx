@@ -50,9 +50,7 @@ function Node({ name, value, depth, openDepth }: NodeProps) {
   }
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
-  const summary = isList
-    ? `${countText(entries.length, 'item')}`
-    : `${countText(entries.length, 'field')}`;
+  const summary = isList ? `${countText(entries.length, 'item')}` : `${countText(entries.length, 'field')}`;
   return (
     <div>
       <button
@@ -61,7 +59,10 @@ function Node({ name, value, depth, openDepth }: NodeProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-6 items-center rounded-xs pr-1 text-left hover:bg-hover"
       >
-        <ChevronRight aria-hidden="true" className={cn('mr-1 size-3 text-muted transition-transform', open && 'rotate-90')} />
+        <ChevronRight
+          aria-hidden="true"
+          className={cn('mr-1 size-3 text-muted transition-transform', open && 'rotate-90')}
+        />
         <Name name={name} />
         <span className="text-muted">{isList ? `[ ${summary} ]` : `{ ${summary} }`}</span>
       </button>

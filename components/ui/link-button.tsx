@@ -15,7 +15,10 @@ export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return (
     <Link
       {...props}
-      className={cn('rounded-xs text-accent-ink underline decoration-accent-ink/35 underline-offset-3 hover:decoration-current', className)}
+      className={cn(
+        'rounded-xs text-accent-ink underline decoration-accent-ink/35 underline-offset-3 hover:decoration-current',
+        className,
+      )}
     />
   );
 }

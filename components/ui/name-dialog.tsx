@@ -24,7 +24,16 @@ export type NameDialogProps = {
 };
 
 /** Asks for one name and keeps it. */
-export function NameDialog({ title, description, submitLabel, name = '', maxLength, save, doneText, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  description,
+  submitLabel,
+  name = '',
+  maxLength,
+  save,
+  doneText,
+  onClose,
+}: NameDialogProps) {
   const router = useRouter();
   const form = useId();
   const [typed, setTyped] = useState(name);
@@ -64,7 +73,13 @@ export function NameDialog({ title, description, submitLabel, name = '', maxLeng
         }}
       >
         <Field label="Name" error={refusal}>
-          <Input value={typed} maxLength={maxLength} autoComplete="off" onFocus={(event) => event.target.select()} onChange={(event) => setTyped(event.target.value)} />
+          <Input
+            value={typed}
+            maxLength={maxLength}
+            autoComplete="off"
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
       </form>
     </Dialog>

@@ -1,6 +1,11 @@
 'use client';
 
-export type PageFailureProps = { title: string; error: unknown; onRetry: () => void; /** Where there is something that can be shown. */ wayOut?: { href: string; label: string } };
+export type PageFailureProps = {
+  title: string;
+  error: unknown;
+  onRetry: () => void /** Where there is something that can be shown. */;
+  wayOut?: { href: string; label: string };
+};
 
 const actionClass =
   'inline-flex h-8 shrink-0 items-center rounded-md border border-line-strong/45 bg-surface px-3 text-sm font-medium text-ink transition-colors hover:border-line-strong hover:bg-hover pointer-coarse:h-10';

@@ -4,7 +4,9 @@ import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { PopoverPanelProps } from './on-demand/popover-panel.tsx';
 import { useOverlay } from './on-demand/use-overlay.ts';
 
-const panel = codeOnDemand<PopoverPanelProps>(() => import('./on-demand/popover-panel.tsx').then((module) => module.PopoverPanel));
+const panel = codeOnDemand<PopoverPanelProps>(() =>
+  import('./on-demand/popover-panel.tsx').then((module) => module.PopoverPanel),
+);
 
 export type PopoverProps = {
   trigger: ReactNode;
@@ -24,7 +26,9 @@ export function Popover({ trigger, open, onOpenChange, ...props }: PopoverProps)
   return (
     <>
       {overlay.trigger}
-      {overlay.Panel && overlay.anchor ? <overlay.Panel {...props} anchor={overlay.anchor} open={overlay.open} onOpenChange={overlay.change} /> : null}
+      {overlay.Panel && overlay.anchor ? (
+        <overlay.Panel {...props} anchor={overlay.anchor} open={overlay.open} onOpenChange={overlay.change} />
+      ) : null}
     </>
   );
 }

@@ -38,7 +38,13 @@ const columnClass = {
 };
 
 /** One choice out of a few, each with what it means and costs in view. */
-export function RadioCards<V extends string = string>({ options, onValueChange, columns = 1, className, ...props }: RadioCardsProps<V>) {
+export function RadioCards<V extends string = string>({
+  options,
+  onValueChange,
+  columns = 1,
+  className,
+  ...props
+}: RadioCardsProps<V>) {
   const wired = useFieldControl(props);
   const labelled = wired['aria-label'] || !wired.id ? {} : { 'aria-labelledby': `${wired.id}-label` };
   const withMedia = options.some((option) => option.media);

@@ -14,7 +14,13 @@ export type SegmentedProps<V extends string = string> = {
 };
 
 /** A filter with few values, all in view: status, period, layout. Arrow keys move the focus, Space and Enter choose. */
-export function Segmented<V extends string = string>({ label, options, value, onValueChange, className }: SegmentedProps<V>) {
+export function Segmented<V extends string = string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  className,
+}: SegmentedProps<V>) {
   const stop = tabStop(options, value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: native radio buttons would choose, and ask the server, with each arrow key

@@ -9,7 +9,9 @@ import { sayNotLoaded } from './on-demand/not-loaded.ts';
 import { optionTyped, type TypedText } from './on-demand/option-typed.ts';
 import type { SelectListProps } from './on-demand/select-list.tsx';
 
-const list = codeOnDemand<SelectListProps>(() => import('./on-demand/select-list.tsx').then((module) => module.SelectList));
+const list = codeOnDemand<SelectListProps>(() =>
+  import('./on-demand/select-list.tsx').then((module) => module.SelectList),
+);
 
 export type SelectOption<V extends string = string> = {
   value: V;
@@ -117,7 +119,17 @@ export function Select<V extends string = string>({
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </button>
       {name ? <input type="hidden" name={name} value={value ?? ''} disabled={disabled} /> : null}
-      {List && anchor ? <List id={listId} anchor={anchor} options={options} value={value} onValueChange={choose} open={open} onOpenChange={setOpen} /> : null}
+      {List && anchor ? (
+        <List
+          id={listId}
+          anchor={anchor}
+          options={options}
+          value={value}
+          onValueChange={choose}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,9 @@ import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { SheetPanelProps } from './on-demand/sheet-panel.tsx';
 import { useOverlay } from './on-demand/use-overlay.ts';
 
-const panel = codeOnDemand<SheetPanelProps>(() => import('./on-demand/sheet-panel.tsx').then((module) => module.SheetPanel));
+const panel = codeOnDemand<SheetPanelProps>(() =>
+  import('./on-demand/sheet-panel.tsx').then((module) => module.SheetPanel),
+);
 
 export type SheetProps = {
   open?: boolean;

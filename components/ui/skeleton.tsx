@@ -6,7 +6,15 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Rows as high as the rows that will come, so that nothing moves when they do. */
-export function TableSkeleton({ rows = 8, columns = 4, label = 'Loading' }: { rows?: number; columns?: number; label?: string }) {
+export function TableSkeleton({
+  rows = 8,
+  columns = 4,
+  label = 'Loading',
+}: {
+  rows?: number;
+  columns?: number;
+  label?: string;
+}) {
   return (
     <div role="status" aria-label={label} className="overflow-hidden rounded-md border border-line bg-surface">
       {Array.from({ length: rows }, (_, row) => (

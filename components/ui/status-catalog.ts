@@ -45,7 +45,9 @@ const catalog: Record<string, StatusLook> = {
 
 /** How a status of SPEC.md is shown. A value added later is shown as its own words, in neutral. */
 export function statusLook(status: string): StatusLook {
-  return Object.hasOwn(catalog, status) ? (catalog[status] as StatusLook) : { label: sentence(status), tone: 'neutral', shape: 'dot' };
+  return Object.hasOwn(catalog, status)
+    ? (catalog[status] as StatusLook)
+    : { label: sentence(status), tone: 'neutral', shape: 'dot' };
 }
 
 function sentence(status: string): string {

@@ -9,7 +9,13 @@ const tones: Record<StatusTone, string> = {
   danger: 'text-danger-fill',
 };
 
-const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 const shapes: Record<StatusShape, React.ReactNode> = {
   ring: <circle cx="6" cy="6" r="3.75" {...stroke} strokeWidth={1.5} />,

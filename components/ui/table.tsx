@@ -52,7 +52,11 @@ export function TableBody({ children }: { children: ReactNode }) {
   return <tbody className="[&>tr:last-child>td]:border-b-0">{children}</tbody>;
 }
 
-export type ThProps = Omit<ComponentProps<'th'>, 'align'> & { align?: 'left' | 'right'; hideBelow?: HideBelow; sort?: SortHeader };
+export type ThProps = Omit<ComponentProps<'th'>, 'align'> & {
+  align?: 'left' | 'right';
+  hideBelow?: HideBelow;
+  sort?: SortHeader;
+};
 /** `href` is the URL that sorts by this column or turns its order round. */
 type SortHeader = { href: string; direction: 'asc' | 'desc' | null };
 
@@ -98,7 +102,11 @@ export function Tr({ selected, className, ...props }: TrProps) {
   );
 }
 
-export type TdProps = Omit<ComponentProps<'td'>, 'align'> & { align?: 'left' | 'right'; hideBelow?: HideBelow; mono?: boolean };
+export type TdProps = Omit<ComponentProps<'td'>, 'align'> & {
+  align?: 'left' | 'right';
+  hideBelow?: HideBelow;
+  mono?: boolean;
+};
 
 export function Td({ align = 'left', hideBelow, mono, className, ...props }: TdProps) {
   return (
@@ -118,7 +126,11 @@ export function Td({ align = 'left', hideBelow, mono, className, ...props }: TdP
 /** Put once in a row, around its name: the whole row becomes the link. Buttons in the row need `RowAction` around them. */
 export function RowLink({ className, ...props }: ComponentProps<typeof Link>) {
   return (
-    <Link {...props} data-row-link="" className={cn('font-medium text-ink after:absolute after:inset-0 hover:underline', className)} />
+    <Link
+      {...props}
+      data-row-link=""
+      className={cn('font-medium text-ink after:absolute after:inset-0 hover:underline', className)}
+    />
   );
 }
 

@@ -21,7 +21,14 @@ export type TabsProps<V extends string = string> = {
 };
 
 /** Views of one thing on one page. */
-export function Tabs<V extends string = string>({ label, items, value, defaultValue, onValueChange, className }: TabsProps<V>) {
+export function Tabs<V extends string = string>({
+  label,
+  items,
+  value,
+  defaultValue,
+  onValueChange,
+  className,
+}: TabsProps<V>) {
   return (
     <Primitive.Root
       value={value}
@@ -34,7 +41,10 @@ export function Tabs<V extends string = string>({ label, items, value, defaultVa
           <Primitive.Trigger
             key={item.value}
             value={item.value}
-            className={cn(tabClass, 'data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-ink')}
+            className={cn(
+              tabClass,
+              'data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-ink',
+            )}
           >
             {item.label}
             <Count value={item.count} />
@@ -53,7 +63,15 @@ export function Tabs<V extends string = string>({ label, items, value, defaultVa
 export type LinkTab = { href: string; label: ReactNode; count?: number; active: boolean };
 
 /** The same look for views that are pages of their own: the URL is the state. */
-export function LinkTabs({ label, items, className }: { label: string; items: readonly LinkTab[]; className?: string }) {
+export function LinkTabs({
+  label,
+  items,
+  className,
+}: {
+  label: string;
+  items: readonly LinkTab[];
+  className?: string;
+}) {
   return (
     <nav aria-label={label} className={cn('flex gap-5 overflow-x-auto border-b', className)}>
       {items.map((item) => (
@@ -72,5 +90,7 @@ export function LinkTabs({ label, items, className }: { label: string; items: re
 }
 
 function Count({ value }: { value?: number }) {
-  return value === undefined ? null : <span className="rounded-sm bg-sunken px-1 text-xs font-normal text-muted">{value}</span>;
+  return value === undefined ? null : (
+    <span className="rounded-sm bg-sunken px-1 text-xs font-normal text-muted">{value}</span>
+  );
 }

@@ -18,7 +18,13 @@ describe('credits', () => {
   ])('%s units read %s, exactly', (units, text) => {
     expect(creditsFromUnits(units)).toBe(text);
   });
-  it.each([[1, '1 credit'], [0, '0 credits'], [0.5, '0.5 credits'], [1_200, '1,200 credits'], [1.00001, '1 credit']])('%d reads %s', (credits, text) => {
+  it.each([
+    [1, '1 credit'],
+    [0, '0 credits'],
+    [0.5, '0.5 credits'],
+    [1_200, '1,200 credits'],
+    [1.00001, '1 credit'],
+  ])('%d reads %s', (credits, text) => {
     expect(creditCountText(credits)).toBe(text);
   });
   it('as numbers carry no binary dust', () => {
@@ -66,15 +72,38 @@ describe('a refusal by the server', () => {
   const formOf = (values: object) => ({ getValues: () => values, setError: vi.fn() });
   it('lands on the field it names', () => {
     const form = formOf({ label: '', limits: { rateLimit: 5 } });
-    applyServerError(form as never, { code: 'VALIDATION_ERROR', message: 'Too high.', details: { field: 'limits.rateLimit' } });
-    expect(form.setError).toHaveBeenCalledWith('limits.rateLimit', { type: 'server', message: 'Too high.' }, { shouldFocus: true });
+    applyServerError(form as never, {
+      code: 'VALIDATION_ERROR',
+      message: 'Too high.',
+      details: { field: 'limits.rateLimit' },
+    });
+    expect(form.setError).toHaveBeenCalledWith(
+      'limits.rateLimit',
+      { type: 'server', message: 'Too high.' },
+      { shouldFocus: true },
+    );
   });
   it('lands on every field at fault, as sentences', () => {
     const form = formOf({ label: '', dailyLimit: 1 });
-    const issues = [{ field: 'label', message: 'must not be empty' }, { field: 'dailyLimit', message: 'is required' }];
-    applyServerError(form as never, { code: 'VALIDATION_ERROR', message: 'label must not be empty.', details: { field: 'label', issues } });
-    expect(form.setError).toHaveBeenCalledWith('label', { type: 'server', message: 'Must not be empty.' }, expect.anything());
-    expect(form.setError).toHaveBeenCalledWith('dailyLimit', { type: 'server', message: 'This is required.' }, expect.anything());
+    const issues = [
+      { field: 'label', message: 'must not be empty' },
+      { field: 'dailyLimit', message: 'is required' },
+    ];
+    applyServerError(form as never, {
+      code: 'VALIDATION_ERROR',
+      message: 'label must not be empty.',
+      details: { field: 'label', issues },
+    });
+    expect(form.setError).toHaveBeenCalledWith(
+      'label',
+      { type: 'server', message: 'Must not be empty.' },
+      expect.anything(),
+    );
+    expect(form.setError).toHaveBeenCalledWith(
+      'dailyLimit',
+      { type: 'server', message: 'This is required.' },
+      expect.anything(),
+    );
   });
   it('lands on the form when it names nothing the form has', () => {
     const form = formOf({ label: '' });

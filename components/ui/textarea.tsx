@@ -13,7 +13,12 @@ export function Textarea({ mono, className, rows = 4, ...props }: TextareaProps)
     <textarea
       {...wired}
       rows={rows}
-      className={cn(controlClass, 'field-sizing-content max-h-120 resize-y px-2.5 py-1.5', mono && 'font-mono text-xs', className)}
+      className={cn(
+        controlClass,
+        'field-sizing-content max-h-120 resize-y px-2.5 py-1.5',
+        mono && 'font-mono text-xs',
+        className,
+      )}
       style={{ minHeight: `calc(${rows} * 1.25rem + 0.875rem)` }}
     />
   );

@@ -1,6 +1,12 @@
 type ToastTone = 'info' | 'success' | 'danger';
 type ToastAction = { label: string; onClick: () => void };
-export type ToastInput = { title: string; description?: string; tone?: ToastTone; action?: ToastAction; durationMs?: number };
+export type ToastInput = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: ToastAction;
+  durationMs?: number;
+};
 export type ToastEntry = ToastInput & { id: number };
 
 let entries: readonly ToastEntry[] = [];

@@ -4,7 +4,9 @@ import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { ToastCardsProps } from './on-demand/toast-cards.tsx';
 import { readToasts, subscribeToasts, type ToastEntry } from './toast-store.ts';
 
-const cards = codeOnDemand<ToastCardsProps>(() => import('./on-demand/toast-cards.tsx').then((module) => module.ToastCards));
+const cards = codeOnDemand<ToastCardsProps>(() =>
+  import('./on-demand/toast-cards.tsx').then((module) => module.ToastCards),
+);
 const none: readonly ToastEntry[] = [];
 
 /** Where toasts appear. Mounted once by AppProviders. */

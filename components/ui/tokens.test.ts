@@ -12,7 +12,10 @@ const statuses = ['success', 'warning', 'danger', 'running'];
 const text: [string, string][] = [
   ...['ink', 'muted'].flatMap((ink) => backgrounds.map((back): [string, string] => [ink, back])),
   ...['canvas', 'surface', 'raised', 'sunken'].map((back): [string, string] => ['faint', back]),
-  ...['canvas', 'surface', 'raised', 'sunken', 'hover', 'accent-soft', 'selected'].map((back): [string, string] => ['accent-ink', back]),
+  ...['canvas', 'surface', 'raised', 'sunken', 'hover', 'accent-soft', 'selected'].map((back): [string, string] => [
+    'accent-ink',
+    back,
+  ]),
   ...statuses.flatMap((status) => [`${status}-soft`, ...backgrounds].map((back): [string, string] => [status, back])),
   ...statuses.flatMap((status) => ['ink', 'muted'].map((ink): [string, string] => [ink, `${status}-soft`])),
   ['on-accent', 'accent'],

@@ -9,7 +9,9 @@ const openAfterMs = 350;
 const noDelayMs = 200;
 let lastShownAt = 0;
 
-const label = codeOnDemand<TooltipLabelProps>(() => import('./on-demand/tooltip-label.tsx').then((module) => module.TooltipLabel));
+const label = codeOnDemand<TooltipLabelProps>(() =>
+  import('./on-demand/tooltip-label.tsx').then((module) => module.TooltipLabel),
+);
 
 export type TooltipProps = {
   /** Short plain text; nothing that is needed to use the page may live here alone. Without it there is no label. */
@@ -57,7 +59,14 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   return (
     <>
-      {withGiven(children, { onPointerEnter, onPointerLeave, onPointerDown: hide, onClick: hide, onFocus, onBlur: hide })}
+      {withGiven(children, {
+        onPointerEnter,
+        onPointerLeave,
+        onPointerDown: hide,
+        onClick: hide,
+        onFocus,
+        onBlur: hide,
+      })}
       {Label && anchor ? (
         <Label anchor={anchor} side={side} open={open} onOpenChange={(next) => !next && hide()}>
           {content}

@@ -31,7 +31,11 @@ export function DropZone({ label, takes = ['Files'], onDrop, className, children
         setOver(false);
         onDrop(event.dataTransfer);
       }}
-      className={cn('rounded-md border border-dashed transition-colors', over ? 'border-accent-ink bg-accent-soft' : 'border-line-strong/60', className)}
+      className={cn(
+        'rounded-md border border-dashed transition-colors',
+        over ? 'border-accent-ink bg-accent-soft' : 'border-line-strong/60',
+        className,
+      )}
     >
       {children}
     </Element>

@@ -8,7 +8,10 @@ import type { SentFile, Uploads } from './use-uploads.ts';
 export function FilesUnderWay({ uploads }: { uploads: Uploads }) {
   if (uploads.files.length === 0) return null;
   return (
-    <ul aria-label="Uploads in progress" className="mt-2 flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line">
+    <ul
+      aria-label="Uploads in progress"
+      className="mt-2 flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line"
+    >
       {uploads.files.map((file) => (
         <FileUnderWay key={file.id} file={file} uploads={uploads} />
       ))}
@@ -16,7 +19,13 @@ export function FilesUnderWay({ uploads }: { uploads: Uploads }) {
   );
 }
 
-function FileUnderWay({ file: { id, name, byteLength, share, state, failure, hopeless }, uploads }: { file: SentFile; uploads: Uploads }) {
+function FileUnderWay({
+  file: { id, name, byteLength, share, state, failure, hopeless },
+  uploads,
+}: {
+  file: SentFile;
+  uploads: Uploads;
+}) {
   const percent = Math.floor(share * 100);
   const failed = state === 'failed';
   return (
@@ -34,7 +43,11 @@ function FileUnderWay({ file: { id, name, byteLength, share, state, failure, hop
           <>
             <ProgressBar label={`Sending ${name}`} value={percent} className="mt-1" />
             <p className="mt-0.5 text-xs text-muted">
-              {state === 'checking' ? 'Being checked' : state === 'paused' ? `Paused at ${percent}%` : `${percent}% sent`}
+              {state === 'checking'
+                ? 'Being checked'
+                : state === 'paused'
+                  ? `Paused at ${percent}%`
+                  : `${percent}% sent`}
             </p>
           </>
         )}
@@ -55,7 +68,11 @@ function FileUnderWay({ file: { id, name, byteLength, share, state, failure, hop
         </IconButton>
       ) : null}
       {state === 'checking' ? null : (
-        <IconButton size="sm" label={failed ? `Take ${name} off the list` : `Stop sending ${name}`} onClick={() => uploads.cancel(id)}>
+        <IconButton
+          size="sm"
+          label={failed ? `Take ${name} off the list` : `Stop sending ${name}`}
+          onClick={() => uploads.cancel(id)}
+        >
           <X />
         </IconButton>
       )}

@@ -30,7 +30,10 @@ export function UploadDrop({ what, accept, onDone }: UploadDropProps) {
   }, [add]);
   return (
     <section aria-label="Send files" className="mb-4">
-      <DropZone onDrop={({ files }) => add([...files])} className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-6 text-center">
+      <DropZone
+        onDrop={({ files }) => add([...files])}
+        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-6 text-center"
+      >
         <Upload aria-hidden="true" className="size-5 text-muted" />
         <p className="text-muted">
           <span className="pointer-coarse:hidden">{what}: drop them here, paste them, or</span>

@@ -10,7 +10,15 @@ const chunkBytes = 900_000;
 const retryAfterMs = [0, 1_000, 3_000, 6_000, 12_000];
 
 /** A file on its way. `share` is 0 to 1; `checking` when every byte is there and the service looks at it. */
-export type SentFile = { id: number; name: string; byteLength: number; share: number; state: 'sending' | 'checking' | 'paused' | 'failed'; failure: string | null; /** Sending it again would fail again. */ hopeless: boolean };
+export type SentFile = {
+  id: number;
+  name: string;
+  byteLength: number;
+  share: number;
+  state: 'sending' | 'checking' | 'paused' | 'failed';
+  failure: string | null /** Sending it again would fail again. */;
+  hopeless: boolean;
+};
 
 export type Uploads = {
   files: readonly SentFile[];
@@ -35,7 +43,11 @@ export function useUploads(onDone: (uploadId: string) => void): Uploads {
   useEffect(() => {
     newest.current = onDone;
   });
-  const change = useCallback((id: number, what: Partial<SentFile>) => setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...what } : one))), []);
+  const change = useCallback(
+    (id: number, what: Partial<SentFile>) =>
+      setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...what } : one))),
+    [],
+  );
   const drop = useCallback((id: number) => {
     jobs.current.delete(id);
     setFiles((all) => all.filter((one) => one.id !== id));
@@ -54,12 +66,18 @@ export function useUploads(onDone: (uploadId: string) => void): Uploads {
         retryDelays: retryAfterMs,
         metadata: { filename: job.file.name },
         removeFingerprintOnSuccess: true,
-        onProgress: (sent, total) => change(id, { share: total > 0 ? sent / total : 0, state: sent >= total ? 'checking' : 'sending' }),
+        onProgress: (sent, total) =>
+          change(id, { share: total > 0 ? sent / total : 0, state: sent >= total ? 'checking' : 'sending' }),
         onSuccess: () => {
           drop(id);
           newest.current(sending.url?.split('/').at(-1) ?? '');
         },
-        onError: (error) => change(id, { state: 'failed', failure: failureText(error), hopeless: 'originalResponse' in error && error.originalResponse?.getStatus() === 422 }),
+        onError: (error) =>
+          change(id, {
+            state: 'failed',
+            failure: failureText(error),
+            hopeless: 'originalResponse' in error && error.originalResponse?.getStatus() === 422,
+          }),
       });
       job.sending = sending;
       const [earlier] = await sending.findPreviousUploads();
@@ -74,8 +92,24 @@ export function useUploads(onDone: (uploadId: string) => void): Uploads {
       for (const file of given) {
         lastId.current += 1;
         const id = lastId.current;
-        const failure = file.size === 0 ? 'The file is empty.' : file.size > sourceBytes.audio ? `The file is ${byteText(file.size)}; at most ${byteText(sourceBytes.audio)} can be sent.` : null;
-        setFiles((all) => [...all, { id, name: file.name, byteLength: file.size, share: 0, state: failure ? 'failed' : 'sending', failure, hopeless: failure !== null }]);
+        const failure =
+          file.size === 0
+            ? 'The file is empty.'
+            : file.size > sourceBytes.audio
+              ? `The file is ${byteText(file.size)}; at most ${byteText(sourceBytes.audio)} can be sent.`
+              : null;
+        setFiles((all) => [
+          ...all,
+          {
+            id,
+            name: file.name,
+            byteLength: file.size,
+            share: 0,
+            state: failure ? 'failed' : 'sending',
+            failure,
+            hopeless: failure !== null,
+          },
+        ]);
         if (failure) continue;
         jobs.current.set(id, { sending: null, file });
         void begin(id);
@@ -92,7 +126,10 @@ export function useUploads(onDone: (uploadId: string) => void): Uploads {
   );
   const cancel = useCallback(
     (id: number) => {
-      void jobs.current.get(id)?.sending?.abort(true).catch(() => {});
+      void jobs.current
+        .get(id)
+        ?.sending?.abort(true)
+        .catch(() => {});
       drop(id);
     },
     [drop],

@@ -16,8 +16,16 @@ export function BillView({ bill }: { bill: TaskBill }) {
     <div className="flex flex-col gap-4">
       <StatRow>
         <Stat label="Quoted" value={creditCountText(quotedCredits)} detail="held when the task was created" />
-        <Stat label="Charged" value={chargedCredits === null ? 'Not yet' : creditCountText(chargedCredits)} detail={chargedCredits === null ? 'settled when the task ends' : 'for what was made'} />
-        <Stat label="Returned" value={returnedCredits === null ? 'Not yet' : creditCountText(returnedCredits)} detail={<StatusBadge status={bill.status} />} />
+        <Stat
+          label="Charged"
+          value={chargedCredits === null ? 'Not yet' : creditCountText(chargedCredits)}
+          detail={chargedCredits === null ? 'settled when the task ends' : 'for what was made'}
+        />
+        <Stat
+          label="Returned"
+          value={returnedCredits === null ? 'Not yet' : creditCountText(returnedCredits)}
+          detail={<StatusBadge status={bill.status} />}
+        />
       </StatRow>
       <Panel title="Part by part" flush>
         <Table caption="Quoted and charged, part by part" className="rounded-none border-0">
@@ -34,14 +42,26 @@ export function BillView({ bill }: { bill: TaskBill }) {
               <Tr key={line.key}>
                 <Td>
                   {line.label}
-                  {line.isByUse && line.quotedQuantity > 1 ? <span className="block text-xs text-muted">charged by what was made</span> : null}
+                  {line.isByUse && line.quotedQuantity > 1 ? (
+                    <span className="block text-xs text-muted">charged by what was made</span>
+                  ) : null}
                 </Td>
                 <Td align="right">
                   <Amount credits={line.quotedCredits} quantity={line.quotedQuantity} />
                 </Td>
-                <Td align="right">{line.chargedCredits === null ? <span className="text-faint">–</span> : <Amount credits={line.chargedCredits} quantity={line.chargedQuantity} />}</Td>
+                <Td align="right">
+                  {line.chargedCredits === null ? (
+                    <span className="text-faint">–</span>
+                  ) : (
+                    <Amount credits={line.chargedCredits} quantity={line.chargedQuantity} />
+                  )}
+                </Td>
                 <Td align="right" hideBelow="sm" className="text-muted">
-                  {line.chargedCredits === null || line.chargedCredits === line.quotedCredits ? '–' : <Credits value={line.chargedCredits - line.quotedCredits} signed bare />}
+                  {line.chargedCredits === null || line.chargedCredits === line.quotedCredits ? (
+                    '–'
+                  ) : (
+                    <Credits value={line.chargedCredits - line.quotedCredits} signed bare />
+                  )}
                 </Td>
               </Tr>
             ))}
@@ -88,7 +108,9 @@ function Amount({ credits, quantity }: { credits: number; quantity: number | nul
   return (
     <>
       <Credits value={credits} bare />
-      {quantity !== null && quantity !== 1 ? <span className="block text-xs text-muted">{quantity.toLocaleString('en')} ×</span> : null}
+      {quantity !== null && quantity !== 1 ? (
+        <span className="block text-xs text-muted">{quantity.toLocaleString('en')} ×</span>
+      ) : null}
     </>
   );
 }

@@ -18,7 +18,13 @@ import type { UsageActions } from './action-types.ts';
 const nothingAsked = { credits: '500', note: '' };
 
 /** Asks the operator for credits, and shows what became of it. */
-export function CreditRequestPanel({ requests, actions }: { requests: readonly CreditRequestView[]; actions: Pick<UsageActions, 'askForCredits' | 'withdraw'> }) {
+export function CreditRequestPanel({
+  requests,
+  actions,
+}: {
+  requests: readonly CreditRequestView[];
+  actions: Pick<UsageActions, 'askForCredits' | 'withdraw'>;
+}) {
   const [latest] = requests;
   return (
     <Panel title="More credits" description="Goes to the operator of this server.">
@@ -65,7 +71,8 @@ function Latest({ request, withdraw }: { request: CreditRequestView; withdraw: U
       tone={granted ? 'success' : 'warning'}
       title={
         <>
-          {granted ? <Credits value={grantedCredits ?? credits} /> : 'Your last request'} {granted ? 'were granted' : 'was declined'} <RelativeTime value={request.decidedAt} />.
+          {granted ? <Credits value={grantedCredits ?? credits} /> : 'Your last request'}{' '}
+          {granted ? 'were granted' : 'was declined'} <RelativeTime value={request.decidedAt} />.
         </>
       }
     >
@@ -111,10 +118,20 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
       }}
     >
       <Field label="Credits" required error={named.credits}>
-        <Input name="credits" inputMode="numeric" value={typed.credits} onChange={(event) => setTyped({ ...typed, credits: event.target.value })} />
+        <Input
+          name="credits"
+          inputMode="numeric"
+          value={typed.credits}
+          onChange={(event) => setTyped({ ...typed, credits: event.target.value })}
+        />
       </Field>
       <Field label="What for" hint="The operator reads it." error={named.note}>
-        <Textarea name="note" rows={2} value={typed.note} onChange={(event) => setTyped({ ...typed, note: event.target.value })} />
+        <Textarea
+          name="note"
+          rows={2}
+          value={typed.note}
+          onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+        />
       </Field>
       <div>
         <Button type="submit" variant="primary" pending={pending}>

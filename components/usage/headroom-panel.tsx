@@ -13,10 +13,15 @@ export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span>{one.label}</span>
               <span>
-                {one.used.toLocaleString('en')} <span className="text-muted">{one.limit === null ? 'used, no limit' : `of ${one.limit.toLocaleString('en')}`}</span>
+                {one.used.toLocaleString('en')}{' '}
+                <span className="text-muted">
+                  {one.limit === null ? 'used, no limit' : `of ${one.limit.toLocaleString('en')}`}
+                </span>
               </span>
             </p>
-            {one.limit === null ? null : <ProgressBar label={one.label} value={one.used} max={one.limit} kind="usage" />}
+            {one.limit === null ? null : (
+              <ProgressBar label={one.label} value={one.used} max={one.limit} kind="usage" />
+            )}
             <p className="text-xs text-muted">
               {one.limit === null ? null : `${Math.max(0, one.limit - one.used).toLocaleString('en')} left. `}
               {one.resetsAt ? (

@@ -15,6 +15,9 @@ const options = [
 
 export function LedgerKindFilter({ filters }: { filters: UsageFilters }) {
   const router = useRouter();
-  const choose = (value: string) => router.push(usageHref(filters, { kind: ledgerLineKinds.find((kind) => kind === value) ?? null }), { scroll: false });
+  const choose = (value: string) =>
+    router.push(usageHref(filters, { kind: ledgerLineKinds.find((kind) => kind === value) ?? null }), {
+      scroll: false,
+    });
   return <Segmented label="Movement" options={options} value={filters.kind ?? all} onValueChange={choose} />;
 }

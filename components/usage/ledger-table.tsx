@@ -5,10 +5,16 @@ import { Credits } from '#components/ui/credits.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
-export const ledgerKindLabels: Readonly<Record<LedgerLineKind, string>> = { grant: 'Granted', debit: 'Held', settlement: 'Charged', refund: 'Returned' };
+export const ledgerKindLabels: Readonly<Record<LedgerLineKind, string>> = {
+  grant: 'Granted',
+  debit: 'Held',
+  settlement: 'Charged',
+  refund: 'Returned',
+};
 
 /** What a movement is called; a debit that is held for no task is a charge. */
-export const ledgerLineLabel = ({ kind, task }: Pick<LedgerLine, 'kind' | 'task'>) => (kind === 'debit' && !task ? ledgerKindLabels.settlement : ledgerKindLabels[kind]);
+export const ledgerLineLabel = ({ kind, task }: Pick<LedgerLine, 'kind' | 'task'>) =>
+  kind === 'debit' && !task ? ledgerKindLabels.settlement : ledgerKindLabels[kind];
 
 /** Every movement of credits, each with the task it was for. */
 export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {

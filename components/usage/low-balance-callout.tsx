@@ -7,11 +7,7 @@ export function LowBalanceCallout({ balance }: { balance: LowBalance }) {
   if (!balance.isLow) return null;
   const held = balance.heldCredits > 0 ? ` ${creditsText(balance.heldCredits)} more are held by running tasks.` : '';
   return (
-    <Callout
-      tone="warning"
-      live
-      title={`You have ${creditCountText(balance.availableCredits)} left.`}
-    >
+    <Callout tone="warning" live title={`You have ${creditCountText(balance.availableCredits)} left.`}>
       Your alert is set to {creditsText(balance.alertCredits ?? 0)}.{held}
     </Callout>
   );

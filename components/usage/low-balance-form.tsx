@@ -11,7 +11,13 @@ import { toast } from '#components/ui/toast-store.ts';
 import type { UsageActions } from './action-types.ts';
 
 /** Below how many credits the pages say that they run out. */
-export function LowBalanceForm({ alertCredits, setAlert }: { alertCredits: number | null; setAlert: UsageActions['setAlert'] }) {
+export function LowBalanceForm({
+  alertCredits,
+  setAlert,
+}: {
+  alertCredits: number | null;
+  setAlert: UsageActions['setAlert'];
+}) {
   const router = useRouter();
   const [text, setText] = useState(alertCredits === null ? '' : String(alertCredits));
   const [pending, setPending] = useState(false);
@@ -23,7 +29,10 @@ export function LowBalanceForm({ alertCredits, setAlert }: { alertCredits: numbe
     setPending(false);
     if (!answer.ok) return setError(answer.error.details?.fields?.['credits'] ?? answer.error.message);
     if (credits === null) setText('');
-    toast({ tone: 'success', title: credits === null ? 'The alert is off.' : `We'll alert you below ${countText(credits, 'credit')}.` });
+    toast({
+      tone: 'success',
+      title: credits === null ? 'The alert is off.' : `We'll alert you below ${countText(credits, 'credit')}.`,
+    });
     router.refresh();
   };
   const submit = () => {

@@ -6,5 +6,14 @@ import { seriesOf } from './spend-series.ts';
 /** Credits by day, stacked by what they went to. A day leads to its own ledger. */
 export function SpendChart({ summary, dayHref }: { summary: UsageSummary; dayHref: (day: string) => string }) {
   const series = seriesOf(summary).map(({ creditsByDay, ...one }) => ({ ...one, values: creditsByDay }));
-  return <BarChart label={`Credits by day, ${creditsText(summary.totalCredits)} in all`} days={summary.days} series={series} unit="credits" valueText={creditsText} dayHref={dayHref} />;
+  return (
+    <BarChart
+      label={`Credits by day, ${creditsText(summary.totalCredits)} in all`}
+      days={summary.days}
+      series={series}
+      unit="credits"
+      valueText={creditsText}
+      dayHref={dayHref}
+    />
+  );
 }

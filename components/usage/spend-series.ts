@@ -9,7 +9,14 @@ export function seriesOf({ groups, days }: Pick<UsageSummary, 'groups' | 'days'>
   const shown = groups.filter((group) => group.credits > 0);
   const large = shown.length > 6 ? shown.slice(0, 5) : shown;
   const rest = shown.slice(large.length);
-  const series = large.map(({ id, label, creditsByDay }, at): SpendSeries => ({ id, label, colour: chartColours[at] ?? 'other', creditsByDay }));
+  const series = large.map(
+    ({ id, label, creditsByDay }, at): SpendSeries => ({
+      id,
+      label,
+      colour: chartColours[at] ?? 'other',
+      creditsByDay,
+    }),
+  );
   if (rest.length === 0) return series;
   const creditsByDay = days.map((_, day) => rest.reduce((sum, group) => sum + (group.creditsByDay[day] ?? 0), 0));
   return [...series, { id: '', label: countText(rest.length, 'other'), colour: 'other', creditsByDay }];

@@ -16,9 +16,13 @@ const custom = 'custom';
 export function UsageBar({ filters, first, last }: { filters: UsageFilters; first: string; last: string }) {
   const router = useRouter();
   const [pending, start] = useTransition();
-  const go = (changes: Parameters<typeof usageHref>[1]) => start(() => router.push(usageHref(filters, changes), { scroll: false }));
+  const go = (changes: Parameters<typeof usageHref>[1]) =>
+    start(() => router.push(usageHref(filters, changes), { scroll: false }));
   const isCustom = filters.from !== null;
-  const ranges = (Object.keys(usageRanges) as UsageRange[]).map((range) => ({ value: range as string, label: rangeLabels[range] }));
+  const ranges = (Object.keys(usageRanges) as UsageRange[]).map((range) => ({
+    value: range as string,
+    label: rangeLabels[range],
+  }));
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2">
       {/* A phone has no room for both; the days hold the ranges, too. */}
@@ -30,7 +34,12 @@ export function UsageBar({ filters, first, last }: { filters: UsageFilters; firs
           onValueChange={(value) => go({ range: value as UsageRange, from: null, to: null })}
         />
       </div>
-      <DayFilter from={first} to={last} daysMax={usageDaysMax} onChange={(days) => go(periodChange(days, new Date()))} />
+      <DayFilter
+        from={first}
+        to={last}
+        daysMax={usageDaysMax}
+        onChange={(days) => go(periodChange(days, new Date()))}
+      />
       <Segmented
         label="By"
         options={usageGroupings.map((by) => ({ value: by as UsageGrouping, label: groupingLabels[by] }))}

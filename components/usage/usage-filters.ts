@@ -1,5 +1,11 @@
 import type { ListLedgerInput } from '#lib/billing/inputs.ts';
-import { ledgerLineKinds, type LedgerLineKind, type UsageGrouping, usageDaysMax, usageGroupings } from '#lib/billing/usage-choices.ts';
+import {
+  ledgerLineKinds,
+  type LedgerLineKind,
+  type UsageGrouping,
+  usageDaysMax,
+  usageGroupings,
+} from '#lib/billing/usage-choices.ts';
 import { spanOfDays } from '#components/tasks/days-text.ts';
 
 /** Days that end today, as the URL says them. */
@@ -32,7 +38,8 @@ export function parseUsageFilters(params: Params): UsageFilters {
     return (Array.isArray(value) ? value[0] : value) ?? '';
   };
   const [from, to] = [dayOf(read('from')), dayOf(read('to'))];
-  const isPeriod = from !== null && to !== null && from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < usageDaysMax;
+  const isPeriod =
+    from !== null && to !== null && from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < usageDaysMax;
   const cursor = read('cursor');
   return {
     range: (Object.keys(usageRanges) as UsageRange[]).find((range) => range === read('range')) ?? '30d',
@@ -41,7 +48,10 @@ export function parseUsageFilters(params: Params): UsageFilters {
     by: usageGroupings.find((by) => by === read('by')) ?? 'product',
     kind: ledgerLineKinds.find((kind) => kind === read('kind')) ?? null,
     cursor: cursorShape.test(cursor) ? cursor : null,
-    trail: read('trail').split(',').filter((part) => cursorShape.test(part)).slice(-trailMax),
+    trail: read('trail')
+      .split(',')
+      .filter((part) => cursorShape.test(part))
+      .slice(-trailMax),
   };
 }
 
@@ -51,7 +61,10 @@ function dayOf(text: string): string | null {
 }
 
 /** The days of the page as a period, `[from, to)`. */
-export function periodOf({ range, from, to }: Pick<UsageFilters, 'range' | 'from' | 'to'>, nowMs: number): { from: string; to: string } {
+export function periodOf(
+  { range, from, to }: Pick<UsageFilters, 'range' | 'from' | 'to'>,
+  nowMs: number,
+): { from: string; to: string } {
   const todayMs = Math.floor(nowMs / dayMs) * dayMs;
   const firstMs = from ? Date.parse(from) : todayMs - (usageRanges[range] - 1) * dayMs;
   const lastMs = to ? Date.parse(to) : todayMs;
@@ -61,7 +74,10 @@ export function periodOf({ range, from, to }: Pick<UsageFilters, 'range' | 'from
 type Change = Partial<Omit<UsageFilters, 'cursor' | 'trail'>>;
 
 /** Days as the address says them: as a range where they are one that ends today, so that a kept link goes on with the days. */
-export function periodChange(days: { from: string; to: string }, now: Date): Pick<UsageFilters, 'from' | 'to'> & { range?: UsageRange } {
+export function periodChange(
+  days: { from: string; to: string },
+  now: Date,
+): Pick<UsageFilters, 'from' | 'to'> & { range?: UsageRange } {
   const range = (Object.keys(usageRanges) as UsageRange[]).find((name) => {
     const span = spanOfDays(usageRanges[name], now);
     return span.from === days.from && span.to === days.to;

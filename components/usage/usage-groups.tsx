@@ -10,7 +10,15 @@ const headings: Readonly<Record<UsageGrouping, string>> = { product: 'Product', 
 const shownMax = 50;
 
 /** What each product, key or tag cost in the period. */
-export function UsageGroups({ summary, by, notes }: { summary: UsageSummary; by: UsageGrouping; /** What is to be known of a group, by its id. */ notes: Readonly<Record<string, string>> }) {
+export function UsageGroups({
+  summary,
+  by,
+  notes,
+}: {
+  summary: UsageSummary;
+  by: UsageGrouping /** What is to be known of a group, by its id. */;
+  notes: Readonly<Record<string, string>>;
+}) {
   const colours = new Map(seriesOf(summary).map((one) => [one.id, one.colour]));
   const { groups, totalCredits } = summary;
   return (
@@ -29,10 +37,15 @@ export function UsageGroups({ summary, by, notes }: { summary: UsageSummary; by:
             <Tr key={group.id}>
               <Td>
                 <span className="flex items-center gap-2">
-                  <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-xs', swatches[colours.get(group.id) ?? 'other'])} />
+                  <span
+                    aria-hidden="true"
+                    className={cn('size-2.5 shrink-0 rounded-xs', swatches[colours.get(group.id) ?? 'other'])}
+                  />
                   <span className="truncate">
                     {group.label}
-                    {notes[group.id] ? <span className="block truncate text-xs text-warning">{notes[group.id]}</span> : null}
+                    {notes[group.id] ? (
+                      <span className="block truncate text-xs text-warning">{notes[group.id]}</span>
+                    ) : null}
                   </span>
                 </span>
               </Td>
@@ -49,8 +62,16 @@ export function UsageGroups({ summary, by, notes }: { summary: UsageSummary; by:
           ))}
         </TableBody>
       </Table>
-      {by === 'tag' ? <p className="px-4 py-2 text-xs text-muted">A task with several tags counts once for each. Tasks without tags are not shown.</p> : null}
-      {groups.length > shownMax ? <p className="px-4 py-2 text-xs text-muted">The {shownMax} largest of {groups.length.toLocaleString('en')}.</p> : null}
+      {by === 'tag' ? (
+        <p className="px-4 py-2 text-xs text-muted">
+          A task with several tags counts once for each. Tasks without tags are not shown.
+        </p>
+      ) : null}
+      {groups.length > shownMax ? (
+        <p className="px-4 py-2 text-xs text-muted">
+          The {shownMax} largest of {groups.length.toLocaleString('en')}.
+        </p>
+      ) : null}
     </>
   );
 }

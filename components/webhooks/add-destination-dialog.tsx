@@ -14,7 +14,9 @@ import { toast } from '#components/ui/toast-store.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import type { WebhookActions } from './action-types.ts';
 
-const destinationForm = z.object({ url: z.string().trim().min(1, 'Enter the address of your endpoint.').pipe(httpUrl) });
+const destinationForm = z.object({
+  url: z.string().trim().min(1, 'Enter the address of your endpoint.').pipe(httpUrl),
+});
 
 export type AddDestinationDialogProps = {
   open: boolean;
@@ -32,12 +34,21 @@ export function AddDestinationDialog({ open, onOpenChange, onAdded, replaces, ac
   const submit = async ({ url }: z.infer<typeof destinationForm>) => {
     const answer = await settled(actions.addDestination(url));
     if (!answer.ok) return applyServerError(form, answer.error);
-    if (replaces && answer.data.id === replaces.id) return form.setError('url', { message: 'This is the address it has.' });
-    for (const step of replaces ? [...(replaces.isDefault ? [() => actions.makeDefault(answer.data.url)] : []), () => actions.removeDestination(replaces.id)] : []) {
+    if (replaces && answer.data.id === replaces.id)
+      return form.setError('url', { message: 'This is the address it has.' });
+    for (const step of replaces
+      ? [
+          ...(replaces.isDefault ? [() => actions.makeDefault(answer.data.url)] : []),
+          () => actions.removeDestination(replaces.id),
+        ]
+      : []) {
       const done = await settled(step());
       if (done.ok) continue;
       router.refresh();
-      return applyServerError(form, { ...done.error, message: `The new address was added; the old one is still there. ${done.error.message}` });
+      return applyServerError(form, {
+        ...done.error,
+        message: `The new address was added; the old one is still there. ${done.error.message}`,
+      });
     }
     form.reset();
     onOpenChange(false);
@@ -67,8 +78,24 @@ export function AddDestinationDialog({ open, onOpenChange, onAdded, replaces, ac
       }
     >
       <Form form={form} onSubmit={submit} id="add-destination">
-        <FormField control={form.control} name="url" label="Address" hint="It must answer a POST with 2xx within 10 seconds." required>
-          {(field) => <Input {...field} type="url" inputMode="url" mono placeholder="https://example.com/webhooks" autoComplete="off" spellCheck={false} />}
+        <FormField
+          control={form.control}
+          name="url"
+          label="Address"
+          hint="It must answer a POST with 2xx within 10 seconds."
+          required
+        >
+          {(field) => (
+            <Input
+              {...field}
+              type="url"
+              inputMode="url"
+              mono
+              placeholder="https://example.com/webhooks"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
         </FormField>
       </Form>
     </Dialog>

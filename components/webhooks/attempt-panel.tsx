@@ -11,7 +11,16 @@ import { HeaderList } from './header-list.tsx';
 /** What one attempt sent and what came back. */
 export function AttemptPanel({ attempt }: { attempt: AttemptView }) {
   return (
-    <Panel title={`Attempt ${attempt.attempt}`} actions={<StatusBadge status={isDelivered(attempt.statusCode) ? 'delivered' : 'failed'} label={attempt.statusCode === null ? 'No answer' : `Answered ${attempt.statusCode}`} look="soft" />}>
+    <Panel
+      title={`Attempt ${attempt.attempt}`}
+      actions={
+        <StatusBadge
+          status={isDelivered(attempt.statusCode) ? 'delivered' : 'failed'}
+          label={attempt.statusCode === null ? 'No answer' : `Answered ${attempt.statusCode}`}
+          look="soft"
+        />
+      }
+    >
       <div className="flex flex-col gap-5">
         <KeyValue
           className="-my-2"
@@ -34,7 +43,11 @@ export function AttemptPanel({ attempt }: { attempt: AttemptView }) {
           <h3 className="mb-1.5 text-sm">
             Response body <span className="font-normal text-muted">first 4 KiB</span>
           </h3>
-          {attempt.responseBody ? <BodyView body={attempt.responseBody} what="Response body" /> : <p className="text-xs text-muted">{attempt.statusCode === null ? 'There was no answer.' : 'Empty.'}</p>}
+          {attempt.responseBody ? (
+            <BodyView body={attempt.responseBody} what="Response body" />
+          ) : (
+            <p className="text-xs text-muted">{attempt.statusCode === null ? 'There was no answer.' : 'Empty.'}</p>
+          )}
         </div>
       </div>
     </Panel>

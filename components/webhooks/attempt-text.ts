@@ -13,5 +13,7 @@ export function shortUrl(url: string): string {
 
 /** The token of a built-in inbox, where the address is one of this service. */
 export function inboxToken(url: string, publicUrl: string): string | null {
-  return url.startsWith(`${publicUrl}/inbox/`) ? (url.slice(`${publicUrl}/inbox/`.length).split(/[/?#]/)[0] ?? null) : null;
+  return url.startsWith(`${publicUrl}/inbox/`)
+    ? (url.slice(`${publicUrl}/inbox/`.length).split(/[/?#]/)[0] ?? null)
+    : null;
 }

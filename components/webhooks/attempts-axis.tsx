@@ -6,7 +6,11 @@ import { TimeAxis } from '#components/axis/time-axis.tsx';
 import { durationText } from '#components/ui/time-text.ts';
 import { answerText } from './attempt-text.ts';
 
-export type AttemptsAxisProps = { delivery: DeliveryDetail; selected: number | null; onSelect: (attempt: number) => void };
+export type AttemptsAxisProps = {
+  delivery: DeliveryDetail;
+  selected: number | null;
+  onSelect: (attempt: number) => void;
+};
 
 const airShare = 1.08;
 
@@ -23,7 +27,8 @@ export function AttemptsAxis({ delivery, selected, onSelect }: AttemptsAxisProps
     status: isDelivered(attempt.statusCode) ? 'delivered' : 'failed',
     detail: `${answerText(attempt)}, ${durationText(attempt.durationMs)}`,
   }));
-  if (delivery.nextAttemptAt) marks.push({ id: 'next', atSec: at(delivery.nextAttemptAt), label: 'Next attempt', status: 'waiting' });
+  if (delivery.nextAttemptAt)
+    marks.push({ id: 'next', atSec: at(delivery.nextAttemptAt), label: 'Next attempt', status: 'waiting' });
   const waits = attempts.map((attempt, index): AxisBlock => {
     const startSec = at(attempt.startedAt);
     return {
@@ -38,8 +43,19 @@ export function AttemptsAxis({ delivery, selected, onSelect }: AttemptsAxisProps
   const lastSec = Math.max(1, ...marks.map((mark) => mark.atSec), ...waits.map((block) => block.endSec ?? 0));
   return (
     <TimeAxis label="Attempts" endSec={running ? null : lastSec * airShare} originMs={originMs} spanSecMin={0.02}>
-      <MarksLane label="Attempts" detail={`${attempts.length.toLocaleString('en')} made`} marks={marks} selectedId={selected === null ? null : String(selected)} onSelect={(id) => id !== 'next' && onSelect(Number(id))} />
-      <BlocksLane label="Answer time" blocks={waits} selectedId={null} onSelect={(id) => onSelect(Number(id.split('-')[1]))} />
+      <MarksLane
+        label="Attempts"
+        detail={`${attempts.length.toLocaleString('en')} made`}
+        marks={marks}
+        selectedId={selected === null ? null : String(selected)}
+        onSelect={(id) => id !== 'next' && onSelect(Number(id))}
+      />
+      <BlocksLane
+        label="Answer time"
+        blocks={waits}
+        selectedId={null}
+        onSelect={(id) => onSelect(Number(id.split('-')[1]))}
+      />
     </TimeAxis>
   );
 }

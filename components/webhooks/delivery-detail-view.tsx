@@ -32,7 +32,8 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
     queryKey,
     queryFn: ({ signal }) => fetchJson<DeliveryDetail>(`/webhooks/deliveries/${initial.id}/detail`, signal),
     initialData: initial,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' || state.data?.status === 'delivering' ? refreshEveryMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' || state.data?.status === 'delivering' ? refreshEveryMs : false,
   });
   const [chosen, setChosen] = useState<number | null>(null);
   const [pending, setPending] = useState(false);
@@ -42,7 +43,8 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
     setPending(true);
     const answer = await settled(sendAgain([delivery.id]));
     setPending(false);
-    if (!answer.ok) return toast({ tone: 'danger', title: 'It was not sent again.', description: answer.error.message });
+    if (!answer.ok)
+      return toast({ tone: 'danger', title: 'It was not sent again.', description: answer.error.message });
     setChosen(null);
     toast({ tone: 'success', title: 'It is being sent again.', description: 'Same id, same bytes.' });
     void client.invalidateQueries({ queryKey });
@@ -57,8 +59,21 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
           <PageActions
             group="This delivery"
             actions={[
-              { id: 'delivery-send', label: 'Send again', icon: <Send aria-hidden="true" />, variant: 'primary', pending, disabledReason: waiting, onSelect: () => void send() },
-              { id: 'delivery-copy', label: 'Copy delivery id', hidden: true, onSelect: () => void copyText(delivery.id) },
+              {
+                id: 'delivery-send',
+                label: 'Send again',
+                icon: <Send aria-hidden="true" />,
+                variant: 'primary',
+                pending,
+                disabledReason: waiting,
+                onSelect: () => void send(),
+              },
+              {
+                id: 'delivery-copy',
+                label: 'Copy delivery id',
+                hidden: true,
+                onSelect: () => void copyText(delivery.id),
+              },
             ]}
           />
         }
@@ -66,7 +81,8 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
       <div className="flex flex-col gap-4">
         {delivery.status === 'failed' ? (
           <Callout tone="danger" title="All attempts failed." live>
-            {delivery.lastError ?? 'The destination did not accept it.'} Fix your endpoint, then send it again. The id stays the same, so duplicates can be detected.
+            {delivery.lastError ?? 'The destination did not accept it.'} Fix your endpoint, then send it again. The id
+            stays the same, so duplicates can be detected.
           </Callout>
         ) : null}
         {delivery.status === 'pending' && delivery.nextAttemptAt && delivery.attempts > 0 ? (
@@ -79,12 +95,22 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
             layout="grid"
             items={[
               { label: 'Delivery (X-Webhook-Id)', value: <MonoId id={delivery.id} what="delivery id" short /> },
-              { label: 'Task', value: delivery.taskId ? <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short /> : 'None: a test event' },
+              {
+                label: 'Task',
+                value: delivery.taskId ? (
+                  <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short />
+                ) : (
+                  'None: a test event'
+                ),
+              },
               { label: 'Destination', value: <span className="font-mono text-xs break-all">{delivery.url}</span> },
               { label: 'Made', value: <RelativeTime value={delivery.createdAt} /> },
               { label: 'Attempts', value: delivery.attempts },
               { label: 'Last status', value: delivery.lastStatusCode },
-              { label: 'Next attempt', value: delivery.nextAttemptAt ? <RelativeTime value={delivery.nextAttemptAt} due="now" /> : null },
+              {
+                label: 'Next attempt',
+                value: delivery.nextAttemptAt ? <RelativeTime value={delivery.nextAttemptAt} due="now" /> : null,
+              },
               { label: 'Ended', value: delivery.completedAt ? <RelativeTime value={delivery.completedAt} /> : null },
             ]}
           />

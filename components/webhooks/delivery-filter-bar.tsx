@@ -16,23 +16,49 @@ import { deliveryStateLabels } from './delivery-status.tsx';
 import { TimeFilter } from './time-filter.tsx';
 
 const any = 'any';
-const statusOptions = [{ value: any, label: 'All' }, ...deliveryStates.map((status) => ({ value: status as string, label: deliveryStateLabels[status] }))];
-const eventOptions = [{ value: any, label: 'All events' }, ...sentEvents.map((event) => ({ value: event as string, label: event }))];
-const responseLabels: Readonly<Record<ResponseClass, string>> = { '2xx': '2xx: taken', '3xx': '3xx: moved', '4xx': '4xx: refused', '5xx': '5xx: broken', none: 'No answer' };
-const responseOptions = [{ value: any, label: 'Any answer' }, ...responseClasses.map((response) => ({ value: response as string, label: responseLabels[response] }))];
+const statusOptions = [
+  { value: any, label: 'All' },
+  ...deliveryStates.map((status) => ({ value: status as string, label: deliveryStateLabels[status] })),
+];
+const eventOptions = [
+  { value: any, label: 'All events' },
+  ...sentEvents.map((event) => ({ value: event as string, label: event })),
+];
+const responseLabels: Readonly<Record<ResponseClass, string>> = {
+  '2xx': '2xx: taken',
+  '3xx': '3xx: moved',
+  '4xx': '4xx: refused',
+  '5xx': '5xx: broken',
+  none: 'No answer',
+};
+const responseOptions = [
+  { value: any, label: 'Any answer' },
+  ...responseClasses.map((response) => ({ value: response as string, label: responseLabels[response] })),
+];
 
 /** Filters of the delivery list. Each change is a new address. */
 export function DeliveryFilterBar({ filters, urls }: { filters: DeliveryFilters; urls: readonly string[] }) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const [task, setTask] = useState('');
-  const go = (changes: Parameters<typeof deliveryListHref>[1]) => start(() => router.push(deliveryListHref(filters, changes), { scroll: false }));
+  const go = (changes: Parameters<typeof deliveryListHref>[1]) =>
+    start(() => router.push(deliveryListHref(filters, changes), { scroll: false }));
   const known = filters.url && !urls.includes(filters.url) ? [...urls, filters.url] : urls;
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
-      <Segmented label="Status" options={statusOptions} value={filters.status ?? any} onValueChange={(status) => go({ status: deliveryStates.find((one) => one === status) ?? null })} />
+      <Segmented
+        label="Status"
+        options={statusOptions}
+        value={filters.status ?? any}
+        onValueChange={(status) => go({ status: deliveryStates.find((one) => one === status) ?? null })}
+      />
       <div className="w-44 max-sm:flex-1">
-        <Select aria-label="Event" options={eventOptions} value={filters.event ?? any} onValueChange={(event) => go({ event: sentEvents.find((one) => one === event) ?? null })} />
+        <Select
+          aria-label="Event"
+          options={eventOptions}
+          value={filters.event ?? any}
+          onValueChange={(event) => go({ event: sentEvents.find((one) => one === event) ?? null })}
+        />
       </div>
       <div className="w-36 max-sm:flex-1">
         <Select
@@ -46,7 +72,10 @@ export function DeliveryFilterBar({ filters, urls }: { filters: DeliveryFilters;
         <div className="w-52 max-sm:flex-1">
           <Select
             aria-label="Destination"
-            options={[{ value: any, label: 'All destinations' }, ...known.map((url) => ({ value: url, label: shortUrl(url) }))]}
+            options={[
+              { value: any, label: 'All destinations' },
+              ...known.map((url) => ({ value: url, label: shortUrl(url) })),
+            ]}
             value={filters.url ?? any}
             onValueChange={(url) => go({ url: url === any ? null : url })}
           />

@@ -4,10 +4,20 @@ import { deliveryListHref, deliveryListInput, newerHref, olderHref, parseDeliver
 const read = (href: string) => parseDeliveryFilters(new URL(href, 'http://localhost').searchParams);
 
 test('a link to a filtered page shows the same page again', () => {
-  const href = deliveryListHref(read('/webhooks'), { status: 'failed', event: 'mv.ready', taskId: 'tsk_1', url: 'https://example.com/hook?a=b&c=d' });
+  const href = deliveryListHref(read('/webhooks'), {
+    status: 'failed',
+    event: 'mv.ready',
+    taskId: 'tsk_1',
+    url: 'https://example.com/hook?a=b&c=d',
+  });
   const filters = read(href);
   expect(deliveryListHref(filters)).toBe(href);
-  expect(deliveryListInput(filters, 0)).toMatchObject({ status: 'failed', eventType: 'mv.ready', taskId: 'tsk_1', url: 'https://example.com/hook?a=b&c=d' });
+  expect(deliveryListInput(filters, 0)).toMatchObject({
+    status: 'failed',
+    eventType: 'mv.ready',
+    taskId: 'tsk_1',
+    url: 'https://example.com/hook?a=b&c=d',
+  });
 });
 
 test('older and newer lead back to where one was, and another filter starts at the first page', () => {
@@ -22,14 +32,28 @@ test('older and newer lead back to where one was, and another filter starts at t
 
 test('what a link says wrongly is left out instead of failing the page', () => {
   expect(read('/webhooks?status=lost&event=nope&url=javascript:1&cursor=%00')).toEqual({
-    status: null, event: null, response: null, taskId: null, url: null, within: null, from: null, to: null, cursor: null, trail: [],
+    status: null,
+    event: null,
+    response: null,
+    taskId: null,
+    url: null,
+    within: null,
+    from: null,
+    to: null,
+    cursor: null,
+    trail: [],
   });
 });
 
 test('a span ends now, comes before a range, and a range is kept to the second', () => {
   const nowMs = Date.parse('2026-03-02T12:00:00.000Z');
   const range = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-01T06:00:00.000Z' };
-  expect(deliveryListInput(read(deliveryListHref(read('/webhooks'), { ...range, response: '5xx' })), nowMs)).toMatchObject({ ...range, response: '5xx' });
-  expect(deliveryListInput(read(deliveryListHref(read('/webhooks'), { ...range, within: '24h' })), nowMs)).toEqual({ limit: 50, from: '2026-03-01T12:00:00.000Z' });
+  expect(
+    deliveryListInput(read(deliveryListHref(read('/webhooks'), { ...range, response: '5xx' })), nowMs),
+  ).toMatchObject({ ...range, response: '5xx' });
+  expect(deliveryListInput(read(deliveryListHref(read('/webhooks'), { ...range, within: '24h' })), nowMs)).toEqual({
+    limit: 50,
+    from: '2026-03-01T12:00:00.000Z',
+  });
   expect(read('/webhooks?within=9y&from=soon&response=2')).toMatchObject({ within: null, from: null, response: null });
 });

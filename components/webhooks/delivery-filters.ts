@@ -1,4 +1,11 @@
-import { type DeliveryState, deliveryStates, type ResponseClass, responseClasses, type SentEvent, sentEvents } from '#lib/contract/constants/webhooks.ts';
+import {
+  type DeliveryState,
+  deliveryStates,
+  type ResponseClass,
+  responseClasses,
+  type SentEvent,
+  sentEvents,
+} from '#lib/contract/constants/webhooks.ts';
 import type { ListDeliveriesInput } from '#lib/webhooks/inputs.ts';
 
 /** Spans that end now. */
@@ -21,7 +28,16 @@ export type DeliveryFilters = {
   trail: string[];
 };
 type Filter = Exclude<keyof DeliveryFilters, 'cursor' | 'trail'>;
-const filterNames = ['status', 'event', 'response', 'taskId', 'url', 'within', 'from', 'to'] as const satisfies Filter[];
+const filterNames = [
+  'status',
+  'event',
+  'response',
+  'taskId',
+  'url',
+  'within',
+  'from',
+  'to',
+] as const satisfies Filter[];
 
 const deliveryPageSize = 50;
 const trailMax = 20;
@@ -47,19 +63,29 @@ export function parseDeliveryFilters(params: Params): DeliveryFilters {
     from: time('from'),
     to: time('to'),
     cursor: id('cursor'),
-    trail: read('trail').split(',').filter((part) => idShape.test(part)).slice(-trailMax),
+    trail: read('trail')
+      .split(',')
+      .filter((part) => idShape.test(part))
+      .slice(-trailMax),
   };
 }
 
 /** The list's address with `changes` applied. A changed filter starts again at the first page. */
-export function deliveryListHref(filters: DeliveryFilters, changes: Partial<Pick<DeliveryFilters, Filter>> = {}): string {
+export function deliveryListHref(
+  filters: DeliveryFilters,
+  changes: Partial<Pick<DeliveryFilters, Filter>> = {},
+): string {
   const samePage = Object.keys(changes).length === 0;
   return hrefOf({ ...filters, ...changes, ...(samePage ? {} : { cursor: null, trail: [] }) });
 }
 
 export function olderHref(filters: DeliveryFilters, nextCursor: string | null): string | null {
   if (nextCursor === null) return null;
-  return hrefOf({ ...filters, cursor: nextCursor, trail: filters.cursor ? [...filters.trail, filters.cursor].slice(-trailMax) : [] });
+  return hrefOf({
+    ...filters,
+    cursor: nextCursor,
+    trail: filters.cursor ? [...filters.trail, filters.cursor].slice(-trailMax) : [],
+  });
 }
 
 export function newerHref(filters: DeliveryFilters): string | null {
@@ -75,7 +101,10 @@ export function deliveryListInput(filters: DeliveryFilters, nowMs: number): List
   const { status, event, response, taskId, url, within, from, to, cursor } = filters;
   const since = within ? new Date(nowMs - spans[within] * 3_600_000).toISOString() : from;
   const entries = { status, eventType: event, response, taskId, url, from: since, to: within ? null : to, cursor };
-  return { limit: deliveryPageSize, ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)) };
+  return {
+    limit: deliveryPageSize,
+    ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)),
+  };
 }
 
 function hrefOf(filters: DeliveryFilters): string {

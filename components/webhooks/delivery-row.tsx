@@ -6,13 +6,25 @@ import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
 import { answerText, shortUrl } from './attempt-text.ts';
 import { DeliveryStatus } from './delivery-status.tsx';
 
-export function DeliveryRow({ delivery, ticked, onTick }: { delivery: DeliveryView; ticked: boolean; onTick: (on: boolean) => void }) {
+export function DeliveryRow({
+  delivery,
+  ticked,
+  onTick,
+}: {
+  delivery: DeliveryView;
+  ticked: boolean;
+  onTick: (on: boolean) => void;
+}) {
   const answered = delivery.attempts > 0 && (delivery.lastStatusCode !== null || delivery.lastError !== null);
   return (
     <Tr selected={ticked}>
       <Td>
         <RowAction className="flex">
-          <Checkbox aria-label={`Tick ${delivery.eventType} of ${delivery.taskId ?? 'no task'}`} checked={ticked} onCheckedChange={(on) => onTick(on === true)} />
+          <Checkbox
+            aria-label={`Tick ${delivery.eventType} of ${delivery.taskId ?? 'no task'}`}
+            checked={ticked}
+            onCheckedChange={(on) => onTick(on === true)}
+          />
         </RowAction>
       </Td>
       <Td>
@@ -30,7 +42,11 @@ export function DeliveryRow({ delivery, ticked, onTick }: { delivery: DeliveryVi
       </Td>
       <Td hideBelow="md">
         <RowAction>
-          {delivery.taskId ? <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short /> : <span className="text-faint">–</span>}
+          {delivery.taskId ? (
+            <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short />
+          ) : (
+            <span className="text-faint">–</span>
+          )}
         </RowAction>
       </Td>
       <Td align="right" hideBelow="sm">
@@ -38,7 +54,11 @@ export function DeliveryRow({ delivery, ticked, onTick }: { delivery: DeliveryVi
       </Td>
       <Td hideBelow="sm">
         <span className="block max-w-44 truncate" title={delivery.lastError ?? undefined}>
-          {answered ? answerText({ statusCode: delivery.lastStatusCode, error: delivery.lastError }) : <span className="text-faint">–</span>}
+          {answered ? (
+            answerText({ statusCode: delivery.lastStatusCode, error: delivery.lastError })
+          ) : (
+            <span className="text-faint">–</span>
+          )}
         </span>
       </Td>
       <Td hideBelow="md">

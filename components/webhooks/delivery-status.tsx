@@ -1,10 +1,29 @@
 import type { DeliveryState } from '#lib/contract/webhooks.ts';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
-export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = { pending: 'Pending', delivering: 'Sending', delivered: 'Delivered', failed: 'Failed' };
+export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
+  pending: 'Pending',
+  delivering: 'Sending',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
 
 /** A delivery that waits after a failed attempt is retrying. */
-export function DeliveryStatus({ status, attempts, look }: { status: DeliveryState; attempts: number; look?: 'plain' | 'soft' }) {
+export function DeliveryStatus({
+  status,
+  attempts,
+  look,
+}: {
+  status: DeliveryState;
+  attempts: number;
+  look?: 'plain' | 'soft';
+}) {
   if (status === 'pending' && attempts > 0) return <StatusBadge status="retrying" look={look} />;
-  return <StatusBadge status={status === 'delivering' ? 'sending' : status} label={deliveryStateLabels[status]} look={look} />;
+  return (
+    <StatusBadge
+      status={status === 'delivering' ? 'sending' : status}
+      label={deliveryStateLabels[status]}
+      look={look}
+    />
+  );
 }

@@ -13,7 +13,13 @@ import type { SendAgainAction } from './action-types.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
 /** One page of deliveries; those that are ticked can be sent again together. */
-export function DeliveryTable({ deliveries, sendAgain }: { deliveries: readonly DeliveryView[]; sendAgain: SendAgainAction }) {
+export function DeliveryTable({
+  deliveries,
+  sendAgain,
+}: {
+  deliveries: readonly DeliveryView[];
+  sendAgain: SendAgainAction;
+}) {
   const router = useRouter();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState(false);
@@ -30,8 +36,13 @@ export function DeliveryTable({ deliveries, sendAgain }: { deliveries: readonly 
     setPending(true);
     const answer = await settled(sendAgain(chosen));
     setPending(false);
-    if (!answer.ok) return toast({ tone: 'danger', title: 'Nothing was sent again.', description: answer.error.message });
-    toast({ tone: 'success', title: `Sending ${countText(chosen.length, 'delivery', 'deliveries')} again.`, description: 'Same id, same bytes.' });
+    if (!answer.ok)
+      return toast({ tone: 'danger', title: 'Nothing was sent again.', description: answer.error.message });
+    toast({
+      tone: 'success',
+      title: `Sending ${countText(chosen.length, 'delivery', 'deliveries')} again.`,
+      description: 'Same id, same bytes.',
+    });
     setTicked(new Set());
     router.refresh();
   };
@@ -55,7 +66,11 @@ export function DeliveryTable({ deliveries, sendAgain }: { deliveries: readonly 
       <Table caption="Deliveries, newest first">
         <TableHead>
           <Th className="w-10">
-            <Checkbox aria-label="Tick all on this page" checked={all ? true : chosen.length > 0 ? 'indeterminate' : false} onCheckedChange={(on) => setTicked(new Set(on === true ? deliveries.map((delivery) => delivery.id) : []))} />
+            <Checkbox
+              aria-label="Tick all on this page"
+              checked={all ? true : chosen.length > 0 ? 'indeterminate' : false}
+              onCheckedChange={(on) => setTicked(new Set(on === true ? deliveries.map((delivery) => delivery.id) : []))}
+            />
           </Th>
           <Th>Event</Th>
           <Th>Status</Th>
@@ -72,7 +87,12 @@ export function DeliveryTable({ deliveries, sendAgain }: { deliveries: readonly 
         </TableHead>
         <TableBody>
           {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} ticked={ticked.has(delivery.id)} onTick={(on) => tick(delivery.id, on)} />
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              ticked={ticked.has(delivery.id)}
+              onTick={(on) => tick(delivery.id, on)}
+            />
           ))}
         </TableBody>
       </Table>

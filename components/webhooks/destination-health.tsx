@@ -31,7 +31,8 @@ export function DestinationHealthLine({ health, paused }: { health: DestinationH
         </Fact>
         {latencyMsMedian === null ? null : (
           <Fact label="Answers in">
-            {durationText(latencyMsMedian)} <span className="text-muted">· 95 % within {durationText(latencyMsP95 ?? latencyMsMedian)}</span>
+            {durationText(latencyMsMedian)}{' '}
+            <span className="text-muted">· 95 % within {durationText(latencyMsP95 ?? latencyMsMedian)}</span>
           </Fact>
         )}
         <Fact label="Waiting">
@@ -44,15 +45,16 @@ export function DestinationHealthLine({ health, paused }: { health: DestinationH
           ) : null}
         </Fact>
         <Fact label="In use">
-          {inFlight} of {webhookCapacity.concurrent} <span className="text-muted">connections</span> · {sentInWindow} of {webhookCapacity.requests}{' '}
-          <span className="text-muted">requests this minute</span>
+          {inFlight} of {webhookCapacity.concurrent} <span className="text-muted">connections</span> · {sentInWindow} of{' '}
+          {webhookCapacity.requests} <span className="text-muted">requests this minute</span>
         </Fact>
       </dl>
       {failing ? (
         <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-danger">
           <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 self-center" />
           <span className="font-medium">
-            Failed {failuresInRow.toLocaleString('en')} times in a row, first <RelativeTime value={health.failingSince} />.
+            Failed {failuresInRow.toLocaleString('en')} times in a row, first{' '}
+            <RelativeTime value={health.failingSince} />.
           </span>
           <span>{health.lastError}</span>
           <TextLink href={`/webhooks?url=${encodeURIComponent(health.url)}`}>See its deliveries</TextLink>

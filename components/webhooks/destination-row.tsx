@@ -1,4 +1,19 @@
-import { Ellipsis, Inbox, KeyRound, ListFilter, Pause, PenLine, Play, Plus, RotateCcw, Send, ShieldCheck, Star, StarOff, Trash2 } from 'lucide-react';
+import {
+  Ellipsis,
+  Inbox,
+  KeyRound,
+  ListFilter,
+  Pause,
+  PenLine,
+  Play,
+  Plus,
+  RotateCcw,
+  Send,
+  ShieldCheck,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
 import { webhookAlertAfterFailures } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
@@ -63,12 +78,27 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
             </IconButton>
           }
           items={[
-            { label: 'Send a test event', icon: <Send />, onSelect: act.onTest, disabledReason: pausedAt ? 'Resume the destination first.' : undefined },
-            pausedAt ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) } : { label: 'Pause', icon: <Pause />, onSelect: () => act.onPause(true) },
+            {
+              label: 'Send a test event',
+              icon: <Send />,
+              onSelect: act.onTest,
+              disabledReason: pausedAt ? 'Resume the destination first.' : undefined,
+            },
+            pausedAt
+              ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) }
+              : { label: 'Pause', icon: <Pause />, onSelect: () => act.onPause(true) },
             { label: 'Change address', icon: <PenLine />, onSelect: act.onReplace },
-            isDefault ? { label: 'Stop using as default', icon: <StarOff />, onSelect: act.onClearDefault } : { label: 'Make default', icon: <Star />, onSelect: act.onMakeDefault },
-            { label: hasSecret ? 'Rotate signing secret' : 'Create signing secret', icon: <KeyRound />, onSelect: act.onSecret },
-            ...(overlapEndsAt ? [{ label: 'End the overlap now', icon: <ShieldCheck />, onSelect: act.onEndOverlap }] : []),
+            isDefault
+              ? { label: 'Stop using as default', icon: <StarOff />, onSelect: act.onClearDefault }
+              : { label: 'Make default', icon: <Star />, onSelect: act.onMakeDefault },
+            {
+              label: hasSecret ? 'Rotate signing secret' : 'Create signing secret',
+              icon: <KeyRound />,
+              onSelect: act.onSecret,
+            },
+            ...(overlapEndsAt
+              ? [{ label: 'End the overlap now', icon: <ShieldCheck />, onSelect: act.onEndOverlap }]
+              : []),
             { label: 'Show its deliveries', icon: <ListFilter />, href: `/webhooks?url=${encodeURIComponent(url)}` },
             { kind: 'separator' },
             { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: act.onDelete },
@@ -76,23 +106,46 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
         />
       </span>
       {health ? <DestinationHealthLine health={health} paused={pausedAt !== null} /> : null}
-      {pausedAt || isInboxGone || isFailing(health) ? <Mend {...{ destination, health, isInboxGone, pending }} {...act} /> : null}
+      {pausedAt || isInboxGone || isFailing(health) ? (
+        <Mend {...{ destination, health, isInboxGone, pending }} {...act} />
+      ) : null}
     </li>
   );
 }
 
-const isFailing = (health: DestinationHealth | undefined) => health !== undefined && health.failuresInRow >= webhookAlertAfterFailures;
+const isFailing = (health: DestinationHealth | undefined) =>
+  health !== undefined && health.failuresInRow >= webhookAlertAfterFailures;
 
-type MendProps = Pick<DestinationRowProps, 'destination' | 'health' | 'isInboxGone' | 'pending' | 'onTest' | 'onPause' | 'onReplace' | 'onRecover' | 'onDelete'>;
+type MendProps = Pick<
+  DestinationRowProps,
+  'destination' | 'health' | 'isInboxGone' | 'pending' | 'onTest' | 'onPause' | 'onReplace' | 'onRecover' | 'onDelete'
+>;
 
 /** What mends a destination that fails or is paused, in its row: nobody has to look for it in a menu. */
-function Mend({ destination: { url, pausedAt }, health, isInboxGone, pending, onTest, onPause, onReplace, onRecover, onDelete }: MendProps) {
+function Mend({
+  destination: { url, pausedAt },
+  health,
+  isInboxGone,
+  pending,
+  onTest,
+  onPause,
+  onReplace,
+  onRecover,
+  onDelete,
+}: MendProps) {
   const of = (verb: string) => `${verb}: ${shortUrl(url)}`;
   if (isInboxGone) {
     return (
       <div className="flex basis-full flex-wrap items-center gap-2 pt-1">
-        <p className="min-w-0 flex-1 basis-60 text-xs text-muted">Its inbox was deleted, so whatever is sent there is refused.</p>
-        <Button size="sm" aria-label={of('Change address')} disabledReason={pending ? 'One moment.' : undefined} onClick={onReplace}>
+        <p className="min-w-0 flex-1 basis-60 text-xs text-muted">
+          Its inbox was deleted, so whatever is sent there is refused.
+        </p>
+        <Button
+          size="sm"
+          aria-label={of('Change address')}
+          disabledReason={pending ? 'One moment.' : undefined}
+          onClick={onReplace}
+        >
           <PenLine aria-hidden="true" />
           Change address
         </Button>
@@ -116,7 +169,13 @@ function Mend({ destination: { url, pausedAt }, health, isInboxGone, pending, on
           Pause
         </Button>
       )}
-      <Button size="sm" pending={pending} aria-label={of('Send a test event')} disabledReason={pausedAt ? 'Resume the destination first.' : undefined} onClick={onTest}>
+      <Button
+        size="sm"
+        pending={pending}
+        aria-label={of('Send a test event')}
+        disabledReason={pausedAt ? 'Resume the destination first.' : undefined}
+        onClick={onTest}
+      >
         <Send aria-hidden="true" />
         Send a test event
       </Button>
@@ -125,7 +184,12 @@ function Mend({ destination: { url, pausedAt }, health, isInboxGone, pending, on
         Change address
       </Button>
       {isFailing(health) ? (
-        <Button size="sm" aria-label={of('Send failed again')} disabledReason={pausedAt ? 'Resume the destination first.' : undefined} onClick={onRecover}>
+        <Button
+          size="sm"
+          aria-label={of('Send failed again')}
+          disabledReason={pausedAt ? 'Resume the destination first.' : undefined}
+          onClick={onRecover}
+        >
           <RotateCcw aria-hidden="true" />
           Send failed again
         </Button>
@@ -134,7 +198,13 @@ function Mend({ destination: { url, pausedAt }, health, isInboxGone, pending, on
   );
 }
 
-export type UnusedInboxRowProps = { token: string; url: string; pending: boolean; onUse: () => void; onDelete: () => void };
+export type UnusedInboxRowProps = {
+  token: string;
+  url: string;
+  pending: boolean;
+  onUse: () => void;
+  onDelete: () => void;
+};
 
 /** An inbox that is no destination: it receives what names its address, and keeps its place among the account's. */
 export function UnusedInboxRow({ token, url, pending, onUse, onDelete }: UnusedInboxRowProps) {

@@ -32,9 +32,14 @@ export type DestinationsPanelProps = {
 };
 
 // Dialogs come when they are opened.
-const AddDestinationDialog = dynamic(() => import('./add-destination-dialog.tsx').then((file) => file.AddDestinationDialog), { ssr: false });
+const AddDestinationDialog = dynamic(
+  () => import('./add-destination-dialog.tsx').then((file) => file.AddDestinationDialog),
+  { ssr: false },
+);
 const RecoverDialog = dynamic(() => import('./recover-dialog.tsx').then((file) => file.RecoverDialog), { ssr: false });
-const RotateSecretDialog = dynamic(() => import('./rotate-secret-dialog.tsx').then((file) => file.RotateSecretDialog), { ssr: false });
+const RotateSecretDialog = dynamic(() => import('./rotate-secret-dialog.tsx').then((file) => file.RotateSecretDialog), {
+  ssr: false,
+});
 
 /** Where events go: the default, addresses with secrets of their own, and built-in inboxes. */
 export function DestinationsPanel({ destinations, health, inboxes, publicUrl, actions }: DestinationsPanelProps) {
@@ -56,7 +61,11 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
   const isEmpty = destinations.length === 0 && unused.length === 0;
 
   /** Runs one action and shows what came of it. */
-  const run = async <Data,>(key: string, action: Promise<{ ok: true; data: Data } | { ok: false; error: { message: string } }>, done?: (data: Data) => void): Promise<string | undefined> => {
+  const run = async <Data,>(
+    key: string,
+    action: Promise<{ ok: true; data: Data } | { ok: false; error: { message: string } }>,
+    done?: (data: Data) => void,
+  ): Promise<string | undefined> => {
     setBusy(key);
     const answer = await settled(action);
     setBusy(null);
@@ -73,27 +82,58 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
       toast({
         tone: 'success',
         title: 'Inbox added as a destination.',
-        description: isDefault ? 'It is your default: events of new tasks arrive there, signed.' : 'Make it the default, or send its address with a request.',
+        description: isDefault
+          ? 'It is your default: events of new tasks arrive there, signed.'
+          : 'Make it the default, or send its address with a request.',
         action: { label: 'Open it', onClick: () => router.push(`/webhooks/inboxes/${token}`) },
       }),
     );
-  const reveal = (url: string) => run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text, overlapEndsAt: null }));
+  const reveal = (url: string) =>
+    run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text, overlapEndsAt: null }));
   const failing = health.filter((one) => one.failuresInRow >= webhookAlertAfterFailures);
-  const initialRecovery = { since: failing[0]?.failingSince ?? dayAgo(), url: failing.length === 1 ? (failing[0]?.url ?? null) : null };
+  const initialRecovery = {
+    since: failing[0]?.failingSince ?? dayAgo(),
+    url: failing.length === 1 ? (failing[0]?.url ?? null) : null,
+  };
   const addButtons = (
     <PageActions
       group="Webhooks"
       size="sm"
       actions={[
-        { id: 'webhooks-recover', label: 'Recover failed', keywords: ['deliveries', 'send again'], icon: <RotateCcw aria-hidden="true" />, hidden: isEmpty, onSelect: () => setRecovering(initialRecovery) },
-        { id: 'webhooks-inbox', label: 'Create inbox', icon: <Inbox aria-hidden="true" />, pending: busy === 'inbox', onSelect: addInbox },
-        { id: creations.destination.id, label: creations.destination.label, keywords: creations.destination.keywords, icon: <Plus aria-hidden="true" />, variant: 'primary', onSelect: () => setAdding(true) },
+        {
+          id: 'webhooks-recover',
+          label: 'Recover failed',
+          keywords: ['deliveries', 'send again'],
+          icon: <RotateCcw aria-hidden="true" />,
+          hidden: isEmpty,
+          onSelect: () => setRecovering(initialRecovery),
+        },
+        {
+          id: 'webhooks-inbox',
+          label: 'Create inbox',
+          icon: <Inbox aria-hidden="true" />,
+          pending: busy === 'inbox',
+          onSelect: addInbox,
+        },
+        {
+          id: creations.destination.id,
+          label: creations.destination.label,
+          keywords: creations.destination.keywords,
+          icon: <Plus aria-hidden="true" />,
+          variant: 'primary',
+          onSelect: () => setAdding(true),
+        },
         { id: 'webhooks-verify', label: 'Check a signature', hidden: true, href: '/webhooks/verify' },
       ]}
     />
   );
   return (
-    <Panel title="Destinations" description="Events go to the task's webhookUrl, or to the default." actions={isEmpty ? null : addButtons} flush>
+    <Panel
+      title="Destinations"
+      description="Events go to the task's webhookUrl, or to the default."
+      actions={isEmpty ? null : addButtons}
+      flush
+    >
       {isEmpty ? (
         <EmptyState icon={<Inbox aria-hidden="true" />} title="No destinations yet" action={addButtons}>
           Add your endpoint's address, or create an inbox here to look at real events first.
@@ -108,17 +148,29 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
               publicUrl={publicUrl}
               isInboxGone={isInboxGone(destination.url)}
               pending={busy === destination.id}
-              onTest={() => void run(destination.id, actions.sendTest(destination.id), ({ deliveryId }) => router.push(`/webhooks/deliveries/${deliveryId}`))}
-              onPause={(paused) => void run(destination.id, actions.pause(destination.id, paused), () => toast(pauseToast(paused)))}
+              onTest={() =>
+                void run(destination.id, actions.sendTest(destination.id), ({ deliveryId }) =>
+                  router.push(`/webhooks/deliveries/${deliveryId}`),
+                )
+              }
+              onPause={(paused) =>
+                void run(destination.id, actions.pause(destination.id, paused), () => toast(pauseToast(paused)))
+              }
               onEndOverlap={() => void run(destination.id, actions.endOverlap(destination.id))}
               onMakeDefault={() => void run(destination.id, actions.makeDefault(destination.url))}
               onClearDefault={() => void run(destination.id, actions.makeDefault(null))}
               onSecret={() => (destination.hasSecret ? setRotating(destination) : void reveal(destination.url))}
               onReplace={() => setReplacing(destination)}
-              onRecover={() => setRecovering({ since: health.find((one) => one.url === destination.url)?.failingSince ?? dayAgo(), url: destination.url })}
+              onRecover={() =>
+                setRecovering({
+                  since: health.find((one) => one.url === destination.url)?.failingSince ?? dayAgo(),
+                  url: destination.url,
+                })
+              }
               onDelete={() => {
                 const token = inboxToken(destination.url, publicUrl);
-                if (token && inboxes.some((one) => one.token === token)) setDeletingInbox({ token, url: destination.url, isDefault: destination.isDefault });
+                if (token && inboxes.some((one) => one.token === token))
+                  setDeletingInbox({ token, url: destination.url, isDefault: destination.isDefault });
                 else setDeleting(destination);
               }}
             />
@@ -135,8 +187,18 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
           ))}
         </ul>
       )}
-      {adding ? <AddDestinationDialog open onOpenChange={setAdding} actions={actions} onAdded={(url) => void reveal(url)} /> : null}
-      {replacing ? <AddDestinationDialog open onOpenChange={(open) => !open && setReplacing(null)} replaces={replacing} actions={actions} onAdded={(url) => void reveal(url)} /> : null}
+      {adding ? (
+        <AddDestinationDialog open onOpenChange={setAdding} actions={actions} onAdded={(url) => void reveal(url)} />
+      ) : null}
+      {replacing ? (
+        <AddDestinationDialog
+          open
+          onOpenChange={(open) => !open && setReplacing(null)}
+          replaces={replacing}
+          actions={actions}
+          onAdded={(url) => void reveal(url)}
+        />
+      ) : null}
       {secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}
       {rotating ? (
         <RotateSecretDialog
@@ -150,7 +212,13 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
         />
       ) : null}
       {recovering ? (
-        <RecoverDialog open onClose={() => setRecovering(null)} urls={destinations.map((one) => one.url)} initial={recovering} actions={actions} />
+        <RecoverDialog
+          open
+          onClose={() => setRecovering(null)}
+          urls={destinations.map((one) => one.url)}
+          initial={recovering}
+          actions={actions}
+        />
       ) : null}
       <ConfirmDialog
         open={deleting !== null}

@@ -12,7 +12,8 @@ export function FailingDestinations({ failing }: { failing: readonly FailingDest
   const title =
     failing.length === 1 ? (
       <>
-        <span className="font-mono text-xs">{shortUrl(first.url)}</span> has refused {first.failuresInRow.toLocaleString('en')} attempts in a row.
+        <span className="font-mono text-xs">{shortUrl(first.url)}</span> has refused{' '}
+        {first.failuresInRow.toLocaleString('en')} attempts in a row.
       </>
     ) : (
       `${failing.length} webhook destinations have refused ${webhookAlertAfterFailures} attempts or more in a row.`
@@ -23,7 +24,10 @@ export function FailingDestinations({ failing }: { failing: readonly FailingDest
       live
       title={title}
       action={
-        <LinkButton href={failing.length === 1 ? `/webhooks?url=${encodeURIComponent(first.url)}` : '/webhooks'} size="sm">
+        <LinkButton
+          href={failing.length === 1 ? `/webhooks?url=${encodeURIComponent(first.url)}` : '/webhooks'}
+          size="sm"
+        >
           See what failed
         </LinkButton>
       }

@@ -28,7 +28,15 @@ import { SignatureBadge } from './signature-badge.tsx';
 const refreshEveryMs = 30_000;
 
 /** What a built-in inbox has received. New messages come in while the page is open; the one that is read stays. */
-export function InboxView({ initial, removeInbox, makeDefault }: { initial: InboxDetail; removeInbox: RemoveInboxAction; makeDefault: WebhookActions['makeDefault'] }) {
+export function InboxView({
+  initial,
+  removeInbox,
+  makeDefault,
+}: {
+  initial: InboxDetail;
+  removeInbox: RemoveInboxAction;
+  makeDefault: WebhookActions['makeDefault'];
+}) {
   const router = useRouter();
   const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
@@ -77,9 +85,17 @@ export function InboxView({ initial, removeInbox, makeDefault }: { initial: Inbo
       {message ? (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <Panel title={countText(inbox.messages.length, 'message')} flush className="lg:sticky lg:top-18">
-            <ul aria-label="Messages, newest first" className="max-h-80 divide-y overflow-y-auto lg:max-h-[calc(100dvh-10rem)]">
+            <ul
+              aria-label="Messages, newest first"
+              className="max-h-80 divide-y overflow-y-auto lg:max-h-[calc(100dvh-10rem)]"
+            >
               {inbox.messages.map((one) => (
-                <MessageRow key={one.id} message={one} selected={one.id === message.id} onSelect={() => setChosen(one.id)} />
+                <MessageRow
+                  key={one.id}
+                  message={one}
+                  selected={one.id === message.id}
+                  onSelect={() => setChosen(one.id)}
+                />
               ))}
             </ul>
           </Panel>
@@ -87,8 +103,20 @@ export function InboxView({ initial, removeInbox, makeDefault }: { initial: Inbo
         </div>
       ) : (
         <Panel flush>
-          <EmptyState icon={<Inbox aria-hidden="true" />} title="Nothing received yet" action={inbox.isDefault ? <LinkButton href="/studio/new">Make something</LinkButton> : <UseAsDefault url={inbox.url} makeDefault={makeDefault} />}>
-            {inbox.isDefault ? 'Events of your next task appear here.' : 'Make this inbox your default destination, or send its address as webhookUrl with a request.'}
+          <EmptyState
+            icon={<Inbox aria-hidden="true" />}
+            title="Nothing received yet"
+            action={
+              inbox.isDefault ? (
+                <LinkButton href="/studio/new">Make something</LinkButton>
+              ) : (
+                <UseAsDefault url={inbox.url} makeDefault={makeDefault} />
+              )
+            }
+          >
+            {inbox.isDefault
+              ? 'Events of your next task appear here.'
+              : 'Make this inbox your default destination, or send its address as webhookUrl with a request.'}
           </EmptyState>
         </Panel>
       )}
@@ -103,9 +131,14 @@ function UseAsDefault({ url, makeDefault }: { url: string; makeDefault: WebhookA
     setPending(true);
     const answer = await settled(makeDefault(url));
     setPending(false);
-    if (!answer.ok) return toast({ tone: 'danger', title: 'The default was not changed.', description: answer.error.message });
+    if (!answer.ok)
+      return toast({ tone: 'danger', title: 'The default was not changed.', description: answer.error.message });
     await client.invalidateQueries({ queryKey: ['webhooks', 'inbox'] });
-    toast({ tone: 'success', title: 'This inbox is the default now.', description: 'Events of new tasks arrive here.' });
+    toast({
+      tone: 'success',
+      title: 'This inbox is the default now.',
+      description: 'Events of new tasks arrive here.',
+    });
   };
   return (
     <Button pending={pending} onClick={() => void use()}>
@@ -118,10 +151,26 @@ function headerOf({ headers }: CheckedInboxMessage, name: keyof typeof webhookHe
   return headers[webhookHeaders[name].toLowerCase()];
 }
 
-function MessageRow({ message, selected, onSelect }: { message: CheckedInboxMessage; selected: boolean; onSelect: () => void }) {
+function MessageRow({
+  message,
+  selected,
+  onSelect,
+}: {
+  message: CheckedInboxMessage;
+  selected: boolean;
+  onSelect: () => void;
+}) {
   return (
     <li>
-      <button type="button" aria-current={selected || undefined} onClick={onSelect} className={cn('flex w-full flex-col gap-0.5 px-4 py-2 text-left -outline-offset-2 hover:bg-hover', selected && 'bg-selected hover:bg-selected')}>
+      <button
+        type="button"
+        aria-current={selected || undefined}
+        onClick={onSelect}
+        className={cn(
+          'flex w-full flex-col gap-0.5 px-4 py-2 text-left -outline-offset-2 hover:bg-hover',
+          selected && 'bg-selected hover:bg-selected',
+        )}
+      >
         <span className="flex w-full items-center justify-between gap-3">
           <span className="truncate font-mono text-xs">{headerOf(message, 'event') ?? 'A message'}</span>
           <RelativeTime value={message.receivedAt} className="text-xs text-muted" />

@@ -54,11 +54,21 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
     const answer = await settled(actions.recoverFailed(input));
     setPending(false);
     if (!answer.ok) return setRefusal(answer.error.message);
-    toast({ tone: 'success', title: `${deliveriesText(answer.data.total)} being sent again.`, description: 'Same ids, same bytes. Progress shows on the page.' });
+    toast({
+      tone: 'success',
+      title: `${deliveriesText(answer.data.total)} being sent again.`,
+      description: 'Same ids, same bytes. Progress shows on the page.',
+    });
     onClose();
     router.refresh();
   };
-  const blocked = !at ? 'Give a time.' : !preview ? 'Counting.' : preview.count === 0 ? 'Nothing failed since then.' : undefined;
+  const blocked = !at
+    ? 'Give a time.'
+    : !preview
+      ? 'Counting.'
+      : preview.count === 0
+        ? 'Nothing failed since then.'
+        : undefined;
   return (
     <Dialog
       open={open}
@@ -82,7 +92,14 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
             <Input type="datetime-local" value={since} onChange={(event) => setSince(event.target.value)} />
           </Field>
           <Field label="Destination">
-            <Select options={[{ value: every, label: 'All destinations' }, ...urls.map((one) => ({ value: one, label: shortUrl(one) }))]} value={url} onValueChange={setUrl} />
+            <Select
+              options={[
+                { value: every, label: 'All destinations' },
+                ...urls.map((one) => ({ value: one, label: shortUrl(one) })),
+              ]}
+              value={url}
+              onValueChange={setUrl}
+            />
           </Field>
         </div>
         <div role="status" className="min-h-24 rounded-md border bg-sunken px-3 py-2.5">
@@ -109,18 +126,25 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
                     </span>
                   </li>
                 ))}
-                {preview.destinations.length > 4 ? <li>and {preview.destinations.length - 4} more destinations</li> : null}
-                <li className="mt-1">{preview.events.map((one) => `${one.eventType} ${one.count.toLocaleString('en')}`).join(', ')}</li>
+                {preview.destinations.length > 4 ? (
+                  <li>and {preview.destinations.length - 4} more destinations</li>
+                ) : null}
+                <li className="mt-1">
+                  {preview.events.map((one) => `${one.eventType} ${one.count.toLocaleString('en')}`).join(', ')}
+                </li>
               </ul>
             </>
           )}
         </div>
         {preview && preview.count > 1 ? (
           <p className="text-xs text-muted">
-            They are sent at half of each destination's capacity, over about {durationText(preview.seconds * 1_000)}, so that new events keep arriving in between.
+            They are sent at half of each destination's capacity, over about {durationText(preview.seconds * 1_000)}, so
+            that new events keep arriving in between.
           </p>
         ) : null}
-        {preview?.destinations.some((one) => one.paused) ? <Callout tone="warning" title="Paused destinations get theirs once you resume them." /> : null}
+        {preview?.destinations.some((one) => one.paused) ? (
+          <Callout tone="warning" title="Paused destinations get theirs once you resume them." />
+        ) : null}
         {refusal ? (
           <p role="alert" className="text-danger">
             {refusal}

@@ -25,7 +25,9 @@ export function RecoveryPanel({ recoveries, nowMs }: { recoveries: readonly Reco
             <ProgressBar label="Recovery" value={one.total - one.waiting} max={one.total} />
             <p className="text-xs text-muted">
               {one.delivered.toLocaleString('en')} delivered · {one.waiting.toLocaleString('en')} waiting
-              {one.failed > 0 ? <span className="text-danger"> · {one.failed.toLocaleString('en')} failed again</span> : null}
+              {one.failed > 0 ? (
+                <span className="text-danger"> · {one.failed.toLocaleString('en')} failed again</span>
+              ) : null}
             </p>
           </li>
         ))}

@@ -18,7 +18,12 @@ export type RotateSecretDialogProps = {
 };
 
 const choices = [
-  { value: '24', hours: 24, label: '24 hours', detail: 'Both secrets work until then. Switch your endpoint in the meantime.' },
+  {
+    value: '24',
+    hours: 24,
+    label: '24 hours',
+    detail: 'Both secrets work until then. Switch your endpoint in the meantime.',
+  },
   { value: '168', hours: 168, label: '7 days', detail: "For endpoints you can't change today." },
   { value: '1', hours: 1, label: '1 hour', detail: 'For an endpoint you switch right away.' },
   { value: '0', hours: 0, label: 'None', detail: 'For a leaked secret. The old one stops working at once.' },
@@ -64,7 +69,9 @@ export function RotateSecretDialog({ destination, onClose, onRotated, rotate }: 
           ? 'From the next attempt on, only the new secret signs, waiting deliveries included.'
           : `During the overlap the old secret signs ${webhookHeaders.signature}, so nothing changes for your receiver, and the new one signs ${webhookHeaders.signatureNext}. Let your receiver accept both secrets before the overlap ends.`}
       </p>
-      {destination.overlapEndsAt ? <p className="mt-2 text-muted">The secret of the current overlap is dropped.</p> : null}
+      {destination.overlapEndsAt ? (
+        <p className="mt-2 text-muted">The secret of the current overlap is dropped.</p>
+      ) : null}
       {refusal ? (
         <p role="alert" className="mt-2 text-danger">
           {refusal}

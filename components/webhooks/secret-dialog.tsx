@@ -25,7 +25,8 @@ export function SecretDialog({ url, secret, overlapEndsAt, onClose }: RotatedSec
         <Callout tone="warning" title="It is not shown again.">
           {overlapEndsAt ? (
             <>
-              It takes over <RelativeTime value={overlapEndsAt} due="now" />. Let your receiver accept the old and the new secret before then.
+              It takes over <RelativeTime value={overlapEndsAt} due="now" />. Let your receiver accept the old and the
+              new secret before then.
             </>
           ) : (
             'All attempts from now on are signed with it.'

@@ -9,6 +9,14 @@ const looks: Record<SignatureState, { status: string; label: string }> = {
 };
 
 /** Whether a message was signed with the present secret. */
-export function SignatureBadge({ state, look, className }: { state: SignatureState; look?: 'plain' | 'soft'; className?: string }) {
+export function SignatureBadge({
+  state,
+  look,
+  className,
+}: {
+  state: SignatureState;
+  look?: 'plain' | 'soft';
+  className?: string;
+}) {
   return <StatusBadge {...looks[state]} look={look} className={className} />;
 }

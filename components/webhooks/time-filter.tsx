@@ -8,7 +8,12 @@ import { Popover } from '#components/ui/popover.tsx';
 import { type DeliveryFilters, type deliveryListHref, type Span, spans } from './delivery-filters.ts';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
 
-const spanLabels: Readonly<Record<Span, string>> = { '1h': 'Last hour', '24h': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' };
+const spanLabels: Readonly<Record<Span, string>> = {
+  '1h': 'Last hour',
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+};
 
 type Props = { filters: DeliveryFilters; go: (changes: Parameters<typeof deliveryListHref>[1]) => void };
 

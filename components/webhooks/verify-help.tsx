@@ -5,5 +5,14 @@ import { verifySnippets } from './verify-snippets.ts';
 
 /** How to check the signature of what arrived. */
 export function VerifyHelp() {
-  return <Tabs label="Language" items={verifySnippets.map(({ value, label, code }) => ({ value, label, content: <CodeBlock code={code} title={`${label}: compare over the raw bytes`} /> }))} />;
+  return (
+    <Tabs
+      label="Language"
+      items={verifySnippets.map(({ value, label, code }) => ({
+        value,
+        label,
+        content: <CodeBlock code={code} title={`${label}: compare over the raw bytes`} />,
+      }))}
+    />
+  );
 }

@@ -24,7 +24,9 @@ writeFileSync(join(dir, 'body.json'), body);
 const codeOf = (value: string) => String(verifySnippets.find((snippet) => snippet.value === value)?.code);
 const installed = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-  execFileSync(command, args, { cwd: dir, env: { ...process.env, ...env } }).toString().trim();
+  execFileSync(command, args, { cwd: dir, env: { ...process.env, ...env } })
+    .toString()
+    .trim();
 const given = JSON.stringify(cases.map(([header]) => header));
 const expected = cases.map(([, taken]) => taken);
 
@@ -36,17 +38,23 @@ console.log(JSON.stringify(${given}.map((header) => isFromCadenza(readFileSync('
   expect(JSON.parse(run(process.execPath, ['verify.mjs']))).toEqual(expected);
 });
 
-test.runIf(installed('python3', '--version'))('the Python snippet takes what was signed with either secret and nothing else', () => {
-  const code = `${codeOf('python')}
+test.runIf(installed('python3', '--version'))(
+  'the Python snippet takes what was signed with either secret and nothing else',
+  () => {
+    const code = `${codeOf('python')}
 import json
 raw = open("body.json", "rb").read()
 print(json.dumps([is_from_cadenza(raw, {"X-Webhook-Signature": header} if header else {}, ${JSON.stringify(secrets)}) for header in ${given}]))`;
-  writeFileSync(join(dir, 'verify.py'), code);
-  expect(JSON.parse(run('python3', ['verify.py']))).toEqual(expected);
-});
+    writeFileSync(join(dir, 'verify.py'), code);
+    expect(JSON.parse(run('python3', ['verify.py']))).toEqual(expected);
+  },
+);
 
-test.runIf(installed('javac', '-version'))('the Java snippet takes what was signed with either secret and nothing else', { timeout: 60_000 }, () => {
-  const main = `class Main {
+test.runIf(installed('javac', '-version'))(
+  'the Java snippet takes what was signed with either secret and nothing else',
+  { timeout: 60_000 },
+  () => {
+    const main = `class Main {
   public static void main(String[] headers) throws Exception {
     byte[] raw = java.nio.file.Files.readAllBytes(java.nio.file.Path.of("body.json"));
     StringBuilder out = new StringBuilder();
@@ -54,11 +62,12 @@ test.runIf(installed('javac', '-version'))('the Java snippet takes what was sign
     System.out.println(out);
   }
 }`;
-  writeFileSync(join(dir, 'CadenzaSignature.java'), codeOf('java'));
-  writeFileSync(join(dir, 'Main.java'), main);
-  run('javac', ['CadenzaSignature.java', 'Main.java']);
-  expect(run('java', ['-cp', dir, 'Main', ...cases.map(([header]) => header)])).toBe(expected.join(' '));
-});
+    writeFileSync(join(dir, 'CadenzaSignature.java'), codeOf('java'));
+    writeFileSync(join(dir, 'Main.java'), main);
+    run('javac', ['CadenzaSignature.java', 'Main.java']);
+    expect(run('java', ['-cp', dir, 'Main', ...cases.map(([header]) => header)])).toBe(expected.join(' '));
+  },
+);
 
 test.runIf(installed('openssl', 'version'))('the shell snippet prints the header that belongs to the bytes', () => {
   writeFileSync(join(dir, 'verify.sh'), codeOf('shell'));

@@ -25,7 +25,15 @@ const states = {
 } as const;
 
 /** Checks a signature over raw bytes: what somebody pastes, or what a delivery sent. */
-export function VerifyTool({ delivery, check, beside }: { delivery: DeliverySignatures | null; check: CheckSignatureAction; /** Next to the form where no delivery is. */ beside?: ReactNode }) {
+export function VerifyTool({
+  delivery,
+  check,
+  beside,
+}: {
+  delivery: DeliverySignatures | null;
+  check: CheckSignatureAction /** Next to the form where no delivery is. */;
+  beside?: ReactNode;
+}) {
   const [body, setBody] = useState<Body>({ text: delivery?.body ?? '' });
   const [signature, setSignature] = useState(delivery?.attempts[0]?.header ?? '');
   const [secret, setSecret] = useState('');
@@ -69,19 +77,32 @@ export function VerifyTool({ delivery, check, beside }: { delivery: DeliverySign
               hint="A text field turns line breaks into LF. To check other bytes, open a file."
               error={refusal?.fields['bodyBase64']}
             >
-              <Textarea mono rows={8} spellCheck={false} value={body.text} onChange={(event) => change(() => setBody({ text: event.target.value }))} />
+              <Textarea
+                mono
+                rows={8}
+                spellCheck={false}
+                value={body.text}
+                onChange={(event) => change(() => setBody({ text: event.target.value }))}
+              />
             </Field>
           ) : (
             <p className="flex flex-wrap items-center justify-between gap-2 rounded-md border bg-sunken px-3 py-2">
               <span className="min-w-0 truncate">
-                <span className="font-mono text-xs">{body.file}</span> <span className="text-muted">{byteText(bytes.byteLength)}, byte for byte</span>
+                <span className="font-mono text-xs">{body.file}</span>{' '}
+                <span className="text-muted">{byteText(bytes.byteLength)}, byte for byte</span>
               </span>
               <Button size="sm" onClick={() => change(() => setBody({ text: '' }))}>
                 Paste instead
               </Button>
             </p>
           )}
-          <input ref={file} type="file" hidden aria-label="Body as a file" onChange={(event) => void openFile(event.target.files?.[0])} />
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label="Body as a file"
+            onChange={(event) => void openFile(event.target.files?.[0])}
+          />
           <div>
             <Button size="sm" onClick={() => file.current?.click()}>
               <FileUp aria-hidden="true" />
@@ -89,10 +110,30 @@ export function VerifyTool({ delivery, check, beside }: { delivery: DeliverySign
             </Button>
           </div>
           <Field label={webhookHeaders.signature} required error={refusal?.fields['signature']}>
-            <Input mono spellCheck={false} autoComplete="off" placeholder="sha256=…" value={signature} onChange={(event) => change(() => setSignature(event.target.value))} />
+            <Input
+              mono
+              spellCheck={false}
+              autoComplete="off"
+              placeholder="sha256=…"
+              value={signature}
+              onChange={(event) => change(() => setSignature(event.target.value))}
+            />
           </Field>
-          <Field label="Signing secret" required hint="The whole text, whsec_ included." error={refusal?.fields['secret']}>
-            <Input mono spellCheck={false} autoComplete="off" type="password" placeholder="whsec_…" value={secret} onChange={(event) => change(() => setSecret(event.target.value))} />
+          <Field
+            label="Signing secret"
+            required
+            hint="The whole text, whsec_ included."
+            error={refusal?.fields['secret']}
+          >
+            <Input
+              mono
+              spellCheck={false}
+              autoComplete="off"
+              type="password"
+              placeholder="whsec_…"
+              value={secret}
+              onChange={(event) => change(() => setSecret(event.target.value))}
+            />
           </Field>
           <div>
             <Button type="submit" variant="primary" pending={pending}>
@@ -101,7 +142,9 @@ export function VerifyTool({ delivery, check, beside }: { delivery: DeliverySign
           </div>
           <div aria-live="polite">
             {result ? <Result result={result} /> : null}
-            {refusal && Object.keys(refusal.fields).length === 0 ? <Callout tone="danger" title={refusal.message} /> : null}
+            {refusal && Object.keys(refusal.fields).length === 0 ? (
+              <Callout tone="danger" title={refusal.message} />
+            ) : null}
           </div>
         </form>
       </Panel>
@@ -116,7 +159,11 @@ export function VerifyTool({ delivery, check, beside }: { delivery: DeliverySign
           }
         >
           {delivery.attempts.length === 0 ? (
-            <p className="text-muted">{delivery.hasSecret ? 'No attempt was signed.' : 'Its destination has no signing secret, so nothing was signed.'}</p>
+            <p className="text-muted">
+              {delivery.hasSecret
+                ? 'No attempt was signed.'
+                : 'Its destination has no signing secret, so nothing was signed.'}
+            </p>
           ) : (
             <ul aria-label="Signed attempts" className="flex flex-col gap-2">
               {delivery.attempts.map((one) => (
@@ -127,7 +174,10 @@ export function VerifyTool({ delivery, check, beside }: { delivery: DeliverySign
               ))}
             </ul>
           )}
-          <p className="mt-3 text-muted">These were checked with the secret that is kept here. Paste your receiver's secret to see whether it is the same one.</p>
+          <p className="mt-3 text-muted">
+            These were checked with the secret that is kept here. Paste your receiver's secret to see whether it is the
+            same one.
+          </p>
         </Panel>
       ) : (
         beside
@@ -137,7 +187,12 @@ export function VerifyTool({ delivery, check, beside }: { delivery: DeliverySign
 }
 
 function Result({ result }: { result: SignatureCheck }) {
-  if (result.valid) return <Callout tone="success" title="The signature is valid.">These {result.bytes.toLocaleString('en')} bytes were signed with this secret.</Callout>;
+  if (result.valid)
+    return (
+      <Callout tone="success" title="The signature is valid.">
+        These {result.bytes.toLocaleString('en')} bytes were signed with this secret.
+      </Callout>
+    );
   return (
     <Callout tone="danger" title="The signature does not match.">
       {result.reason ?? 'Another secret was used, or the body is not what was sent.'}

@@ -27,19 +27,47 @@ import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { rotateSecret } from '#lib/webhooks/rotate-secret.ts';
 import { createStore } from '#lib/wiring.ts';
 
-export type Planted = { accountId: string; email: string; cookie: string; key: string; keyId: string; trialKey: string; inboxToken: string; secrets: Record<string, string> };
+export type Planted = {
+  accountId: string;
+  email: string;
+  cookie: string;
+  key: string;
+  keyId: string;
+  trialKey: string;
+  inboxToken: string;
+  secrets: Record<string, string>;
+};
 
 const [command, argument = ''] = process.argv.slice(2);
-const { platform, close } = await openPlatform({ ...readConfig(), databasePoolSize: 3 }, { log: createLogger({ logLevel: 'silent' }) });
+const { platform, close } = await openPlatform(
+  { ...readConfig(), databasePoolSize: 3 },
+  { log: createLogger({ logLevel: 'silent' }) },
+);
 
 async function plant(receiverUrl: string): Promise<Planted> {
   const password = `canary password ${crypto.randomUUID()}`;
   const email = 'canary@example.com';
-  const { accountId, userId } = await createAccountOwner(platform, { email, password, tier: 'ENTERPRISE', credits: 5_000 });
+  const { accountId, userId } = await createAccountOwner(platform, {
+    email,
+    password,
+    tier: 'ENTERPRISE',
+    credits: 5_000,
+  });
   const visitor = { kind: 'visitor', ip: '127.0.0.1', userAgent: 'plant' } as const;
   const first = await signedIn(platform, visitor, { email, password });
-  const { sessionId, token } = await platform.database.transaction((tx) => startSession(tx, platform, visitor, { userId, accountId }));
-  const actor: UserActor = { kind: 'user', userId, sessionId, accountId, tier: 'ENTERPRISE', billingStatus: 'ACTIVE', trial: 'none', address: '127.0.0.1' };
+  const { sessionId, token } = await platform.database.transaction((tx) =>
+    startSession(tx, platform, visitor, { userId, accountId }),
+  );
+  const actor: UserActor = {
+    kind: 'user',
+    userId,
+    sessionId,
+    accountId,
+    tier: 'ENTERPRISE',
+    billingStatus: 'ACTIVE',
+    trial: 'none',
+    address: '127.0.0.1',
+  };
   const { secret: totpSecret } = await setUpSecondFactor(platform, actor, { password });
   const confirmed = await confirmSecondFactor(platform, actor, { code: new TOTP({ secret: totpSecret }).generate() });
   const present = confirmed.token ?? token;
@@ -52,13 +80,31 @@ async function plant(receiverUrl: string): Promise<Planted> {
   const { link } = await makePasswordLink(platform, { kind: 'operator' }, { email });
   const { ticket } = await allowExport(platform, actor, { password });
   const trialPassword = `canary trial ${crypto.randomUUID()}`;
-  const trial = await createAccountOwner(platform, { email: 'trial@example.com', password: trialPassword, tier: 'FREE', trial: 'claimed', credits: 100 });
+  const trial = await createAccountOwner(platform, {
+    email: 'trial@example.com',
+    password: trialPassword,
+    tier: 'FREE',
+    trial: 'claimed',
+    credits: 100,
+  });
   const { key: trialKey } = await createTestKey(platform, trial.accountId);
-  const stored = await platform.database.sql.query<{ password_hash: string }>('SELECT password_hash FROM app_user WHERE id = $1', [userId]);
+  const stored = await platform.database.sql.query<{ password_hash: string }>(
+    'SELECT password_hash FROM app_user WHERE id = $1',
+    [userId],
+  );
   return {
-    accountId, email, cookie: `cadenza.session=${cookie}`, key, keyId, trialKey, inboxToken,
+    accountId,
+    email,
+    cookie: `cadenza.session=${cookie}`,
+    key,
+    keyId,
+    trialKey,
+    inboxToken,
     secrets: {
-      password, totpSecret, webhookSecret, nextWebhookSecret,
+      password,
+      totpSecret,
+      webhookSecret,
+      nextWebhookSecret,
       'password hash': stored.rows[0]?.password_hash ?? '',
       'session token': present,
       'token of a session that ended': first.token,
@@ -79,10 +125,20 @@ export type PlaybackLink = { url: string; ticket: string };
 const PLAYED_BYTES = 64_000_000;
 
 async function link(taskId: string): Promise<PlaybackLink> {
-  const { accountId } = await platform.database.prisma.task.findUniqueOrThrow({ where: { id: taskId }, select: { accountId: true } });
+  const { accountId } = await platform.database.prisma.task.findUniqueOrThrow({
+    where: { id: taskId },
+    select: { accountId: true },
+  });
   const sourcePath = join(await temporaryFolder(platform), `${taskId}.mp3`);
   await writeFile(sourcePath, Buffer.alloc(PLAYED_BYTES));
-  const asset = await saveAsset(platform, createStore(platform.config), { accountId, taskId, slot: 'canary', sourcePath, contentType: 'audio/mpeg', fileName: 'canary.mp3' });
+  const asset = await saveAsset(platform, createStore(platform.config), {
+    accountId,
+    taskId,
+    slot: 'canary',
+    sourcePath,
+    contentType: 'audio/mpeg',
+    fileName: 'canary.mp3',
+  });
   const { url } = signAssetUrl(platform, { id: asset.id, fileName: 'canary.mp3' }, 12_345);
   return { url, ticket: `${asset.id}.${new URL(url).searchParams.get('expires')}` };
 }
@@ -93,10 +149,19 @@ async function collect(accountId: string): Promise<{ exported: string; tables: s
     exported += line;
   });
   const { sql } = platform.database;
-  const { rows } = await sql.query<{ name: string }>(`SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
-  const held = await Promise.all(rows.map(async ({ name }) => (await sql.query<{ text: string }>(`SELECT coalesce(string_agg(r::text, E'\\n'), '') AS text FROM ${name} r`)).rows[0]?.text ?? ''));
+  const { rows } = await sql.query<{ name: string }>(
+    `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const held = await Promise.all(
+    rows.map(
+      async ({ name }) =>
+        (await sql.query<{ text: string }>(`SELECT coalesce(string_agg(r::text, E'\\n'), '') AS text FROM ${name} r`))
+          .rows[0]?.text ?? '',
+    ),
+  );
   return { exported, tables: held.join('\n') };
 }
 
-const said = command === 'plant' ? await plant(argument) : command === 'link' ? await link(argument) : await collect(argument);
+const said =
+  command === 'plant' ? await plant(argument) : command === 'link' ? await link(argument) : await collect(argument);
 process.stdout.write(JSON.stringify(said), () => void close().then(() => process.exit(0)));

@@ -4,11 +4,23 @@ import { CREDITS_GRANTED } from './customer.ts';
 import type { Received } from './receiver.ts';
 import { admin } from './service.ts';
 
-export type Verdict = { tasks: number; completed: number; refunded: number; repeatedCreates: number; webhooks: number; violations: string[] };
+export type Verdict = {
+  tasks: number;
+  completed: number;
+  refunded: number;
+  repeatedCreates: number;
+  webhooks: number;
+  violations: string[];
+};
 
 const terminal = ['task.completed', 'task.failed', 'task.cancelled'];
 
-export async function checkCustomer(dataDir: string, customer: Customer, received: readonly Received[] | null, timeoutMs: number): Promise<Verdict> {
+export async function checkCustomer(
+  dataDir: string,
+  customer: Customer,
+  received: readonly Received[] | null,
+  timeoutMs: number,
+): Promise<Verdict> {
   const violations: string[] = [...customer.doubled.map((one) => `one purchase made two tasks: ${one}`)];
   const ids = customer.receipts.map((receipt) => receipt.taskId);
   const tasks = await customer.waitForEnd(ids, timeoutMs);
@@ -16,12 +28,15 @@ export async function checkCustomer(dataDir: string, customer: Customer, receive
   for (const task of tasks) {
     charged += task.creditsCharged ?? 0;
     const paid = task.creditsRequired > 0;
-    if (task.status !== 'COMPLETED' && paid && (!task.refunded || task.creditsCharged !== 0)) violations.push(`${task.taskId} ${task.status} was not refunded`);
-    if (task.status === 'COMPLETED' && paid && !task.creditsCharged) violations.push(`${task.taskId} was completed and not charged`);
+    if (task.status !== 'COMPLETED' && paid && (!task.refunded || task.creditsCharged !== 0))
+      violations.push(`${task.taskId} ${task.status} was not refunded`);
+    if (task.status === 'COMPLETED' && paid && !task.creditsCharged)
+      violations.push(`${task.taskId} was completed and not charged`);
     for (const resource of task.status === 'COMPLETED' ? (task.resources ?? []) : []) {
       if (!resource.url || !resource.byteLength) continue;
       const bytes = await customer.fetchBytes(resource.url).catch((error: Error) => error.message);
-      if (bytes !== resource.byteLength) violations.push(`${task.taskId} ${resource.id}: ${bytes} of ${resource.byteLength} bytes`);
+      if (bytes !== resource.byteLength)
+        violations.push(`${task.taskId} ${resource.id}: ${bytes} of ${resource.byteLength} bytes`);
     }
     violations.push(...checkEvents(task.taskId, paid, task.status, await customer.events(task.taskId)));
     if (received) violations.push(...checkWebhooks(task.taskId, received));
@@ -29,9 +44,13 @@ export async function checkCustomer(dataDir: string, customer: Customer, receive
   const known = new Set(ids);
   for (const id of await customer.listTaskIds()) if (!known.has(id)) violations.push(`${id} exists without a receipt`);
   const balance = await customer.balance();
-  if (Math.abs(CREDITS_GRANTED - charged - balance) > 1e-6) violations.push(`the balance is ${balance}; ${CREDITS_GRANTED} less ${charged} charged is ${CREDITS_GRANTED - charged}`);
+  if (Math.abs(CREDITS_GRANTED - charged - balance) > 1e-6)
+    violations.push(
+      `the balance is ${balance}; ${CREDITS_GRANTED} less ${charged} charged is ${CREDITS_GRANTED - charged}`,
+    );
   const ledger = await admin(dataDir, ['ledger', 'check']);
-  if (ledger.ok !== true || String(ledger.driftUnits) !== '0') violations.push(`the ledger drifted: ${JSON.stringify(ledger)}`);
+  if (ledger.ok !== true || String(ledger.driftUnits) !== '0')
+    violations.push(`the ledger drifted: ${JSON.stringify(ledger)}`);
   return {
     tasks: tasks.length,
     completed: tasks.filter((task) => task.status === 'COMPLETED').length,
@@ -42,7 +61,12 @@ export async function checkCustomer(dataDir: string, customer: Customer, receive
   };
 }
 
-function checkEvents(taskId: string, paid: boolean, status: string, events: { event: string; data: Record<string, unknown> }[]): string[] {
+function checkEvents(
+  taskId: string,
+  paid: boolean,
+  status: string,
+  events: { event: string; data: Record<string, unknown> }[],
+): string[] {
   const found: string[] = [];
   const names = events.map((one) => one.event);
   const at = (name: string) => names.indexOf(name);
@@ -50,7 +74,8 @@ function checkEvents(taskId: string, paid: boolean, status: string, events: { ev
   const ends = names.filter((name) => terminal.includes(name));
   if (ends.length !== 1) found.push(`${taskId} has ${ends.length} terminal events`);
   const money = status === 'COMPLETED' ? 'credits.settled' : 'credits.refunded';
-  if (paid && (count('credits.debited') !== 1 || count('credits.settled') + count('credits.refunded') !== 1)) found.push(`${taskId} moved money ${names.filter((name) => name.startsWith('credits.')).join(', ')}`);
+  if (paid && (count('credits.debited') !== 1 || count('credits.settled') + count('credits.refunded') !== 1))
+    found.push(`${taskId} moved money ${names.filter((name) => name.startsWith('credits.')).join(', ')}`);
   if (paid && at(money) > at(ends[0] ?? '')) found.push(`${taskId}: ${money} came after its terminal event`);
   let last = 0;
   for (const { data } of events) {
@@ -63,7 +88,8 @@ function checkEvents(taskId: string, paid: boolean, status: string, events: { ev
     stages.set(name, [...(stages.get(name) ?? []), event.replace('task.stage.', '')]);
   }
   for (const [name, sequence] of stages) {
-    if (sequence[0] !== 'started' || sequence.length !== 2 || !['completed', 'failed'].includes(sequence[1] ?? '')) found.push(`${taskId}: stage ${name} went ${sequence.join(', ')}`);
+    if (sequence[0] !== 'started' || sequence.length !== 2 || !['completed', 'failed'].includes(sequence[1] ?? ''))
+      found.push(`${taskId}: stage ${name} went ${sequence.join(', ')}`);
   }
   return found;
 }
@@ -71,5 +97,7 @@ function checkEvents(taskId: string, paid: boolean, status: string, events: { ev
 function checkWebhooks(taskId: string, received: readonly Received[]): string[] {
   const ends = received.filter((one) => one.taskId === taskId && terminal.includes(one.event));
   if (ends.length === 0) return [`${taskId}: no terminal webhook came`];
-  return new Set(ends.map((one) => `${one.id} ${one.event} ${one.body}`)).size === 1 ? [] : [`${taskId}: its terminal webhook came in different forms`];
+  return new Set(ends.map((one) => `${one.id} ${one.event} ${one.body}`)).size === 1
+    ? []
+    : [`${taskId}: its terminal webhook came in different forms`];
 }

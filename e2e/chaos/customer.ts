@@ -33,7 +33,18 @@ const PATIENCE_MS = 90_000;
 
 export async function createCustomer(service: { url: string; dataDir: string }, name: string): Promise<Customer> {
   const email = `${name}@example.com`;
-  await admin(service.dataDir, ['account', 'create', '--email', email, '--password', randomUUID(), '--tier', 'ENTERPRISE', '--credits', String(CREDITS_GRANTED)]);
+  await admin(service.dataDir, [
+    'account',
+    'create',
+    '--email',
+    email,
+    '--password',
+    randomUUID(),
+    '--tier',
+    'ENTERPRISE',
+    '--credits',
+    String(CREDITS_GRANTED),
+  ]);
   const { key } = (await admin(service.dataDir, ['key', 'create', '--email', email])) as { key: string };
   const receipts: Receipt[] = [];
   const refusals: Customer['refusals'] = [];
@@ -53,8 +64,10 @@ export async function createCustomer(service: { url: string; dataDir: string }, 
         const text = await response.text();
         const json = JSON.parse(text) as Record<string, unknown>;
         const code = (json.error as { code?: string } | undefined)?.code ?? '';
-        if (response.status < 500 && response.status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS') return { status: response.status, json, code, repeats };
-        if (Date.now() > deadline) throw new Error(`${method} ${path} answered ${response.status} ${code} for ${PATIENCE_MS} ms`);
+        if (response.status < 500 && response.status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS')
+          return { status: response.status, json, code, repeats };
+        if (Date.now() > deadline)
+          throw new Error(`${method} ${path} answered ${response.status} ${code} for ${PATIENCE_MS} ms`);
       } catch (error) {
         if (Date.now() > deadline) throw error;
       }
@@ -83,14 +96,30 @@ export async function createCustomer(service: { url: string; dataDir: string }, 
     refusals,
     doubled,
     readTask,
-    buySong: (webhookUrl) => buy('/api/v1/music/songs', { mode: 'custom', title: 'Lanterns', lyrics, tags: 'folk', ...(webhookUrl ? { config: { webhookUrl } } : {}) }),
+    buySong: (webhookUrl) =>
+      buy('/api/v1/music/songs', {
+        mode: 'custom',
+        title: 'Lanterns',
+        lyrics,
+        tags: 'folk',
+        ...(webhookUrl ? { config: { webhookUrl } } : {}),
+      }),
     async buyVideo(songTaskId, webhookUrl) {
-      const draft = await ask('POST', '/api/v1/mv/drafts', { source: { type: 'task', taskId: songTaskId }, styleId: 'vaporwave', resolution: '540p', subtitles: true }, { 'Idempotency-Key': randomUUID() });
+      const draft = await ask(
+        'POST',
+        '/api/v1/mv/drafts',
+        { source: { type: 'task', taskId: songTaskId }, styleId: 'vaporwave', resolution: '540p', subtitles: true },
+        { 'Idempotency-Key': randomUUID() },
+      );
       if (draft.status !== 200) {
         refusals.push({ path: '/api/v1/mv/drafts', status: draft.status, code: draft.code });
         return null;
       }
-      return buy(`/api/v1/mv/drafts/${String(draft.json.id)}/generate`, { expectedVersion: draft.json.version, maxCredits: 500, ...(webhookUrl ? { webhookUrl } : {}) });
+      return buy(`/api/v1/mv/drafts/${String(draft.json.id)}/generate`, {
+        expectedVersion: draft.json.version,
+        maxCredits: 500,
+        ...(webhookUrl ? { webhookUrl } : {}),
+      });
     },
     async waitForEnd(taskIds, timeoutMs) {
       const deadline = Date.now() + timeoutMs;
@@ -113,14 +142,19 @@ export async function createCustomer(service: { url: string; dataDir: string }, 
       const ids: string[] = [];
       let cursor: string | null = null;
       do {
-        const page: { tasks: { taskId: string }[]; nextCursor: string | null } = (await ask('GET', `/api/v1/tasks?limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)).json as never;
+        const page: { tasks: { taskId: string }[]; nextCursor: string | null } = (
+          await ask('GET', `/api/v1/tasks?limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
+        ).json as never;
         ids.push(...page.tasks.map((task) => task.taskId));
         cursor = page.nextCursor;
       } while (cursor);
       return ids;
     },
     async events(taskId) {
-      const response = await fetch(`${service.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key }, signal: AbortSignal.timeout(30_000) });
+      const response = await fetch(`${service.url}/api/v1/tasks/${taskId}/stream`, {
+        headers: { 'x-api-key': key },
+        signal: AbortSignal.timeout(30_000),
+      });
       const frames = (await response.text()).split('\n\n').filter((frame) => frame.includes('data: '));
       return frames.map((frame) => {
         const data = JSON.parse(/^data: (.+)$/m.exec(frame)?.[1] ?? '{}') as Record<string, unknown>;
@@ -128,7 +162,9 @@ export async function createCustomer(service: { url: string; dataDir: string }, 
       });
     },
     async fetchBytes(url) {
-      const response = await fetch(url.replace(/^https?:\/\/[^/]+/, service.url), { signal: AbortSignal.timeout(60_000) });
+      const response = await fetch(url.replace(/^https?:\/\/[^/]+/, service.url), {
+        signal: AbortSignal.timeout(60_000),
+      });
       if (!response.ok) throw new Error(`${response.status} for a file that was paid for`);
       return (await response.arrayBuffer()).byteLength;
     },

@@ -13,7 +13,10 @@ import { startReceiver } from './receiver.ts';
 import { type Role, type Service, startService } from './service.ts';
 
 export type Report = { phase: string; skipped?: string; violations: string[] } & Record<string, unknown>;
-export type Phase = (counts: { everything: number; postgres: number; workers: number; receivers: number }, random: () => number) => Promise<Report>;
+export type Phase = (
+  counts: { everything: number; postgres: number; workers: number; receivers: number },
+  random: () => number,
+) => Promise<Report>;
 
 const SETTLE_MS = 1_200_000;
 /** An embedded server that died has to be back by then. */
@@ -32,7 +35,12 @@ function feed(customer: Customer, webhookUrl: string | undefined, atOnce: number
         const task = await customer.readTask(taskId);
         if (!isOver(task)) continue;
         open.delete(taskId);
-        if (task.status === 'COMPLETED' && !videoed.has(taskId) && open.size < atOnce && !('mvId' in (task.outputResults ?? {}))) {
+        if (
+          task.status === 'COMPLETED' &&
+          !videoed.has(taskId) &&
+          open.size < atOnce &&
+          !('mvId' in (task.outputResults ?? {}))
+        ) {
           videoed.add(taskId);
           const video = await customer.buyVideo(taskId, webhookUrl);
           if (video) {
@@ -58,14 +66,32 @@ function feed(customer: Customer, webhookUrl: string | undefined, atOnce: number
 
 function spread(timesMs: number[]): { count: number; p50Ms: number; worstMs: number } {
   const sorted = [...timesMs].sort((a, b) => a - b);
-  return { count: sorted.length, p50Ms: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0), worstMs: Math.round(sorted.at(-1) ?? 0) };
+  return {
+    count: sorted.length,
+    p50Ms: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    worstMs: Math.round(sorted.at(-1) ?? 0),
+  };
 }
 
 /** Runs `harm` beside customers at work and checks what is left. */
-async function underWork(phase: string, roles: Role[], harm: (service: Service, customer: Customer, dataDir: string) => Promise<{ violations?: string[]; [figure: string]: unknown }>, options: { dataDir?: string; atOnce?: number; env?: Record<string, string> } = {}): Promise<Report> {
+async function underWork(
+  phase: string,
+  roles: Role[],
+  harm: (
+    service: Service,
+    customer: Customer,
+    dataDir: string,
+  ) => Promise<{ violations?: string[]; [figure: string]: unknown }>,
+  options: { dataDir?: string; atOnce?: number; env?: Record<string, string> } = {},
+): Promise<Report> {
   const data = options.dataDir ? { path: options.dataDir, remove: async () => {} } : await newDataDir();
   const receiver = await startReceiver();
-  const service = await startService({ dataDir: data.path, port: await freePort(), roles, env: { ...env, ...options.env } });
+  const service = await startService({
+    dataDir: data.path,
+    port: await freePort(),
+    roles,
+    env: { ...env, ...options.env },
+  });
   try {
     const customer = await createCustomer(service, phase);
     const feeder = feed(customer, `${receiver.url}/kept`, options.atOnce ?? 3);
@@ -73,7 +99,15 @@ async function underWork(phase: string, roles: Role[], harm: (service: Service, 
     await feeder.stop();
     const { violations, ...verdict } = await checkCustomer(data.path, customer, null, SETTLE_MS);
     violations.push(...found, ...(await webhooksOf(customer, receiver.received)));
-    return { phase, ...figures, ...verdict, webhooks: receiver.received.length, refusals: customer.refusals.length, exits: service.exits, violations };
+    return {
+      phase,
+      ...figures,
+      ...verdict,
+      webhooks: receiver.received.length,
+      refusals: customer.refusals.length,
+      exits: service.exits,
+      violations,
+    };
   } finally {
     await service.stop();
     await receiver.close();
@@ -82,14 +116,21 @@ async function underWork(phase: string, roles: Role[], harm: (service: Service, 
 }
 
 /** Retries of deliveries go on for minutes: each task's terminal webhook is waited for. */
-async function webhooksOf(customer: Customer, received: readonly { taskId: string; event: string; id: string; body: string }[]): Promise<string[]> {
+async function webhooksOf(
+  customer: Customer,
+  received: readonly { taskId: string; event: string; id: string; body: string }[],
+): Promise<string[]> {
   const deadline = Date.now() + 180_000;
-  const ends = (taskId: string) => received.filter((one) => one.taskId === taskId && ['task.completed', 'task.failed', 'task.cancelled'].includes(one.event));
+  const ends = (taskId: string) =>
+    received.filter(
+      (one) => one.taskId === taskId && ['task.completed', 'task.failed', 'task.cancelled'].includes(one.event),
+    );
   const missing = () => customer.receipts.filter(({ taskId }) => ends(taskId).length === 0);
   while (missing().length > 0 && Date.now() < deadline) await delay(1000);
   const found = missing().map(({ taskId }) => `${taskId}: no terminal webhook came`);
   for (const { taskId } of customer.receipts) {
-    if (new Set(ends(taskId).map((one) => `${one.id} ${one.event} ${one.body}`)).size > 1) found.push(`${taskId}: its terminal webhook came in different forms`);
+    if (new Set(ends(taskId).map((one) => `${one.id} ${one.event} ${one.body}`)).size > 1)
+      found.push(`${taskId}: its terminal webhook came in different forms`);
   }
   return found;
 }
@@ -111,37 +152,50 @@ const postgres: Phase = ({ postgres: kills }, random) =>
       await delay(2000 + random() * 6000);
       recoveries.push(await service.killPostgres());
     }
-    const late = recoveries.filter((ms) => ms > POSTGRES_BACK_MS_MAX).map((ms) => `PostgreSQL answered ${Math.round(ms)} ms after it was killed`);
+    const late = recoveries
+      .filter((ms) => ms > POSTGRES_BACK_MS_MAX)
+      .map((ms) => `PostgreSQL answered ${Math.round(ms)} ms after it was killed`);
     return { kills, recovery: spread(recoveries), violations: late };
   });
 
 /** One web process and three workers; a worker is killed every few seconds while a video is made. */
 const workers: Phase = ({ workers: kills }, random) =>
-  underWork('workers', ['web', 'worker', 'worker', 'worker'], async (service) => {
-    for (let kill = 0; kill < kills; kill++) {
-      await delay(4000 + random() * 12_000);
-      await service.kill('process', 1 + Math.floor(random() * 3));
-    }
-    return { kills };
-  }, { env: { RENDER_CONCURRENCY: '1' } });
+  underWork(
+    'workers',
+    ['web', 'worker', 'worker', 'worker'],
+    async (service) => {
+      for (let kill = 0; kill < kills; kill++) {
+        await delay(4000 + random() * 12_000);
+        await service.kill('process', 1 + Math.floor(random() * 3));
+      }
+      return { kills };
+    },
+    { env: { RENDER_CONCURRENCY: '1' } },
+  );
 
 /** The whole data folder lies on a file system that fills up, three times, and has room again. */
 const disk: Phase = async () => {
   const mount = (await newDataDir()).path;
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0700', 'tmpfs', mount]).status !== 0) return { phase: 'disk', skipped: 'a small file system could not be mounted here', violations: [] };
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0700', 'tmpfs', mount]).status !== 0)
+    return { phase: 'disk', skipped: 'a small file system could not be mounted here', violations: [] };
   const ballast = join(mount, 'ballast');
   try {
-    return await underWork('disk', ['all'], async () => {
-      for (let round = 0; round < 3; round++) {
-        await delay(8000);
-        // Until nothing more fits.
-        spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' });
-        await delay(15_000);
-        await rm(ballast, { force: true });
-        await delay(5000);
-      }
-      return { rounds: 3 };
-    }, { dataDir: await subfolder(mount), env: { MV_DELIVERY_MIN_DISK_MB: '50' } });
+    return await underWork(
+      'disk',
+      ['all'],
+      async () => {
+        for (let round = 0; round < 3; round++) {
+          await delay(8000);
+          // Until nothing more fits.
+          spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' });
+          await delay(15_000);
+          await rm(ballast, { force: true });
+          await delay(5000);
+        }
+        return { rounds: 3 };
+      },
+      { dataDir: await subfolder(mount), env: { MV_DELIVERY_MIN_DISK_MB: '50' } },
+    );
   } finally {
     execFileSync('umount', ['-l', mount]);
   }
@@ -153,23 +207,39 @@ async function subfolder(mount: string): Promise<string> {
   return dir;
 }
 
-const fakeTimeLibrary = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1'].find((file) => existsSync(file));
+const fakeTimeLibrary = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+].find((file) => existsSync(file));
 
 /** The clock of the service's processes jumps, forward and back, while work is under way; PostgreSQL keeps the right time. */
 const clock: Phase = async () => {
-  if (!fakeTimeLibrary) return { phase: 'clock', skipped: 'libfaketime is not installed (Debian: faketime)', violations: [] };
+  if (!fakeTimeLibrary)
+    return { phase: 'clock', skipped: 'libfaketime is not installed (Debian: faketime)', violations: [] };
   const { path } = await newDataDir();
   const file = join(path, 'offset');
   await writeFile(file, '+0');
   try {
-    return await underWork('clock', ['all'], async () => {
-      const jumps = ['+90s', '-90s', '+2h', '+0', '-2h', '+1d', '+0'];
-      for (const jump of jumps) {
-        await writeFile(file, jump);
-        await delay(9000);
-      }
-      return { jumps };
-    }, { env: { LD_PRELOAD: fakeTimeLibrary, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' } });
+    return await underWork(
+      'clock',
+      ['all'],
+      async () => {
+        const jumps = ['+90s', '-90s', '+2h', '+0', '-2h', '+1d', '+0'];
+        for (const jump of jumps) {
+          await writeFile(file, jump);
+          await delay(9000);
+        }
+        return { jumps };
+      },
+      {
+        env: {
+          LD_PRELOAD: fakeTimeLibrary,
+          FAKETIME_TIMESTAMP_FILE: file,
+          FAKETIME_NO_CACHE: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        },
+      },
+    );
   } finally {
     await rm(path, { recursive: true, force: true });
   }
@@ -188,7 +258,11 @@ const receivers: Phase = async ({ receivers: count }) => {
       const response = await fetch(`${service.url}/api/v1/videodirect/tasks`, {
         method: 'POST',
         headers: { 'x-api-key': customer.key, 'content-type': 'application/json' },
-        body: JSON.stringify({ operation: 'text-to-video', input: { model: 'viduq3-turbo', prompt: 'a lantern', duration: 5 }, config: { webhookUrl } }),
+        body: JSON.stringify({
+          operation: 'text-to-video',
+          input: { model: 'viduq3-turbo', prompt: 'a lantern', duration: 5 },
+          config: { webhookUrl },
+        }),
       });
       const json = (await response.json()) as { taskId?: string };
       if (json.taskId) customer.receipts.push({ taskId: json.taskId, idempotencyKey: '', repeats: 0 });
@@ -196,7 +270,10 @@ const receivers: Phase = async ({ receivers: count }) => {
     };
     const statuses = new Set<number>();
     for (let place = 0; place < count; place += 20) {
-      for (const status of await Promise.all(Array.from({ length: 20 }, (_, one) => relay(noisy, `${receiver.url}/hang/${place + one}`)))) statuses.add(status);
+      for (const status of await Promise.all(
+        Array.from({ length: 20 }, (_, one) => relay(noisy, `${receiver.url}/hang/${place + one}`)),
+      ))
+        statuses.add(status);
       await delay(100);
     }
     const lateMs: number[] = [];
@@ -215,7 +292,14 @@ const receivers: Phase = async ({ receivers: count }) => {
       }
       lateMs.push((message?.atMs ?? Date.now()) - endedMs);
     }
-    return { phase: 'receivers', hangingDestinations: count, hangingMost, statuses: [...statuses], delivery: spread(lateMs), violations: lateMs.filter((ms) => ms > 10_000).map((ms) => `a message of another account came ${ms} ms late`) };
+    return {
+      phase: 'receivers',
+      hangingDestinations: count,
+      hangingMost,
+      statuses: [...statuses],
+      delivery: spread(lateMs),
+      violations: lateMs.filter((ms) => ms > 10_000).map((ms) => `a message of another account came ${ms} ms late`),
+    };
   } finally {
     await service.stop();
     await receiver.close();

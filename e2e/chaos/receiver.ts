@@ -20,7 +20,13 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
       const taskId = String((JSON.parse(body) as { taskId?: string }).taskId);
-      received.push({ id: String(request.headers['x-webhook-id']), event: String(request.headers['x-webhook-event']), taskId, body, atMs: Date.now() });
+      received.push({
+        id: String(request.headers['x-webhook-id']),
+        event: String(request.headers['x-webhook-event']),
+        taskId,
+        body,
+        atMs: Date.now(),
+      });
       response.end();
     });
   });

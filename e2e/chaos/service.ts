@@ -23,7 +23,12 @@ export type Service = {
 
 const START_TRIES_MAX = 8;
 
-export async function startService(options: { dataDir: string; port: number; roles: Role[]; env?: Record<string, string> }): Promise<Service> {
+export async function startService(options: {
+  dataDir: string;
+  port: number;
+  roles: Role[];
+  env?: Record<string, string>;
+}): Promise<Service> {
   const { dataDir, port, roles, env } = options;
   const url = `http://127.0.0.1:${port}`;
   const running: (RunningServer | undefined)[] = [];
@@ -42,7 +47,9 @@ export async function startService(options: { dataDir: string; port: number; rol
         server.process.once('exit', (code) => {
           if (stopping || killed.has(server)) return;
           exits.push({ role, code });
-          void start(index).catch((error: Error) => process.stderr.write(`A ${role} process could not be started again: ${error.message}\n`));
+          void start(index).catch((error: Error) =>
+            process.stderr.write(`A ${role} process could not be started again: ${error.message}\n`),
+          );
         });
         return;
       } catch (error) {
@@ -56,9 +63,13 @@ export async function startService(options: { dataDir: string; port: number; rol
   const untilHealthy = async (timeoutMs = 60_000) => {
     const startedAt = performance.now();
     for (;;) {
-      const ok = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).then((response) => response.ok, () => false);
+      const ok = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).then(
+        (response) => response.ok,
+        () => false,
+      );
       if (ok) return performance.now() - startedAt;
-      if (performance.now() - startedAt > timeoutMs) throw new Error(`The service was not healthy again within ${timeoutMs} ms`);
+      if (performance.now() - startedAt > timeoutMs)
+        throw new Error(`The service was not healthy again within ${timeoutMs} ms`);
       await delay(25);
     }
   };
@@ -100,7 +111,11 @@ export async function startService(options: { dataDir: string; port: number; rol
 }
 
 /** An operator command against the data of the service. */
-export async function admin(dataDir: string, args: string[], env: Record<string, string> = {}): Promise<Record<string, unknown>> {
+export async function admin(
+  dataDir: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
   const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },

@@ -11,7 +11,8 @@ export type ApiCall = { operation: string; status: number; violations: Violation
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-export const isOver = (task: Pick<Task, 'status'>): boolean => ['COMPLETED', 'FAILED', 'CANCELLED'].includes(task.status);
+export const isOver = (task: Pick<Task, 'status'>): boolean =>
+  ['COMPLETED', 'FAILED', 'CANCELLED'].includes(task.status);
 
 /**
  * The client generated from the OpenAPI document, with patience. Calls go through `proxyUrl` when it is given, and are
@@ -24,7 +25,11 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
   const api = createFetchClient<paths>({ baseUrl: proxyUrl, headers: { 'x-api-key': key } });
   api.use({
     onResponse({ request, response, schemaPath }) {
-      calls.push({ operation: `${request.method} ${schemaPath}`, status: response.status, violations: violationsIn(response) });
+      calls.push({
+        operation: `${request.method} ${schemaPath}`,
+        status: response.status,
+        violations: violationsIn(response),
+      });
     },
   });
   async function readTask(id: string): Promise<Task> {
@@ -66,7 +71,13 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
     async framesNotIn(frames: readonly LiveFrame[]): Promise<LiveFrame[]> {
       const ended = new Map<string, string[]>();
       for (const { taskId: id } of frames) {
-        if (!ended.has(id)) ended.set(id, dataOf(await api.GET('/api/v1/tasks/{id}/stream', { params: { path: { id } }, parseAs: 'text' })).split('\n\n'));
+        if (!ended.has(id))
+          ended.set(
+            id,
+            dataOf(await api.GET('/api/v1/tasks/{id}/stream', { params: { path: { id } }, parseAs: 'text' })).split(
+              '\n\n',
+            ),
+          );
       }
       return frames.filter(({ taskId, frame }) => !ended.get(taskId)?.includes(frame));
     },
@@ -80,8 +91,14 @@ export function dataOf<Data>(result: { data?: Data; error?: unknown; response: R
 }
 
 /** Status and code of a failure; a success fails. */
-export function refusalOf(result: { data?: unknown; error?: unknown; response: Response }): { status: number; code: string } {
-  if (result.data !== undefined) throw new Error(`${result.response.status}: a refusal was expected, but the answer is ${JSON.stringify(result.data)}`);
+export function refusalOf(result: { data?: unknown; error?: unknown; response: Response }): {
+  status: number;
+  code: string;
+} {
+  if (result.data !== undefined)
+    throw new Error(
+      `${result.response.status}: a refusal was expected, but the answer is ${JSON.stringify(result.data)}`,
+    );
   return { status: result.response.status, code: (result.error as Schemas['ErrorEnvelope']).error.code };
 }
 
@@ -91,5 +108,8 @@ export function refusalOf(result: { data?: unknown; error?: unknown; response: R
  */
 export function violationsOf(calls: readonly ApiCall[]): string[] {
   return calls.flatMap(({ operation, status, violations }) =>
-    violations.filter(({ location }) => location[0] === 'response' || ![400, 401].includes(status)).map(({ location, message }) => `${operation} ${status}: ${location.join('.')} ${message}`));
+    violations
+      .filter(({ location }) => location[0] === 'response' || ![400, 401].includes(status))
+      .map(({ location, message }) => `${operation} ${status}: ${location.join('.')} ${message}`),
+  );
 }

@@ -6,7 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-registerHooks({ resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-js-api' : specifier, context) });
+registerHooks({
+  resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-js-api' : specifier, context),
+});
 const { default: generate, astToString } = await import('openapi-typescript');
 
 const file = new URL('openapi.d.ts', import.meta.url);

@@ -38,7 +38,11 @@ export function portrait(): Buffer {
 }
 
 /** So many words in these twelve seconds that not all of them can be read at once. */
-export const manyWords = Array.from({ length: 8 }, (_, at) => `${at + 1}\n00:00:${clock(at * 1.5)} --> 00:00:${clock(at * 1.5 + 1.4)}\nLanterns on the water carry me over and over the sea, line ${at + 1}\n`).join('\n');
+export const manyWords = Array.from(
+  { length: 8 },
+  (_, at) =>
+    `${at + 1}\n00:00:${clock(at * 1.5)} --> 00:00:${clock(at * 1.5 + 1.4)}\nLanterns on the water carry me over and over the sea, line ${at + 1}\n`,
+).join('\n');
 
 function clock(sec: number): string {
   return sec.toFixed(3).padStart(6, '0').replace('.', ',');

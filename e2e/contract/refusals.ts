@@ -5,22 +5,47 @@ import type { ApiCall } from '../client/api-client.ts';
 
 type Media = { example?: unknown };
 type Parameter = { name?: string; in?: string; required?: boolean; schema?: { format?: string }; $ref?: string };
-export type Operation = { operationId: string; description: string; security?: unknown[]; parameters?: Parameter[]; requestBody?: { content: Record<string, Media> }; responses: Record<string, unknown> };
+export type Operation = {
+  operationId: string;
+  description: string;
+  security?: unknown[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, unknown>;
+};
 export type Document = { paths: Record<string, Record<string, Operation>> };
 
 /** `POST /api/v1/music/songs` of each operation. */
-export function operationsOf(document: Document): { name: string; method: string; path: string; operation: Operation }[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, operation })));
+export function operationsOf(
+  document: Document,
+): { name: string; method: string; path: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
 }
 
 function addressOf(path: string, { parameters = [] }: Operation): string {
   const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
-  const query = new URLSearchParams(needed.map(({ name }, at) => [name ?? '', new Date(Date.now() + at * 1000).toISOString()]));
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'index' ? '0' : 'none')) + (needed.length > 0 ? `?${query}` : '');
+  const query = new URLSearchParams(
+    needed.map(({ name }, at) => [name ?? '', new Date(Date.now() + at * 1000).toISOString()]),
+  );
+  return (
+    path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'index' ? '0' : 'none')) +
+    (needed.length > 0 ? `?${query}` : '')
+  );
 }
 
 /** Asks an operation without a key, with too narrow a key, and with a body it cannot know; answers what came back. */
-export async function askToBeRefused(proxyUrl: string, keys: { full: string; usage: string; reads: string }, { name, method, path, operation }: ReturnType<typeof operationsOf>[number]): Promise<ApiCall[]> {
+export async function askToBeRefused(
+  proxyUrl: string,
+  keys: { full: string; usage: string; reads: string },
+  { name, method, path, operation }: ReturnType<typeof operationsOf>[number],
+): Promise<ApiCall[]> {
   const calls: ApiCall[] = [];
   const example = operation.requestBody?.content['application/json']?.example;
   // An operation that takes bytes alone is sent one.
@@ -28,7 +53,12 @@ export async function askToBeRefused(proxyUrl: string, keys: { full: string; usa
   const ask = async (key: string | undefined, body: unknown, expected: number) => {
     const response = await fetch(proxyUrl + addressOf(path, operation), {
       method,
-      headers: { 'Idempotency-Key': `refused-${operation.operationId}-${expected}`, ...(key ? { 'x-api-key': key } : {}), ...(bytes ? { 'content-type': bytes, 'Upload-Offset': '0' } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        'Idempotency-Key': `refused-${operation.operationId}-${expected}`,
+        ...(key ? { 'x-api-key': key } : {}),
+        ...(bytes ? { 'content-type': bytes, 'Upload-Offset': '0' } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? bytes && 'x' : JSON.stringify(body),
     });
     const answer = (await response.json()) as { error?: { code?: string } };

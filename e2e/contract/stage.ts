@@ -28,11 +28,17 @@ export type ContractStage = {
 };
 
 async function serveMedia(): Promise<{ url: string; close(): void }> {
-  const files: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/portrait.png': ['image/png', portrait()], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)] };
+  const files: Record<string, [type: string, body: Buffer]> = {
+    '/song.wav': ['audio/wav', shortSong()],
+    '/portrait.png': ['image/png', portrait()],
+    '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
+  };
   const server = createServer((request, response) => {
     const [type, body] = files[request.url ?? ''] ?? [];
     if (!body) return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(request.method === 'HEAD' ? undefined : body);
+    return response
+      .writeHead(200, { 'content-type': type, 'content-length': body.length })
+      .end(request.method === 'HEAD' ? undefined : body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
@@ -49,14 +55,31 @@ export async function openContractStage(): Promise<ContractStage> {
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
   };
   const all: ApiClient[] = [];
-  const newKey = async (email: string, ...flags: string[]) => (await admin('key', 'create', '--email', email, ...flags)).key ?? '';
+  const newKey = async (email: string, ...flags: string[]) =>
+    (await admin('key', 'create', '--email', email, ...flags)).key ?? '';
   const open = (key: string): ApiClient => {
     const client = createApiClient({ url: server.url, proxyUrl: proxy.url, key });
     all.push(client);
     return client;
   };
-  const account = (email: string, credits: string) => admin('account', 'create', '--email', email, '--password', 'a few unrelated words', '--tier', 'ENTERPRISE', '--credits', credits);
-  await Promise.all([account('all@example.com', '100000'), account('poor@example.com', '0'), account('held@example.com', '1000')]);
+  const account = (email: string, credits: string) =>
+    admin(
+      'account',
+      'create',
+      '--email',
+      email,
+      '--password',
+      'a few unrelated words',
+      '--tier',
+      'ENTERPRISE',
+      '--credits',
+      credits,
+    );
+  await Promise.all([
+    account('all@example.com', '100000'),
+    account('poor@example.com', '0'),
+    account('held@example.com', '1000'),
+  ]);
   const [full, usage, reads, poor, held, slow] = await Promise.all([
     newKey('all@example.com'),
     newKey('all@example.com', '--scopes', 'usage:read'),

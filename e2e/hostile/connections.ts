@@ -32,20 +32,32 @@ const [ports] = (await once(server, 'message')) as [HostilePorts];
 await runHostileCampaign({ ports, seed, requests: 2_000, lanes: 48 });
 const before = await memory(32 * 1024 * 1024);
 const startedAt = performance.now();
-const result = await runHostileCampaign({ ports, seed, requests, lanes: 48, onProgress: (done) => done % 1_000 === 0 && say(`${done} of ${requests}`) });
+const result = await runHostileCampaign({
+  ports,
+  seed,
+  requests,
+  lanes: 48,
+  onProgress: (done) => done % 1_000 === 0 && say(`${done} of ${requests}`),
+});
 const after = await memory(held(before) + HEAP_GROWTH_BYTES_MAX / 2);
 server.disconnect();
 
 const heapGrowth = held(after) - held(before);
-say(`${result.requests} requests in ${Math.round((performance.now() - startedAt) / 1000)} s, seed ${seed}: ${result.answered} answered, ${result.refused} refused`);
+say(
+  `${result.requests} requests in ${Math.round((performance.now() - startedAt) / 1000)} s, seed ${seed}: ${result.answered} answered, ${result.refused} refused`,
+);
 say(`descriptors ${result.descriptorsBefore} -> ${result.descriptorsAfter}, files left ${result.filesLeft}`);
-say(`heap and buffers ${mebibytes(held(before))} -> ${mebibytes(held(after))}, resident ${mebibytes(before.rss)} -> ${mebibytes(after.rss)}`);
+say(
+  `heap and buffers ${mebibytes(held(before))} -> ${mebibytes(held(after))}, resident ${mebibytes(before.rss)} -> ${mebibytes(after.rss)}`,
+);
 const problems = [
   ...result.faults,
   ...(result.descriptorsAfter > result.descriptorsBefore ? ['descriptors were left open'] : []),
   ...(result.filesLeft > 0 ? ['files of failed downloads were left'] : []),
   ...(heapGrowth > HEAP_GROWTH_BYTES_MAX ? [`${mebibytes(heapGrowth)} of memory were left`] : []),
-  ...(after.rss - before.rss > RSS_GROWTH_BYTES_MAX ? [`resident memory grew by ${mebibytes(after.rss - before.rss)}`] : []),
+  ...(after.rss - before.rss > RSS_GROWTH_BYTES_MAX
+    ? [`resident memory grew by ${mebibytes(after.rss - before.rss)}`]
+    : []),
 ];
 for (const problem of problems) say(`FAILED ${problem}`);
 say(problems.length === 0 ? 'passed' : `${problems.length} failed`);

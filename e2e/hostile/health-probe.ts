@@ -15,10 +15,13 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit(0));
 for (;;) {
   const startedAt = performance.now();
-  const isOk = await fetch(`${url}/api/health`, { headers: { 'x-forwarded-for': '203.0.113.1' } }).then(async (response) => {
-    await response.arrayBuffer();
-    return response.ok;
-  }, () => false);
+  const isOk = await fetch(`${url}/api/health`, { headers: { 'x-forwarded-for': '203.0.113.1' } }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
   report.times.push(performance.now() - startedAt);
   if (!isOk) report.failed++;
   await delay(Number(everyMs));

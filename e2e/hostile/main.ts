@@ -31,14 +31,21 @@ const { values } = parseArgs({
   },
 });
 const root = join(import.meta.dirname, '../..');
-const built = spawnSync(process.execPath, ['lib/admin/build-if-needed.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } });
+const built = spawnSync(process.execPath, ['lib/admin/build-if-needed.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+});
 if (built.status !== 0) process.exit(1);
 const random = randomFrom(Number(values.seed));
 
 type Result = { violations: string[] } & Record<string, unknown>;
 
 /** `prepare` comes before the watch; `run` is what is watched. */
-async function under<Prepared>(prepare: (service: WatchedService) => Promise<Prepared>, run: (service: WatchedService, prepared: Prepared) => Promise<{ violations: string[] }>): Promise<Result> {
+async function under<Prepared>(
+  prepare: (service: WatchedService) => Promise<Prepared>,
+  run: (service: WatchedService, prepared: Prepared) => Promise<{ violations: string[] }>,
+): Promise<Result> {
   // On a large machine the heap may grow for gigabytes before anything is collected: what is held and what is garbage look alike.
   const service = await startWatchedService({ NODE_OPTIONS: '--max-old-space-size=400' });
   try {
@@ -50,10 +57,13 @@ async function under<Prepared>(prepare: (service: WatchedService) => Promise<Pre
     const after = await service.atRest();
     const violations = [...result.violations];
     if (!service.alive()) violations.push('the process ended');
-    if (figures.health.failed > 0) violations.push(`${figures.health.failed} of ${figures.health.count} questions for health failed`);
+    if (figures.health.failed > 0)
+      violations.push(`${figures.health.failed} of ${figures.health.count} questions for health failed`);
     if (figures.health.p99Ms > HEALTH_P99_MS_MAX) violations.push(`health took ${figures.health.p99Ms} ms (p99)`);
-    if (after.residentMb - before.residentMb > MEMORY_LEFT_MB_MAX) violations.push(`${after.residentMb - before.residentMb} MB were not given back`);
-    if (after.openFiles - before.openFiles > FILES_LEFT_MAX) violations.push(`${after.openFiles - before.openFiles} descriptors were not given back`);
+    if (after.residentMb - before.residentMb > MEMORY_LEFT_MB_MAX)
+      violations.push(`${after.residentMb - before.residentMb} MB were not given back`);
+    if (after.openFiles - before.openFiles > FILES_LEFT_MAX)
+      violations.push(`${after.openFiles - before.openFiles} descriptors were not given back`);
     return { ...result, ...figures, before, after, violations };
   } finally {
     await service.stop();
@@ -61,25 +71,58 @@ async function under<Prepared>(prepare: (service: WatchedService) => Promise<Pre
 }
 
 const parts: Record<string, () => Promise<Result>> = {
-  slow: () => under(async () => {}, async (service) => {
-    const report = await sendSlowly(service.url, service.port, { connections: Number(values.connections), seconds: Number(values.seconds) });
-    return { ...report, violations: report.unservedBeside > 0 ? [`${report.unservedBeside} honest requests were not served`] : [] };
-  }),
-  requests: () => under(
-    (service) => keyWithoutAllowances(service),
-    (service, key) => sendRequests(service.url, key, { requests: Number(values.requests), connections: 40, random }),
-  ),
-  media: () => under(
-    async (service) => ({ key: await keyWithoutAllowances(service), samples: await inNewFolder(makeSamples) }),
-    (service, { key, samples }) => uploadDamagedMedia(service, key, samples, { files: Number(values.media), atOnce: 4, random }),
-  ),
+  slow: () =>
+    under(
+      async () => {},
+      async (service) => {
+        const report = await sendSlowly(service.url, service.port, {
+          connections: Number(values.connections),
+          seconds: Number(values.seconds),
+        });
+        return {
+          ...report,
+          violations: report.unservedBeside > 0 ? [`${report.unservedBeside} honest requests were not served`] : [],
+        };
+      },
+    ),
+  requests: () =>
+    under(
+      (service) => keyWithoutAllowances(service),
+      (service, key) => sendRequests(service.url, key, { requests: Number(values.requests), connections: 40, random }),
+    ),
+  media: () =>
+    under(
+      async (service) => ({ key: await keyWithoutAllowances(service), samples: await inNewFolder(makeSamples) }),
+      (service, { key, samples }) =>
+        uploadDamagedMedia(service, key, samples, { files: Number(values.media), atOnce: 4, random }),
+    ),
 };
 
 /** Of an account whose allowances would else refuse nearly all of it before it is read. */
 async function keyWithoutAllowances({ dataDir }: WatchedService): Promise<string> {
   const email = 'caller@example.com';
-  await admin(dataDir, ['account', 'create', '--email', email, '--password', 'the password of a caller', '--tier', 'ENTERPRISE', '--credits', '100']);
-  await admin(dataDir, ['account', 'set', '--email', email, '--operations-per-sec', '100000', '--queries-per-sec', '100000']);
+  await admin(dataDir, [
+    'account',
+    'create',
+    '--email',
+    email,
+    '--password',
+    'the password of a caller',
+    '--tier',
+    'ENTERPRISE',
+    '--credits',
+    '100',
+  ]);
+  await admin(dataDir, [
+    'account',
+    'set',
+    '--email',
+    email,
+    '--operations-per-sec',
+    '100000',
+    '--queries-per-sec',
+    '100000',
+  ]);
   return String((await admin(dataDir, ['key', 'create', '--email', email])).key);
 }
 
@@ -94,7 +137,9 @@ for (const name of chosen) {
   const report = await part().catch((error: Error): Result => ({ violations: [`it broke off: ${error.stack}`] }));
   reports[name] = report;
   if (report.violations.length > 0) failed++;
-  process.stdout.write(`${JSON.stringify(report, null, 1)}\n== ${name}: ${report.violations.length === 0 ? 'held' : 'broken'} in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+  process.stdout.write(
+    `${JSON.stringify(report, null, 1)}\n== ${name}: ${report.violations.length === 0 ? 'held' : 'broken'} in ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+  );
 }
 mkdirSync(join(root, '.build', 'reports'), { recursive: true });
 writeFileSync(join(root, '.build', 'reports', 'hostile.json'), JSON.stringify({ seed: values.seed, reports }, null, 1));

@@ -33,7 +33,11 @@ function damage(sample: Sample, other: Sample, random: () => number): Buffer {
       return bytes.fill(random() < 0.5 ? 0 : 0xff, from, Math.min(bytes.length, from + 1 + place(4000)));
     }
     case 3:
-      for (let fields = 1 + place(4); fields > 0; fields--) bytes.writeUInt32BE([0xffffffff, 0x7fffffff, 0x80000000, 0, 1][place(5)] as number, Math.min(near(), bytes.length - 4));
+      for (let fields = 1 + place(4); fields > 0; fields--)
+        bytes.writeUInt32BE(
+          [0xffffffff, 0x7fffffff, 0x80000000, 0, 1][place(5)] as number,
+          Math.min(near(), bytes.length - 4),
+        );
       return bytes;
     case 4: {
       const from = near();
@@ -46,7 +50,11 @@ function damage(sample: Sample, other: Sample, random: () => number): Buffer {
       return Buffer.concat([other.bytes.subarray(0, 12 + place(200)), bytes.subarray(12 + place(200))]);
     default: {
       const from = near();
-      return Buffer.concat([bytes.subarray(0, from), Buffer.from(Array.from({ length: 1 + place(2000) }, () => place(256))), bytes.subarray(from)]);
+      return Buffer.concat([
+        bytes.subarray(0, from),
+        Buffer.from(Array.from({ length: 1 + place(2000) }, () => place(256))),
+        bytes.subarray(from),
+      ]);
     }
   }
 }
@@ -59,21 +67,44 @@ export async function uploadDamagedMedia(
   { files, atOnce, random }: { files: number; atOnce: number; random: () => number },
 ): Promise<MediaReport> {
   const pool = new Pool(service.url, { connections: atOnce, headersTimeout: 120_000 });
-  const report: MediaReport = { files: 0, accepted: 0, refused: {}, slowestMs: 0, childrenLeft: 0, filesLeft: 0, violations: [] };
+  const report: MediaReport = {
+    files: 0,
+    accepted: 0,
+    refused: {},
+    slowestMs: 0,
+    childrenLeft: 0,
+    filesLeft: 0,
+    violations: [],
+  };
   const headers = { 'x-api-key': key, 'content-type': 'application/octet-stream' };
 
   /** The name of the refusal, null for a file that was taken. */
   async function upload(sample: Sample, bytes: Buffer): Promise<string | null> {
-    const { statusCode, body } = await pool.request({ method: 'POST', path: `/api/v1/uploads?kind=${sample.kind}`, headers, body: bytes });
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: `/api/v1/uploads?kind=${sample.kind}`,
+      headers,
+      body: bytes,
+    });
     const text = await body.text();
-    const answer = readJson(text) as { uploadId?: string; status?: string; error?: { code: string; details?: { reason?: string } } };
+    const answer = readJson(text) as {
+      uploadId?: string;
+      status?: string;
+      error?: { code: string; details?: { reason?: string } };
+    };
     if (statusCode === 200 && answer.status === 'ready') {
-      const deleted = await pool.request({ method: 'DELETE', path: `/api/v1/uploads/${answer.uploadId}`, headers: { 'x-api-key': key } });
+      const deleted = await pool.request({
+        method: 'DELETE',
+        path: `/api/v1/uploads/${answer.uploadId}`,
+        headers: { 'x-api-key': key },
+      });
       await deleted.body.dump();
-      if (deleted.statusCode !== 200) report.violations.push(`${sample.name}: its deletion answered ${deleted.statusCode}`);
+      if (deleted.statusCode !== 200)
+        report.violations.push(`${sample.name}: its deletion answered ${deleted.statusCode}`);
       return null;
     }
-    if (statusCode >= 500 || !answer.error) report.violations.push(`${sample.name}: ${statusCode} ${text.slice(0, 300)}`);
+    if (statusCode >= 500 || !answer.error)
+      report.violations.push(`${sample.name}: ${statusCode} ${text.slice(0, 300)}`);
     return `${statusCode} ${answer.error?.code} ${answer.error?.details?.reason ?? ''}`.trim();
   }
 
@@ -92,7 +123,10 @@ export async function uploadDamagedMedia(
     else report.accepted++;
     report.files++;
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - startedAt));
-    if (report.files % 500 === 0) process.stdout.write(`${report.files} of ${files} files, ${report.accepted} taken, slowest ${report.slowestMs} ms, ${report.violations.length} violations\n`);
+    if (report.files % 500 === 0)
+      process.stdout.write(
+        `${report.files} of ${files} files, ${report.accepted} taken, slowest ${report.slowestMs} ms, ${report.violations.length} violations\n`,
+      );
   };
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

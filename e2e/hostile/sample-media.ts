@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import NodeId3 from 'node-id3';
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, Rational } from 'node-av/lib';
-import { AV_CHANNEL_LAYOUT_MONO, AV_CODEC_FLAG_GLOBAL_HEADER, AV_SAMPLE_FMT_FLT, AV_SAMPLE_FMT_FLTP, AV_SAMPLE_FMT_S16 } from 'node-av/constants';
+import {
+  AV_CHANNEL_LAYOUT_MONO,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_SAMPLE_FMT_FLT,
+  AV_SAMPLE_FMT_FLTP,
+  AV_SAMPLE_FMT_S16,
+} from 'node-av/constants';
 
 export type Sample = { name: string; kind: 'audio' | 'image' | 'subtitles'; bytes: Buffer };
 
@@ -34,7 +40,21 @@ export async function makeSamples(folder: string): Promise<Sample[]> {
     samples.push({ name: form.name, kind: 'audio', bytes: await readFile(path) });
   }
   const mp3 = samples.find((one) => one.name === 'mp3')?.bytes ?? Buffer.alloc(0);
-  const tags = { title: 'Lanterns', unsynchronisedLyrics: { language: 'eng', text: '[00:00.10]Lanterns on the water\n[00:01.00]Carry me home' }, synchronisedLyrics: [{ language: 'eng', timeStampFormat: 2, contentType: 1, synchronisedText: [{ text: 'Lanterns', timeStamp: 100 }, { text: 'home', timeStamp: 900 }] }] };
+  const tags = {
+    title: 'Lanterns',
+    unsynchronisedLyrics: { language: 'eng', text: '[00:00.10]Lanterns on the water\n[00:01.00]Carry me home' },
+    synchronisedLyrics: [
+      {
+        language: 'eng',
+        timeStampFormat: 2,
+        contentType: 1,
+        synchronisedText: [
+          { text: 'Lanterns', timeStamp: 100 },
+          { text: 'home', timeStamp: 900 },
+        ],
+      },
+    ],
+  };
   samples.push({ name: 'tagged-mp3', kind: 'audio', bytes: NodeId3.write(tags, mp3) });
   const canvas = createCanvas(96, 64);
   const context = canvas.getContext('2d');
@@ -42,10 +62,19 @@ export async function makeSamples(folder: string): Promise<Sample[]> {
     context.fillStyle = `hsl(${x * 3} 80% 50%)`;
     context.fillRect(x, 0, 1, 64);
   }
-  for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) samples.push({ name: format, kind: 'image', bytes: canvas.encodeSync(format as 'png') });
-  const lines = Array.from({ length: 40 }, (_, index) => `00:00:${String(index + 10)}.000 --> 00:00:${String(index + 10)}.900\nLanterns on the water ${index}\n`);
+  for (const format of ['png', 'jpeg', 'webp', 'gif'] as const)
+    samples.push({ name: format, kind: 'image', bytes: canvas.encodeSync(format as 'png') });
+  const lines = Array.from(
+    { length: 40 },
+    (_, index) =>
+      `00:00:${String(index + 10)}.000 --> 00:00:${String(index + 10)}.900\nLanterns on the water ${index}\n`,
+  );
   samples.push({ name: 'vtt', kind: 'subtitles', bytes: Buffer.from(`WEBVTT\n\n${lines.join('\n')}`) });
-  samples.push({ name: 'srt', kind: 'subtitles', bytes: Buffer.from(lines.map((line, index) => `${index + 1}\n${line.replaceAll('.', ',')}`).join('\n')) });
+  samples.push({
+    name: 'srt',
+    kind: 'subtitles',
+    bytes: Buffer.from(lines.map((line, index) => `${index + 1}\n${line.replaceAll('.', ',')}`).join('\n')),
+  });
   return samples;
 }
 
@@ -58,7 +87,8 @@ async function writeTone(path: string, { encoder, container, format }: (typeof f
   context.sampleFormat = format;
   context.channelLayout = AV_CHANNEL_LAYOUT_MONO;
   context.timeBase = new Rational(1, RATE);
-  if (['ipod', 'mp4', 'mov', 'webm', 'matroska', 'flac'].includes(container)) context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+  if (['ipod', 'mp4', 'mov', 'webm', 'matroska', 'flac'].includes(container))
+    context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
   check(await context.open2(codec, new Dictionary()), `Opening ${encoder}`);
   const output = new FormatContext();
   check(output.allocOutputContext2(null, container, path), `Creating ${container}`);
@@ -87,7 +117,14 @@ async function writeTone(path: string, { encoder, container, format }: (typeof f
       if (isFloat) bytes.writeFloatLE(value, index * 4);
       else bytes.writeInt16LE(Math.round(value * 32_767), index * 2);
     }
-    const frame = Frame.fromAudioBuffer(bytes, { nbSamples: length, format, sampleRate: RATE, channelLayout: AV_CHANNEL_LAYOUT_MONO, timeBase: { num: 1, den: RATE }, pts: BigInt(at) });
+    const frame = Frame.fromAudioBuffer(bytes, {
+      nbSamples: length,
+      format,
+      sampleRate: RATE,
+      channelLayout: AV_CHANNEL_LAYOUT_MONO,
+      timeBase: { num: 1, den: RATE },
+      pts: BigInt(at),
+    });
     check(context.sendFrameSync(frame), 'Encoding');
     frame.free();
     drain();

@@ -5,7 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type SlowReport = { opened: number; refusedOrClosed: number; servedBeside: number; unservedBeside: number };
 
-export async function sendSlowly(url: string, port: number, { connections, seconds }: { connections: number; seconds: number }): Promise<SlowReport> {
+export async function sendSlowly(
+  url: string,
+  port: number,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<SlowReport> {
   const sockets: Socket[] = [];
   let closed = 0;
   for (let index = 0; index < connections; index++) {
@@ -17,8 +21,14 @@ export async function sendSlowly(url: string, port: number, { connections, secon
     if (index % 50 === 0) await Promise.race([once(socket, 'connect'), delay(2000)]);
     const slow = index % 4;
     if (slow === 0) socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n');
-    else if (slow === 1) socket.write('POST /api/v1/lyrics/generate HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{');
-    else if (slow === 2) socket.write('POST /api/v1/music/songs HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
+    else if (slow === 1)
+      socket.write(
+        'POST /api/v1/lyrics/generate HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+      );
+    else if (slow === 2)
+      socket.write(
+        'POST /api/v1/music/songs HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+      );
     // The fourth says nothing at all.
   }
   const endsAt = Date.now() + seconds * 1000;
@@ -31,7 +41,10 @@ export async function sendSlowly(url: string, port: number, { connections, secon
       else if (index % 4 === 1) socket.write(' ');
       else if (index % 4 === 2) socket.write('1\r\n \r\n');
     });
-    const ok = await fetch(`${url}/api/v1/pricing/catalog`, { signal: AbortSignal.timeout(10_000) }).then((response) => response.ok, () => false);
+    const ok = await fetch(`${url}/api/v1/pricing/catalog`, { signal: AbortSignal.timeout(10_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ok) served++;
     else unserved++;
     await delay(1000);

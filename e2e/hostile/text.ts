@@ -28,11 +28,34 @@ if (fields.length === 0) throw new Error(`No operation ${only} takes text`);
 
 const data = await newDataDir();
 const meterPort = await freePort();
-const server = await startServer({ dataDir: data.path, env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'turn-meter.ts')}`, TURN_METER_PORT: String(meterPort) } });
+const server = await startServer({
+  dataDir: data.path,
+  env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'turn-meter.ts')}`, TURN_METER_PORT: String(meterPort) },
+});
 const email = 'texts@example.com';
-await admin(data.path, ['account', 'create', '--email', email, '--password', crypto.randomUUID(), '--tier', 'ENTERPRISE', '--credits', '10000000']);
+await admin(data.path, [
+  'account',
+  'create',
+  '--email',
+  email,
+  '--password',
+  crypto.randomUUID(),
+  '--tier',
+  'ENTERPRISE',
+  '--credits',
+  '10000000',
+]);
 // The allowances would refuse what follows before it is read.
-await admin(data.path, ['account', 'set', '--email', email, '--operations-per-sec', '100000', '--queries-per-sec', '100000']);
+await admin(data.path, [
+  'account',
+  'set',
+  '--email',
+  email,
+  '--operations-per-sec',
+  '100000',
+  '--queries-per-sec',
+  '100000',
+]);
 const { key } = (await admin(data.path, ['key', 'create', '--email', email])) as { key: string };
 const probe = fork(join(import.meta.dirname, 'health-probe.ts'), [server.url]);
 const statuses = new Map<string, number>();
@@ -45,7 +68,16 @@ async function measured(): Promise<{ turnMs: number; health: number[] }> {
 }
 
 async function post(method: string, path: string, body: string): Promise<{ taskId?: string }> {
-  const response = await fetch(`${server.url}${path}`, { method, body, headers: { 'content-type': 'application/json', 'x-api-key': key, 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': key,
+      'Idempotency-Key': crypto.randomUUID(),
+      Prefer: 'respond-async',
+    },
+  });
   const answer = (await response.json().catch(() => ({}))) as { taskId?: string; error?: { code?: string } };
   const name = answer.error?.code ? `${response.status} ${answer.error.code}` : String(response.status);
   statuses.set(name, (statuses.get(name) ?? 0) + 1);
@@ -73,7 +105,8 @@ async function sendAll(field: TextField): Promise<void> {
   }
 }
 
-const at = (sorted: readonly number[], share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+const at = (sorted: readonly number[], share: number) =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 // What is loaded and compiled once.
 await sendAll(fields[0] as TextField);
 await delay(1000);
@@ -98,17 +131,28 @@ for (const [index, field] of fields.entries()) {
   const name = `${field.route.operationId} ${field.path}`;
   if (least > worst.turnMs) Object.assign(worst, { turnMs: least, field: name });
   worst.idleMs = Math.max(worst.idleMs, idleMs);
-  if (least > idleMs + TURN_MS_MAX) slow.push(`${name}: ${Math.round(least)} ms in one turn, ${Math.round(idleMs)} ms idle`);
-  if (index % 10 === 9) say(`${index + 1} of ${fields.length} fields, longest turn so far ${worst.turnMs.toFixed(1)} ms (${worst.field})`);
+  if (least > idleMs + TURN_MS_MAX)
+    slow.push(`${name}: ${Math.round(least)} ms in one turn, ${Math.round(idleMs)} ms idle`);
+  if (index % 10 === 9)
+    say(`${index + 1} of ${fields.length} fields, longest turn so far ${worst.turnMs.toFixed(1)} ms (${worst.field})`);
 }
 probe.disconnect();
 await server.stop();
 await data.remove();
-say(`${fields.length} fields; answers: ${[...statuses].sort().map(([status, count]) => `${status} × ${count}`).join(', ')}`);
-say(`longest turn ${worst.turnMs.toFixed(1)} ms of processor time (${worst.field}), idle ${worst.idleMs.toFixed(1)} ms`);
+say(
+  `${fields.length} fields; answers: ${[...statuses]
+    .sort()
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(', ')}`,
+);
+say(
+  `longest turn ${worst.turnMs.toFixed(1)} ms of processor time (${worst.field}), idle ${worst.idleMs.toFixed(1)} ms`,
+);
 for (const [name, times] of Object.entries(health)) {
   times.sort((a, b) => a - b);
-  say(`health ${name}: ${times.length} answers, p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, worst ${at(times, 1)} ms`);
+  say(
+    `health ${name}: ${times.length} answers, p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, worst ${at(times, 1)} ms`,
+  );
 }
 for (const one of slow) say(`FAILED ${one}`);
 say(slow.length === 0 ? 'passed' : `${slow.length} failed`);

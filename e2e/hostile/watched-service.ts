@@ -39,8 +39,22 @@ export async function startWatchedService(env: Record<string, string> = {}): Pro
   const data = await newDataDir();
   const [port, metricsPort, meterPort] = [await freePort(), await freePort(), await freePort()];
   const { NODE_OPTIONS = '', ...rest } = env;
-  const meter = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'turn-meter.ts')} ${NODE_OPTIONS}`, TURN_METER_PORT: String(meterPort) };
-  const server = await startServer({ dataDir: data.path, port, env: { METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error', ALLOW_PRIVATE_NETWORK: 'true', TRUSTED_PROXY_HOPS: '1', ...rest, ...meter } });
+  const meter = {
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'turn-meter.ts')} ${NODE_OPTIONS}`,
+    TURN_METER_PORT: String(meterPort),
+  };
+  const server = await startServer({
+    dataDir: data.path,
+    port,
+    env: {
+      METRICS_PORT: String(metricsPort),
+      LOG_LEVEL: 'error',
+      ALLOW_PRIVATE_NETWORK: 'true',
+      TRUSTED_PROXY_HOPS: '1',
+      ...rest,
+      ...meter,
+    },
+  });
   let ended = false;
   server.process.once('exit', () => {
     ended = true;
@@ -49,7 +63,12 @@ export async function startWatchedService(env: Record<string, string> = {}): Pro
   const held = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-    return { residentMb: Math.round(value('process_resident_memory_bytes') / 1_048_576), heapMb: Math.round(value('nodejs_heap_size_used_bytes') / 1_048_576), outsideHeapMb: Math.round(value('nodejs_external_memory_bytes') / 1_048_576), openFiles: value('process_open_fds') };
+    return {
+      residentMb: Math.round(value('process_resident_memory_bytes') / 1_048_576),
+      heapMb: Math.round(value('nodejs_heap_size_used_bytes') / 1_048_576),
+      outsideHeapMb: Math.round(value('nodejs_external_memory_bytes') / 1_048_576),
+      openFiles: value('process_open_fds'),
+    };
   };
   return {
     url: server.url,
@@ -65,8 +84,16 @@ export async function startWatchedService(env: Record<string, string> = {}): Pro
         probe.send('report');
         const [{ times, failed }] = (await once(probe, 'message')) as [HealthReport];
         times.sort((a, b) => a - b);
-        const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
-        return { result, figures: { health: { count: times.length, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: at(1), failed }, longestTurnMs: Math.round(await longestTurn()), ...(await held()) } };
+        const at = (share: number) =>
+          Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
+        return {
+          result,
+          figures: {
+            health: { count: times.length, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: at(1), failed },
+            longestTurnMs: Math.round(await longestTurn()),
+            ...(await held()),
+          },
+        };
       } finally {
         probe.disconnect();
       }

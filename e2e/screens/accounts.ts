@@ -8,13 +8,26 @@ import { freePort } from '#lib/platform/free-port.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import type { State, Things } from './pages.ts';
 
-export type ScreensStage = { server: RunningServer; emails: Record<State, string>; things: Record<State, Things>; password: string; showOperatorsPages(): void };
+export type ScreensStage = {
+  server: RunningServer;
+  emails: Record<State, string>;
+  things: Record<State, Things>;
+  password: string;
+  showOperatorsPages(): void;
+};
 
 const password = 'given by the one who shows';
-const emails: Record<State, string> = { full: 'showcase@cadenza.local', empty: 'new@cadenza.local', failing: 'trouble@cadenza.local' };
+const emails: Record<State, string> = {
+  full: 'showcase@cadenza.local',
+  empty: 'new@cadenza.local',
+  failing: 'trouble@cadenza.local',
+};
 
 /** `dataDir` is filled at its first use, which takes some minutes, and used again from then on; its inboxes are at the port of that time. */
-export async function openScreensStage({ dataDir, port = 0 }: { dataDir: string; port?: number }, say: (line: string) => void): Promise<ScreensStage> {
+export async function openScreensStage(
+  { dataDir, port = 0 }: { dataDir: string; port?: number },
+  say: (line: string) => void,
+): Promise<ScreensStage> {
   mkdirSync(dataDir, { recursive: true });
   port ||= await freePort();
   const server = await startServer({ dataDir, port, env: { DEMO_ACCOUNT: 'false' } });
@@ -26,9 +39,21 @@ export async function openScreensStage({ dataDir, port = 0 }: { dataDir: string;
   }
 }
 
-async function fillStage(server: RunningServer, { dataDir, port }: { dataDir: string; port: number }, say: (line: string) => void): Promise<ScreensStage> {
-  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: server.url, LOG_LEVEL: 'silent' };
-  const run = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] });
+async function fillStage(
+  server: RunningServer,
+  { dataDir, port }: { dataDir: string; port: number },
+  say: (line: string) => void,
+): Promise<ScreensStage> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: server.url,
+    LOG_LEVEL: 'silent',
+  };
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] });
   const admin = (...args: string[]) => run('lib/admin/main.ts', ...args);
   say('Filling the account of the full state.');
   run('lib/admin/demo/main.ts', '--email', emails.full, '--password', password);
@@ -42,7 +67,8 @@ async function fillStage(server: RunningServer, { dataDir, port }: { dataDir: st
       return true;
     }
   };
-  if (isNew(emails.empty)) admin('account', 'create', '--email', emails.empty, '--password', password, '--credits', '200');
+  if (isNew(emails.empty))
+    admin('account', 'create', '--email', emails.empty, '--password', password, '--credits', '200');
   const things = { full: await thingsOf(env, emails.full), empty: {}, failing: await thingsOf(env, emails.failing) };
   if (things.failing.mv) run('e2e/studio/fail-scene.ts', things.failing.mv, '1');
   admin('account', 'set', '--email', emails.failing, '--billing-status', 'ON_HOLD');
@@ -50,7 +76,13 @@ async function fillStage(server: RunningServer, { dataDir, port }: { dataDir: st
   admin('operator', 'remove', '--email', emails.full);
   // Whoever opens the pages comes with a password that was given, and chooses one: the same each time.
   for (const email of Object.values(emails)) admin('account', 'set', '--email', email, '--password', password);
-  return { server, emails, things, password, showOperatorsPages: () => void admin('operator', 'add', '--email', emails.full) };
+  return {
+    server,
+    emails,
+    things,
+    password,
+    showOperatorsPages: () => void admin('operator', 'add', '--email', emails.full),
+  };
 }
 
 /** The newest of each kind. */
@@ -72,9 +104,15 @@ const queries: Record<Exclude<keyof Things, 'account'>, string> = {
 };
 
 async function thingsOf(env: NodeJS.ProcessEnv, email: string): Promise<Things> {
-  const { platform, close } = await openPlatform({ ...readConfig(env), databasePoolSize: 2 }, { log: createLogger({ logLevel: 'silent' }) });
+  const { platform, close } = await openPlatform(
+    { ...readConfig(env), databasePoolSize: 2 },
+    { log: createLogger({ logLevel: 'silent' }) },
+  );
   try {
-    const { accountId } = await platform.database.prisma.user.findUniqueOrThrow({ where: { email }, select: { accountId: true } });
+    const { accountId } = await platform.database.prisma.user.findUniqueOrThrow({
+      where: { email },
+      select: { accountId: true },
+    });
     const things: Things = { account: accountId };
     for (const [name, query] of Object.entries(queries) as [keyof typeof queries, string][]) {
       const { rows } = await platform.database.sql.query<{ id: string }>(query, [accountId]);

@@ -21,7 +21,15 @@ import { settle } from './settle.ts';
 import { writeIndex } from './write-index.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' }, data: { type: 'string' }, port: { type: 'string' }, 'no-axe': { type: 'boolean' } } });
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    to: { type: 'string' },
+    data: { type: 'string' },
+    port: { type: 'string' },
+    'no-axe': { type: 'boolean' },
+  },
+});
 const outDir = options.to ?? join(root, 'docs/screens');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -66,7 +74,13 @@ async function compress(png: Buffer): Promise<Buffer> {
   throw new Error('A picture does not fit');
 }
 
-async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state: State, device: Device): Promise<void> {
+async function look(
+  browserPage: Page,
+  stage: ScreensStage,
+  page: AppPage,
+  state: State,
+  device: Device,
+): Promise<void> {
   const path = page.at(state, stage.things[state]);
   if (path === null) return;
   const name = `${page.name}-${state}-${device}`;
@@ -77,7 +91,10 @@ async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state
   };
   const onError = (error: Error) => note('page error', error.message);
   // A page for a wrong id is answered 404, which the browser tells of.
-  const onConsole = (message: { type(): string; text(): string }) => message.type() === 'error' && !(state === 'failing' && /status of 404/.test(message.text())) && note('console', message.text());
+  const onConsole = (message: { type(): string; text(): string }) =>
+    message.type() === 'error' &&
+    !(state === 'failing' && /status of 404/.test(message.text())) &&
+    note('console', message.text());
   browserPage.on('pageerror', onError);
   browserPage.on('console', onConsole);
   try {
@@ -94,10 +111,21 @@ async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state
       if (options['no-axe'] || (device === 'phone' && theme === 'dark')) continue;
       const { violations } = await new AxeBuilder({ page: browserPage }).analyze();
       for (const { id, impact, help, nodes } of violations) {
-        if (impact === 'serious' || impact === 'critical') note('axe', `${impact} ${id}: ${help}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`, theme);
+        if (impact === 'serious' || impact === 'critical')
+          note(
+            'axe',
+            `${impact} ${id}: ${help}: ${nodes
+              .slice(0, 3)
+              .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+              .join(' | ')}`,
+            theme,
+          );
       }
     }
-    const { wider, csp } = await browserPage.evaluate(() => ({ wider: document.documentElement.scrollWidth - document.documentElement.clientWidth, csp: (window as { cspRefusals?: string[] }).cspRefusals ?? [] }));
+    const { wider, csp } = await browserPage.evaluate(() => ({
+      wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      csp: (window as { cspRefusals?: string[] }).cspRefusals ?? [],
+    }));
     if (wider > 0) note('overflow', `${wider} px wider than the window`);
     for (const refusal of csp) note('csp', refusal);
   } finally {
@@ -111,7 +139,10 @@ async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
   const only = options.only?.split(',');
   const wanted = appPages.filter(({ name }) => !only || only.some((start) => name.startsWith(start)));
   const open = async (device: Device) => {
-    const context = await browser.newContext({ viewport: devices[device], ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}) });
+    const context = await browser.newContext({
+      viewport: devices[device],
+      ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}),
+    });
     // A picture says nothing about speed: a busy machine gets its time.
     context.setDefaultTimeout(PATIENCE_MS);
     return context;
@@ -128,24 +159,40 @@ async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
         await shown.close();
       }
       if (state === 'full') stage.showOperatorsPages();
-      await Promise.all((Object.keys(devices) as Device[]).map((device) => lookAt(wanted, stage, { state, device, signedIn: contexts[device], open })));
+      await Promise.all(
+        (Object.keys(devices) as Device[]).map((device) =>
+          lookAt(wanted, stage, { state, device, signedIn: contexts[device], open }),
+        ),
+      );
       say(`${state}: ${pictures.length} pictures, ${findings.length} findings so far.`);
     }),
   );
 }
 
-type View = { state: State; device: Device; signedIn: BrowserContext; open: (device: Device) => Promise<BrowserContext> };
+type View = {
+  state: State;
+  device: Device;
+  signedIn: BrowserContext;
+  open: (device: Device) => Promise<BrowserContext>;
+};
 
-async function lookAt(wanted: readonly AppPage[], stage: ScreensStage, { state, device, signedIn, open }: View): Promise<void> {
+async function lookAt(
+  wanted: readonly AppPage[],
+  stage: ScreensStage,
+  { state, device, signedIn, open }: View,
+): Promise<void> {
   const visitor = await open(device);
   for (const context of [signedIn, visitor]) {
     await context.addInitScript(() => {
       const refusals: string[] = [];
       (window as { cspRefusals?: string[] }).cspRefusals = refusals;
-      addEventListener('securitypolicyviolation', (event) => refusals.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+      addEventListener('securitypolicyviolation', (event) =>
+        refusals.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`),
+      );
     });
     const browserPage = await context.newPage();
-    for (const page of wanted.filter(({ isPublic }) => (isPublic ? visitor : signedIn) === context)) await look(browserPage, stage, page, state, device);
+    for (const page of wanted.filter(({ isPublic }) => (isPublic ? visitor : signedIn) === context))
+      await look(browserPage, stage, page, state, device);
     await context.close();
   }
 }
@@ -157,7 +204,16 @@ if (!options.only) for (const file of readdirSync(outDir)) if (file.endsWith('.w
 const dataDir = options.data ?? join(root, '.build/screens-data');
 const stage = await openScreensStage({ dataDir, port: Number(options.port ?? 0) }, say);
 try {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
   await lookAtAll(browser, stage);
   await browser.close();
 } finally {
@@ -168,7 +224,12 @@ writeIndex(outDir);
 const inAll = readdirSync(outDir).reduce((sum, file) => sum + statSync(join(outDir, file)).size, 0);
 const reportFile = join(root, '.build/reports/screens.json');
 mkdirSync(join(root, '.build/reports'), { recursive: true });
-writeFileSync(reportFile, JSON.stringify({ pictures: pictures.map(({ file, bytes }) => ({ file, bytes })), findings }, null, 2));
-say(`\n${pictures.length} pictures, ${(inAll / 1024 / 1024).toFixed(1)} MB in ${relative(root, outDir) || outDir}; ${findings.length} findings (${relative(root, reportFile)}).`);
+writeFileSync(
+  reportFile,
+  JSON.stringify({ pictures: pictures.map(({ file, bytes }) => ({ file, bytes })), findings }, null, 2),
+);
+say(
+  `\n${pictures.length} pictures, ${(inAll / 1024 / 1024).toFixed(1)} MB in ${relative(root, outDir) || outDir}; ${findings.length} findings (${relative(root, reportFile)}).`,
+);
 if (inAll > MAX_BYTES_IN_ALL) say('That is more than 12 MB.');
 process.exit(findings.length > 0 || inAll > MAX_BYTES_IN_ALL ? 1 : 0);

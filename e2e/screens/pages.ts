@@ -7,7 +7,26 @@ export const states = ['full', 'empty', 'failing'] as const;
 export type State = (typeof states)[number];
 
 /** Ids of what an account holds, where it holds any. */
-export type Things = Partial<Record<'account' | 'clip' | 'song' | 'mv' | 'editedMv' | 'draft' | 'waitingMv' | 'failedTask' | 'cancelledTask' | 'key' | 'oldKey' | 'delivery' | 'failedDelivery' | 'inbox' | 'pendingTask', string>>;
+export type Things = Partial<
+  Record<
+    | 'account'
+    | 'clip'
+    | 'song'
+    | 'mv'
+    | 'editedMv'
+    | 'draft'
+    | 'waitingMv'
+    | 'failedTask'
+    | 'cancelledTask'
+    | 'key'
+    | 'oldKey'
+    | 'delivery'
+    | 'failedDelivery'
+    | 'inbox'
+    | 'pendingTask',
+    string
+  >
+>;
 
 export type AppPage = {
   /** The folder of its `page.tsx` under `app`, without groups. */
@@ -26,15 +45,25 @@ const list = (route: string, name: string): AppPage => ({ route, name, at: () =>
 const missing = '01m0000000000000000000000x';
 
 /** For those who run the service, whom the account of the full state belongs to; somebody else is told that there is nothing. */
-const operators = (route: string, name: string): AppPage => ({ route, name, at: (state) => (state === 'empty' ? null : route) });
+const operators = (route: string, name: string): AppPage => ({
+  route,
+  name,
+  at: (state) => (state === 'empty' ? null : route),
+});
 
-const publicPage = (route: string, name: string, failing: string | null = null): AppPage => ({ route, name, isPublic: true, at: (state) => (state === 'full' ? route : state === 'failing' ? failing : null) });
+const publicPage = (route: string, name: string, failing: string | null = null): AppPage => ({
+  route,
+  name,
+  isPublic: true,
+  at: (state) => (state === 'full' ? route : state === 'failing' ? failing : null),
+});
 
 /** One page of a thing: the thing, nothing for a new account, and the failed one or, where there is none, the answer to a wrong id. */
 function thing(route: string, name: string, id: keyof Things, failed?: keyof Things): AppPage {
   const path = (value: string) => route.replace(/\[+[^\]]+\]+/, value);
   return {
-    route, name,
+    route,
+    name,
     at(state, things) {
       if (state === 'empty') return null;
       const wanted = state === 'full' || !failed ? things[id] : things[failed];
@@ -49,9 +78,20 @@ export const appPages: readonly AppPage[] = [
   publicPage('/sign-in/forgotten', 'forgotten-password'),
   publicPage('/sign-in/link', 'sign-in-link', '/sign-in/link?token=too-old'),
   publicPage('/sign-up', 'sign-up'),
-  { route: '/sign-in/continue', name: 'choose-password', isPublic: true, unseen: 'a step of a sign-in, which has no address of its own', at: () => null },
+  {
+    route: '/sign-in/continue',
+    name: 'choose-password',
+    isPublic: true,
+    unseen: 'a step of a sign-in, which has no address of its own',
+    at: () => null,
+  },
   publicPage('/reference', 'reference'),
-  { route: '/reference/[section]', name: 'reference-section', isPublic: true, at: (state) => (state === 'full' ? '/reference/errors' : state === 'failing' ? '/reference/nothing-here' : null) },
+  {
+    route: '/reference/[section]',
+    name: 'reference-section',
+    isPublic: true,
+    at: (state) => (state === 'full' ? '/reference/errors' : state === 'failing' ? '/reference/nothing-here' : null),
+  },
   list('/overview', 'overview'),
   list('/studio', 'studio'),
   list('/studio/new', 'studio-new'),
@@ -78,7 +118,10 @@ export const appPages: readonly AppPage[] = [
   list('/playground', 'playground'),
   operators('/operator', 'operator'),
   operators('/operator/accounts', 'operator-accounts'),
-  { ...operators('/operator/accounts/[id]', 'operator-account'), at: (state, things) => (state === 'full' && things.account ? `/operator/accounts/${things.account}` : null) },
+  {
+    ...operators('/operator/accounts/[id]', 'operator-account'),
+    at: (state, things) => (state === 'full' && things.account ? `/operator/accounts/${things.account}` : null),
+  },
   operators('/operator/requests', 'operator-requests'),
   operators('/operator/engines', 'operator-engines'),
   operators('/operator/trail', 'operator-trail'),
@@ -88,7 +131,17 @@ export const appPages: readonly AppPage[] = [
 export function unlistedPages(root: string): string[] {
   const routes = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(^|\/)page\.tsx$/.test(path))
-    .map((path) => `/${path.split('/').slice(0, -1).filter((part) => !/^\(.*\)$/.test(part)).join('/')}`);
+    .map(
+      (path) =>
+        `/${path
+          .split('/')
+          .slice(0, -1)
+          .filter((part) => !/^\(.*\)$/.test(part))
+          .join('/')}`,
+    );
   const listed = appPages.map(({ route }) => route);
-  return [...routes.filter((route) => listed.filter((one) => one === route).length !== 1), ...listed.filter((route) => !routes.includes(route))];
+  return [
+    ...routes.filter((route) => listed.filter((one) => one === route).length !== 1),
+    ...listed.filter((route) => !routes.includes(route)),
+  ];
 }

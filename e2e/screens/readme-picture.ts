@@ -8,7 +8,10 @@ import { settle } from './settle.ts';
 const QUALITY = 80;
 
 /** `page` is signed in to the account of the full state. */
-export async function writeReadmePicture(page: Page, { url, mvId, dir }: { url: string; mvId: string; dir: string }): Promise<void> {
+export async function writeReadmePicture(
+  page: Page,
+  { url, mvId, dir }: { url: string; mvId: string; dir: string },
+): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 1080 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`${url}/studio/${mvId}`, { waitUntil: 'load' });

@@ -21,8 +21,14 @@ const address = 'https://hooks.example.com/more';
 
 export const actionCases: Readonly<Record<string, ActionCase>> = {
   // Before a session.
-  signIn: { visitor: 'open', request: () => [{ email: 'nobody@example.com', password: 'a wrong password here' }, '/overview'] },
-  signUp: { visitor: 'open', request: () => [{ email: `${key()}@example.com`, password: 'slow rain over seven hills' }, '/overview'] },
+  signIn: {
+    visitor: 'open',
+    request: () => [{ email: 'nobody@example.com', password: 'a wrong password here' }, '/overview'],
+  },
+  signUp: {
+    visitor: 'open',
+    request: () => [{ email: `${key()}@example.com`, password: 'slow rain over seven hills' }, '/overview'],
+  },
   signOut: { visitor: 'open', request: () => [] },
   askForPasswordLink: { visitor: 'open', request: () => [{ email: 'nobody@example.com' }] },
   openPasswordLink: { visitor: 'step', request: () => ['a token that was never made'] },
@@ -74,18 +80,55 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   // Studio.
   createDraft: { request: ({ taskId }) => [{ source: { type: 'task', taskId } }] },
   checkDraft: { request: ({ draftId }) => ['video', draftId, 1] },
-  buyVideo: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ draftId, preflightId }) => ['video', draftId, { expectedVersion: 1, maxCredits: 900, preflightId }, key()] },
+  buyVideo: {
+    own: 'MV_PROVIDER_UNAVAILABLE',
+    request: ({ draftId, preflightId }) => [
+      'video',
+      draftId,
+      { expectedVersion: 1, maxCredits: 900, preflightId },
+      key(),
+    ],
+  },
   saveDraft: { request: ({ draftId }) => [draftId, { expectedVersion: 1, description: 'By the sea' }] },
   makeSong: { request: () => [{ mode: 'custom', lyrics: 'la la', title: 'Sea' }, key()] },
   readSentFile: { request: ({ uploadId }) => [uploadId] },
   cancelVideo: { request: ({ waitingTaskId }) => [waitingTaskId] },
-  changeScene: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, 0, { expectedVersion, prompt: 'The sea at night' }, key()] },
-  retakeScenes: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, sceneIndexes: [0] }, key()] },
-  cutAgain: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion }, key()] },
-  lockTheCharacter: { own: 'SOURCE_UNPROCESSABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, characterImage: 'https://media.example.com/face.png' }, key()] },
+  changeScene: {
+    own: 'MV_PROVIDER_UNAVAILABLE',
+    request: ({ mvId, mvVersion: expectedVersion }) => [
+      mvId,
+      0,
+      { expectedVersion, prompt: 'The sea at night' },
+      key(),
+    ],
+  },
+  retakeScenes: {
+    own: 'MV_PROVIDER_UNAVAILABLE',
+    request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, sceneIndexes: [0] }, key()],
+  },
+  cutAgain: {
+    own: 'MV_PROVIDER_UNAVAILABLE',
+    request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion }, key()],
+  },
+  lockTheCharacter: {
+    own: 'SOURCE_UNPROCESSABLE',
+    request: ({ mvId, mvVersion: expectedVersion }) => [
+      mvId,
+      { expectedVersion, characterImage: 'https://media.example.com/face.png' },
+      key(),
+    ],
+  },
   checkUpgrade: { request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, renderTier: 'hd' }] },
-  upgradeVideo: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, renderTier: 'hd' }, key()] },
-  showTakes: { request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, choices: [{ sceneIndex: 0, take: 1 }] }] },
+  upgradeVideo: {
+    own: 'MV_PROVIDER_UNAVAILABLE',
+    request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, renderTier: 'hd' }, key()],
+  },
+  showTakes: {
+    request: ({ mvId, mvVersion: expectedVersion }) => [
+      mvId,
+      { expectedVersion, choices: [{ sceneIndex: 0, take: 1 }] },
+    ],
+  },
   pictureAddress: { request: ({ uploadId }) => [uploadId] },
 
   // Library.
@@ -101,9 +144,15 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   // Operators, of whom the owner is one.
   proveOperator: { operator: true, request: ({ password }) => [{ password }] },
   updateAccount: { operator: true, request: ({ customers: [one] }) => [{ email: one.email, tier: 'PREMIUM' }] },
-  giveCredits: { operator: true, request: ({ customers: [one] }) => [{ email: one.email, credits: 10, note: 'Thanks', key: key() }] },
+  giveCredits: {
+    operator: true,
+    request: ({ customers: [one] }) => [{ email: one.email, credits: 10, note: 'Thanks', key: key() }],
+  },
   grantRequest: { operator: true, request: ({ customers: [one] }) => [{ requestId: one.requestId, credits: 5 }] },
-  declineRequest: { operator: true, request: ({ customers: [, two] }) => [{ requestId: two.requestId, answer: 'Not now' }] },
+  declineRequest: {
+    operator: true,
+    request: ({ customers: [, two] }) => [{ requestId: two.requestId, answer: 'Not now' }],
+  },
   resetSecondFactor: { operator: true, request: ({ customers: [one] }) => [one.email] },
   makePasswordLink: { operator: true, request: ({ customers: [one] }) => [one.email] },
   endSessions: { operator: true, request: ({ customers: [one] }) => [one.email] },

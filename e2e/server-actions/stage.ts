@@ -51,28 +51,58 @@ export type StageAnswer = { owner?: Owned; fingerprint?: Fingerprint; failed?: s
 
 const PASSWORD = 'slow rain over seven hills';
 /** Counts of requests and of attempts, and the trail: a refused request may write those. */
-const uncounted = ['audit_event', 'attempt', 'limit_bucket', 'address_window', 'key_traffic', 'webhook_capacity', 'playback_process', 'playback_slot', '_prisma_migrations'];
+const uncounted = [
+  'audit_event',
+  'attempt',
+  'limit_bucket',
+  'address_window',
+  'key_traffic',
+  'webhook_capacity',
+  'playback_process',
+  'playback_slot',
+  '_prisma_migrations',
+];
 /** When and from where a session or a key was last used. */
 const unheld = "'{last_seen_at,address,last_used_at}'::text[]";
 
-const { platform, close } = await openPlatform({ ...readConfig(), databasePoolSize: 4 }, { log: createLogger({ logLevel: 'silent' }) });
+const { platform, close } = await openPlatform(
+  { ...readConfig(), databasePoolSize: 4 },
+  { log: createLogger({ logLevel: 'silent' }) },
+);
 const { sql } = platform.database;
 const api = createTestApi(platform);
 
 async function makeCustomer(): Promise<Customer> {
   const { accountId, userId, email } = await createTestAccount(platform);
-  const { id } = await requestCredits(platform, { kind: 'user', userId, accountId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none', address: '127.0.0.1' }, { credits: 5 });
+  const { id } = await requestCredits(
+    platform,
+    { kind: 'user', userId, accountId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none', address: '127.0.0.1' },
+    { credits: 5 },
+  );
   return { email, requestId: id };
 }
 
 async function makeOwner(isOperator: boolean): Promise<Owned> {
   const made = await createOwner(platform, api);
-  const { rows } = await sql.query<{ id: string; email: string }>('UPDATE app_user SET password_hash = $2, operator = $3 WHERE account_id = $1 RETURNING id, email', [made.accountId, await hashPassword(platform, { share: 'stage', isPreferred: true }, PASSWORD), isOperator]);
+  const { rows } = await sql.query<{ id: string; email: string }>(
+    'UPDATE app_user SET password_hash = $2, operator = $3 WHERE account_id = $1 RETURNING id, email',
+    [made.accountId, await hashPassword(platform, { share: 'stage', isPreferred: true }, PASSWORD), isOperator],
+  );
   const userId = rows[0]?.id ?? '';
   const visitor = { kind: 'visitor', ip: '127.0.0.1', userAgent: 'stage' } as const;
-  const session = () => platform.database.transaction((tx) => startSession(tx, platform, visitor, { userId, accountId: made.accountId }));
+  const session = () =>
+    platform.database.transaction((tx) => startSession(tx, platform, visitor, { userId, accountId: made.accountId }));
   const [present, other] = [await session(), await session()];
-  const actor: UserActor = { kind: 'user', userId, sessionId: present.sessionId, accountId: made.accountId, tier: 'ENTERPRISE', billingStatus: 'ACTIVE', trial: 'none', address: '127.0.0.1' };
+  const actor: UserActor = {
+    kind: 'user',
+    userId,
+    sessionId: present.sessionId,
+    accountId: made.accountId,
+    tier: 'ENTERPRISE',
+    billingStatus: 'ACTIVE',
+    trial: 'none',
+    address: '127.0.0.1',
+  };
   const url = `https://hooks.example.com/${made.accountId}`;
   const { id: destinationId } = await createDestination(platform, actor, { url });
   await revealOrRotateSecret(platform, actor, url);
@@ -101,15 +131,26 @@ async function makeOwner(isOperator: boolean): Promise<Owned> {
 }
 
 async function readFingerprint(): Promise<Fingerprint> {
-  const { rows: tables } = await sql.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`, [uncounted]);
-  const hashes = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) || ' rows, ' || coalesce(md5(string_agg(md5(held::text), '' ORDER BY held)), '') AS held FROM (SELECT to_jsonb(r) - ${unheld} AS held FROM "${name}" r) r`);
+  const { rows: tables } = await sql.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`,
+    [uncounted],
+  );
+  const hashes = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' rows, ' || coalesce(md5(string_agg(md5(held::text), '' ORDER BY held)), '') AS held FROM (SELECT to_jsonb(r) - ${unheld} AS held FROM "${name}" r) r`,
+  );
   const { rows } = await sql.query<{ name: string; held: string }>(hashes.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
 process.on('message', (question: StageQuestion) => {
-  const answer = question.ask === 'owner' ? makeOwner(question.isOperator).then((owner): StageAnswer => ({ owner })) : readFingerprint().then((fingerprint): StageAnswer => ({ fingerprint }));
-  void answer.catch((error: Error): StageAnswer => ({ failed: error.stack ?? error.message })).then((said) => process.send?.(said));
+  const answer =
+    question.ask === 'owner'
+      ? makeOwner(question.isOperator).then((owner): StageAnswer => ({ owner }))
+      : readFingerprint().then((fingerprint): StageAnswer => ({ fingerprint }));
+  void answer
+    .catch((error: Error): StageAnswer => ({ failed: error.stack ?? error.message }))
+    .then((said) => process.send?.(said));
 });
 process.on('disconnect', () => void close().then(() => process.exit(0)));
 process.send?.({});

@@ -11,7 +11,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'revision' })).toContainText('Saved, revision');
+const saved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'revision' })).toContainText('Saved, revision');
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate for [\d.,]+ credits$/ });
 const creditsIn = (text: string | null) => Number(/([\d.,]+) credits/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 
@@ -24,7 +25,9 @@ async function storedBrief({ client }: Maker, id: string) {
   return dataOf(await client.GET('/api/v1/mv/drafts/{id}', { params: { path: { id } } })).brief;
 }
 
-test('engine, tier, resolution, performance and schedule are chosen where the draft is made, each with its price or its reason', async ({ page }) => {
+test('engine, tier, resolution, performance and schedule are chosen where the draft is made, each with its price or its reason', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);
@@ -34,7 +37,9 @@ test('engine, tier, resolution, performance and schedule are chosen where the dr
   await expect(choices('Resolution')).toContainText('Only the native engine has this size. Choose it above.');
   await expect(choices('Schedule')).toContainText('Only the native engine has the economy schedule.');
   await expect(page.getByText('over the API')).toHaveCount(0);
-  await choices('Engine').getByRole('radio', { name: /^Native/ }).click();
+  await choices('Engine')
+    .getByRole('radio', { name: /^Native/ })
+    .click();
   const hd = choices('Tier').getByRole('radio', { name: /^HD/ });
   await expect(hd).toContainText('credits');
   const price = creditsIn(await hd.textContent());
@@ -43,38 +48,66 @@ test('engine, tier, resolution, performance and schedule are chosen where the dr
   await expect(choices('Resolution')).toContainText('HD is filmed at 1080p.');
   await expect(generate(page)).toHaveText(`Generate for ${price} credits`);
   await page.getByRole('combobox', { name: 'Performance' }).click();
-  await expect(page.getByRole('option', { name: /^Dance/ })).toContainText('Dancing is filmed in Draft and Standard only.');
+  await expect(page.getByRole('option', { name: /^Dance/ })).toContainText(
+    'Dancing is filmed in Draft and Standard only.',
+  );
   await page.getByRole('option', { name: /^Story/ }).click();
-  await choices('Schedule').getByRole('radio', { name: /^Economy/ }).click();
+  await choices('Schedule')
+    .getByRole('radio', { name: /^Economy/ })
+    .click();
   await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
-  await expect.poll(async () => storedBrief(maker, id)).toMatchObject({ engineVersion: 'native-v1', renderTier: 'hd', resolution: '1080p', performanceMode: 'story', schedule: 'economy' });
+  await expect
+    .poll(async () => storedBrief(maker, id))
+    .toMatchObject({
+      engineVersion: 'native-v1',
+      renderTier: 'hd',
+      resolution: '1080p',
+      performanceMode: 'story',
+      schedule: 'economy',
+    });
   await page.reload();
   await expect(choices('Schedule').getByRole('radio', { name: /^Economy/ })).toBeChecked();
   await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
 });
 
-test('pictures come by choosing, dropping, pasting and address, and are put in order with the keyboard', async ({ page }) => {
+test('pictures come by choosing, dropping, pasting and address, and are put in order with the keyboard', async ({
+  page,
+}) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);
   await openDraft(page, id);
   const board = page.getByRole('region', { name: 'Reference images' });
   const tiles = board.getByRole('list', { name: 'Reference images in order' }).getByRole('listitem');
-  await board.locator('input[type=file]').setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: portrait() });
+  await board
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: portrait() });
   await expect(tiles).toHaveCount(1);
-  const given = async (name: string) => page.evaluateHandle(([bytes, fileName]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([Uint8Array.from(atob(bytes ?? ''), (letter) => letter.charCodeAt(0))], fileName ?? '', { type: 'image/png' }));
-    return data;
-  }, [portrait().toString('base64'), name]);
+  const given = async (name: string) =>
+    page.evaluateHandle(
+      ([bytes, fileName]) => {
+        const data = new DataTransfer();
+        data.items.add(
+          new File([Uint8Array.from(atob(bytes ?? ''), (letter) => letter.charCodeAt(0))], fileName ?? '', {
+            type: 'image/png',
+          }),
+        );
+        return data;
+      },
+      [portrait().toString('base64'), name],
+    );
   await board.dispatchEvent('drop', { dataTransfer: await given('dropped.png') });
   await expect(tiles).toHaveCount(2);
-  await page.evaluate((data) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })), await given('pasted.png'));
+  await page.evaluate(
+    (data) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
+    await given('pasted.png'),
+  );
   await expect(tiles).toHaveCount(3);
   await board.getByRole('button', { name: 'By address' }).click();
   await page.keyboard.type(stage.files.picture);
   await page.keyboard.press('Enter');
   await expect(tiles).toHaveCount(4);
-  const names = async () => ((await storedBrief(maker, id)).referenceImages ?? []).map((url) => new URL(url).pathname.split('/').at(-1));
+  const names = async () =>
+    ((await storedBrief(maker, id)).referenceImages ?? []).map((url) => new URL(url).pathname.split('/').at(-1));
   await expect.poll(names).toEqual(['chosen.png', 'dropped.png', 'pasted.png', 'picture.png']);
   // Lifted with Space, moved with an arrow, put down with Space; the focus stays with the picture.
   await tabTo(page, board.getByRole('button', { name: 'Drag reference image 1' }), 'Shift+Tab');
@@ -92,16 +125,25 @@ test('pictures come by choosing, dropping, pasting and address, and are put in o
   // A paste into the part of the character is its portrait.
   const character = page.getByRole('region', { name: /^Character/ });
   await character.getByRole('button', { name: 'Choose a picture' }).focus();
-  await page.evaluate((data) => document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })), await given('singer.png'));
+  await page.evaluate(
+    (data) =>
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
+    await given('singer.png'),
+  );
   await expect(character.getByAltText('Portrait of the character')).toBeVisible();
   await expect.poll(async () => (await storedBrief(maker, id)).characterImage).toContain('singer.png');
 });
 
-test('by keyboard alone a check that fails leads to its field, a warning is agreed to, and the video is bought and found again from its draft', async ({ page }) => {
+test('by keyboard alone a check that fails leads to its field, a warning is agreed to, and the video is bought and found again from its draft', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const maker = await stage.maker(page);
   // Without a subtitle file nothing says when which word is sung.
-  const { id } = await stage.draft(maker, { source: { type: 'audio', audioUrl: stage.files.song, durationSec: 12 }, characterImage: stage.files.missing });
+  const { id } = await stage.draft(maker, {
+    source: { type: 'audio', audioUrl: stage.files.song, durationSec: 12 },
+    characterImage: stage.files.missing,
+  });
   await openDraft(page, id);
   const before = await maker.balance();
   await tabTo(page, generate(page), 'Shift+Tab');
@@ -111,7 +153,9 @@ test('by keyboard alone a check that fails leads to its field, a warning is agre
   await expect(way).toBeFocused();
   expect(await maker.balance()).toBe(before);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Character/ }).getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await expect(
+    page.getByRole('region', { name: /^Character/ }).getByRole('button', { name: 'Choose a picture' }),
+  ).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Remove portrait' }));
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await storedBrief(maker, id)).characterImage).toBeUndefined();
@@ -131,17 +175,24 @@ test('by keyboard alone a check that fails leads to its field, a warning is agre
   await page.goto(`${stage.url}/studio`);
   const drafts = page.getByRole('region', { name: 'Drafts' });
   await expect(drafts).toContainText('Made into');
-  await expect(drafts.getByText('Made into').getByRole('link', { name: 'song', exact: true })).toHaveAttribute('href', `/studio/${mvId}`);
+  await expect(drafts.getByText('Made into').getByRole('link', { name: 'song', exact: true })).toHaveAttribute(
+    'href',
+    `/studio/${mvId}`,
+  );
   await page.goto(`${stage.url}/studio/drafts/${id}`);
   await expect(page.getByRole('link', { name: 'Open the video' })).toHaveAttribute('href', `/studio/${mvId}`);
   await expect(generate(page)).toBeVisible();
 });
 
-test('on a phone audio of unknown length is measured for nothing, and its first ten seconds are seen before the whole is bought', async ({ page }) => {
+test('on a phone audio of unknown length is measured for nothing, and its first ten seconds are seen before the whole is bought', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark' });
   const maker = await stage.maker(page);
-  const { id } = await stage.draft(maker, { source: { type: 'audio', audioUrl: stage.files.song, srtUrl: stage.files.srt } });
+  const { id } = await stage.draft(maker, {
+    source: { type: 'audio', audioUrl: stage.files.song, srtUrl: stage.files.srt },
+  });
   await openDraft(page, id);
   const before = await maker.balance();
   await page.getByRole('button', { name: 'Check and get the price' }).click();
@@ -151,7 +202,10 @@ test('on a phone audio of unknown length is measured for nothing, and its first 
   const price = creditsIn(await preview.textContent());
   await preview.click();
   const agree = page.getByRole('button', { name: /^Preview anyway for \d+ credits$/ });
-  await agree.or(page.getByRole('progressbar', { name: 'Preview' })).first().waitFor();
+  await agree
+    .or(page.getByRole('progressbar', { name: 'Preview' }))
+    .first()
+    .waitFor();
   if (await agree.isVisible()) await agree.click();
   const video = page.getByLabel('Preview of the video');
   // Ten seconds of pictures take a busy machine longer than anything else here.
@@ -186,7 +240,9 @@ test('two browsers on one draft lose no edit', async ({ page, browser }) => {
   await other.context().close();
 });
 
-test('an empty account is led to its first song, and begins with a file of its own, on a phone in the dark', async ({ page }) => {
+test('an empty account is led to its first song, and begins with a file of its own, on a phone in the dark', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark' });
   await stage.maker(page);

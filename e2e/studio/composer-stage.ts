@@ -25,15 +25,26 @@ export type ComposerStage = {
 export async function openComposerStage(): Promise<ComposerStage> {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
-  const bodies: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)], '/picture.png': ['image/png', portrait()] };
+  const bodies: Record<string, [type: string, body: Buffer]> = {
+    '/song.wav': ['audio/wav', shortSong()],
+    '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
+    '/picture.png': ['image/png', portrait()],
+  };
   const media = createServer((request, response) => {
     const [type, body] = bodies[request.url ?? ''] ?? [];
     if (!body) return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(request.method === 'HEAD' ? undefined : body);
+    return response
+      .writeHead(200, { 'content-type': type, 'content-length': body.length })
+      .end(request.method === 'HEAD' ? undefined : body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => media.once('listening', resolve));
   const at = (path: string) => `http://127.0.0.1:${(media.address() as AddressInfo).port}${path}`;
-  const files = { song: at('/song.wav'), srt: at('/song.srt'), picture: at('/picture.png'), missing: at('/nothing.png') };
+  const files = {
+    song: at('/song.wav'),
+    srt: at('/song.srt'),
+    picture: at('/picture.png'),
+    missing: at('/nothing.png'),
+  };
   const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
   const admin = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { env });
@@ -51,13 +62,18 @@ export async function openComposerStage(): Promise<ComposerStage> {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-      const [{ key = '' }] = await Promise.all([admin('key', 'create', '--email', email), admin('credits', 'grant', '--email', email, '--credits', '5000')]);
+      const [{ key = '' }] = await Promise.all([
+        admin('key', 'create', '--email', email),
+        admin('credits', 'grant', '--email', email, '--credits', '5000'),
+      ]);
       const client = createApiClient({ url: server.url, key });
       return { email, client, balance: async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits };
     },
     async draft({ client }, choices = {}) {
       const source = { type: 'audio' as const, audioUrl: files.song, srtUrl: files.srt, durationSec: 12 };
-      return dataOf(await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }));
+      return dataOf(
+        await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }),
+      );
     },
     async close() {
       media.close();

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type CuttingProxy = { url: string; /** How many streams were cut so far. */ cuts(): number; close(): void };
+export type CuttingProxy = { url: string /** How many streams were cut so far. */; cuts(): number; close(): void };
 
 /** Passes everything on, and breaks each live stream a while after it began, as a bad line does. */
 export async function startCuttingProxy(target: string, afterMs: number): Promise<CuttingProxy> {

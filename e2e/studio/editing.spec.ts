@@ -19,14 +19,26 @@ async function begin(page: Page): Promise<void> {
   const { version, status, deliveryStatus } = await customer.view();
   if (status !== 'READY' || deliveryStatus !== 'ready') {
     const path = { mvId: customer.mvId };
-    await customer.client.waitFor(dataOf(await customer.client.POST('/api/v1/mv/{mvId}/compose', { params: { path }, body: { expectedVersion: version } })).taskId);
+    await customer.client.waitFor(
+      dataOf(
+        await customer.client.POST('/api/v1/mv/{mvId}/compose', {
+          params: { path },
+          body: { expectedVersion: version },
+        }),
+      ).taskId,
+    );
   }
   await openVideo(page, stage, customer);
 }
 
 async function editOverTheApi({ client, mvId, view }: StudioCustomer, index: number, prompt: string): Promise<void> {
   const { version } = await view();
-  const { taskId } = dataOf(await client.POST('/api/v1/mv/{mvId}/scenes/{index}/edit', { params: { path: { mvId, index } }, body: { expectedVersion: version, prompt } }));
+  const { taskId } = dataOf(
+    await client.POST('/api/v1/mv/{mvId}/scenes/{index}/edit', {
+      params: { path: { mvId, index } },
+      body: { expectedVersion: version, prompt },
+    }),
+  );
   await client.waitFor(taskId);
 }
 
@@ -54,7 +66,9 @@ test('a changed scene is in the final cut after at most five clicks', async ({ p
   await expect.poll(() => page.locator('video').first().getAttribute('src')).toContain(await customer.finalFile());
 });
 
-test('by keyboard alone scenes are chosen, filmed again, and the choice is undone and redone for nothing', async ({ page }) => {
+test('by keyboard alone scenes are chosen, filmed again, and the choice is undone and redone for nothing', async ({
+  page,
+}) => {
   await begin(page);
   await tabTo(page, scene(page, 0));
   await page.keyboard.press('ArrowRight');
@@ -88,8 +102,15 @@ test('takes are compared side by side and the earlier one is chosen back for not
   const dialog = page.getByRole('dialog', { name: 'Takes of scene 0' });
   await expect(dialog.getByRole('region', { name: 'Right' })).toContainText('A lighthouse in the fog');
   await dialog.getByRole('button', { name: 'Play both' }).click();
-  await expect.poll(() => dialog.locator('video').evaluateAll((videos) => videos.map((video) => !(video as HTMLVideoElement).paused))).toEqual([true, true]);
-  await dialog.getByRole('region', { name: 'Left' }).getByRole('button', { name: /^Use take \d+, free$/ }).click();
+  await expect
+    .poll(() =>
+      dialog.locator('video').evaluateAll((videos) => videos.map((video) => !(video as HTMLVideoElement).paused)),
+    )
+    .toEqual([true, true]);
+  await dialog
+    .getByRole('region', { name: 'Left' })
+    .getByRole('button', { name: /^Use take \d+, free$/ })
+    .click();
   await expect(dialog.getByRole('button', { name: /^Take \d+ is used$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(changes(page)).toContainText('The cut is up to date.');
@@ -97,11 +118,18 @@ test('takes are compared side by side and the earlier one is chosen back for not
   expect(await customer.view()).toMatchObject({ deliveryStatus: 'ready' });
 });
 
-test('a scene that is edited over the API is shown as changed at once, and the monitor never changes its size', async ({ page }) => {
+test('a scene that is edited over the API is shown as changed at once, and the monitor never changes its size', async ({
+  page,
+}) => {
   await begin(page);
   const monitor = page.getByRole('region', { name: 'Player' });
   // Where it is on the page, however far that is scrolled.
-  const place = () => monitor.evaluate((element) => ({ top: element.getBoundingClientRect().top + window.scrollY, width: element.clientWidth, height: element.clientHeight }));
+  const place = () =>
+    monitor.evaluate((element) => ({
+      top: element.getBoundingClientRect().top + window.scrollY,
+      width: element.clientWidth,
+      height: element.clientHeight,
+    }));
   const first = await place();
   await editOverTheApi(customer, 2, 'A train crosses the plain');
   await expect(changes(page)).toContainText('1 scene changed');
@@ -116,7 +144,10 @@ test('a scene that is edited over the API is shown as changed at once, and the m
   await page.getByRole('button', { name: 'Pause the video' }).click();
 });
 
-test('two people who change one scene at the same time lose nothing: the second one chooses', async ({ page, browser }) => {
+test('two people who change one scene at the same time lose nothing: the second one chooses', async ({
+  page,
+  browser,
+}) => {
   await begin(page);
   const other = await (await browser.newContext()).newPage();
   await openVideo(other, stage, customer);
@@ -138,7 +169,9 @@ test('two people who change one scene at the same time lose nothing: the second 
   const takes = page.getByRole('list', { name: 'Takes of scene 1' });
   await expect(takes.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
   // The other one's take is there, on both pages.
-  await expect(other.getByRole('list', { name: 'Takes of scene 1' }).getByRole('button')).toHaveCount(await takes.getByRole('button').count());
+  await expect(other.getByRole('list', { name: 'Takes of scene 1' }).getByRole('button')).toHaveCount(
+    await takes.getByRole('button').count(),
+  );
   await other.context().close();
 });
 
@@ -162,7 +195,10 @@ test('a page that missed a change buys nothing by its stale version, and keeps w
   await expect(words(page)).toHaveValue('A kite over the dunes');
   await page.getByRole('button', { name: /^Change scene for/ }).click();
   await expect(changes(page)).toContainText('2 scenes changed', workMs);
-  expect((await customer.scenes()).slice(0, 2).map(({ prompt }) => prompt)).toEqual([expect.stringContaining('A city from above'), expect.stringContaining('A kite over the dunes')]);
+  expect((await customer.scenes()).slice(0, 2).map(({ prompt }) => prompt)).toEqual([
+    expect.stringContaining('A city from above'),
+    expect.stringContaining('A kite over the dunes'),
+  ]);
 });
 
 test('a scene that failed says so, was not charged, and is filmed again by itself', async ({ page }) => {
@@ -171,12 +207,16 @@ test('a scene that failed says so, was not charged, and is filmed again by itsel
   await expect(scene(page, 1)).toHaveAccessibleName(/Failed/);
   await scene(page, 1).click();
   await expect(page.getByText('It was not charged, and the scene stays as it was.')).toBeVisible();
-  await changes(page).getByRole('button', { name: /^Try scene 1 again for \d+ credits$/ }).click();
+  await changes(page)
+    .getByRole('button', { name: /^Try scene 1 again for \d+ credits$/ })
+    .click();
   await expect(changes(page)).toContainText('1 scene changed', workMs);
   await expect(scene(page, 1)).not.toHaveAccessibleName(/Failed/);
 });
 
-test('a locked character is asked for by its price, and the scenes with the one before are filmed again', async ({ page }) => {
+test('a locked character is asked for by its price, and the scenes with the one before are filmed again', async ({
+  page,
+}) => {
   await begin(page);
   await page.getByRole('tab', { name: 'Video' }).click();
   const part = page.getByRole('region', { name: 'Character' });
@@ -218,7 +258,9 @@ test('who cannot pay is told what is missing beside the button, and nothing is b
   const retake = page.getByRole('button', { name: /^Retake \d scenes for \d+ credits$/ });
   const price = Number(/for (\d+)/.exec((await retake.textContent()) ?? '')?.[1]);
   expect(price).toBeGreaterThan(left);
-  await expect(page.getByText(`You need ${price - left} credits more: it costs ${price} and you have ${left}.`)).toBeVisible();
+  await expect(
+    page.getByText(`You need ${price - left} credits more: it costs ${price} and you have ${left}.`),
+  ).toBeVisible();
   // Pressed all the same.
   await retake.click({ force: true });
   await expect(changes(page)).toContainText('The cut is up to date.');

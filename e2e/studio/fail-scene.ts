@@ -4,9 +4,17 @@ import { createLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 
 const [mvId, sceneIndex] = process.argv.slice(2);
-const { platform, close } = await openPlatform({ ...readConfig(), databasePoolSize: 2 }, { log: createLogger({ logLevel: 'silent' }) });
-await platform.database.sql.query(`UPDATE mv_scene SET error_code = 'STAGE_RENDER_SCENES_FAILED' WHERE mv_id = $1 AND index = $2`, [mvId, Number(sceneIndex)]);
-await platform.database.sql.query(`UPDATE mv SET status = 'ACTION_REQUIRED', version = version + 1 WHERE id = $1`, [mvId]);
+const { platform, close } = await openPlatform(
+  { ...readConfig(), databasePoolSize: 2 },
+  { log: createLogger({ logLevel: 'silent' }) },
+);
+await platform.database.sql.query(
+  `UPDATE mv_scene SET error_code = 'STAGE_RENDER_SCENES_FAILED' WHERE mv_id = $1 AND index = $2`,
+  [mvId, Number(sceneIndex)],
+);
+await platform.database.sql.query(`UPDATE mv SET status = 'ACTION_REQUIRED', version = version + 1 WHERE id = $1`, [
+  mvId,
+]);
 platform.hub.signal('mv', mvId ?? '');
 await close();
 process.exit(0);

@@ -14,10 +14,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-const takes = (page: Page, index: number) => page.getByRole('list', { name: `Takes of scene ${index}` }).getByRole('button');
+const takes = (page: Page, index: number) =>
+  page.getByRole('list', { name: `Takes of scene ${index}` }).getByRole('button');
 const unchanged = 'The cut is up to date.';
 
-test('by keyboard alone a scene is written anew, filmed again, its take chosen and compared, and the video cut', async ({ page }) => {
+test('by keyboard alone a scene is written anew, filmed again, its take chosen and compared, and the video cut', async ({
+  page,
+}) => {
   await openVideo(page, stage, customer);
   const file = await customer.finalFile();
   // To the scene, and into its words.
@@ -86,13 +89,16 @@ async function openTab(page: Page, name: string): Promise<void> {
   const tabs = page.getByRole('tablist', { name: 'About this video' });
   await tabTo(page, tabs.getByRole('tab', { selected: true }));
   const wanted = tabs.getByRole('tab', { name, exact: true });
-  for (let steps = 0; steps < 5 && (await wanted.getAttribute('aria-selected')) !== 'true'; steps++) await page.keyboard.press('ArrowRight');
+  for (let steps = 0; steps < 5 && (await wanted.getAttribute('aria-selected')) !== 'true'; steps++)
+    await page.keyboard.press('ArrowRight');
   await expect(wanted).toHaveAttribute('aria-selected', 'true');
 }
 
 const holdsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-test('by keyboard alone subtitles are left out of the cut, and the character of the video is locked', async ({ page }) => {
+test('by keyboard alone subtitles are left out of the cut, and the character of the video is locked', async ({
+  page,
+}) => {
   await openVideo(page, stage, customer);
   const file = await customer.finalFile();
   await openTab(page, 'Video');
@@ -112,7 +118,9 @@ test('by keyboard alone subtitles are left out of the cut, and the character of 
 });
 
 test('by keyboard alone the first ten seconds of a draft are bought and seen', async ({ page }) => {
-  const draft = dataOf(await customer.client.POST('/api/v1/mv/drafts', { body: { source: stage.manyWords, styleId: 'vaporwave' } }));
+  const draft = dataOf(
+    await customer.client.POST('/api/v1/mv/drafts', { body: { source: stage.manyWords, styleId: 'vaporwave' } }),
+  );
   await signIn(page, stage, customer);
   await page.goto(`${stage.url}/studio/drafts/${draft.id}`);
   const preview = page.getByRole('button', { name: /^Preview for \d+ credits?$/ });
@@ -120,7 +128,10 @@ test('by keyboard alone the first ten seconds of a draft are bought and seen', a
   await tabTo(page, preview, 'Shift+Tab');
   await page.keyboard.press('Enter');
   const agree = page.getByRole('button', { name: /^Preview anyway for \d+ credits?$/ });
-  await agree.or(page.getByRole('progressbar', { name: 'Preview' })).first().waitFor();
+  await agree
+    .or(page.getByRole('progressbar', { name: 'Preview' }))
+    .first()
+    .waitFor();
   if (await agree.isVisible()) {
     await tabTo(page, agree);
     await page.keyboard.press('Enter');
@@ -130,8 +141,12 @@ test('by keyboard alone the first ten seconds of a draft are bought and seen', a
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
 });
 
-test('by keyboard alone a video of the native engine is upgraded for the price of the tier that was chosen', async ({ page }) => {
-  const native = await stage.customer({ draft: { engineVersion: 'native-v1', renderTier: 'draft', aspectRatio: '1:1' } });
+test('by keyboard alone a video of the native engine is upgraded for the price of the tier that was chosen', async ({
+  page,
+}) => {
+  const native = await stage.customer({
+    draft: { engineVersion: 'native-v1', renderTier: 'draft', aspectRatio: '1:1' },
+  });
   await openVideo(page, stage, native);
   const before = await native.balance();
   await openTab(page, 'Video');
@@ -143,7 +158,9 @@ test('by keyboard alone a video of the native engine is upgraded for the price o
   const price = Number(/\d+/.exec((await buy.textContent()) ?? '')?.[0]);
   await tabTo(page, buy);
   await page.keyboard.press('Enter');
-  await expect.poll(() => native.view(), { timeout: 180_000 }).toMatchObject({ status: 'READY', deliveryStatus: 'ready', generation: { renderTier: 'standard' } });
+  await expect
+    .poll(() => native.view(), { timeout: 180_000 })
+    .toMatchObject({ status: 'READY', deliveryStatus: 'ready', generation: { renderTier: 'standard' } });
   await expect(changes(page)).toContainText(unchanged, workMs);
   expect(before - (await native.balance())).toBeLessThanOrEqual(price);
   expect(await holdsFocus(page)).toBe(true);
@@ -152,11 +169,16 @@ test('by keyboard alone a video of the native engine is upgraded for the price o
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the filmstrip leads through all scenes under a picture that keeps its place, and whatever there is can be reached by the thumb', async ({ page }) => {
+  test('the filmstrip leads through all scenes under a picture that keeps its place, and whatever there is can be reached by the thumb', async ({
+    page,
+  }) => {
     await openVideo(page, stage, customer);
     const strip = page.getByRole('region', { name: 'Scenes', exact: true });
     const picture = page.getByRole('region', { name: 'Player' }).locator('video').first();
-    const place = async () => ({ ...(await picture.boundingBox()), scrolled: await page.evaluate(() => window.scrollY) });
+    const place = async () => ({
+      ...(await picture.boundingBox()),
+      scrolled: await page.evaluate(() => window.scrollY),
+    });
     const first = await place();
     for (const { index } of await customer.scenes()) {
       const frame = strip.getByRole('button', { name: new RegExp(`^Scene ${index}(,|$)`) });
@@ -168,12 +190,17 @@ test.describe('on a phone', () => {
       expect(await place()).toEqual(first);
     }
     // What a thumb has to meet is large enough, and nothing sticks out of the page.
-    const small = await page.locator('main').getByRole('button').evaluateAll((buttons) =>
-      buttons.flatMap((button) => {
-        const { width, height } = button.getBoundingClientRect();
-        return width > 0 && !button.closest('[data-axis-lane]') && (width < 24 || height < 24) ? [`${button.getAttribute('aria-label') ?? button.textContent}: ${width}x${height}`] : [];
-      }),
-    );
+    const small = await page
+      .locator('main')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return width > 0 && !button.closest('[data-axis-lane]') && (width < 24 || height < 24)
+            ? [`${button.getAttribute('aria-label') ?? button.textContent}: ${width}x${height}`]
+            : [];
+        }),
+      );
     expect(small).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     // The storyboard opens where its words can be read, and is moved by the strip above it.

@@ -15,7 +15,11 @@ export async function recordShifts(page: Page): Promise<void> {
           // A number that is written anew where it stood has moved nothing.
           const isElsewhere = Math.abs(from.x - to.x) >= 1 || Math.abs(from.y - to.y) >= 1;
           // What a lane shows moves along with the view, as the page moves when it is scrolled.
-          return element && isElsewhere && !element.closest('[data-axis-lane], [data-axis-scrub], [data-axis-overview], [data-axis-grid]');
+          return (
+            element &&
+            isElsewhere &&
+            !element.closest('[data-axis-lane], [data-axis-scrub], [data-axis-overview], [data-axis-grid]')
+          );
         });
         if (moved.length === 0) continue;
         const text = ({ node, previousRect: from, currentRect: to }: Source) =>

@@ -16,8 +16,16 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 const frame = (page: Page) => storyboard(page).locator('[data-axis-frame]');
-const shareInView = (page: Page) => frame(page).evaluate((element) => element.getBoundingClientRect().width / (element.parentElement?.getBoundingClientRect().width ?? 1));
-const monitorBox = (page: Page) => page.getByRole('region', { name: 'Player' }).evaluate((element) => ({ top: element.getBoundingClientRect().top + window.scrollY, width: element.clientWidth, height: element.clientHeight }));
+const shareInView = (page: Page) =>
+  frame(page).evaluate(
+    (element) => element.getBoundingClientRect().width / (element.parentElement?.getBoundingClientRect().width ?? 1),
+  );
+const monitorBox = (page: Page) =>
+  page.getByRole('region', { name: 'Player' }).evaluate((element) => ({
+    top: element.getBoundingClientRect().top + window.scrollY,
+    width: element.clientWidth,
+    height: element.clientHeight,
+  }));
 
 /** Of the lines in view: those whose text does not fit into the room it is given. */
 const cutOffLines = (page: Page) =>
@@ -28,7 +36,9 @@ const cutOffLines = (page: Page) =>
         .filter((line) => line.getBoundingClientRect().width > 0)
         .flatMap((line) => {
           const text = line.querySelector('span');
-          return !text || text.classList.contains('sr-only') || text.scrollHeight > text.clientHeight + 1 ? [line.textContent] : [];
+          return !text || text.classList.contains('sr-only') || text.scrollHeight > text.clientHeight + 1
+            ? [line.textContent]
+            : [];
         }),
     );
 
@@ -36,7 +46,9 @@ const cutOffLines = (page: Page) =>
 test.describe('the time axis of a desktop', () => {
   test.use(desktop);
 
-  test('the words can be read at first sight, and nothing else moves while all scenes are stepped through', async ({ page }) => {
+  test('the words can be read at first sight, and nothing else moves while all scenes are stepped through', async ({
+    page,
+  }) => {
     await recordShifts(page);
     await openVideo(page, stage, customer);
     const scenes = await customer.scenes();
@@ -53,7 +65,11 @@ test.describe('the time axis of a desktop', () => {
       expect(await monitorBox(page)).toEqual(monitor);
     }
     // The view went along: the end of the song is in it now.
-    const right = () => frame(page).evaluate((element) => (element.parentElement?.getBoundingClientRect().right ?? 0) - element.getBoundingClientRect().right);
+    const right = () =>
+      frame(page).evaluate(
+        (element) =>
+          (element.parentElement?.getBoundingClientRect().right ?? 0) - element.getBoundingClientRect().right,
+      );
     await expect.poll(right).toBeLessThan(2);
     for (let back = 0; back <= scenes.length; back += 1) await page.keyboard.press('[');
     await expect(sceneHeading(page, scenes[0]?.index ?? 0)).toBeVisible();
@@ -82,12 +98,17 @@ test('nothing moves from the purchase to the finished video, and the page says h
   await expectNoShifts(page);
 });
 
-const stagesOf = (page: Page) => page.getByRole('region', { name: 'How the video is made' }).getByRole('button', { name: /, Completed/ });
+const stagesOf = (page: Page) =>
+  page.getByRole('region', { name: 'How the video is made' }).getByRole('button', { name: /, Completed/ });
 
 /** What a page says of the stages that are done and of the scenes, each as often as it says it. */
 async function toldBy(page: Page): Promise<{ stages: string[]; scenes: string[] }> {
-  const labels = (all: Locator) => all.evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label') ?? ''));
-  return { stages: await labels(stagesOf(page)), scenes: await labels(storyboard(page).getByRole('button', { name: /^Scene \d+,/ })) };
+  const labels = (all: Locator) =>
+    all.evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label') ?? ''));
+  return {
+    stages: await labels(stagesOf(page)),
+    scenes: await labels(storyboard(page).getByRole('button', { name: /^Scene \d+,/ })),
+  };
 }
 
 test('on a line that breaks every second nothing of the making is missing or there twice', async ({ page }) => {
@@ -120,7 +141,9 @@ test('on a line that breaks every second nothing of the making is missing or the
   }
 });
 
-test('the studio follows a light system and what was chosen, and is dark where neither says anything', async ({ page }) => {
+test('the studio follows a light system and what was chosen, and is dark where neither says anything', async ({
+  page,
+}) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   await page.emulateMedia({ colorScheme: 'light' });
   await openVideo(page, stage, customer);
@@ -143,11 +166,16 @@ test('the studio follows a light system and what was chosen, and is dark where n
   expect(await theme()).toBe('light');
 });
 
-test('every control that is reached by keyboard shows its whole focus ring, and none shows one after a click', async ({ page }) => {
+test('every control that is reached by keyboard shows its whole focus ring, and none shows one after a click', async ({
+  page,
+}) => {
   // A strip that still rolls to the control would hide its ring for a moment.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openVideo(page, stage, customer);
-  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Next scene/ }).click();
+  await page
+    .getByRole('region', { name: 'Player' })
+    .getByRole('button', { name: /^Next scene/ })
+    .click();
   expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(false);
   const clipped = new Map<string, string>();
   for (let stop = 0; stop < 90; stop += 1) {
@@ -165,8 +193,17 @@ test('every control that is reached by keyboard shows its whole focus ring, and 
         const overflow = getComputedStyle(around);
         const room = around.getBoundingClientRect();
         // What is wider than its lane goes on out of view. Half a pixel is rounding.
-        if (overflow.overflowX !== 'visible' && box.width < room.width && (box.left - reach < room.left - 0.5 || box.right + reach > room.right + 0.5)) return { name, problem: `cut off sideways by ${around.className.slice(0, 80)}` };
-        if (overflow.overflowY !== 'visible' && (box.top - reach < room.top - 0.5 || box.bottom + reach > room.bottom + 0.5)) return { name, problem: `cut off above or below by ${around.className.slice(0, 80)}` };
+        if (
+          overflow.overflowX !== 'visible' &&
+          box.width < room.width &&
+          (box.left - reach < room.left - 0.5 || box.right + reach > room.right + 0.5)
+        )
+          return { name, problem: `cut off sideways by ${around.className.slice(0, 80)}` };
+        if (
+          overflow.overflowY !== 'visible' &&
+          (box.top - reach < room.top - 0.5 || box.bottom + reach > room.bottom + 0.5)
+        )
+          return { name, problem: `cut off above or below by ${around.className.slice(0, 80)}` };
       }
       return { name, problem: '' };
     });

@@ -46,30 +46,52 @@ export async function openStudioStage(): Promise<StudioStage> {
   const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
   const files = await serveMedia();
   const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
-  const lastLine = (args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8', env }).trim().split('\n').at(-1) ?? '{}';
+  const lastLine = (args: string[]) =>
+    execFileSync(process.execPath, args, { encoding: 'utf8', env }).trim().split('\n').at(-1) ?? '{}';
   const admin = (...args: string[]) => JSON.parse(lastLine(['lib/admin/main.ts', ...args])) as Record<string, string>;
   let made = 0;
   return {
     url: server.url,
     portraitUrl: `${files.url}/portrait.png`,
-    manyWords: { type: 'audio', audioUrl: `${files.url}/song.wav`, srtUrl: `${files.url}/many-words.srt`, durationSec: 12 },
+    manyWords: {
+      type: 'audio',
+      audioUrl: `${files.url}/song.wav`,
+      srtUrl: `${files.url}/many-words.srt`,
+      durationSec: 12,
+    },
     portraitOnceUrl: `${files.url}/once.png`,
     async customer({ credits = 5_000, draft = {} } = {}) {
       made += 1;
       const email = `maker${made}@example.com`;
-      admin('account', 'create', '--email', email, '--password', givenPassword, '--tier', 'ENTERPRISE', '--credits', String(credits));
+      admin(
+        'account',
+        'create',
+        '--email',
+        email,
+        '--password',
+        givenPassword,
+        '--tier',
+        'ENTERPRISE',
+        '--credits',
+        String(credits),
+      );
       const key = admin('key', 'create', '--email', email).key ?? '';
       const client = createApiClient({ url: server.url, key });
       const mvId = await makeVideo(client, files.url, draft);
       const balance = async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits;
       const path = { mvId };
       return {
-        email, mvId, client, balance,
+        email,
+        mvId,
+        client,
+        balance,
         start: (choices = {}) => startVideo(client, files.url, choices),
         password: givenPassword,
         view: async () => dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path } })),
-        scenes: async (id = mvId) => dataOf(await client.GET('/api/v1/mv/{mvId}/scenes', { params: { path: { mvId: id } } })).scenes,
-        finalFile: async () => dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params: { path } })).url.split('?')[0] ?? '',
+        scenes: async (id = mvId) =>
+          dataOf(await client.GET('/api/v1/mv/{mvId}/scenes', { params: { path: { mvId: id } } })).scenes,
+        finalFile: async () =>
+          dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params: { path } })).url.split('?')[0] ?? '',
       };
     },
     failScene: (mvId, sceneIndex) => void lastLine(['e2e/studio/fail-scene.ts', mvId, String(sceneIndex)]),
@@ -89,22 +111,44 @@ async function makeVideo(client: ApiClient, filesUrl: string, choices: object): 
 }
 
 async function startVideo(client: ApiClient, filesUrl: string, choices: object): Promise<string> {
-  const source = { type: 'audio' as const, audioUrl: `${filesUrl}/song.wav`, srtUrl: `${filesUrl}/song.srt`, durationSec: 12 };
-  const draft = dataOf(await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }));
+  const source = {
+    type: 'audio' as const,
+    audioUrl: `${filesUrl}/song.wav`,
+    srtUrl: `${filesUrl}/song.srt`,
+    durationSec: 12,
+  };
+  const draft = dataOf(
+    await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }),
+  );
   const params = { path: { id: draft.id } };
-  const { preflightId } = dataOf(await client.POST('/api/v1/mv/drafts/{id}/preflight', { params, body: { expectedVersion: draft.version } }));
+  const { preflightId } = dataOf(
+    await client.POST('/api/v1/mv/drafts/{id}/preflight', { params, body: { expectedVersion: draft.version } }),
+  );
   const header = { 'Idempotency-Key': crypto.randomUUID() };
-  const { mvId } = dataOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params: { ...params, header }, body: { expectedVersion: draft.version, maxCredits: 1_000, preflightId } }));
+  const { mvId } = dataOf(
+    await client.POST('/api/v1/mv/drafts/{id}/generate', {
+      params: { ...params, header },
+      body: { expectedVersion: draft.version, maxCredits: 1_000, preflightId },
+    }),
+  );
   return mvId;
 }
 
 async function serveMedia(): Promise<{ url: string; close(): void }> {
-  const bodies: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/portrait.png': ['image/png', portrait()], '/once.png': ['image/png', portrait()], '/many-words.srt': ['application/x-subrip', Buffer.from(manyWords)], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)] };
+  const bodies: Record<string, [type: string, body: Buffer]> = {
+    '/song.wav': ['audio/wav', shortSong()],
+    '/portrait.png': ['image/png', portrait()],
+    '/once.png': ['image/png', portrait()],
+    '/many-words.srt': ['application/x-subrip', Buffer.from(manyWords)],
+    '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
+  };
   const server = createServer((request, response) => {
     const [type, body] = bodies[request.url ?? ''] ?? [];
     if (!body) return response.writeHead(404).end();
     if (request.url === '/once.png') delete bodies['/once.png'];
-    return response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(request.method === 'HEAD' ? undefined : body);
+    return response
+      .writeHead(200, { 'content-type': type, 'content-length': body.length })
+      .end(request.method === 'HEAD' ? undefined : body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };

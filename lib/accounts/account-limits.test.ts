@@ -15,14 +15,24 @@ const operator: OperatorActor = { kind: 'operator' };
 async function customer(tier: 'FREE' | 'PREMIUM' = 'FREE', trial: 'none' | 'claimed' = 'none') {
   const { accountId, email } = await createTestAccount(platform, { tier, trial });
   const { keyId, key } = await createTestKey(platform, accountId);
-  const ask = async (policy: 'operation' | 'query' = 'operation') => (await admit({ keyHash: hashKey(key), ip: '203.0.113.5', policy, scope: null })).admission;
+  const ask = async (policy: 'operation' | 'query' = 'operation') =>
+    (await admit({ keyHash: hashKey(key), ip: '203.0.113.5', policy, scope: null })).admission;
   const admitted = async (times: number, policy?: 'operation' | 'query') => {
     let count = 0;
     for (let at = 0; at < times; at++) if ((await ask(policy)).outcome === 'ok') count++;
     return count;
   };
   const actor: KeyActor = { kind: 'apiKey', keyId, accountId, tier, billingStatus: 'ACTIVE', trial };
-  const make = () => createTask(platform, actor, { taskId: newId('task'), type: 'lyrics', queue: 'light', inputParameters: {}, plan: {}, requiredUnits: 0n, answer: {} });
+  const make = () =>
+    createTask(platform, actor, {
+      taskId: newId('task'),
+      type: 'lyrics',
+      queue: 'light',
+      inputParameters: {},
+      plan: {},
+      requiredUnits: 0n,
+      answer: {},
+    });
   const set = (limits: object) => updateAccount(platform, operator, { email, limits });
   return { accountId, email, ask, admitted, make, set };
 }
@@ -48,7 +58,10 @@ test('a day or a month of 0 requests is no cap, a number is one, and null is wha
   expect(await capped.admitted(10)).toBe(3);
   expect((await capped.ask()).allowance).toMatchObject({ scope: 'user', type: 'daily', limit: 3 });
   const free = await customer();
-  await platform.database.sql.query('INSERT INTO limit_bucket (subject, op_tokens, op_at, query_at, day, day_count, month, month_count) VALUES ($1, 5, $2, $2, $3, 5000, $4, 99990)', [free.accountId, clock.now(), '2026-05-12', '2026-05-01']);
+  await platform.database.sql.query(
+    'INSERT INTO limit_bucket (subject, op_tokens, op_at, query_at, day, day_count, month, month_count) VALUES ($1, 5, $2, $2, $3, 5000, $4, 99990)',
+    [free.accountId, clock.now(), '2026-05-12', '2026-05-01'],
+  );
   expect((await free.ask()).allowance).toMatchObject({ type: 'daily', limit: 5000 });
   await free.set({ requestsPerDay: 0 });
   expect((await free.ask()).allowance).toMatchObject({ type: 'monthly', limit: 100_000, remaining: 9 });
@@ -63,7 +76,10 @@ test('tasks in flight are capped by the limits of the customer, for the account 
   await set({ inFlightTasks: 3, inFlightTasksPerKey: 2 });
   await make();
   await make();
-  await expect(make()).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { inFlight: 2, limit: 2, scope: 'apiKey', tier: 'PREMIUM' } });
+  await expect(make()).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    details: { inFlight: 2, limit: 2, scope: 'apiKey', tier: 'PREMIUM' },
+  });
   await set({ inFlightTasksPerKey: null });
   await make();
   await expect(make()).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { inFlight: 3, limit: 3 } });
@@ -80,12 +96,37 @@ test('a trial has one task in flight whatever the limits of the customer say', a
 
 test('an operator sees what holds for an account and what was set for it', async () => {
   const { email, accountId, set } = await customer();
-  expect(await showAccount(platform, operator, { email })).toMatchObject({ accountId, email, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none', limits: { operationsPerSec: 5, requestsPerDay: 5_000, inFlightTasks: 20 }, ownLimits: {} });
-  expect(await set({ operationsPerSec: 50, requestsPerDay: 0 })).toMatchObject({ accountId, ownLimits: { operationsPerSec: 50, requestsPerDay: 0 } });
-  expect(await showAccount(platform, operator, { email })).toMatchObject({ limits: { operationsPerSec: 50, queriesPerSec: 5, requestsPerDay: null, requestsPerMonth: 100_000 }, ownLimits: { operationsPerSec: 50, requestsPerDay: 0 } });
-  await expect(set({ operationsPerSec: 0 })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'limits.operationsPerSec' } });
-  await expect(set({ inFlightTasks: 1.5 })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'limits.inFlightTasks' } });
-  await expect(showAccount(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const { rows } = await platform.database.sql.query(`SELECT details FROM audit_event WHERE account_id = $1 AND action = 'account.standing_set'`, [accountId]);
+  expect(await showAccount(platform, operator, { email })).toMatchObject({
+    accountId,
+    email,
+    tier: 'FREE',
+    billingStatus: 'ACTIVE',
+    trial: 'none',
+    limits: { operationsPerSec: 5, requestsPerDay: 5_000, inFlightTasks: 20 },
+    ownLimits: {},
+  });
+  expect(await set({ operationsPerSec: 50, requestsPerDay: 0 })).toMatchObject({
+    accountId,
+    ownLimits: { operationsPerSec: 50, requestsPerDay: 0 },
+  });
+  expect(await showAccount(platform, operator, { email })).toMatchObject({
+    limits: { operationsPerSec: 50, queriesPerSec: 5, requestsPerDay: null, requestsPerMonth: 100_000 },
+    ownLimits: { operationsPerSec: 50, requestsPerDay: 0 },
+  });
+  await expect(set({ operationsPerSec: 0 })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'limits.operationsPerSec' },
+  });
+  await expect(set({ inFlightTasks: 1.5 })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'limits.inFlightTasks' },
+  });
+  await expect(showAccount(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const { rows } = await platform.database.sql.query(
+    `SELECT details FROM audit_event WHERE account_id = $1 AND action = 'account.standing_set'`,
+    [accountId],
+  );
   expect(rows).toEqual([{ details: { operationsPerSec: 50, requestsPerDay: 0 } }]);
 });

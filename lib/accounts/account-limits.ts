@@ -45,5 +45,9 @@ export function ownLimitsOf(row: LimitColumns): OwnLimits {
 /** What holds for an account: its own limits before those of its tier; null is no cap. */
 export function effectiveLimits(tier: Tier, own: OwnLimits): TierLimits {
   const limits = { ...tierLimits[tier], ...own };
-  return { ...limits, requestsPerDay: limits.requestsPerDay || null, requestsPerMonth: limits.requestsPerMonth || null };
+  return {
+    ...limits,
+    requestsPerDay: limits.requestsPerDay || null,
+    requestsPerMonth: limits.requestsPerMonth || null,
+  };
 }

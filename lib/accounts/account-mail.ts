@@ -5,7 +5,10 @@ import type { Platform } from '#lib/platform/platform.ts';
 type Mailing = Pick<Platform, 'config' | 'mail'>;
 
 /** For whoever has forgotten the password. */
-export function passwordLinkMessage({ config }: Pick<Platform, 'config'>, { to, link, minutes }: { to: string; link: string; minutes: number }): MailMessage {
+export function passwordLinkMessage(
+  { config }: Pick<Platform, 'config'>,
+  { to, link, minutes }: { to: string; link: string; minutes: number },
+): MailMessage {
   return {
     to,
     subject: 'Choose a new password for Cadenza',

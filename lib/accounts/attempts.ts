@@ -63,15 +63,29 @@ export async function countAttempt(platform: Platform, attempts: readonly Attemp
   for (const attempt of attempts) {
     if (!(await take(platform, attempt, now))) {
       await giveBack(platform, counted);
-      const { rows } = await database.sql.query<{ free_at: Date }>('SELECT free_at FROM attempt WHERE subject = $1', [attempt.subject]);
-      const waitSec = Math.max(1, Math.ceil(((rows[0]?.free_at ?? now).getTime() - now.getTime()) / 1000 - (attempt.limit.burst - 1) * attempt.limit.everySec));
-      throw new Failure('RATE_LIMITED', { message: `Too many attempts. Try again in ${waitText(waitSec)}.`, retryAfterSec: waitSec });
+      const { rows } = await database.sql.query<{ free_at: Date }>('SELECT free_at FROM attempt WHERE subject = $1', [
+        attempt.subject,
+      ]);
+      const waitSec = Math.max(
+        1,
+        Math.ceil(
+          ((rows[0]?.free_at ?? now).getTime() - now.getTime()) / 1000 -
+            (attempt.limit.burst - 1) * attempt.limit.everySec,
+        ),
+      );
+      throw new Failure('RATE_LIMITED', {
+        message: `Too many attempts. Try again in ${waitText(waitSec)}.`,
+        retryAfterSec: waitSec,
+      });
     }
     counted.push(attempt);
   }
   return {
     async giveBack(forgiven = []) {
-      await giveBack(platform, counted.filter(({ subject }) => !forgiven.includes(subject)));
+      await giveBack(
+        platform,
+        counted.filter(({ subject }) => !forgiven.includes(subject)),
+      );
       if (forgiven.length > 0) await database.sql.query('DELETE FROM attempt WHERE subject = ANY ($1)', [forgiven]);
     },
   };

@@ -28,10 +28,20 @@ const operator: OperatorActor = { kind: 'operator' };
 
 async function newUser(): Promise<UserActor & { email: string }> {
   const { accountId, userId, email } = await createTestAccount(platform);
-  return { kind: 'user', userId, accountId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none', address: '203.0.113.7', email };
+  return {
+    kind: 'user',
+    userId,
+    accountId,
+    tier: 'PREMIUM',
+    billingStatus: 'ACTIVE',
+    trial: 'none',
+    address: '203.0.113.7',
+    email,
+  };
 }
 
-const actionsOf = async (actor: UserActor) => (await listAudit(platform, actor)).entries.map((entry) => entry.action).reverse();
+const actionsOf = async (actor: UserActor) =>
+  (await listAudit(platform, actor)).entries.map((entry) => entry.action).reverse();
 
 test('every change of a key is in the audit trail with who made it, from where and when, and without the key', async () => {
   const actor = await newUser();
@@ -44,8 +54,22 @@ test('every change of a key is in the audit trail with who made it, from where a
   await disableKey(platform, actor, { keyId: made.keyId });
   await deleteKey(platform, { kind: 'system', accountId: actor.accountId, by: 'operator' }, { keyId: made.keyId });
   const { entries } = await listAudit(platform, actor);
-  expect(await actionsOf(actor)).toEqual(['key.created', 'key.created', 'key.updated', 'key.disabled', 'key.enabled', 'key.disabled', 'key.deleted']);
-  expect(entries.at(-2)).toMatchObject({ actor: { kind: 'user', id: actor.userId }, address: '203.0.113.7', at: clock.now().toISOString(), target: next.keyId, details: { replacesId: made.keyId } });
+  expect(await actionsOf(actor)).toEqual([
+    'key.created',
+    'key.created',
+    'key.updated',
+    'key.disabled',
+    'key.enabled',
+    'key.disabled',
+    'key.deleted',
+  ]);
+  expect(entries.at(-2)).toMatchObject({
+    actor: { kind: 'user', id: actor.userId },
+    address: '203.0.113.7',
+    at: clock.now().toISOString(),
+    target: next.keyId,
+    details: { replacesId: made.keyId },
+  });
   expect(entries.find((entry) => entry.action === 'key.updated')?.details).toEqual({ fields: ['label', 'rateLimit'] });
   expect(entries[0]).toMatchObject({ actor: { kind: 'operator', id: null }, target: made.keyId });
   for (const { key } of [made, next]) expect(JSON.stringify(entries)).not.toContain(key);
@@ -65,10 +89,21 @@ test('every change of a destination is in the audit trail by its host alone, and
   await deleteDestination(platform, actor, id);
   const { entries } = await listAudit(platform, actor);
   expect(await actionsOf(actor)).toEqual([
-    'destination.created', 'destination.secret_set', 'destination.default_set', 'destination.default_set', 'destination.secret_rotated', 'destination.overlap_ended',
-    'destination.paused', 'destination.resumed', 'destination.deleted',
+    'destination.created',
+    'destination.secret_set',
+    'destination.default_set',
+    'destination.default_set',
+    'destination.secret_rotated',
+    'destination.overlap_ended',
+    'destination.paused',
+    'destination.resumed',
+    'destination.deleted',
   ]);
-  expect(entries.find((entry) => entry.action === 'destination.secret_rotated')).toMatchObject({ target: id, address: '203.0.113.7', details: { host: 'hooks.example', overlapHours: 24 } });
+  expect(entries.find((entry) => entry.action === 'destination.secret_rotated')).toMatchObject({
+    target: id,
+    address: '203.0.113.7',
+    details: { host: 'hooks.example', overlapHours: 24 },
+  });
   expect(entries.at(-1)).toMatchObject({ target: id, details: { host: 'hooks.example' } });
   for (const hidden of [secret, rotated.secret, 'canary']) expect(JSON.stringify(entries)).not.toContain(hidden);
 });
@@ -79,20 +114,45 @@ test('an inbox that is made or deleted is in the audit trail without its token, 
   await receiveInboxMessage(platform, token, {}, Buffer.from('{}'));
   await deleteInbox(platform, actor, token);
   const { entries } = await listAudit(platform, actor);
-  expect(await actionsOf(actor)).toEqual(['inbox.created', 'destination.secret_set', 'destination.default_set', 'destination.deleted', 'inbox.deleted']);
-  expect(entries[0]).toMatchObject({ actor: { kind: 'user', id: actor.userId }, address: '203.0.113.7', details: { createdAt, messages: 1 } });
+  expect(await actionsOf(actor)).toEqual([
+    'inbox.created',
+    'destination.secret_set',
+    'destination.default_set',
+    'destination.deleted',
+    'inbox.deleted',
+  ]);
+  expect(entries[0]).toMatchObject({
+    actor: { kind: 'user', id: actor.userId },
+    address: '203.0.113.7',
+    details: { createdAt, messages: 1 },
+  });
   expect(JSON.stringify(entries)).not.toContain(token);
 });
 
 test("an operator's grants, tiers, trials and billing holds are in the audit trail, a repeated grant once", async () => {
-  const created = await createAccount(platform, operator, { email: 'ada@example.test', password: 'correct horse battery', tier: 'PREMIUM' });
+  const created = await createAccount(platform, operator, {
+    email: 'ada@example.test',
+    password: 'correct horse battery',
+    tier: 'PREMIUM',
+  });
   await updateAccount(platform, operator, { email: 'ada@example.test', billingStatus: 'ON_HOLD', trial: 'claimed' });
-  for (let at = 0; at < 2; at++) await grantCredits(platform, operator, { accountId: created.accountId, credits: 12.5, key: 'grant:of-may' });
+  for (let at = 0; at < 2; at++)
+    await grantCredits(platform, operator, { accountId: created.accountId, credits: 12.5, key: 'grant:of-may' });
   const { entries } = await listAuditOf(platform, operator, { accountId: created.accountId });
   expect(entries.map(({ action, actor, target, details }) => ({ action, by: actor.kind, target, details }))).toEqual([
     { action: 'credits.granted', by: 'operator', target: 'grant:of-may', details: { credits: 12.5 } },
-    { action: 'account.standing_set', by: 'operator', target: null, details: { billingStatus: 'ON_HOLD', trial: 'claimed' } },
-    { action: 'account.created', by: 'operator', target: created.userId, details: { tier: 'PREMIUM', trial: 'none', credits: 0 } },
+    {
+      action: 'account.standing_set',
+      by: 'operator',
+      target: null,
+      details: { billingStatus: 'ON_HOLD', trial: 'claimed' },
+    },
+    {
+      action: 'account.created',
+      by: 'operator',
+      target: created.userId,
+      details: { tier: 'PREMIUM', trial: 'none', credits: 0 },
+    },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/ada@|correct horse/);
 });
@@ -104,18 +164,26 @@ test('what becomes of a request for credits, an alert, and who is an operator is
   await withdrawRequest(platform, actor, withdrawn);
   const { id: declined } = await requestCredits(platform, actor, { credits: 900 });
   await declineRequest(platform, operator, { requestId: declined, answer: 'Ask for less.' });
-  for (const isOperator of [true, true, false]) await markOperator(platform, operator, { email: actor.email, operator: isOperator });
+  for (const isOperator of [true, true, false])
+    await markOperator(platform, operator, { email: actor.email, operator: isOperator });
   const { entries } = await listAudit(platform, actor);
   expect(entries.map(({ action, actor: by, target }) => `${by.kind} ${action} ${target}`).reverse()).toEqual([
-    `user credits.alert_set ${actor.accountId}`, `user credits.requested ${withdrawn}`, `user credits.request_withdrawn ${withdrawn}`, `user credits.requested ${declined}`,
-    `operator credits.request_declined ${declined}`, `operator operator.marked ${actor.userId}`, `operator operator.unmarked ${actor.userId}`,
+    `user credits.alert_set ${actor.accountId}`,
+    `user credits.requested ${withdrawn}`,
+    `user credits.request_withdrawn ${withdrawn}`,
+    `user credits.requested ${declined}`,
+    `operator credits.request_declined ${declined}`,
+    `operator operator.marked ${actor.userId}`,
+    `operator operator.unmarked ${actor.userId}`,
   ]);
 });
 
 test('a change whose entry cannot be written does not happen', async () => {
   const actor = await newUser();
   const { keyId } = await createKey(platform, actor, { label: 'kept' });
-  await administer(`ALTER TABLE audit_event ADD CONSTRAINT none_now CHECK (account_id <> '${actor.accountId}') NOT VALID`);
+  await administer(
+    `ALTER TABLE audit_event ADD CONSTRAINT none_now CHECK (account_id <> '${actor.accountId}') NOT VALID`,
+  );
   try {
     const changes: (() => Promise<unknown>)[] = [
       () => createKey(platform, actor, { label: 'second' }),
@@ -133,17 +201,30 @@ test('a change whose entry cannot be written does not happen', async () => {
     await administer('ALTER TABLE audit_event DROP CONSTRAINT none_now');
   }
   const { prisma } = platform.database;
-  expect(await prisma.apiKey.findMany({ where: { accountId: actor.accountId }, select: { label: true, status: true } })).toEqual([{ label: 'kept', status: 'ACTIVE' }]);
+  expect(
+    await prisma.apiKey.findMany({ where: { accountId: actor.accountId }, select: { label: true, status: true } }),
+  ).toEqual([{ label: 'kept', status: 'ACTIVE' }]);
   expect(await prisma.webhookDestination.count({ where: { accountId: actor.accountId } })).toBe(0);
-  expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId }, include: { balance: true } })).toMatchObject({ tier: 'PREMIUM', balance: { availableUnits: 10_000_000n } });
+  expect(
+    await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId }, include: { balance: true } }),
+  ).toMatchObject({ tier: 'PREMIUM', balance: { availableUnits: 10_000_000n } });
 });
 
 test('an entry cannot be rewritten, not even with access to the table; only its address can be taken out', async () => {
   const actor = await newUser();
   await createKey(platform, actor, { label: 'a' });
   const { sql } = platform.database;
-  for (const change of [`action = 'key.deleted'`, `details = '{}'`, `at = at - interval '1 day'`, `address = '10.0.0.1'`, `actor_id = NULL, address = NULL`]) {
-    await expect(sql.query(`UPDATE audit_event SET ${change} WHERE account_id = $1`, [actor.accountId]), change).rejects.toThrow(/append-only/);
+  for (const change of [
+    `action = 'key.deleted'`,
+    `details = '{}'`,
+    `at = at - interval '1 day'`,
+    `address = '10.0.0.1'`,
+    `actor_id = NULL, address = NULL`,
+  ]) {
+    await expect(
+      sql.query(`UPDATE audit_event SET ${change} WHERE account_id = $1`, [actor.accountId]),
+      change,
+    ).rejects.toThrow(/append-only/);
   }
   await sql.query('UPDATE audit_event SET address = NULL WHERE account_id = $1', [actor.accountId]);
   expect((await listAudit(platform, actor)).entries).toMatchObject([{ action: 'key.created', address: null }]);
@@ -158,6 +239,11 @@ test('an owner reads the own trail page by page, and nobody reads that of anothe
   expect([first.entries.length, second.entries.length, second.nextCursor]).toEqual([3, 2, null]);
   expect(new Set([...first.entries, ...second.entries].map((entry) => entry.id)).size).toBe(5);
   expect((await listAudit(platform, other)).entries).toEqual([]);
-  await expect(listAudit(platform, actor, { cursor: 'yesterday' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'cursor' } });
-  await expect(listAuditOf(platform, operator, { accountId: 'acc_nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(listAudit(platform, actor, { cursor: 'yesterday' })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'cursor' },
+  });
+  await expect(listAuditOf(platform, operator, { accountId: 'acc_nobody' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

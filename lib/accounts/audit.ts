@@ -13,24 +13,56 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 const auditActions = [
-  'account.created', 'account.standing_set', 'account.exported', 'account.deleted',
-  'operator.marked', 'operator.unmarked', 'operator.proved',
+  'account.created',
+  'account.standing_set',
+  'account.exported',
+  'account.deleted',
+  'operator.marked',
+  'operator.unmarked',
+  'operator.proved',
   'email.changed',
-  'password.changed', 'password.set', 'password.link_made',
-  'session.started', 'session.ended',
-  'second_factor.set', 'second_factor.removed', 'second_factor.refused', 'recovery_codes.made', 'recovery_code.used',
-  'key.created', 'key.updated', 'key.disabled', 'key.enabled', 'key.deleted',
-  'destination.created', 'destination.default_set', 'destination.secret_set', 'destination.secret_rotated', 'destination.overlap_ended',
-  'destination.paused', 'destination.resumed', 'destination.deleted',
-  'inbox.created', 'inbox.deleted',
-  'credits.granted', 'credits.requested', 'credits.request_withdrawn', 'credits.request_declined', 'credits.alert_set',
+  'password.changed',
+  'password.set',
+  'password.link_made',
+  'session.started',
+  'session.ended',
+  'second_factor.set',
+  'second_factor.removed',
+  'second_factor.refused',
+  'recovery_codes.made',
+  'recovery_code.used',
+  'key.created',
+  'key.updated',
+  'key.disabled',
+  'key.enabled',
+  'key.deleted',
+  'destination.created',
+  'destination.default_set',
+  'destination.secret_set',
+  'destination.secret_rotated',
+  'destination.overlap_ended',
+  'destination.paused',
+  'destination.resumed',
+  'destination.deleted',
+  'inbox.created',
+  'inbox.deleted',
+  'credits.granted',
+  'credits.requested',
+  'credits.request_withdrawn',
+  'credits.request_declined',
+  'credits.alert_set',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** Values that are ids, names of settings or numbers: nothing a reader could sign in or pay with. */
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;
 export type AuditedChange = { accountId: string; action: AuditAction; target?: string; details?: AuditDetails };
-export type AuditActor = Pick<UserActor, 'kind' | 'userId' | 'address'> | Pick<KeyActor, 'kind' | 'keyId'> | SystemActor | OperatorActor | VisitorActor;
+export type AuditActor =
+  | Pick<UserActor, 'kind' | 'userId' | 'address'>
+  | Pick<KeyActor, 'kind' | 'keyId'>
+  | SystemActor
+  | OperatorActor
+  | VisitorActor;
 
 export type AuditEntry = {
   id: string;
@@ -43,15 +75,33 @@ export type AuditEntry = {
 };
 export type AuditPage = { entries: AuditEntry[]; nextCursor: string | null };
 /** `by`: the address of the operator who was signed in, null for the command; `email`: of the account's owner, as it is now. */
-export type OperatorAuditPage = { entries: (AuditEntry & { by: string | null; accountId: string; email: string | null })[]; nextCursor: string | null };
+export type OperatorAuditPage = {
+  entries: (AuditEntry & { by: string | null; accountId: string; email: string | null })[];
+  nextCursor: string | null;
+};
 
 /** Writes one entry within the transaction of the change it tells of. */
-export async function recordAudit(tx: Sql, platform: Pick<Platform, 'clock'>, actor: AuditActor, change: AuditedChange): Promise<void> {
+export async function recordAudit(
+  tx: Sql,
+  platform: Pick<Platform, 'clock'>,
+  actor: AuditActor,
+  change: AuditedChange,
+): Promise<void> {
   const row = auditRow(platform, actor, change);
   await tx.query({
     name: 'audit-record',
     text: 'INSERT INTO audit_event (id, account_id, actor_kind, actor_id, action, target, address, details, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    values: [row.id, row.accountId, row.actorKind, row.actorId, row.action, row.target, row.address, JSON.stringify(row.details), row.at],
+    values: [
+      row.id,
+      row.accountId,
+      row.actorKind,
+      row.actorId,
+      row.action,
+      row.target,
+      row.address,
+      JSON.stringify(row.details),
+      row.at,
+    ],
   });
 }
 
@@ -84,38 +134,69 @@ export type ListAuditInput = z.input<typeof listInput>;
 /** Entries of the actor's account, newest first. Who of the operators did something, and from where, is theirs to know. */
 export async function listAudit(platform: Platform, actor: UserActor, input: ListAuditInput = {}): Promise<AuditPage> {
   const { entries, nextCursor } = await readEntries(platform, { accountId: actor.accountId }, input);
-  return { entries: entries.map((entry) => (entry.actor.kind === 'operator' ? { ...entry, actor: { kind: 'operator', id: null }, address: null } : entry)), nextCursor };
+  return {
+    entries: entries.map((entry) =>
+      entry.actor.kind === 'operator' ? { ...entry, actor: { kind: 'operator', id: null }, address: null } : entry,
+    ),
+    nextCursor,
+  };
 }
 
 /** What operators did, on their pages and by the command, newest first. */
-export async function listOperatorAudit(platform: Platform, _actor: OperatorActor, input: ListAuditInput = {}): Promise<OperatorAuditPage> {
+export async function listOperatorAudit(
+  platform: Platform,
+  _actor: OperatorActor,
+  input: ListAuditInput = {},
+): Promise<OperatorAuditPage> {
   const { entries, nextCursor, accountIds } = await readEntries(platform, { actorKind: 'operator' }, input);
   const ids = [...new Set([...entries.flatMap(({ actor: { id } }) => id ?? [])])];
-  const users = await platform.database.prisma.user.findMany({ where: { OR: [{ id: { in: ids } }, { accountId: { in: accountIds } }] }, select: { id: true, accountId: true, email: true } });
+  const users = await platform.database.prisma.user.findMany({
+    where: { OR: [{ id: { in: ids } }, { accountId: { in: accountIds } }] },
+    select: { id: true, accountId: true, email: true },
+  });
   const byId = new Map(users.map(({ id, email }) => [id, email]));
   const byAccount = new Map(users.map(({ accountId, email }) => [accountId, email]));
   return {
-    entries: entries.map((entry, at) => ({ ...entry, by: byId.get(entry.actor.id ?? '') ?? null, accountId: accountIds[at] ?? '', email: byAccount.get(accountIds[at] ?? '') ?? null })),
+    entries: entries.map((entry, at) => ({
+      ...entry,
+      by: byId.get(entry.actor.id ?? '') ?? null,
+      accountId: accountIds[at] ?? '',
+      email: byAccount.get(accountIds[at] ?? '') ?? null,
+    })),
     nextCursor,
   };
 }
 
 /** Entries of an account, newest first, for operators. Throws `NOT_FOUND` for an account that never was. */
-export async function listAuditOf(platform: Platform, _actor: OperatorActor, { accountId, ...input }: ListAuditInput & { accountId: string }): Promise<AuditPage> {
+export async function listAuditOf(
+  platform: Platform,
+  _actor: OperatorActor,
+  { accountId, ...input }: ListAuditInput & { accountId: string },
+): Promise<AuditPage> {
   const account = await platform.database.prisma.account.findUnique({ where: { id: accountId }, select: { id: true } });
-  if (!account) throw new Failure('NOT_FOUND', { message: 'There is no account with this id.', details: { field: 'id' } });
+  if (!account)
+    throw new Failure('NOT_FOUND', { message: 'There is no account with this id.', details: { field: 'id' } });
   const { entries, nextCursor } = await readEntries(platform, { accountId }, input);
   return { entries, nextCursor };
 }
 
 type Whose = { accountId: string } | { actorKind: 'operator' };
 
-async function readEntries(platform: Platform, whose: Whose, input: ListAuditInput): Promise<AuditPage & { accountIds: string[] }> {
+async function readEntries(
+  platform: Platform,
+  whose: Whose,
+  input: ListAuditInput,
+): Promise<AuditPage & { accountIds: string[] }> {
   const { limit, cursor, target } = parseInput(listInput, input);
   const { auditEvent } = platform.database.prisma;
-  const page = { where: { ...whose, target, ...(cursor ? await before(platform, whose, cursor) : {}) }, take: limit + 1 };
+  const page = {
+    where: { ...whose, target, ...(cursor ? await before(platform, whose, cursor) : {}) },
+    take: limit + 1,
+  };
   // Ids of one account are in order of time. Among several one may be of a demo, whose entries are dated back.
-  const rows = await ('accountId' in whose ? auditEvent.findMany({ ...page, orderBy: { id: 'desc' } }) : auditEvent.findMany({ ...page, orderBy: [{ at: 'desc' }, { id: 'desc' }] }));
+  const rows = await ('accountId' in whose
+    ? auditEvent.findMany({ ...page, orderBy: { id: 'desc' } })
+    : auditEvent.findMany({ ...page, orderBy: [{ at: 'desc' }, { id: 'desc' }] }));
   return pageOf(rows, limit);
 }
 

@@ -9,11 +9,20 @@ import { verifyPassword } from './password.ts';
  * sessions, the end of the account, an export of everything in it. Throws `VALIDATION_ERROR` naming `field`, `RATE_LIMITED` after too
  * many tries.
  */
-export async function checkPassword(platform: Platform, actor: UserActor, password: string, field: string): Promise<{ passwordHash: string; email: string }> {
+export async function checkPassword(
+  platform: Platform,
+  actor: UserActor,
+  password: string,
+  field: string,
+): Promise<{ passwordHash: string; email: string }> {
   const subject = `password:${actor.userId}`;
   const counted = await countAttempt(platform, [{ subject, limit: passwordChangeLimit }]);
-  const { passwordHash, email } = await platform.database.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { passwordHash: true, email: true } });
-  if (!(await verifyPassword(platform, { share: actor.userId, isPreferred: true }, passwordHash, password))) throw invalidField(field, 'Wrong password.');
+  const { passwordHash, email } = await platform.database.prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { passwordHash: true, email: true },
+  });
+  if (!(await verifyPassword(platform, { share: actor.userId, isPreferred: true }, passwordHash, password)))
+    throw invalidField(field, 'Wrong password.');
   await counted.giveBack([subject]);
   return { passwordHash, email };
 }

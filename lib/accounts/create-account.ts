@@ -39,39 +39,76 @@ export type CreateAccountInput = z.input<typeof operatorInput>;
  * `passwordEndsAt`: until then the owner signs in once with the password that was given, and chooses another. Where none was given there is
  * a link in its place, which leads to the choice of one.
  */
-export type CreatedAccount = { accountId: string; userId: string; email: string; passwordEndsAt: string | null } & Partial<PasswordLink>;
+export type CreatedAccount = {
+  accountId: string;
+  userId: string;
+  email: string;
+  passwordEndsAt: string | null;
+} & Partial<PasswordLink>;
 
 /** An operator's new account, with a password or a link to hand to its owner. Throws `CONFLICT` when the address has one. */
-export function createAccount(platform: Platform, actor: OperatorActor, input: CreateAccountInput): Promise<CreatedAccount>;
+export function createAccount(
+  platform: Platform,
+  actor: OperatorActor,
+  input: CreateAccountInput,
+): Promise<CreatedAccount>;
 /**
  * A visitor's sign-up: FREE, with `signUpGrantCredits`. Answers the same, after the same work, whether or not the address had an
  * account already; signing in then tells its owner. Throws `RATE_LIMITED` by address of the client, `FORBIDDEN` where sign-up is closed.
  */
-export function createAccount(platform: Platform, actor: VisitorActor, input: z.input<typeof signUpInput>): Promise<{ email: string }>;
-export async function createAccount(platform: Platform, actor: OperatorActor | VisitorActor, input: CreateAccountInput): Promise<CreatedAccount | { email: string }> {
+export function createAccount(
+  platform: Platform,
+  actor: VisitorActor,
+  input: z.input<typeof signUpInput>,
+): Promise<{ email: string }>;
+export async function createAccount(
+  platform: Platform,
+  actor: OperatorActor | VisitorActor,
+  input: CreateAccountInput,
+): Promise<CreatedAccount | { email: string }> {
   if (actor.kind === 'operator') {
     const wanted = parseInput(operatorInput, input);
     if (wanted.password !== undefined) await refuseGuessable(platform, 'password', wanted.password, wanted.email);
     const created = await insertAccount(platform, actor, { ...wanted, note: 'Opening grant' });
-    if (!created) throw new Failure('CONFLICT', { message: `There is an account for ${wanted.email} already.`, details: { field: 'email' } });
+    if (!created)
+      throw new Failure('CONFLICT', {
+        message: `There is an account for ${wanted.email} already.`,
+        details: { field: 'email' },
+      });
     return created;
   }
   const wanted = parseInput(signUpInput, input);
-  if (platform.config.signUp === 'closed') throw new Failure('FORBIDDEN', { message: 'New accounts are made by the operator of this server.', details: { reason: 'sign_up_closed' } });
+  if (platform.config.signUp === 'closed')
+    throw new Failure('FORBIDDEN', {
+      message: 'New accounts are made by the operator of this server.',
+      details: { reason: 'sign_up_closed' },
+    });
   await refuseGuessable(platform, 'password', wanted.password, wanted.email);
   await countAttempt(platform, [{ subject: `sign-up:${countedAddress(actor.ip)}`, limit: signUpLimit }]);
-  await insertAccount(platform, actor, { ...wanted, tier: 'FREE', credits: signUpGrantCredits, trial: 'none', demo: false, note: 'Sign-up grant' });
+  await insertAccount(platform, actor, {
+    ...wanted,
+    tier: 'FREE',
+    credits: signUpGrantCredits,
+    trial: 'none',
+    demo: false,
+    note: 'Sign-up grant',
+  });
   return { email: wanted.email };
 }
 
 type NewAccount = z.output<typeof operatorInput> & { note: string };
 
 /** Null when the address is taken; the password is hashed first, so that both take as long. */
-async function insertAccount(platform: Platform, actor: OperatorActor | VisitorActor, wanted: NewAccount): Promise<CreatedAccount | null> {
+async function insertAccount(
+  platform: Platform,
+  actor: OperatorActor | VisitorActor,
+  wanted: NewAccount,
+): Promise<CreatedAccount | null> {
   const accountId = newId('account');
   const userId = newId('user');
   const share = { share: actor.kind === 'visitor' ? countedAddress(actor.ip) : actor.kind };
-  const passwordHash = wanted.password === undefined ? NO_PASSWORD : await hashPassword(platform, share, wanted.password);
+  const passwordHash =
+    wanted.password === undefined ? NO_PASSWORD : await hashPassword(platform, share, wanted.password);
   const now = platform.clock.now();
   const passwordEndsAt = actor.kind === 'operator' && wanted.password !== undefined ? givenPasswordEnd(platform) : null;
   return platform.database.transaction(async (tx) => {
@@ -86,8 +123,20 @@ async function insertAccount(platform: Platform, actor: OperatorActor | VisitorA
       [userId, accountId, wanted.email, passwordHash, now, wanted.tier, wanted.trial, passwordEndsAt, wanted.demo],
     );
     if (!rowCount) return null;
-    if (wanted.credits > 0) await postGrant(tx, { key: `${accountId}:opening`, accountId, note: wanted.note, now }, unitsOf(wanted.credits));
-    await recordAudit(tx, platform, actor, { accountId, action: 'account.created', target: userId, details: { tier: wanted.tier, trial: wanted.trial, credits: wanted.credits } });
-    return { accountId, userId, email: wanted.email, passwordEndsAt: passwordEndsAt?.toISOString() ?? null, ...(wanted.password === undefined ? await insertLink(tx, platform, userId, givenPasswordMaxSec) : {}) };
+    if (wanted.credits > 0)
+      await postGrant(tx, { key: `${accountId}:opening`, accountId, note: wanted.note, now }, unitsOf(wanted.credits));
+    await recordAudit(tx, platform, actor, {
+      accountId,
+      action: 'account.created',
+      target: userId,
+      details: { tier: wanted.tier, trial: wanted.trial, credits: wanted.credits },
+    });
+    return {
+      accountId,
+      userId,
+      email: wanted.email,
+      passwordEndsAt: passwordEndsAt?.toISOString() ?? null,
+      ...(wanted.password === undefined ? await insertLink(tx, platform, userId, givenPasswordMaxSec) : {}),
+    };
   });
 }

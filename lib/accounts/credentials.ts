@@ -37,7 +37,11 @@ export const choosePasswordInput = z.strictObject({ newPassword });
 export type ChoosePasswordInput = z.infer<typeof choosePasswordInput>;
 
 /** `code` where there is a second factor, here and below. */
-export const changePasswordInput = z.strictObject({ currentPassword: givenPassword, newPassword, code: givenCode.optional() });
+export const changePasswordInput = z.strictObject({
+  currentPassword: givenPassword,
+  newPassword,
+  code: givenCode.optional(),
+});
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 export const changeEmailInput = z.strictObject({ email, password: givenPassword, code: givenCode.optional() });

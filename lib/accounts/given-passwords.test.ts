@@ -36,20 +36,35 @@ test('a password that an operator gave opens nothing but the choice of another, 
   expect(await readSignIn(platform, token)).toEqual({ step: 'password', email, byLink: false });
   expect(await readSession(platform, token, visitor.ip)).toBeNull();
   expect(await platform.database.prisma.session.count({ where: { user: { email } } })).toBe(0);
-  await expect(finishSignIn(platform, visitor, token)).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'sign_in_ended' } });
-  await expect(giveCode(platform, visitor, token, { code: '000000' })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'sign_in_ended' } });
+  await expect(finishSignIn(platform, visitor, token)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { reason: 'sign_in_ended' },
+  });
+  await expect(giveCode(platform, visitor, token, { code: '000000' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { reason: 'sign_in_ended' },
+  });
   const answer = await choosePassword(platform, visitor, token, { newPassword: own });
   expect(await readSession(platform, 'token' in answer ? answer.token : '', visitor.ip)).toMatchObject({ accountId });
   expect(await readSignIn(platform, token)).toBeNull();
   await expect(signIn(platform, visitor, { email, password: given })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  expect(await signIn(platform, visitor, { email, password: own })).toMatchObject({ sessionId: expect.stringMatching(/^ses_/) });
-  expect((await listAuditOf(platform, operator, { accountId })).entries.map(({ action, actor }) => `${actor.kind} ${action}`).reverse()).toEqual(['operator account.created', 'user password.changed', 'user session.started', 'user session.started']);
+  expect(await signIn(platform, visitor, { email, password: own })).toMatchObject({
+    sessionId: expect.stringMatching(/^ses_/),
+  });
+  expect(
+    (await listAuditOf(platform, operator, { accountId })).entries
+      .map(({ action, actor }) => `${actor.kind} ${action}`)
+      .reverse(),
+  ).toEqual(['operator account.created', 'user password.changed', 'user session.started', 'user session.started']);
 });
 
 test('the password that was given never becomes the one that is kept, and what is chosen follows the rules of any password', async () => {
   const { email } = await person();
   const token = await begin(email);
-  for (const newPassword of [given, 'short', '1234567890']) await expect(choosePassword(platform, visitor, token, { newPassword }), newPassword).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  for (const newPassword of [given, 'short', '1234567890'])
+    await expect(choosePassword(platform, visitor, token, { newPassword }), newPassword).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
   expect(await readSignIn(platform, token)).toMatchObject({ step: 'password' });
 });
 
@@ -59,10 +74,19 @@ test('a password that was given ends after three days, also for a sign-in that h
   const token = await begin(email);
   clock.advanceSec(1);
   expect(await readSignIn(platform, token)).toBeNull();
-  await expect(choosePassword(platform, visitor, token, { newPassword: own })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'sign_in_ended' } });
-  await expect(signIn(platform, visitor, { email, password: given })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'password_ended' } });
+  await expect(choosePassword(platform, visitor, token, { newPassword: own })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { reason: 'sign_in_ended' },
+  });
+  await expect(signIn(platform, visitor, { email, password: given })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { reason: 'password_ended' },
+  });
   // Who does not know it is told nothing.
-  await expect(signIn(platform, visitor, { email, password: 'wrong password' })).rejects.toMatchObject({ code: 'FORBIDDEN', details: undefined });
+  await expect(signIn(platform, visitor, { email, password: 'wrong password' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: undefined,
+  });
   await updateAccount(platform, operator, { email, password: 'given once more' });
   await begin(email, 'given once more');
 });
@@ -70,16 +94,23 @@ test('a password that was given ends after three days, also for a sign-in that h
 test('a password of an operator for somebody who forgot theirs is one for the first sign-in as well', async () => {
   const { email } = await person();
   await choosePassword(platform, visitor, await begin(email), { newPassword: own });
-  expect(await updateAccount(platform, operator, { email, password: given })).toMatchObject({ passwordEndsAt: expect.any(String) });
+  expect(await updateAccount(platform, operator, { email, password: given })).toMatchObject({
+    passwordEndsAt: expect.any(String),
+  });
   await begin(email);
   clock.advanceSec(givenPasswordMaxSec);
-  await expect(signIn(platform, visitor, { email, password: given })).rejects.toMatchObject({ details: { reason: 'password_ended' } });
+  await expect(signIn(platform, visitor, { email, password: given })).rejects.toMatchObject({
+    details: { reason: 'password_ended' },
+  });
 });
 
 test('of two choices of a password at once one wins, and a sign-in that is not over ends after a quarter of an hour and with a new password', async () => {
   const { email } = await person();
   const token = await begin(email);
-  const answers = await Promise.allSettled([choosePassword(platform, visitor, token, { newPassword: own }), choosePassword(platform, visitor, token, { newPassword: 'some other words' })]);
+  const answers = await Promise.allSettled([
+    choosePassword(platform, visitor, token, { newPassword: own }),
+    choosePassword(platform, visitor, token, { newPassword: 'some other words' }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const late = await person();
   const [first, second] = [await begin(late.email), await begin(late.email)];

@@ -5,5 +5,11 @@ import { unitsPerCredit } from '#lib/contract/limits.ts';
 const GRANTED_CREDITS_MAX = 1_000_000_000;
 
 /** Credits an operator puts on an account: whole units, so at most four decimals. */
-export const grantedCredits = z.number().min(0).max(GRANTED_CREDITS_MAX)
-  .refine((credits) => Math.abs(credits * unitsPerCredit - Math.round(credits * unitsPerCredit)) < 1e-4, 'must have at most 4 decimals');
+export const grantedCredits = z
+  .number()
+  .min(0)
+  .max(GRANTED_CREDITS_MAX)
+  .refine(
+    (credits) => Math.abs(credits * unitsPerCredit - Math.round(credits * unitsPerCredit)) < 1e-4,
+    'must have at most 4 decimals',
+  );

@@ -21,7 +21,10 @@ export function deviceIdOf(device: string | undefined): string {
 
 export function isKnownDevice(platform: Platform, device: string | undefined, email: string): boolean {
   const parts = partsOf(device);
-  return parts !== null && parts.signatures.some((signature) => platform.secrets.verify('known-device', `${parts.id}:${email}`, signature));
+  return (
+    parts !== null &&
+    parts.signatures.some((signature) => platform.secrets.verify('known-device', `${parts.id}:${email}`, signature))
+  );
 }
 
 /** The text that the browser keeps from now on, in place of the one it had. */

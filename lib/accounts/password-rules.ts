@@ -12,9 +12,19 @@ const OTHER_LETTERS_MIN = 4;
 const WORD_MIN = 3;
 
 /** Throws `VALIDATION_ERROR` naming `field` for a password that others would guess. */
-export async function refuseGuessable(platform: Pick<Platform, 'config' | 'leakedPasswords'>, field: string, password: string, email: string): Promise<void> {
-  if (await platform.leakedPasswords.has(password.normalize('NFC'))) throw invalidField(field, 'is known from leaks of other services. Choose one that nobody has used');
-  if (isMadeOf(password, contextWords(platform, email))) throw invalidField(field, 'is made of the name of this service or your address. Choose one that says nothing about either');
+export async function refuseGuessable(
+  platform: Pick<Platform, 'config' | 'leakedPasswords'>,
+  field: string,
+  password: string,
+  email: string,
+): Promise<void> {
+  if (await platform.leakedPasswords.has(password.normalize('NFC')))
+    throw invalidField(field, 'is known from leaks of other services. Choose one that nobody has used');
+  if (isMadeOf(password, contextWords(platform, email)))
+    throw invalidField(
+      field,
+      'is made of the name of this service or your address. Choose one that says nothing about either',
+    );
 }
 
 function contextWords({ config }: Pick<Platform, 'config'>, email: string): string[] {

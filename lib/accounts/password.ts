@@ -16,7 +16,12 @@ export function hashPassword({ hashing }: Hashing, share: WorkShare, password: s
 let dummyHash: Promise<string> | undefined;
 
 /** Takes as long when there is no hash to compare with, so that the time does not tell whether an account exists. Waits as `hashPassword` does. */
-export async function verifyPassword({ hashing }: Hashing, share: WorkShare, storedHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  { hashing }: Hashing,
+  share: WorkShare,
+  storedHash: string | null,
+  password: string,
+): Promise<boolean> {
   dummyHash ??= hash(randomBytes(32).toString('base64url'), cost);
   const dummy = await dummyHash;
   // Accounts that may not sign in hold a hash that is none.

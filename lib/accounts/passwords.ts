@@ -29,17 +29,33 @@ export function givenPasswordEnd({ clock }: Pick<Platform, 'clock'>): Date {
  * Sets a new password, ends every other session of the user and gives the present one a new token (null where there is no session).
  * Throws `VALIDATION_ERROR` on `currentPassword` when that is wrong, on `code` where there is a second factor and it is none, `RATE_LIMITED` after too many tries.
  */
-export async function changePassword(platform: Platform, actor: UserActor, input: ChangePasswordInput): Promise<{ token: string | null }> {
+export async function changePassword(
+  platform: Platform,
+  actor: UserActor,
+  input: ChangePasswordInput,
+): Promise<{ token: string | null }> {
   const wanted = parseInput(changePasswordInput, input);
-  const { passwordHash, email, spend } = await proveOwner(platform, actor, { password: wanted.currentPassword, code: wanted.code }, 'currentPassword');
+  const { passwordHash, email, spend } = await proveOwner(
+    platform,
+    actor,
+    { password: wanted.currentPassword, code: wanted.code },
+    'currentPassword',
+  );
   await refuseGuessable(platform, 'newPassword', wanted.newPassword, email);
   const newHash = await hashPassword(platform, { share: actor.userId, isPreferred: true }, wanted.newPassword);
   const answer = await platform.database.transaction(async (tx) => {
     await spend(tx);
     // On the password that was checked: of two changes at once, one wins.
-    const { rowCount } = await tx.query('UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2', [actor.userId, passwordHash, newHash]);
+    const { rowCount } = await tx.query(
+      'UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2',
+      [actor.userId, passwordHash, newHash],
+    );
     if (!rowCount) throw new Failure('CONFLICT', { message: 'The password was changed elsewhere. Sign in again.' });
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'password.changed', target: actor.userId });
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'password.changed',
+      target: actor.userId,
+    });
     await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
     return { token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
   });
@@ -48,14 +64,27 @@ export async function changePassword(platform: Platform, actor: UserActor, input
 }
 
 /** Puts a password that an operator gives in place of whatever was there, and ends every session, within the transaction of the command. */
-export async function replacePassword(tx: Sql, platform: Platform, actor: AuditActor, owner: { userId: string; accountId: string; passwordHash: string }): Promise<void> {
-  await tx.query('UPDATE app_user SET password_hash = $2, password_ends_at = $3 WHERE id = $1', [owner.userId, owner.passwordHash, givenPasswordEnd(platform)]);
+export async function replacePassword(
+  tx: Sql,
+  platform: Platform,
+  actor: AuditActor,
+  owner: { userId: string; accountId: string; passwordHash: string },
+): Promise<void> {
+  await tx.query('UPDATE app_user SET password_hash = $2, password_ends_at = $3 WHERE id = $1', [
+    owner.userId,
+    owner.passwordHash,
+    givenPasswordEnd(platform),
+  ]);
   await recordAudit(tx, platform, actor, { accountId: owner.accountId, action: 'password.set', target: owner.userId });
   await endSessionsOf(tx, platform, actor, owner);
 }
 
 /** Gives another password where the one that was given was never changed; false where its owner chose one, or it was given just now. */
-export async function renewGivenPassword(platform: Platform, actor: OperatorActor, { email, password }: { email: string; password: string }): Promise<boolean> {
+export async function renewGivenPassword(
+  platform: Platform,
+  actor: OperatorActor,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
   const passwordHash = await hashPassword(platform, { share: actor.kind, isPreferred: true }, password);
   const renewable = new Date(givenPasswordEnd(platform).getTime() - RENEW_AFTER_SEC * 1000);
   return platform.database.transaction(async (tx) => {

@@ -14,7 +14,11 @@ import { endSessionsOf, renewToken } from './sessions.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /** Sets the name; one without a letter is none. */
-export async function updateProfile({ database }: Pick<Platform, 'database'>, actor: UserActor, input: ProfileInput): Promise<{ name: string | null }> {
+export async function updateProfile(
+  { database }: Pick<Platform, 'database'>,
+  actor: UserActor,
+  input: ProfileInput,
+): Promise<{ name: string | null }> {
   const { name } = parseInput(profileInput, input);
   await database.prisma.user.update({ where: { id: actor.userId }, data: { name: name || null } });
   return { name: name || null };
@@ -25,7 +29,11 @@ export async function updateProfile({ database }: Pick<Platform, 'database'>, ac
  * old address is told by mail. Throws `VALIDATION_ERROR` naming `password` or `code` when those are wrong, and `email` for an address that has
  * an account; `RATE_LIMITED` after too many tries, because the answer tells which addresses do.
  */
-export async function changeEmail(platform: Platform, actor: UserActor, input: ChangeEmailInput): Promise<{ email: string; token: string | null }> {
+export async function changeEmail(
+  platform: Platform,
+  actor: UserActor,
+  input: ChangeEmailInput,
+): Promise<{ email: string; token: string | null }> {
   const { email, ...given } = parseInput(changeEmailInput, input);
   const proof = await proveOwner(platform, actor, given);
   if (email === proof.email) throw invalidField('email', 'is the address you have');
@@ -33,14 +41,24 @@ export async function changeEmail(platform: Platform, actor: UserActor, input: C
   const change = platform.database.transaction(async (tx) => {
     await proof.spend(tx);
     // On the address that was read: of two changes at once, one wins.
-    const { rowCount } = await tx.query('UPDATE app_user SET email = $2 WHERE id = $1 AND email = $3', [actor.userId, email, proof.email]);
+    const { rowCount } = await tx.query('UPDATE app_user SET email = $2 WHERE id = $1 AND email = $3', [
+      actor.userId,
+      email,
+      proof.email,
+    ]);
     if (!rowCount) throw new Failure('CONFLICT', { message: 'The address was changed elsewhere. Look at it again.' });
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'email.changed', target: actor.userId });
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'email.changed',
+      target: actor.userId,
+    });
     await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
     return actor.sessionId ? renewToken(tx, actor.sessionId) : null;
   });
   const token = await change.catch((error: Error & { code?: string }) => {
-    throw error.code === UNIQUE_VIOLATION ? invalidField('email', 'cannot be used here. Choose another address') : error;
+    throw error.code === UNIQUE_VIOLATION
+      ? invalidField('email', 'cannot be used here. Choose another address')
+      : error;
   });
   tellOfNewAddress(platform, proof.email);
   return { email, token };

@@ -11,18 +11,31 @@ import type { Platform } from '#lib/platform/platform.ts';
 export type SavedView = { viewId: string; name: string; query: string };
 
 const VIEWS_MAX = 50;
-export const saveViewInput = z.strictObject({ list: z.enum(['tasks']), name: z.string().trim().min(1).max(60), query: z.string().min(1).max(1_000) });
+export const saveViewInput = z.strictObject({
+  list: z.enum(['tasks']),
+  name: z.string().trim().min(1).max(60),
+  query: z.string().min(1).max(1_000),
+});
 export type SaveViewInput = z.infer<typeof saveViewInput>;
 
-export async function listViews(platform: Platform, actor: AccountActor, list: SaveViewInput['list']): Promise<SavedView[]> {
+export async function listViews(
+  platform: Platform,
+  actor: AccountActor,
+  list: SaveViewInput['list'],
+): Promise<SavedView[]> {
   const { rows } = await platform.database.sql.query<SavedView>(
-    'SELECT id AS "viewId", name, query FROM saved_view WHERE account_id = $1 AND list = $2 ORDER BY name LIMIT $3', [actor.accountId, list, VIEWS_MAX],
+    'SELECT id AS "viewId", name, query FROM saved_view WHERE account_id = $1 AND list = $2 ORDER BY name LIMIT $3',
+    [actor.accountId, list, VIEWS_MAX],
   );
   return rows;
 }
 
 /** Saves a view; one of the same name is replaced. Throws `VALIDATION_ERROR` when the account has too many. */
-export async function saveView(platform: Platform, actor: AccountActor, { list, name, query }: SaveViewInput): Promise<SavedView> {
+export async function saveView(
+  platform: Platform,
+  actor: AccountActor,
+  { list, name, query }: SaveViewInput,
+): Promise<SavedView> {
   const { rows } = await platform.database.sql.query<SavedView>(
     `INSERT INTO saved_view (id, account_id, list, name, query, created_at)
        SELECT $1, $2, $3, $4, $5, $6
@@ -36,6 +49,9 @@ export async function saveView(platform: Platform, actor: AccountActor, { list, 
 
 /** Throws `NOT_FOUND`. */
 export async function deleteView(platform: Platform, actor: AccountActor, viewId: string): Promise<void> {
-  const { rowCount } = await platform.database.sql.query('DELETE FROM saved_view WHERE id = $1 AND account_id = $2', [viewId, actor.accountId]);
+  const { rowCount } = await platform.database.sql.query('DELETE FROM saved_view WHERE id = $1 AND account_id = $2', [
+    viewId,
+    actor.accountId,
+  ]);
   if (!rowCount) throw new Failure('NOT_FOUND', { message: 'There is no such view.' });
 }

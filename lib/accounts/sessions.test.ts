@@ -6,7 +6,16 @@ import { passwordChangeLimit } from './attempts.ts';
 import { listAudit } from './audit.ts';
 import { createOwner, signedIn } from './testing/signed-in.ts';
 import { changePassword } from './passwords.ts';
-import { endAllSessions, endOtherSessions, endSession, endSessionOfToken, listSessions, readSession, sessionIdleMaxSec, sessionMaxAgeSec } from './sessions.ts';
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  endSessionOfToken,
+  listSessions,
+  readSession,
+  sessionIdleMaxSec,
+  sessionMaxAgeSec,
+} from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -21,7 +30,8 @@ async function person(...userAgents: string[]): Promise<{ email: string; tokens:
   const email = `person${++people}@example.test`;
   await createOwner(platform, { email, password });
   const tokens: string[] = [];
-  for (const userAgent of userAgents) tokens.push((await signedIn(platform, { kind: 'visitor', ip: address, userAgent }, { email, password })).token);
+  for (const userAgent of userAgents)
+    tokens.push((await signedIn(platform, { kind: 'visitor', ip: address, userAgent }, { email, password })).token);
   return { email, tokens, actor: await opened(tokens[0] ?? '') };
 }
 
@@ -48,13 +58,22 @@ test('sign-out ends the session itself, and no other one', async () => {
 
 test('a change of the password ends every other session and gives the present one a new token', async () => {
   const { email, tokens, actor } = await person('Firefox', 'Chrome', 'Safari');
-  await expect(changePassword(platform, actor, { currentPassword: 'wrong password', newPassword: 'a fresh password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'currentPassword' } });
-  await expect(changePassword(platform, actor, { currentPassword: password, newPassword: 'short' })).rejects.toMatchObject({ details: { field: 'newPassword' } });
+  await expect(
+    changePassword(platform, actor, { currentPassword: 'wrong password', newPassword: 'a fresh password' }),
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'currentPassword' } });
+  await expect(
+    changePassword(platform, actor, { currentPassword: password, newPassword: 'short' }),
+  ).rejects.toMatchObject({ details: { field: 'newPassword' } });
   expect(await open(tokens)).toEqual([true, true, true]);
-  const { token } = await changePassword(platform, actor, { currentPassword: password, newPassword: 'a fresh password' });
+  const { token } = await changePassword(platform, actor, {
+    currentPassword: password,
+    newPassword: 'a fresh password',
+  });
   expect(await open([...tokens, token ?? ''])).toEqual([false, false, false, true]);
   expect(await opened(token ?? '')).toEqual(actor);
-  await expect(signIn(platform, { kind: 'visitor', ip: address }, { email, password })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(signIn(platform, { kind: 'visitor', ip: address }, { email, password })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
   await signIn(platform, { kind: 'visitor', ip: address }, { email, password: 'a fresh password' });
 });
 
@@ -72,7 +91,9 @@ test('of two changes of the password at once one wins', async () => {
       return result;
     },
   };
-  const changes = ['a fresh password', 'another fresh one'].map((newPassword) => changePassword({ ...platform, hashing }, actor, { currentPassword: password, newPassword }));
+  const changes = ['a fresh password', 'another fresh one'].map((newPassword) =>
+    changePassword({ ...platform, hashing }, actor, { currentPassword: password, newPassword }),
+  );
   const ends = await Promise.allSettled(changes);
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
   expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'CONFLICT' });
@@ -82,7 +103,9 @@ test("an operator's new password for somebody who forgot theirs ends every sessi
   const { email, tokens } = await person('Firefox', 'Chrome');
   await updateAccount(platform, operator, { email, password: 'given by hand' });
   expect(await open(tokens)).toEqual([false, false]);
-  expect(await signIn(platform, { kind: 'visitor', ip: address }, { email, password: 'given by hand' })).toMatchObject({ step: 'password' });
+  expect(await signIn(platform, { kind: 'visitor', ip: address }, { email, password: 'given by hand' })).toMatchObject({
+    step: 'password',
+  });
 });
 
 test('an operator ends every session of somebody, and of nobody else, and the trail says who did', async () => {
@@ -90,35 +113,57 @@ test('an operator ends every session of somebody, and of nobody else, and the tr
   const other = await person('Edge');
   expect(await endAllSessions(platform, operator, { email })).toEqual({ accountId: actor.accountId, ended: 2 });
   expect(await open([...tokens, ...other.tokens])).toEqual([false, false, true]);
-  expect((await listAudit(platform, actor)).entries[0]).toMatchObject({ action: 'session.ended', actor: { kind: 'operator' } });
-  await expect(endAllSessions(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await listAudit(platform, actor)).entries[0]).toMatchObject({
+    action: 'session.ended',
+    actor: { kind: 'operator' },
+  });
+  await expect(endAllSessions(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('a user lists the own sessions, ends one of them and all but the present one, and never one of another', async () => {
   const { tokens, actor } = await person('Firefox', 'Chrome', 'Safari');
   const other = await person('Edge');
   const listed = await listSessions(platform, actor);
-  expect(listed.map(({ userAgent, isPresent, address: seenAt }) => ({ userAgent, isPresent, seenAt })).sort((a, b) => a.userAgent.localeCompare(b.userAgent))).toEqual([
+  expect(
+    listed
+      .map(({ userAgent, isPresent, address: seenAt }) => ({ userAgent, isPresent, seenAt }))
+      .sort((a, b) => a.userAgent.localeCompare(b.userAgent)),
+  ).toEqual([
     { userAgent: 'Chrome', isPresent: false, seenAt: address },
     { userAgent: 'Firefox', isPresent: true, seenAt: address },
     { userAgent: 'Safari', isPresent: false, seenAt: address },
   ]);
   for (const token of tokens) expect(JSON.stringify(listed)).not.toContain(token);
   const chrome = listed.find((session) => session.userAgent === 'Chrome')?.sessionId ?? '';
-  await expect(endSession(platform, other.actor, { sessionId: chrome, password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(endSession(platform, other.actor, { sessionId: chrome, password })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   await endSession(platform, actor, { sessionId: chrome, password });
   expect(await open(tokens)).toEqual([true, false, true]);
   expect(await endOtherSessions(platform, actor, { password })).toEqual({ ended: 1 });
   expect(await open([...tokens, ...other.tokens])).toEqual([true, false, false, true]);
-  await expect(endSession(platform, actor, { sessionId: chrome, password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(endSession(platform, actor, { sessionId: chrome, password })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('whoever finds a browser open ends no other session without the password, and has no more guesses than for changing it', async () => {
   const { tokens, actor } = await person('Firefox', 'Chrome');
   const chrome = (await listSessions(platform, actor)).find((session) => !session.isPresent)?.sessionId ?? '';
-  await expect(endSession(platform, actor, { sessionId: chrome, password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
-  await expect(endOtherSessions(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
-  for (let guess = 2; guess < passwordChangeLimit.burst; guess++) await expect(endOtherSessions(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  await expect(endSession(platform, actor, { sessionId: chrome, password: 'wrong password' })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'password' },
+  });
+  await expect(endOtherSessions(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'password' },
+  });
+  for (let guess = 2; guess < passwordChangeLimit.burst; guess++)
+    await expect(endOtherSessions(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
   await expect(endOtherSessions(platform, actor, { password })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect(await open(tokens)).toEqual([true, true]);
 });
@@ -157,7 +202,9 @@ test('the database holds no token, and a page reads its session by one look-up i
   expect(JSON.stringify(rows)).not.toContain(tokens[0]);
   await platform.database.transaction(async (tx) => {
     await tx.query('SET LOCAL enable_seqscan = off');
-    const { rows: plan } = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT 1 FROM session WHERE token_hash = '\\x00'`);
+    const { rows: plan } = await tx.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT 1 FROM session WHERE token_hash = '\\x00'`,
+    );
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('session_token_hash_key');
   });
 });
@@ -187,5 +234,6 @@ test('every start and end of a session is in the audit trail', async () => {
     { action: 'session.started', by: actor.userId, from: address },
   ]);
   const text = JSON.stringify(entries);
-  for (const hidden of [...tokens, 'a fresh password', password, 'Firefox', visitor.ip]) expect(text).not.toContain(hidden);
+  for (const hidden of [...tokens, 'a fresh password', password, 'Firefox', visitor.ip])
+    expect(text).not.toContain(hidden);
 });

@@ -39,19 +39,41 @@ export type StartedSession = { sessionId: string; token: string };
 export type SessionOwner = { userId: string; accountId: string };
 
 /** Starts a session within the transaction of what allowed it. The token is in the answer alone. */
-export async function startSession(tx: Sql, platform: Platform, visitor: VisitorActor, owner: SessionOwner, details?: AuditDetails): Promise<StartedSession> {
+export async function startSession(
+  tx: Sql,
+  platform: Platform,
+  visitor: VisitorActor,
+  owner: SessionOwner,
+  details?: AuditDetails,
+): Promise<StartedSession> {
   const now = platform.clock.now();
   const session = { sessionId: newId('session'), token: newToken() };
   await tx.query(
     'INSERT INTO session (id, token_hash, user_id, address, user_agent, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7)',
-    [session.sessionId, hashToken(session.token), owner.userId, visitor.ip, (visitor.userAgent ?? '').slice(0, USER_AGENT_MAX), now, new Date(now.getTime() + sessionMaxAgeSec * 1000)],
+    [
+      session.sessionId,
+      hashToken(session.token),
+      owner.userId,
+      visitor.ip,
+      (visitor.userAgent ?? '').slice(0, USER_AGENT_MAX),
+      now,
+      new Date(now.getTime() + sessionMaxAgeSec * 1000),
+    ],
   );
-  await recordAudit(tx, platform, { kind: 'user', userId: owner.userId, address: visitor.ip }, { accountId: owner.accountId, action: 'session.started', target: session.sessionId, details });
+  await recordAudit(
+    tx,
+    platform,
+    { kind: 'user', userId: owner.userId, address: visitor.ip },
+    { accountId: owner.accountId, action: 'session.started', target: session.sessionId, details },
+  );
   await removeExpiredSessions(tx, now);
   return session;
 }
 
-type ActorRow = { sessionId: string; userId: string; lastSeenAt: Date } & Pick<UserActor, 'accountId' | 'tier' | 'billingStatus' | 'trial'> & { isOperator: boolean };
+type ActorRow = { sessionId: string; userId: string; lastSeenAt: Date } & Pick<
+  UserActor,
+  'accountId' | 'tier' | 'billingStatus' | 'trial'
+> & { isOperator: boolean };
 
 /**
  * The user of a session, with the account's present standing, in one indexed read; null when the session has ended, the account is closed,
@@ -103,30 +125,51 @@ const endSessionInput = z.strictObject({ sessionId: opaqueId, password: givenPas
 const endOtherSessionsInput = z.strictObject({ password: givenPassword });
 
 /** Ends one session of the user, who gives the password again. Throws `NOT_FOUND`, and as `checkPassword` does. */
-export async function endSession(platform: Platform, actor: UserActor, input: z.input<typeof endSessionInput>): Promise<void> {
+export async function endSession(
+  platform: Platform,
+  actor: UserActor,
+  input: z.input<typeof endSessionInput>,
+): Promise<void> {
   const { sessionId, password } = parseInput(endSessionInput, input);
   await checkPassword(platform, actor, password, 'password');
   await platform.database.transaction(async (tx) => {
-    const { rowCount } = await tx.query('DELETE FROM session WHERE id = $1 AND user_id = $2', [sessionId, actor.userId]);
-    if (!rowCount) throw new Failure('NOT_FOUND', { message: 'The session has ended already.', details: { field: 'sessionId' } });
+    const { rowCount } = await tx.query('DELETE FROM session WHERE id = $1 AND user_id = $2', [
+      sessionId,
+      actor.userId,
+    ]);
+    if (!rowCount)
+      throw new Failure('NOT_FOUND', { message: 'The session has ended already.', details: { field: 'sessionId' } });
     await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'session.ended', target: sessionId });
   });
 }
 
 /** Ends every session of the user but the one that asks; answers how many. The user gives the password again, as for one. */
-export async function endOtherSessions(platform: Platform, actor: UserActor, input: z.input<typeof endOtherSessionsInput>): Promise<{ ended: number }> {
+export async function endOtherSessions(
+  platform: Platform,
+  actor: UserActor,
+  input: z.input<typeof endOtherSessionsInput>,
+): Promise<{ ended: number }> {
   await checkPassword(platform, actor, parseInput(endOtherSessionsInput, input).password, 'password');
-  return platform.database.transaction(async (tx) => ({ ended: await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId }) }));
+  return platform.database.transaction(async (tx) => ({
+    ended: await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId }),
+  }));
 }
 
 const endSessionsInput = z.strictObject({ email });
 
 /** Ends every session of somebody's, for an operator: a stolen browser, somebody who left. Throws `NOT_FOUND`. */
-export async function endAllSessions(platform: Platform, actor: OperatorActor, input: z.input<typeof endSessionsInput>): Promise<{ accountId: string; ended: number }> {
+export async function endAllSessions(
+  platform: Platform,
+  actor: OperatorActor,
+  input: z.input<typeof endSessionsInput>,
+): Promise<{ accountId: string; ended: number }> {
   const wanted = parseInput(endSessionsInput, input);
   await requireFreshProof(platform, actor);
   return platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<SessionOwner>('SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1', [wanted.email]);
+    const { rows } = await tx.query<SessionOwner>(
+      'SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1',
+      [wanted.email],
+    );
     const owner = rows[0];
     if (!owner) throw accountNotFound(wanted.email);
     return { accountId: owner.accountId, ended: await endSessionsOf(tx, platform, actor, owner) };
@@ -141,7 +184,13 @@ export async function endSessionOfToken(platform: Platform, token: string, addre
       [hashToken(token)],
     );
     const ended = rows[0];
-    if (ended) await recordAudit(tx, platform, { kind: 'user', userId: ended.user_id, address }, { accountId: ended.account_id, action: 'session.ended', target: ended.id });
+    if (ended)
+      await recordAudit(
+        tx,
+        platform,
+        { kind: 'user', userId: ended.user_id, address },
+        { accountId: ended.account_id, action: 'session.ended', target: ended.id },
+      );
   });
 }
 
@@ -151,8 +200,16 @@ type EndedSessions = SessionOwner & { exceptId?: string };
  * Ends sessions of a user within the transaction of what ended them, each with its entry in the audit trail, sign-ins that are not over and
  * links that lead to another password.
  */
-export async function endSessionsOf(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId, exceptId }: EndedSessions): Promise<number> {
-  const { rows } = await tx.query<{ id: string }>('DELETE FROM session WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id', [userId, exceptId ?? null]);
+export async function endSessionsOf(
+  tx: Sql,
+  platform: Platform,
+  actor: AuditActor,
+  { userId, accountId, exceptId }: EndedSessions,
+): Promise<number> {
+  const { rows } = await tx.query<{ id: string }>(
+    'DELETE FROM session WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+    [userId, exceptId ?? null],
+  );
   for (const { id } of rows) await recordAudit(tx, platform, actor, { accountId, action: 'session.ended', target: id });
   await tx.query('DELETE FROM pending_sign_in WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM password_link WHERE user_id = $1', [userId]);
@@ -162,13 +219,19 @@ export async function endSessionsOf(tx: Sql, platform: Platform, actor: AuditAct
 /** A new token for a session that goes on; the one before opens nothing from then on. Null when the session has ended. */
 export async function renewToken(tx: Sql, sessionId: string): Promise<string | null> {
   const token = newToken();
-  const { rowCount } = await tx.query('UPDATE session SET token_hash = $2 WHERE id = $1', [sessionId, hashToken(token)]);
+  const { rowCount } = await tx.query('UPDATE session SET token_hash = $2 WHERE id = $1', [
+    sessionId,
+    hashToken(token),
+  ]);
   return rowCount ? token : null;
 }
 
 /** Rows of sessions that nothing can open any more, a few at each sign-in. */
 async function removeExpiredSessions(tx: Sql, now: Date): Promise<void> {
-  await tx.query('DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)', [now]);
+  await tx.query(
+    'DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
+    [now],
+  );
 }
 
 function idleSince(now: Date): Date {

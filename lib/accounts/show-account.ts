@@ -8,12 +8,22 @@ import { email } from './credentials.ts';
 import { accountNotFound } from './find-account.ts';
 
 /** `limits` are what holds (null is no cap), `ownLimits` what was set for this account: 0 for no cap. */
-export type ShownAccount = Standing & { email: string; active: boolean; createdAt: string; limits: TierLimits; ownLimits: OwnLimits };
+export type ShownAccount = Standing & {
+  email: string;
+  active: boolean;
+  createdAt: string;
+  limits: TierLimits;
+  ownLimits: OwnLimits;
+};
 
 type Row = Standing & LimitColumns & { email: string; active: boolean; createdAt: Date };
 
 /** The standing and the limits of an account, for operators. Throws `NOT_FOUND`. */
-export async function showAccount(platform: Platform, _actor: OperatorActor, input: { email: string }): Promise<ShownAccount> {
+export async function showAccount(
+  platform: Platform,
+  _actor: OperatorActor,
+  input: { email: string },
+): Promise<ShownAccount> {
   const wanted = parseInput(z.strictObject({ email }), input);
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, a.active, a.created_at AS "createdAt", ${selectLimits}
@@ -24,11 +34,24 @@ export async function showAccount(platform: Platform, _actor: OperatorActor, inp
   if (!row) throw accountNotFound(wanted.email);
   const { accountId, tier, billingStatus, trial, active, createdAt } = row;
   const ownLimits = ownLimitsOf(row);
-  return { accountId, email: row.email, tier, billingStatus, trial, active, createdAt: createdAt.toISOString(), limits: effectiveLimits(tier, ownLimits), ownLimits };
+  return {
+    accountId,
+    email: row.email,
+    tier,
+    billingStatus,
+    trial,
+    active,
+    createdAt: createdAt.toISOString(),
+    limits: effectiveLimits(tier, ownLimits),
+    ownLimits,
+  };
 }
 
 /** The limits that hold for the signed-in user's account: its own before those of its tier. */
 export async function readLimits(platform: Platform, actor: UserActor): Promise<TierLimits> {
-  const { rows } = await platform.database.sql.query<LimitColumns>(`SELECT ${selectLimits} FROM account a WHERE a.id = $1`, [actor.accountId]);
+  const { rows } = await platform.database.sql.query<LimitColumns>(
+    `SELECT ${selectLimits} FROM account a WHERE a.id = $1`,
+    [actor.accountId],
+  );
   return effectiveLimits(actor.tier, rows[0] ? ownLimitsOf(rows[0]) : {});
 }

@@ -17,8 +17,23 @@ import { deviceIdOf, isKnownDevice, knowDevice } from './known-device.ts';
 import { tellOfNewPassword } from './account-mail.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { beginSetup, checkSetup, findCode, type FoundCode, recordWrongCode, type SecondFactorSetup, spendCode } from './second-factor/second-factor.ts';
-import { endSessionsOf, hashToken, newToken, type SessionOwner, startSession, type StartedSession } from './sessions.ts';
+import {
+  beginSetup,
+  checkSetup,
+  findCode,
+  type FoundCode,
+  recordWrongCode,
+  type SecondFactorSetup,
+  spendCode,
+} from './second-factor/second-factor.ts';
+import {
+  endSessionsOf,
+  hashToken,
+  newToken,
+  type SessionOwner,
+  startSession,
+  type StartedSession,
+} from './sessions.ts';
 
 export const signInMaxSec = 15 * 60;
 
@@ -29,7 +44,14 @@ export type SignedIn = StartedSession & { device: string };
 export type PendingSignIn = { step: SignInStep; pendingToken: string };
 export type SignInAnswer = SignedIn | PendingSignIn;
 
-type Row = SessionOwner & { email: string; passwordHash: string; isGiven: boolean; hasFactor: boolean; codeGiven: boolean; byLink: boolean };
+type Row = SessionOwner & {
+  email: string;
+  passwordHash: string;
+  isGiven: boolean;
+  hasFactor: boolean;
+  codeGiven: boolean;
+  byLink: boolean;
+};
 
 type SoFar = Pick<Row, 'codeGiven' | 'byLink'>;
 
@@ -37,18 +59,34 @@ const rowColumns = `u.id AS "userId", u.account_id AS "accountId", u.email, u.pa
   EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor"`;
 
 /** After the right password, within its transaction: a session, or the first step that is left. */
-export async function beginSignIn(tx: Sql, platform: Platform, visitor: VisitorActor, userId: string): Promise<SignInAnswer> {
-  await tx.query('DELETE FROM pending_sign_in WHERE token_hash IN (SELECT token_hash FROM pending_sign_in WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)', [platform.clock.now()]);
+export async function beginSignIn(
+  tx: Sql,
+  platform: Platform,
+  visitor: VisitorActor,
+  userId: string,
+): Promise<SignInAnswer> {
+  await tx.query(
+    'DELETE FROM pending_sign_in WHERE token_hash IN (SELECT token_hash FROM pending_sign_in WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
+    [platform.clock.now()],
+  );
   return goOn(tx, platform, visitor, userId, { codeGiven: false, byLink: false });
 }
 
 /** After a good link, within its transaction: the first step that is left, of which one is always the choice of a password. */
-export function beginSignInByLink(tx: Sql, platform: Platform, visitor: VisitorActor, userId: string): Promise<SignInAnswer> {
+export function beginSignInByLink(
+  tx: Sql,
+  platform: Platform,
+  visitor: VisitorActor,
+  userId: string,
+): Promise<SignInAnswer> {
   return goOn(tx, platform, visitor, userId, { codeGiven: false, byLink: true });
 }
 
 /** The step that a token opens, for the page that asks for it; null when the sign-in has ended. */
-export async function readSignIn(platform: Platform, token: string): Promise<{ step: SignInStep; email: string; byLink: boolean } | null> {
+export async function readSignIn(
+  platform: Platform,
+  token: string,
+): Promise<{ step: SignInStep; email: string; byLink: boolean } | null> {
   const row = await findRow(platform, token);
   return row ? { step: stepOf(platform, row), email: row.email, byLink: row.byLink } : null;
 }
@@ -58,12 +96,20 @@ export async function readSignIn(platform: Platform, token: string): Promise<{ s
  * were wrong, `FORBIDDEN` (`sign_in_ended`) when there is nothing to go on with. Each try leaves a line in the log, each wrong code an
  * entry in the trail.
  */
-export async function giveCode(platform: Platform, visitor: VisitorActor, token: string, input: CodeInput): Promise<SignInAnswer> {
+export async function giveCode(
+  platform: Platform,
+  visitor: VisitorActor,
+  token: string,
+  input: CodeInput,
+): Promise<SignInAnswer> {
   const { code } = parseInput(codeInput, input);
   const row = await findRowAt(platform, token, 'code');
   const isKnown = isKnownDevice(platform, visitor.device, row.email);
   const logged = (outcome: 'succeeded' | 'refused' | 'limited' | 'busy', factor: FoundCode['factor'] = 'code') =>
-    platform.log.info({ outcome, factor, address: visitor.ip, isKnownDevice: isKnown, subject: accountSubject(platform, row.email) }, 'sign-in');
+    platform.log.info(
+      { outcome, factor, address: visitor.ip, isKnownDevice: isKnown, subject: accountSubject(platform, row.email) },
+      'sign-in',
+    );
   try {
     const counted = await countAttempt(platform, codeAttempts(visitor, row.userId, isKnown));
     const found = await findCode(platform, row.userId, code).catch(async (error: unknown) => {
@@ -84,7 +130,8 @@ export async function giveCode(platform: Platform, visitor: VisitorActor, token:
     logged('succeeded', found.factor);
     return answer;
   } catch (error) {
-    if (isFailure(error)) logged(error.code === 'RATE_LIMITED' ? 'limited' : error.code === 'SERVICE_UNAVAILABLE' ? 'busy' : 'refused');
+    if (isFailure(error))
+      logged(error.code === 'RATE_LIMITED' ? 'limited' : error.code === 'SERVICE_UNAVAILABLE' ? 'busy' : 'refused');
     throw error;
   }
 }
@@ -93,20 +140,34 @@ export async function giveCode(platform: Platform, visitor: VisitorActor, token:
  * Sets a password of the owner's in place of the one that was given or forgotten, which opens nothing from then on; every session and every
  * other link ends. Throws `VALIDATION_ERROR` naming `newPassword`, also for the one that was given.
  */
-export async function choosePassword(platform: Platform, visitor: VisitorActor, token: string, input: ChoosePasswordInput): Promise<SignInAnswer> {
+export async function choosePassword(
+  platform: Platform,
+  visitor: VisitorActor,
+  token: string,
+  input: ChoosePasswordInput,
+): Promise<SignInAnswer> {
   const { newPassword } = parseInput(choosePasswordInput, input);
   const row = await findRowAt(platform, token, 'password');
   await refuseGuessable(platform, 'newPassword', newPassword, row.email);
   const share = { share: row.userId, isPreferred: true };
-  if (row.isGiven && (await verifyPassword(platform, share, row.passwordHash, newPassword))) throw invalidField('newPassword', 'This is the one you were given. Choose one that only you know.');
+  if (row.isGiven && (await verifyPassword(platform, share, row.passwordHash, newPassword)))
+    throw invalidField('newPassword', 'This is the one you were given. Choose one that only you know.');
   const newHash = await hashPassword(platform, share, newPassword);
   const answer = await platform.database.transaction(async (tx) => {
     await endPending(tx, token);
     // On the password that was there: of two choices at once, one wins.
-    const { rowCount } = await tx.query('UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2', [row.userId, row.passwordHash, newHash]);
+    const { rowCount } = await tx.query(
+      'UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2',
+      [row.userId, row.passwordHash, newHash],
+    );
     if (!rowCount) throw signInEnded();
     const owner = ownerOf(visitor, row);
-    await recordAudit(tx, platform, owner, { accountId: row.accountId, action: 'password.changed', target: row.userId, details: row.byLink ? { by: 'link' } : {} });
+    await recordAudit(tx, platform, owner, {
+      accountId: row.accountId,
+      action: 'password.changed',
+      target: row.userId,
+      details: row.byLink ? { by: 'link' } : {},
+    });
     await endSessionsOf(tx, platform, owner, row);
     return goOn(tx, platform, visitor, row.userId, { codeGiven: row.codeGiven, byLink: false });
   });
@@ -121,7 +182,12 @@ export async function beginSignInSetup(platform: Platform, token: string): Promi
 }
 
 /** Puts the second factor into force. Its recovery codes are shown before `finishSignIn`, which `pendingToken` then opens. */
-export async function confirmSignInSetup(platform: Platform, visitor: VisitorActor, token: string, input: CodeInput): Promise<PendingSignIn & { recoveryCodes: string[] }> {
+export async function confirmSignInSetup(
+  platform: Platform,
+  visitor: VisitorActor,
+  token: string,
+  input: CodeInput,
+): Promise<PendingSignIn & { recoveryCodes: string[] }> {
   const { code } = parseInput(codeInput, input);
   const row = await findRowAt(platform, token, 'setup');
   const { confirm, recoveryCodes } = await checkSetup(platform, row, code);
@@ -130,7 +196,11 @@ export async function confirmSignInSetup(platform: Platform, visitor: VisitorAct
     const owner = ownerOf(visitor, row);
     await confirm(tx, owner);
     await endSessionsOf(tx, platform, owner, row);
-    return { step: 'done', pendingToken: await keepPending(tx, platform, row.userId, { codeGiven: true, byLink: false }), recoveryCodes };
+    return {
+      step: 'done',
+      pendingToken: await keepPending(tx, platform, row.userId, { codeGiven: true, byLink: false }),
+      recoveryCodes,
+    };
   });
 }
 
@@ -144,15 +214,28 @@ export async function finishSignIn(platform: Platform, visitor: VisitorActor, to
 }
 
 /** Which step comes first of those that are left. */
-function stepOf({ config }: Pick<Platform, 'config'>, { hasFactor, codeGiven, isGiven, byLink }: Pick<Row, 'hasFactor' | 'codeGiven' | 'isGiven' | 'byLink'>): SignInStep {
+function stepOf(
+  { config }: Pick<Platform, 'config'>,
+  { hasFactor, codeGiven, isGiven, byLink }: Pick<Row, 'hasFactor' | 'codeGiven' | 'isGiven' | 'byLink'>,
+): SignInStep {
   if (hasFactor && !codeGiven) return 'code';
   if (isGiven || byLink) return 'password';
   return config.requireSecondFactor && !hasFactor ? 'setup' : 'done';
 }
 
 /** A session when nothing is left to ask for, otherwise a token for the next step. */
-async function goOn(tx: Sql, platform: Platform, visitor: VisitorActor, userId: string, { codeGiven, byLink, factor }: SoFar & { factor?: FoundCode['factor'] }): Promise<SignInAnswer> {
-  const { rows } = await tx.query<Omit<Row, keyof SoFar>>({ name: 'sign-in-steps', text: `SELECT ${rowColumns} FROM app_user u WHERE u.id = $1`, values: [userId] });
+async function goOn(
+  tx: Sql,
+  platform: Platform,
+  visitor: VisitorActor,
+  userId: string,
+  { codeGiven, byLink, factor }: SoFar & { factor?: FoundCode['factor'] },
+): Promise<SignInAnswer> {
+  const { rows } = await tx.query<Omit<Row, keyof SoFar>>({
+    name: 'sign-in-steps',
+    text: `SELECT ${rowColumns} FROM app_user u WHERE u.id = $1`,
+    values: [userId],
+  });
   const row = rows[0];
   if (!row) throw signInEnded();
   const step = stepOf(platform, { ...row, codeGiven, byLink });
@@ -165,7 +248,10 @@ async function goOn(tx: Sql, platform: Platform, visitor: VisitorActor, userId: 
 async function keepPending(tx: Sql, platform: Platform, userId: string, { codeGiven, byLink }: SoFar): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(platform.clock.now().getTime() + signInMaxSec * 1000);
-  await tx.query('INSERT INTO pending_sign_in (token_hash, user_id, code_given, by_link, expires_at) VALUES ($1, $2, $3, $4, $5)', [hashToken(token), userId, codeGiven, byLink, expiresAt]);
+  await tx.query(
+    'INSERT INTO pending_sign_in (token_hash, user_id, code_given, by_link, expires_at) VALUES ($1, $2, $3, $4, $5)',
+    [hashToken(token), userId, codeGiven, byLink, expiresAt],
+  );
   return token;
 }
 
@@ -192,7 +278,8 @@ async function findRowAt(platform: Platform, token: string, step: SignInStep): P
 }
 
 function codeAttempts(visitor: VisitorActor, userId: string, isKnown: boolean): Attempt[] {
-  if (isKnown) return [{ subject: `code-device:${deviceIdOf(visitor.device)}:${userId}`, limit: secondFactorLimits.knownDevice }];
+  if (isKnown)
+    return [{ subject: `code-device:${deviceIdOf(visitor.device)}:${userId}`, limit: secondFactorLimits.knownDevice }];
   return [
     { subject: `code:${countedAddress(visitor.ip)}`, limit: secondFactorLimits.address },
     { subject: `code:${userId}`, limit: secondFactorLimits.account },
@@ -200,8 +287,15 @@ function codeAttempts(visitor: VisitorActor, userId: string, isKnown: boolean): 
 }
 
 /** Whoever is about to be signed in, as the trail names them. */
-const ownerOf = (visitor: VisitorActor, { userId }: SessionOwner): AuditActor => ({ kind: 'user', userId, address: visitor.ip });
+const ownerOf = (visitor: VisitorActor, { userId }: SessionOwner): AuditActor => ({
+  kind: 'user',
+  userId,
+  address: visitor.ip,
+});
 
 function signInEnded(): Failure {
-  return new Failure('FORBIDDEN', { message: 'This sign-in has ended. Begin again with your password.', details: { reason: 'sign_in_ended' } });
+  return new Failure('FORBIDDEN', {
+    message: 'This sign-in has ended. Begin again with your password.',
+    details: { reason: 'sign_in_ended' },
+  });
 }

@@ -25,18 +25,33 @@ export async function signIn(platform: Platform, visitor: VisitorActor, input: S
   const credentials = parseInput(signInInput, input);
   const isKnown = isKnownDevice(platform, visitor.device, credentials.email);
   const logged = (outcome: 'succeeded' | 'refused' | 'limited' | 'busy') =>
-    platform.log.info({ outcome, factor: 'password', address: visitor.ip, isKnownDevice: isKnown, subject: accountSubject(platform, credentials.email) }, 'sign-in');
+    platform.log.info(
+      {
+        outcome,
+        factor: 'password',
+        address: visitor.ip,
+        isKnownDevice: isKnown,
+        subject: accountSubject(platform, credentials.email),
+      },
+      'sign-in',
+    );
   try {
     const signedIn = await checkAndStart(platform, visitor, credentials, isKnown);
     logged('succeeded');
     return signedIn;
   } catch (error) {
-    if (isFailure(error)) logged(error.code === 'FORBIDDEN' ? 'refused' : error.code === 'RATE_LIMITED' ? 'limited' : 'busy');
+    if (isFailure(error))
+      logged(error.code === 'FORBIDDEN' ? 'refused' : error.code === 'RATE_LIMITED' ? 'limited' : 'busy');
     throw error;
   }
 }
 
-async function checkAndStart(platform: Platform, visitor: VisitorActor, { email, password }: SignInInput, isKnown: boolean): Promise<SignInAnswer> {
+async function checkAndStart(
+  platform: Platform,
+  visitor: VisitorActor,
+  { email, password }: SignInInput,
+  isKnown: boolean,
+): Promise<SignInAnswer> {
   const attempts = attemptsOf(platform, visitor, email, isKnown);
   const counted = await countAttempt(platform, attempts);
   const user = await findUser(platform, email);
@@ -51,7 +66,11 @@ async function checkAndStart(platform: Platform, visitor: VisitorActor, { email,
   }
   if (!user?.active || !matches) throw new Failure('FORBIDDEN', { message: 'Wrong email address or password.' });
   if (user.password_ends_at && user.password_ends_at <= platform.clock.now()) {
-    throw new Failure('FORBIDDEN', { message: 'This password was given to you for a short time, which is over. Ask the operator of this server for a new one.', details: { reason: 'password_ended' } });
+    throw new Failure('FORBIDDEN', {
+      message:
+        'This password was given to you for a short time, which is over. Ask the operator of this server for a new one.',
+      details: { reason: 'password_ended' },
+    });
   }
   // The address keeps what it has tried elsewhere; only what is about this very account starts anew.
   await counted.giveBack(attempts.slice(-1).map(({ subject }) => subject));

@@ -3,7 +3,15 @@ import { billingStatus, trialStates, type BillingStatus, type TrialState } from 
 import { tier, type Tier } from '#lib/contract/limits.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { accountLimitsInput, limitColumns, limitNames, ownLimitsOf, selectLimits, type LimitColumns, type OwnLimits } from './account-limits.ts';
+import {
+  accountLimitsInput,
+  limitColumns,
+  limitNames,
+  ownLimitsOf,
+  selectLimits,
+  type LimitColumns,
+  type OwnLimits,
+} from './account-limits.ts';
 import { email, operatorPassword } from './credentials.ts';
 import { recordAudit } from './audit.ts';
 import { accountNotFound } from './find-account.ts';
@@ -24,35 +32,67 @@ const updateAccountInput = z.strictObject({
 });
 
 export type UpdateAccountInput = z.input<typeof updateAccountInput>;
-export type UpdatedAccount = { accountId: string; email: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState; testing: boolean; ownLimits: OwnLimits; passwordEndsAt?: string };
+export type UpdatedAccount = {
+  accountId: string;
+  email: string;
+  tier: Tier;
+  billingStatus: BillingStatus;
+  trial: TrialState;
+  testing: boolean;
+  ownLimits: OwnLimits;
+  passwordEndsAt?: string;
+};
 
 /**
  * Sets an account's standing, whether it is one for testing, and the limits of its own; what is left out stays, a limit of null is the tier's again. It holds from the
  * next request on. A new password, for somebody who has forgotten theirs, ends every session of the account and is
  * good for one sign-in, which asks for another, until `passwordEndsAt`. Throws `NOT_FOUND`.
  */
-export async function updateAccount(platform: Platform, actor: OperatorActor, input: UpdateAccountInput): Promise<UpdatedAccount> {
+export async function updateAccount(
+  platform: Platform,
+  actor: OperatorActor,
+  input: UpdateAccountInput,
+): Promise<UpdatedAccount> {
   const wanted = parseInput(updateAccountInput, input);
   await requireFreshProof(platform, actor);
   const { email: address, limits = {}, password, ...standing } = wanted;
   const changed = limitNames.filter((name) => limits[name] !== undefined);
   if (password !== undefined) await refuseGuessable(platform, 'password', password, address);
-  const passwordHash = password === undefined ? null : await hashPassword(platform, { share: actor.kind, isPreferred: true }, password);
+  const passwordHash =
+    password === undefined ? null : await hashPassword(platform, { share: actor.kind, isPreferred: true }, password);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<Omit<UpdatedAccount, 'ownLimits'> & LimitColumns & { userId: string }>(
       `UPDATE account a SET tier = coalesce($2::"Tier", a.tier), billing_status = coalesce($3::"BillingStatus", a.billing_status),
           trial = coalesce($4::"TrialState", a.trial), testing = coalesce($6::boolean, a.testing), updated_at = $5${changed.map((name, at) => `, ${limitColumns[name]} = $${at + 7}`).join('')}
         FROM app_user u WHERE u.account_id = a.id AND u.email = $1
         RETURNING u.id AS "userId", a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, a.testing, ${selectLimits}`,
-      [address, standing.tier ?? null, standing.billingStatus ?? null, standing.trial ?? null, platform.clock.now(), standing.testing ?? null, ...changed.map((name) => limits[name] ?? null)],
+      [
+        address,
+        standing.tier ?? null,
+        standing.billingStatus ?? null,
+        standing.trial ?? null,
+        platform.clock.now(),
+        standing.testing ?? null,
+        ...changed.map((name) => limits[name] ?? null),
+      ],
     );
     const row = rows[0];
     if (!row) throw accountNotFound(address);
     const { userId, accountId } = row;
     const settings = { ...standing, ...limits };
-    if (Object.values(settings).some((value) => value !== undefined)) await recordAudit(tx, platform, actor, { accountId, action: 'account.standing_set', details: settings });
+    if (Object.values(settings).some((value) => value !== undefined))
+      await recordAudit(tx, platform, actor, { accountId, action: 'account.standing_set', details: settings });
     if (passwordHash) await replacePassword(tx, platform, actor, { userId, accountId, passwordHash });
     const given = passwordHash ? { passwordEndsAt: givenPasswordEnd(platform).toISOString() } : {};
-    return { ...given, accountId, email: row.email, tier: row.tier, billingStatus: row.billingStatus, trial: row.trial, testing: row.testing, ownLimits: ownLimitsOf(row) };
+    return {
+      ...given,
+      accountId,
+      email: row.email,
+      tier: row.tier,
+      billingStatus: row.billingStatus,
+      trial: row.trial,
+      testing: row.testing,
+      ownLimits: ownLimitsOf(row),
+    };
   });
 }

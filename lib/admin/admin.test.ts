@@ -24,7 +24,12 @@ async function inProcess(line: string): Promise<Record<string, unknown>> {
 }
 
 function throughProcess(line: string): Promise<{ code: number; answer: Record<string, unknown>; lines: number }> {
-  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', DATABASE_URL: database.url, APP_SECRET: config.appSecret, DATA_DIR: config.dataDir };
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    APP_SECRET: config.appSecret,
+    DATA_DIR: config.dataDir,
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...line.split(' ')], { env }, (error, stdout) => {
       resolve({ code: Number(error?.code ?? 0), answer: JSON.parse(stdout), lines: stdout.trim().split('\n').length });
@@ -36,7 +41,11 @@ test('no demo account is made where it is switched off, nor on https unless it i
   const users = await empty.database.prisma.user.count();
   expect(await seedDemoAccount({ ...empty, config: { ...config, demoAccount: false } })).toBeNull();
   const asked = (env: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...env }).demoAccount;
-  expect([asked({}), asked({ PUBLIC_URL: 'https://cadenza.example' }), asked({ DEMO_ACCOUNT: 'false' })]).toEqual([true, false, false]);
+  expect([asked({}), asked({ PUBLIC_URL: 'https://cadenza.example' }), asked({ DEMO_ACCOUNT: 'false' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(asked({ PUBLIC_URL: 'https://cadenza.example', DEMO_ACCOUNT: 'true' })).toBe(true);
   expect(await empty.database.prisma.user.count()).toBe(users);
 });
@@ -49,7 +58,10 @@ test('the demo account is made once, on an empty database, and its password ends
   // A process that starts together with the first one prints nothing.
   expect(await seedDemoAccount(empty)).toBeNull();
   clock.advanceSec(givenPasswordMaxSec);
-  await expect(signIn(empty, visitor, { email, password })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'password_ended' } });
+  await expect(signIn(empty, visitor, { email, password })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { reason: 'password_ended' },
+  });
   const restarts = await Promise.all([seedDemoAccount(empty), seedDemoAccount(empty)]);
   const [later] = restarts.filter((one) => one !== null);
   expect([restarts.filter((one) => one === null).length, later]).toMatchObject([1, { email, created: null }]);
@@ -61,58 +73,154 @@ test('the demo account is made once, on an empty database, and its password ends
   expect((await readBalance(empty, actor)).balanceCredits).toBe(5_000);
   clock.advanceSec(givenPasswordMaxSec);
   expect(await seedDemoAccount(empty)).toBeNull();
-  expect(await signIn(empty, visitor, { email, password: 'a few unrelated words' })).toMatchObject({ sessionId: expect.stringMatching(/^ses_/) });
+  expect(await signIn(empty, visitor, { email, password: 'a few unrelated words' })).toMatchObject({
+    sessionId: expect.stringMatching(/^ses_/),
+  });
 });
 
 test('the command prints one JSON object and fails with exit code 1', async () => {
-  const [created, unknown] = await Promise.all([throughProcess('account create --email op@example.test --password unrelated-words --tier ENTERPRISE --credits 12.5 --trial claimed'), throughProcess('account destroy')]);
-  expect(created).toMatchObject({ code: 0, lines: 1, answer: { accountId: expect.stringMatching(/^acc_/), email: 'op@example.test' } });
-  expect(await database.prisma.account.findUniqueOrThrow({ where: { id: created.answer['accountId'] as string }, include: { balance: true } })).toMatchObject({ tier: 'ENTERPRISE', trial: 'claimed', balance: { availableUnits: 125_000n } });
-  expect(unknown).toMatchObject({ code: 1, lines: 1, answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } } });
+  const [created, unknown] = await Promise.all([
+    throughProcess(
+      'account create --email op@example.test --password unrelated-words --tier ENTERPRISE --credits 12.5 --trial claimed',
+    ),
+    throughProcess('account destroy'),
+  ]);
+  expect(created).toMatchObject({
+    code: 0,
+    lines: 1,
+    answer: { accountId: expect.stringMatching(/^acc_/), email: 'op@example.test' },
+  });
+  expect(
+    await database.prisma.account.findUniqueOrThrow({
+      where: { id: created.answer['accountId'] as string },
+      include: { balance: true },
+    }),
+  ).toMatchObject({ tier: 'ENTERPRISE', trial: 'claimed', balance: { availableUnits: 125_000n } });
+  expect(unknown).toMatchObject({
+    code: 1,
+    lines: 1,
+    answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } },
+  });
 });
 
 test('help is told in words, of everything or of one command, and is no failure', async () => {
-  const ask = (line: string) => new Promise<{ code: number; stdout: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...line.split(' ')], { env: { NODE_ENV: 'production', DATA_DIR: '/nowhere' } }, (error, stdout) => resolve({ code: Number(error?.code ?? 0), stdout }));
-  });
+  const ask = (line: string) =>
+    new Promise<{ code: number; stdout: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, 'main.ts'), ...line.split(' ')],
+        { env: { NODE_ENV: 'production', DATA_DIR: '/nowhere' } },
+        (error, stdout) => resolve({ code: Number(error?.code ?? 0), stdout }),
+      );
+    });
   const [help, flag, one] = await Promise.all([ask('help'), ask('--help'), ask('account export --help')]);
   expect(help.code).toBe(0);
   expect(flag).toEqual(help);
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
   for (const { name, about } of commands) expect(help.stdout).toContain(name.padEnd(width) + about);
-  expect(one).toMatchObject({ code: 0, stdout: expect.stringMatching(/^account export --email <email> --to <path>\n\nWrites all that is kept of an account/) });
+  expect(one).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^account export --email <email> --to <path>\n\nWrites all that is kept of an account/,
+    ),
+  });
   expect(help.stdout.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
 
 test('credits, keys, secrets and the ledger are reached by address and id', async () => {
   await inProcess('account create --email keys@example.test --password unrelated-words');
   const { accountId } = await inProcess('credits grant --email KEYS@example.test --credits 3');
-  expect(await database.prisma.balance.findUniqueOrThrow({ where: { accountId: accountId as string } })).toMatchObject({ availableUnits: 30_000n });
-  const { keyId } = await inProcess('key create --email keys@example.test --label ci --scopes task:read,usage:read --ips 10.0.0.1,::ffff:10.0.0.2 --rate-limit 5 --daily-limit 0 --expires 2027-01-01');
+  expect(await database.prisma.balance.findUniqueOrThrow({ where: { accountId: accountId as string } })).toMatchObject({
+    availableUnits: 30_000n,
+  });
+  const { keyId } = await inProcess(
+    'key create --email keys@example.test --label ci --scopes task:read,usage:read --ips 10.0.0.1,::ffff:10.0.0.2 --rate-limit 5 --daily-limit 0 --expires 2027-01-01',
+  );
   const key = await database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId as string } });
-  expect(key).toMatchObject({ accountId, label: 'ci', scopes: ['task:read', 'usage:read'], ipAllowlist: ['10.0.0.1', '10.0.0.2'], rateLimit: 5, dailyLimit: 0, monthlyLimit: null, expiresAt: new Date('2027-01-01') });
+  expect(key).toMatchObject({
+    accountId,
+    label: 'ci',
+    scopes: ['task:read', 'usage:read'],
+    ipAllowlist: ['10.0.0.1', '10.0.0.2'],
+    rateLimit: 5,
+    dailyLimit: 0,
+    monthlyLimit: null,
+    expiresAt: new Date('2027-01-01'),
+  });
   await expect(inProcess(`key delete --id ${keyId}`)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await inProcess(`key disable --id ${keyId}`)).toMatchObject({ keyId, status: 'DISABLED' });
   await database.prisma.apiKey.update({ where: { id: keyId as string }, data: { lastUsedAt: platform.clock.now() } });
-  await expect(inProcess(`key delete --id ${keyId}`)).rejects.toMatchObject({ code: 'CONFLICT', details: { quietAt: expect.any(String) } });
-  await expect(inProcess(`key delete --id ${keyId} --force`)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'reason' } });
+  await expect(inProcess(`key delete --id ${keyId}`)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { quietAt: expect.any(String) },
+  });
+  await expect(inProcess(`key delete --id ${keyId} --force`)).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'reason' },
+  });
   expect(await inProcess(`key delete --id ${keyId} --force --reason leaked`)).toMatchObject({ keyId });
-  expect((await inProcess('audit list --email keys@example.test'))['entries']).toContainEqual(expect.objectContaining({ action: 'key.deleted', target: keyId, actor: { kind: 'operator', id: null }, details: expect.objectContaining({ reason: 'leaked' }) }));
-  expect(await inProcess('webhook secret --email keys@example.test --url http://127.0.0.1:4000/hook')).toMatchObject({ accountId, secret: expect.any(String) });
-  expect(await inProcess('account set --email keys@example.test --tier PREMIUM --billing-status ON_HOLD --trial unclaimed')).toMatchObject({ accountId, tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'unclaimed' });
-  expect(await inProcess('account set --email keys@example.test --testing true')).toMatchObject({ testing: true, tier: 'PREMIUM' });
-  expect(await inProcess('account set --email keys@example.test --operations-per-sec 40 --requests-per-day 0 --in-flight-per-key 7')).toMatchObject({ tier: 'PREMIUM', ownLimits: { operationsPerSec: 40, requestsPerDay: 0, inFlightTasksPerKey: 7 } });
-  expect(await inProcess('account set --email keys@example.test --operations-per-sec default --in-flight-per-key=')).toMatchObject({ ownLimits: { requestsPerDay: 0 } });
-  expect(await inProcess('account show --email keys@example.test')).toMatchObject({ accountId, limits: { operationsPerSec: 25, requestsPerDay: null, inFlightTasksPerKey: 100 }, ownLimits: { requestsPerDay: 0 } });
-  await expect(inProcess('account set --email keys@example.test --operations-per-sec many')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-  expect(await inProcess('account set --email keys@example.test --password another-password')).toMatchObject({ accountId, tier: 'PREMIUM' });
-  const trail = (await inProcess('audit list --email keys@example.test --limit 2')) as { entries: { action: string; actor: { kind: string } }[] };
-  expect(trail.entries.map(({ action, actor }) => `${action} ${actor.kind}`)).toEqual(['password.set operator', 'account.standing_set operator']);
+  expect((await inProcess('audit list --email keys@example.test'))['entries']).toContainEqual(
+    expect.objectContaining({
+      action: 'key.deleted',
+      target: keyId,
+      actor: { kind: 'operator', id: null },
+      details: expect.objectContaining({ reason: 'leaked' }),
+    }),
+  );
+  expect(await inProcess('webhook secret --email keys@example.test --url http://127.0.0.1:4000/hook')).toMatchObject({
+    accountId,
+    secret: expect.any(String),
+  });
+  expect(
+    await inProcess('account set --email keys@example.test --tier PREMIUM --billing-status ON_HOLD --trial unclaimed'),
+  ).toMatchObject({ accountId, tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'unclaimed' });
+  expect(await inProcess('account set --email keys@example.test --testing true')).toMatchObject({
+    testing: true,
+    tier: 'PREMIUM',
+  });
+  expect(
+    await inProcess(
+      'account set --email keys@example.test --operations-per-sec 40 --requests-per-day 0 --in-flight-per-key 7',
+    ),
+  ).toMatchObject({ tier: 'PREMIUM', ownLimits: { operationsPerSec: 40, requestsPerDay: 0, inFlightTasksPerKey: 7 } });
+  expect(
+    await inProcess('account set --email keys@example.test --operations-per-sec default --in-flight-per-key='),
+  ).toMatchObject({ ownLimits: { requestsPerDay: 0 } });
+  expect(await inProcess('account show --email keys@example.test')).toMatchObject({
+    accountId,
+    limits: { operationsPerSec: 25, requestsPerDay: null, inFlightTasksPerKey: 100 },
+    ownLimits: { requestsPerDay: 0 },
+  });
+  await expect(inProcess('account set --email keys@example.test --operations-per-sec many')).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+  });
+  expect(await inProcess('account set --email keys@example.test --password another-password')).toMatchObject({
+    accountId,
+    tier: 'PREMIUM',
+  });
+  const trail = (await inProcess('audit list --email keys@example.test --limit 2')) as {
+    entries: { action: string; actor: { kind: string } }[];
+  };
+  expect(trail.entries.map(({ action, actor }) => `${action} ${actor.kind}`)).toEqual([
+    'password.set operator',
+    'account.standing_set operator',
+  ]);
   expect(await inProcess('ledger check')).toMatchObject({ ok: true, driftUnits: '0' });
 });
 
 test('flags are checked before anything is done', async () => {
-  const wrong = ['', 'account', 'account create', 'account password-link', 'account create --email a@example.test --password', 'ledger check --verbose', 'ledger check now', 'credits grant --email keys@example.test --credits many', 'credits grant --email keys@example.test --credits 0', 'key create --email keys@example.test --expires soon'];
+  const wrong = [
+    '',
+    'account',
+    'account create',
+    'account password-link',
+    'account create --email a@example.test --password',
+    'ledger check --verbose',
+    'ledger check now',
+    'credits grant --email keys@example.test --credits many',
+    'credits grant --email keys@example.test --credits 0',
+    'key create --email keys@example.test --expires soon',
+  ];
   for (const line of wrong) await expect(inProcess(line), line).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   await expect(inProcess('key create --email nobody@example.test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

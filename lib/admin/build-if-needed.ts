@@ -8,11 +8,23 @@ const root = join(import.meta.dirname, '../..');
 const stamp = join(root, '.build', 'pages.stamp');
 // What a page can import.
 const folders = ['app', 'components', 'lib', 'public'];
-const files = ['instrumentation-client.ts', 'next.config.mjs', 'postcss.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const files = [
+  'instrumentation-client.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 async function sourceHash(): Promise<string> {
-  const listed = await Promise.all(folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })));
-  const inside = listed.flat().filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const listed = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+  );
+  const inside = listed
+    .flat()
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   const hash = createHash('sha256');
   for (const file of [...files, ...inside.sort()]) hash.update(file).update(await readFile(join(root, file)));
   return hash.digest('hex');
@@ -23,7 +35,11 @@ const built = await readFile(stamp, 'utf8').catch(() => '');
 if (process.argv.includes('--force') || built !== wanted) {
   process.stdout.write('Building the pages; this takes a minute, once.\n');
   const next = join(root, 'node_modules/next/dist/bin/next');
-  const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } });
+  const { status } = spawnSync(process.execPath, [next, 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
   if (status !== 0) process.exit(status ?? 1);
   await mkdir(join(root, '.build'), { recursive: true });
   await writeFile(stamp, wanted);

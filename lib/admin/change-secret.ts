@@ -21,5 +21,8 @@ export async function finishSecretChange(platform: Platform): Promise<void> {
   for (const column of sealedColumns) resealed += await resealColumn(platform, column);
   const { isPresent } = await checkSecret(database.sql, secrets, clock.now());
   if (!isPresent) await adoptPresentSecret(database.sql, secrets, clock.now());
-  log.info({ resealed }, 'Everything is sealed with APP_SECRET; APP_SECRET_PREVIOUS is no longer needed once links and sessions that it signed have run out');
+  log.info(
+    { resealed },
+    'Everything is sealed with APP_SECRET; APP_SECRET_PREVIOUS is no longer needed once links and sessions that it signed have run out',
+  );
 }

@@ -30,7 +30,9 @@ export const operator: OperatorActor = { kind: 'operator' };
 /** `account set --email <email> [--tier FREE|PREMIUM|ENTERPRISE]` */
 export function usage(command: Omit<Described, 'about'>): string {
   const required = command.required.map((flag) => `--${flag} <${valueNames[flag] ?? flag}>`);
-  const optional = Object.entries(command.optional).map(([flag, value]) => `[--${flag}${value === '' ? '' : ` ${value}`}]`);
+  const optional = Object.entries(command.optional).map(
+    ([flag, value]) => `[--${flag}${value === '' ? '' : ` ${value}`}]`,
+  );
   return [command.name, ...required, ...optional].join(' ');
 }
 
@@ -60,7 +62,10 @@ export function numberFlag(flags: Flags, flag: string): number | undefined {
 
 /** `a,b` as a list; empty text is an empty list. */
 export function listFlag(flags: Flags, flag: string): string[] | undefined {
-  return flags[flag]?.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  return flags[flag]
+    ?.split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 /** A date or date-time, as ISO 8601 text. */

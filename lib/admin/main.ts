@@ -14,9 +14,11 @@ async function answer(args: readonly string[]): Promise<object> {
   const { command, flags } = parseCommand(args);
   const config = { ...readConfig(), databasePoolSize: 2 };
   if ('runAlone' in command) return command.runAlone(config, flags);
-  const { platform, close } = await openPlatform(config, { log: createLogger({ logLevel: 'silent' }) }).catch((error: unknown) => {
-    throw new StartError(describeStartFailure(error, config), { cause: error });
-  });
+  const { platform, close } = await openPlatform(config, { log: createLogger({ logLevel: 'silent' }) }).catch(
+    (error: unknown) => {
+      throw new StartError(describeStartFailure(error, config), { cause: error });
+    },
+  );
   try {
     return await command.run(platform, operator, flags);
   } finally {

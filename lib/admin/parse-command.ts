@@ -11,8 +11,14 @@ import { operatorCommands } from './commands/operator.ts';
 import { webhookCommands } from './commands/webhook.ts';
 
 export const commands: readonly (Command | StandaloneCommand)[] = [
-  ...accountCommands, ...auditCommands, ...creditsCommands, ...keyCommands, ...webhookCommands, ...ledgerCommands,
-  ...operatorCommands, ...backupCommands,
+  ...accountCommands,
+  ...auditCommands,
+  ...creditsCommands,
+  ...keyCommands,
+  ...webhookCommands,
+  ...ledgerCommands,
+  ...operatorCommands,
+  ...backupCommands,
 ];
 
 /** What `help`, `--help` or a command's own `--help` prints; null when no help was asked for. */
@@ -23,7 +29,11 @@ export function helpFor(args: readonly string[]): string | null {
   if (one) return [usage(one), '', one.about, ''].join('\n');
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
   const lines = commands.map(({ name, about }) => name.padEnd(width) + about);
-  const opening = ['npm run -s admin -- <command> [flags]', '', 'Prints one JSON object. A failure is {"error": {"code", "message"}} and exit code 1.'];
+  const opening = [
+    'npm run -s admin -- <command> [flags]',
+    '',
+    'Prints one JSON object. A failure is {"error": {"code", "message"}} and exit code 1.',
+  ];
   return [...opening, 'help <command> shows the flags of one command.', '', ...lines, ''].join('\n');
 }
 
@@ -38,8 +48,16 @@ function findCommand(args: readonly string[]): Command | StandaloneCommand | und
 export function parseCommand(args: readonly string[]): { command: Command | StandaloneCommand; flags: Flags } {
   const command = findCommand(args);
   const name = args.slice(0, 2).join(' ');
-  if (!command) throw new Failure('VALIDATION_ERROR', { message: `${name === '' ? 'No command was given' : `There is no command "${name}"`}. Commands: ${commands.map(usage).join('; ')}` });
-  const options = Object.fromEntries([...command.required, ...Object.keys(command.optional)].map((flag) => [flag, { type: command.optional[flag] === '' ? ('boolean' as const) : ('string' as const) }]));
+  if (!command)
+    throw new Failure('VALIDATION_ERROR', {
+      message: `${name === '' ? 'No command was given' : `There is no command "${name}"`}. Commands: ${commands.map(usage).join('; ')}`,
+    });
+  const options = Object.fromEntries(
+    [...command.required, ...Object.keys(command.optional)].map((flag) => [
+      flag,
+      { type: command.optional[flag] === '' ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
   const flags = parseFlags(command, args.slice(command.name.split(' ').length), options);
   const missing = command.required.find((flag) => flags[flag] === undefined);
   if (missing) throw invalidField(missing, `--${missing} is required. Usage: ${usage(command)}`);
@@ -55,6 +73,9 @@ function parseFlags(
     const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
     return Object.fromEntries(Object.entries(values).map(([flag, value]) => [flag, String(value)]));
   } catch (error) {
-    throw new Failure('VALIDATION_ERROR', { message: `${(error as Error).message.split('\n')[0]} Usage: ${usage(command)}`, cause: error });
+    throw new Failure('VALIDATION_ERROR', {
+      message: `${(error as Error).message.split('\n')[0]} Usage: ${usage(command)}`,
+      cause: error,
+    });
   }
 }

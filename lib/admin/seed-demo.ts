@@ -20,9 +20,15 @@ export async function seedDemoAccount(platform: Platform): Promise<DemoAccount |
   const password = randomBytes(16).toString('base64url');
   const [user, isGiven] = await Promise.all([
     platform.database.prisma.user.findFirst({ select: { id: true } }),
-    platform.database.prisma.user.findFirst({ where: { email: demo.email, passwordEndsAt: { not: null } }, select: { id: true } }),
+    platform.database.prisma.user.findFirst({
+      where: { email: demo.email, passwordEndsAt: { not: null } },
+      select: { id: true },
+    }),
   ]);
-  if (isGiven) return (await renewGivenPassword(platform, { kind: 'operator' }, { email: demo.email, password })) ? { email: demo.email, password, created: null } : null;
+  if (isGiven)
+    return (await renewGivenPassword(platform, { kind: 'operator' }, { email: demo.email, password }))
+      ? { email: demo.email, password, created: null }
+      : null;
   if (user) return null;
   try {
     const { accountId } = await createAccount(platform, { kind: 'operator' }, { ...demo, password });

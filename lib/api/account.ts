@@ -8,9 +8,12 @@ import { usageReply } from './usage-reply.ts';
 
 /** The document as `npm run openapi` wrote it: making it takes a sixth of a second, which nobody may ask of the event loop. */
 let openApiDocument: string | undefined;
-const readOpenApi = () => (openApiDocument ??= readFileSync(new URL('../../public/openapi.json', import.meta.url), 'utf8'));
+const readOpenApi = () =>
+  (openApiDocument ??= readFileSync(new URL('../../public/openapi.json', import.meta.url), 'utf8'));
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 export const accountHandlers = {
   getAccountCredits: {

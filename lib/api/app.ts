@@ -21,7 +21,19 @@ import { videodirectHandlers } from './videodirect.ts';
 
 export type ApiApp = Hono<{ Bindings: RequestBindings }>;
 
-const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...clipHandlers, ...storageHandlers, ...lyricsHandlers, ...mvHandlers, ...mvEditHandlers, ...videodirectHandlers, ...subtitlesHandlers, ...uploadHandlers } as never;
+const handlers: Partial<Record<OperationId, Handler<never>>> = {
+  ...accountHandlers,
+  ...taskHandlers,
+  ...musicHandlers,
+  ...clipHandlers,
+  ...storageHandlers,
+  ...lyricsHandlers,
+  ...mvHandlers,
+  ...mvEditHandlers,
+  ...videodirectHandlers,
+  ...subtitlesHandlers,
+  ...uploadHandlers,
+} as never;
 
 /** The HTTP API: every route of the contract, stored media and the built-in inbox. */
 export function createApi(pipeline: PipelineDeps): ApiApp {
@@ -33,11 +45,20 @@ export function createApi(pipeline: PipelineDeps): ApiApp {
     const handler = handlers[definition.operationId as OperationId];
     if (!handler) throw new Error(`No handler serves ${definition.operationId}`);
     app.on(definition.method, honoPath(definition.path), (c) =>
-      serve(definition, handler as never, { request: c.req.raw, path: c.req.path, params: c.req.param(), bindings: c.env }),
+      serve(definition, handler as never, {
+        request: c.req.raw,
+        path: c.req.path,
+        params: c.req.param(),
+        bindings: c.env,
+      }),
     );
   }
   for (const [path, methods] of methodsByPath(servedRoutes)) {
-    app.all(path, (c) => serveOther(otherCall(c), (headers) => failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...headers, Allow: methods.join(', ') })));
+    app.all(path, (c) =>
+      serveOther(otherCall(c), (headers) =>
+        failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...headers, Allow: methods.join(', ') }),
+      ),
+    );
   }
   mediaRoute(app, pipeline.deps, serveOther, pipeline.playback);
   inboxRoute(app, pipeline.deps, serveOther);
@@ -75,5 +96,9 @@ const apiFolders = ['api', 'media', 'inbox'];
 export function isApiPath(target: string): boolean {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const folder = /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
-  return apiFolders.includes(folder.replace(/%([0-7][0-9a-f])/gi, (_escaped, code: string) => String.fromCharCode(Number.parseInt(code, 16))).toLowerCase());
+  return apiFolders.includes(
+    folder
+      .replace(/%([0-7][0-9a-f])/gi, (_escaped, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      .toLowerCase(),
+  );
 }

@@ -23,9 +23,21 @@ type Reply = { taskId: string; error: { code: string; message: string; details: 
 type Product = { path: string; body: (url: string) => object; status: number; code: string; field: string };
 
 // SPEC.md lists 422 for songs (E6) and not for subtitles (E4).
-const cover: Product = { path: '/api/v1/music/songs', body: (url) => ({ mode: 'upload-cover', audio: { url }, lyrics: 'la' }), status: 422, code: 'SOURCE_UNPROCESSABLE', field: 'audio.url' };
+const cover: Product = {
+  path: '/api/v1/music/songs',
+  body: (url) => ({ mode: 'upload-cover', audio: { url }, lyrics: 'la' }),
+  status: 422,
+  code: 'SOURCE_UNPROCESSABLE',
+  field: 'audio.url',
+};
 const extend: Product = { ...cover, body: (url) => ({ mode: 'upload-extend', audio: { url }, lyrics: 'la' }) };
-const subtitles: Product = { path: '/api/v1/subtitles/', body: (url) => ({ source: { type: 'audio', audioUrl: url } }), status: 400, code: 'VALIDATION_ERROR', field: 'source.audioUrl' };
+const subtitles: Product = {
+  path: '/api/v1/subtitles/',
+  body: (url) => ({ source: { type: 'audio', audioUrl: url } }),
+  status: 400,
+  code: 'VALIDATION_ERROR',
+  field: 'source.audioUrl',
+};
 
 /** For the rest of a test nobody waits for a source that does not come. */
 function waitLittle(): void {
@@ -38,21 +50,40 @@ function waitLittle(): void {
 
 async function customer() {
   const { key, accountId } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 500 });
-  const buy = ({ path, body }: Product, file: string, headers: Record<string, string> = {}) => call<Reply>('POST', path, { key, body: body(origin + file), headers });
+  const buy = ({ path, body }: Product, file: string, headers: Record<string, string> = {}) =>
+    call<Reply>('POST', path, { key, body: body(origin + file), headers });
   const left = async () => {
-    const { rows } = await platform.database.sql.query<{ tasks: string }>('SELECT count(*) AS tasks FROM task WHERE account_id = $1', [accountId]);
-    return { credits: (await call<{ balanceCredits: number }>('GET', '/api/v1/account/credits', { key })).body.balanceCredits, tasks: rows[0]?.tasks };
+    const { rows } = await platform.database.sql.query<{ tasks: string }>(
+      'SELECT count(*) AS tasks FROM task WHERE account_id = $1',
+      [accountId],
+    );
+    return {
+      credits: (await call<{ balanceCredits: number }>('GET', '/api/v1/account/credits', { key })).body.balanceCredits,
+      tasks: rows[0]?.tasks,
+    };
   };
   return { buy, left };
 }
 
-const products = [['a cover', cover], ['an extension', extend], ['subtitles', subtitles]] as const;
+const products = [
+  ['a cover', cover],
+  ['an extension', extend],
+  ['subtitles', subtitles],
+] as const;
 
 describe.each(products)('%s of audio from an address', (_what, product) => {
-  it.each([['that is not there', '/gone.wav'], ['that is none', '/page.html'], ['that is too short', '/blink.wav'], ['that is too long', '/eleven-minutes.wav']])('is refused under its field, uncharged, with audio %s', async (_why, file) => {
+  it.each([
+    ['that is not there', '/gone.wav'],
+    ['that is none', '/page.html'],
+    ['that is too short', '/blink.wav'],
+    ['that is too long', '/eleven-minutes.wav'],
+  ])('is refused under its field, uncharged, with audio %s', async (_why, file) => {
     const { buy, left } = await customer();
     const before = await left();
-    expect(await buy(product, file)).toMatchObject({ status: product.status, body: { error: { code: product.code, details: { field: product.field } } } });
+    expect(await buy(product, file)).toMatchObject({
+      status: product.status,
+      body: { error: { code: product.code, details: { field: product.field } } },
+    });
     expect(await left()).toEqual(before);
   });
 
@@ -72,7 +103,9 @@ describe.each(products)('%s of audio from an address', (_what, product) => {
 it('audio that has not come in the time that a purchase waits is sold', async () => {
   const { buy } = await customer();
   waitLittle();
-  expect(await Promise.all([cover, subtitles].map(async (product) => (await buy(product, '/never.mp3')).status))).toEqual([200, 200]);
+  expect(
+    await Promise.all([cover, subtitles].map(async (product) => (await buy(product, '/never.mp3')).status)),
+  ).toEqual([200, 200]);
 });
 
 it('who asks for the receipt at once has it at once', async () => {

@@ -5,7 +5,11 @@ import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
  * Who is calling: the socket's address or, behind `trustedHops` proxies of ours, the address the outermost of them saw. Entries
  * of `X-Forwarded-For` further left were written by the caller and never count.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedHops: number): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedHops: number,
+): string {
   const socket = canonicalIp(socketAddress ?? '') ?? 'unknown';
   if (trustedHops === 0 || !forwardedFor) return socket;
   const chain = forwardedFor.split(',').map((entry) => entry.trim());
@@ -13,7 +17,12 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
 }
 
 /** `remoteAddress` and `keyHash` are given by callers in this process, who know them otherwise than from a socket and a header. */
-export type RequestBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse; remoteAddress?: string; keyHash?: Buffer };
+export type RequestBindings = {
+  incoming?: IncomingMessage;
+  outgoing?: ServerResponse;
+  remoteAddress?: string;
+  keyHash?: Buffer;
+};
 
 export function socketAddressOf(bindings: RequestBindings | undefined): string | undefined {
   return bindings?.remoteAddress ?? bindings?.incoming?.socket.remoteAddress;

@@ -17,10 +17,23 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
     socket.destroy();
     return;
   }
-  const { code, message, status: otherStatus } = known[error.code ?? ''] ?? { code: 'VALIDATION_ERROR', message: 'This is not an HTTP request.' };
+  const {
+    code,
+    message,
+    status: otherStatus,
+  } = known[error.code ?? ''] ?? { code: 'VALIDATION_ERROR', message: 'This is not an HTTP request.' };
   const { status, text } = failureText(new Failure(code, { message }));
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), 'cache-control': 'no-store', connection: 'close', ...dataHeaders, ...requestIdHeader(newId('request')) };
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n');
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...dataHeaders,
+    ...requestIdHeader(newId('request')),
+  };
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n');
   const answered = otherStatus ?? status;
   socket.end(`HTTP/1.1 ${answered} ${STATUS_CODES[answered]}\r\n${head}\r\n\r\n${text}`);
 }

@@ -40,10 +40,12 @@ export const clipHandlers = {
   } satisfies Handler<'getVoice'>,
 
   exportClip: {
-    handle: (call) => answerPurchase(call, () => exportClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () => exportClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
   } satisfies Handler<'exportClip'>,
 
   renderClip: {
-    handle: (call) => answerPurchase(call, () => renderClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () => renderClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
   } satisfies Handler<'renderClip'>,
 };

@@ -17,7 +17,10 @@ it('answers the health check, also of an address never seen, while every connect
     release();
     await Promise.all(taken);
   });
-  expect(await call('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok', checks: { database: 'ok', queue: 'ok' } } });
+  expect(await call('GET', '/api/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', checks: { database: 'ok', queue: 'ok' } },
+  });
 });
 
 it('asks the database once for all who ask for health at one time', async () => {
@@ -40,11 +43,17 @@ it('says that it is failing, instead of waiting for ever, when the database take
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const database = openDatabase(`postgresql://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/none`, { poolSize: 2, onError: () => {} });
+  const database = openDatabase(`postgresql://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/none`, {
+    poolSize: 2,
+    onError: () => {},
+  });
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     silent.close();
     await database.close();
   });
-  expect(await checkHealth({ ...platform, database }, '1')).toMatchObject({ status: 'failing', checks: { database: 'failing', queue: 'failing' } });
+  expect(await checkHealth({ ...platform, database }, '1')).toMatchObject({
+    status: 'failing',
+    checks: { database: 'failing', queue: 'failing' },
+  });
 });

@@ -1,6 +1,11 @@
 /** What one request may cost, whatever its text: measured as the processor time of this thread, so that a busy machine decides nothing. */
 import { describe, expect, it } from 'vitest';
-import { maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers, maxVideodirectBodyBytes } from '#lib/contract/limits.ts';
+import {
+  maxRequestBodyBytes,
+  maxRequestBodyLevels,
+  maxRequestBodyMembers,
+  maxVideodirectBodyBytes,
+} from '#lib/contract/limits.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
 import { longestTurnMs } from '#lib/platform/testing/turn-cost.ts';
@@ -27,7 +32,14 @@ async function cpuMs(run: () => Promise<unknown>, enough = CPU_MS_MAX, runs = 20
 }
 
 // The whole list runs in `npm run test:hostile-text`; these stand for their kinds here.
-const kinds = ['a bracket and spaces', 'spaces', 'words and commas', 'combining marks', 'headings and lines', 'Chinese and marks'];
+const kinds = [
+  'a bracket and spaces',
+  'spaces',
+  'words and commas',
+  'combining marks',
+  'headings and lines',
+  'Chinese and marks',
+];
 
 it('no text field of any operation makes a request cost more than others can wait for', async () => {
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
@@ -40,7 +52,11 @@ it('no text field of any operation makes a request cost more than others can wai
       const at = route.path.replace(/\{\w+\}/g, 'tsk_none');
       const cost = await cpuMs(() => {
         clock.advanceSec(1);
-        return call(route.method, at, { key, raw, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
+        return call(route.method, at, {
+          key,
+          raw,
+          headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' },
+        });
       });
       if (cost > CPU_MS_MAX) slow.push(`${route.operationId} ${path}, ${kind}: ${Math.round(cost)} ms`);
     }
@@ -50,7 +66,12 @@ it('no text field of any operation makes a request cost more than others can wai
 
 it('refuses a body of more members than are allowed before building any, and reads the longest in little time', async () => {
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
-  const send = (raw: string) => call<{ error?: { code: string } }>('POST', '/api/v1/videodirect/tasks', { key, raw, headers: { 'Idempotency-Key': crypto.randomUUID() } });
+  const send = (raw: string) =>
+    call<{ error?: { code: string } }>('POST', '/api/v1/videodirect/tasks', {
+      key,
+      raw,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    });
   const bodies = {
     lists: `{"input":[${'[],'.repeat(maxRequestBodyMembers)}1]}`,
     keys: `{${Array.from({ length: maxRequestBodyMembers + 1 }, (_, at) => `"k${at}":1`).join(',')}}`,
@@ -82,10 +103,22 @@ describe('bodies of the longest length allowed', () => {
     'open strings': `{"x":[${fill('"",', room)}1]}`,
     pictographs: `{"x":"${fill('👩', room)}"}`,
   };
-  const inputs = Object.fromEntries(['x', '月', '👩', '\\"', '\\n', '\\u00e9'].map((unit) => [unit, `{"prompt":"a","payload":"${fill(unit, maxVideodirectBodyBytes - 200)}"}`]));
+  const inputs = Object.fromEntries(
+    ['x', '月', '👩', '\\"', '\\n', '\\u00e9'].map((unit) => [
+      unit,
+      `{"prompt":"a","payload":"${fill(unit, maxVideodirectBodyBytes - 200)}"}`,
+    ]),
+  );
   const bodies: Record<string, string> = {
-    ...Object.fromEntries(Object.entries(metadata).map(([name, text]) => [`metadata of ${name}`, `${head}{"prompt":"a"},"config":{"metadata":${text}}}`])),
-    ...Object.fromEntries(Object.entries(inputs).map(([unit, text]) => [`an input full of ${unit}`, `${head}${text}}`])),
+    ...Object.fromEntries(
+      Object.entries(metadata).map(([name, text]) => [
+        `metadata of ${name}`,
+        `${head}{"prompt":"a"},"config":{"metadata":${text}}}`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(inputs).map(([unit, text]) => [`an input full of ${unit}`, `${head}${text}}`]),
+    ),
     'an input full of spaces': `${head}{"prompt":"a"${' '.repeat(maxVideodirectBodyBytes - 200)}}}`,
   };
 
@@ -95,7 +128,8 @@ describe('bodies of the longest length allowed', () => {
     const send = () => call('POST', path, { key, raw, headers: { 'Idempotency-Key': crypto.randomUUID() } });
     expect((await send()).status).toBe(200);
     let least = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < 4 && least > CPU_MS_MAX; turn++) least = Math.min(least, await longestTurnMs(() => Promise.all([send(), send()])));
+    for (let turn = 0; turn < 4 && least > CPU_MS_MAX; turn++)
+      least = Math.min(least, await longestTurnMs(() => Promise.all([send(), send()])));
     expect(least).toBeLessThanOrEqual(CPU_MS_MAX);
   });
 });
@@ -104,11 +138,17 @@ it('reads, lists and cancels tasks with the longest metadata in turns that other
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
   const names = Array.from({ length: 85_000 }, (_, at) => `"${at.toString(36)}":1,`).join('');
   const raw = `{"operation":"text-to-video","input":{"prompt":"a"},"config":{"metadata":{${names}"x":1.0}}}`;
-  const created = await Promise.all(Array.from({ length: 12 }, () => call<{ taskId: string }>('POST', '/api/v1/videodirect/tasks', { key, raw })));
+  const created = await Promise.all(
+    Array.from({ length: 12 }, () => call<{ taskId: string }>('POST', '/api/v1/videodirect/tasks', { key, raw })),
+  );
   const [one = ''] = created.map(({ body }) => body.taskId);
   // The answer is not parsed: that is the caller's time.
   const answer = async (method: string, path: string, body?: string) => {
-    const response = await app.request(path, { method, body, headers: { 'x-api-key': key, 'content-type': 'application/json' } }, { remoteAddress: '198.51.100.7' });
+    const response = await app.request(
+      path,
+      { method, body, headers: { 'x-api-key': key, 'content-type': 'application/json' } },
+      { remoteAddress: '198.51.100.7' },
+    );
     return Buffer.from(await response.arrayBuffer());
   };
   const reads = {

@@ -31,13 +31,23 @@ export const lyricsHandlers = {
  * Creates the task, waits for its end, and keeps what is said then under the caller's key: twins and repeats hear the same bytes. A
  * failure that may not happen again is no final answer: everything was refunded, and a repeat with the key tries anew.
  */
-async function answerLyrics(call: Pick<Call<'generateLyrics'>, 'deps' | 'actor' | 'idempotency' | 'respondAsync' | 'signal'>, create: () => Promise<CreatedTask>) {
-  const { deps: { platform }, actor, idempotency, respondAsync, signal } = call;
+async function answerLyrics(
+  call: Pick<Call<'generateLyrics'>, 'deps' | 'actor' | 'idempotency' | 'respondAsync' | 'signal'>,
+  create: () => Promise<CreatedTask>,
+) {
+  const {
+    deps: { platform },
+    actor,
+    idempotency,
+    respondAsync,
+    signal,
+  } = call;
   const { sql } = platform.database;
   const kept = idempotency ? await findAnswer(sql, actor.accountId, idempotency) : null;
   if (kept?.final) return { status: kept.status, text: kept.answer };
   // The process died between the end of that task and its answer.
-  if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(platform, actor, kept.taskId))) await releaseKey(sql, actor.accountId, idempotency.key, kept.taskId);
+  if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(platform, actor, kept.taskId)))
+    await releaseKey(sql, actor.accountId, idempotency.key, kept.taskId);
   const { taskId } = await create();
   const row = await waitForEnd(platform, actor, taskId, respondAsync ? 0 : RESULT_WAIT_MS, signal);
   const { status, text } = lyricsAnswer(platform, row);
@@ -55,13 +65,23 @@ async function answerLyrics(call: Pick<Call<'generateLyrics'>, 'deps' | 'actor' 
 function lyricsAnswer(platform: Platform, row: TaskRow): { status: number; text: string } {
   switch (row.status) {
     case 'COMPLETED': {
-      const result: LyricsResult = { taskId: row.id, status: row.status, creditsCharged: creditsOf(row.charged_units ?? 0n), ...(row.output_results as LyricsOutput) };
+      const result: LyricsResult = {
+        taskId: row.id,
+        status: row.status,
+        creditsCharged: creditsOf(row.charged_units ?? 0n),
+        ...(row.output_results as LyricsOutput),
+      };
       return { status: 200, text: JSON.stringify(result) };
     }
     case 'FAILED':
       return failureText(lyricsFailure(row));
     case 'CANCELLED':
-      return failureText(new Failure('CONFLICT', { message: 'The task was cancelled before the lyrics were written. It was refunded.', details: { taskId: row.id, reason: 'task_cancelled', refunded: row.refunded } }));
+      return failureText(
+        new Failure('CONFLICT', {
+          message: 'The task was cancelled before the lyrics were written. It was refunded.',
+          details: { taskId: row.id, reason: 'task_cancelled', refunded: row.refunded },
+        }),
+      );
     default:
       return { status: 202, text: stringifyExact(describeWaiting(platform, row)) };
   }
@@ -72,5 +92,8 @@ function mayTryAgain(row: TaskRow): boolean {
 }
 
 function lyricsFailure(row: TaskRow): Failure {
-  return new Failure(mayTryAgain(row) ? 'UPSTREAM_ERROR' : 'SOURCE_UNPROCESSABLE', { message: row.error_message ?? undefined, details: { taskId: row.id, errorCode: row.error_code, refunded: row.refunded } });
+  return new Failure(mayTryAgain(row) ? 'UPSTREAM_ERROR' : 'SOURCE_UNPROCESSABLE', {
+    message: row.error_message ?? undefined,
+    details: { taskId: row.id, errorCode: row.error_code, refunded: row.refunded },
+  });
 }

@@ -31,7 +31,14 @@ const BYTES = 24_000_000;
 async function storedFile(slot: string, bytes = BYTES): Promise<{ id: string; storageKey: string; path: string }> {
   const sourcePath = join(platform.config.dataDir, `${slot}.bin`);
   await writeFile(sourcePath, Buffer.alloc(bytes, 1));
-  const asset = await saveAsset(platform, deps.store, { accountId, taskId, slot, sourcePath, contentType: 'audio/mpeg', fileName: 'song.mp3' });
+  const asset = await saveAsset(platform, deps.store, {
+    accountId,
+    taskId,
+    slot,
+    sourcePath,
+    contentType: 'audio/mpeg',
+    fileName: 'song.mp3',
+  });
   const { url } = signAssetUrl(platform, { id: asset.id, fileName: 'song.mp3' }, 3600);
   return { ...asset, path: url.slice(url.indexOf('/media/')) };
 }
@@ -66,10 +73,24 @@ describe('playback slots over a socket', () => {
     const refused = await open(file.path);
     expect(refused).toMatchObject({
       statusCode: 429,
-      headers: { 'retry-after': '3', 'x-ratelimit-scope': 'ticket', 'x-ratelimit-type': 'concurrency', 'x-ratelimit-limit': '4', 'x-ratelimit-remaining': '0', 'x-request-id': expect.stringMatching(/^req_/) },
+      headers: {
+        'retry-after': '3',
+        'x-ratelimit-scope': 'ticket',
+        'x-ratelimit-type': 'concurrency',
+        'x-ratelimit-limit': '4',
+        'x-ratelimit-remaining': '0',
+        'x-request-id': expect.stringMatching(/^req_/),
+      },
     });
     const body = JSON.parse(await textOf(refused)) as unknown;
-    expect(playbackCapacityBody.parse(body)).toEqual({ error: 'playback-capacity-exceeded', allowed: false, scope: 'ticket', active: 4, limit: 4, retryAfter: 3 });
+    expect(playbackCapacityBody.parse(body)).toEqual({
+      error: 'playback-capacity-exceeded',
+      allowed: false,
+      scope: 'ticket',
+      active: 4,
+      limit: 4,
+      retryAfter: 3,
+    });
     streams[0]?.destroy();
     await expect.poll(held).toBe(3);
     expect((await open(file.path)).statusCode).toBe(200);
@@ -86,7 +107,10 @@ describe('playback slots over a socket', () => {
       const other = await storedFile(slot);
       for (let stream = 0; stream < 4; stream++) expect((await open(other.path)).statusCode).toBe(200);
     }
-    expect((await open((await storedFile('fifth')).path)).headers).toMatchObject({ 'x-ratelimit-scope': 'ip', 'x-ratelimit-limit': '16' });
+    expect((await open((await storedFile('fifth')).path)).headers).toMatchObject({
+      'x-ratelimit-scope': 'ip',
+      'x-ratelimit-limit': '16',
+    });
     server.closeAllConnections();
     await expect.poll(held).toBe(0);
   });
@@ -99,7 +123,10 @@ describe('playback slots over a socket', () => {
     await expect.poll(held).toBe(0);
     await deps.store.remove(file.storageKey);
     const gone = await open(file.path);
-    expect([gone.statusCode, JSON.parse(await textOf(gone))]).toMatchObject([404, { error: { code: 'ASSET_NOT_FOUND' } }]);
+    expect([gone.statusCode, JSON.parse(await textOf(gone))]).toMatchObject([
+      404,
+      { error: { code: 'ASSET_NOT_FOUND' } },
+    ]);
     await expect.poll(held).toBe(0);
   });
 });
@@ -121,7 +148,10 @@ it('answers a range that the file does not have with the envelope and holds noth
   const { path } = await storedFile('short', 1_000);
   const reply = await app.request(path, { headers: { range: 'bytes=1000-' } });
   expect([reply.status, reply.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
-  expect(errorEnvelope.parse(await reply.json())).toMatchObject({ success: false, error: { code: 'RANGE_NOT_SATISFIABLE', details: { byteLength: 1_000 } } });
+  expect(errorEnvelope.parse(await reply.json())).toMatchObject({
+    success: false,
+    error: { code: 'RANGE_NOT_SATISFIABLE', details: { byteLength: 1_000 } },
+  });
   await expect.poll(held).toBe(0);
 });
 
@@ -133,23 +163,38 @@ it('takes a link in the spelling it was signed in and in no other, so that a lin
   const sameBytes = signature.slice(0, -1) + alphabet[alphabet.indexOf(signature.at(-1) as string) ^ 1];
   expect(Buffer.from(sameBytes, 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
   expect((await app.request(path)).status).toBe(200);
-  for (const other of [sameBytes, `${signature}=`, `${signature}.`, ` ${signature}`]) expect((await app.request(`${start}&signature=${encodeURIComponent(other)}`)).status, other).toBe(403);
-  for (const prefix of ['0', '%20', '%2B']) expect((await app.request(path.replace('expires=', `expires=${prefix}`))).status, prefix).toBe(403);
+  for (const other of [sameBytes, `${signature}=`, `${signature}.`, ` ${signature}`])
+    expect((await app.request(`${start}&signature=${encodeURIComponent(other)}`)).status, other).toBe(403);
+  for (const prefix of ['0', '%20', '%2B'])
+    expect((await app.request(path.replace('expires=', `expires=${prefix}`))).status, prefix).toBe(403);
   await expect.poll(held).toBe(0);
 });
 
 it('counts an IPv6 caller by its /64', async () => {
   const asked: string[] = [];
-  const watching = createApi({ deps, traffic, playback: { ...playback, acquire: (request) => (asked.push(request.ip), playback.acquire(request)) } });
+  const watching = createApi({
+    deps,
+    traffic,
+    playback: { ...playback, acquire: (request) => (asked.push(request.ip), playback.acquire(request)) },
+  });
   const { path } = await storedFile('ipv6', 10);
-  for (const remoteAddress of ['2001:db8:1:2::3', '2001:db8:1:2:ffff::4', '::ffff:192.0.2.7']) await (await watching.request(path, {}, { remoteAddress })).text();
+  for (const remoteAddress of ['2001:db8:1:2::3', '2001:db8:1:2:ffff::4', '::ffff:192.0.2.7'])
+    await (await watching.request(path, {}, { remoteAddress })).text();
   expect(asked).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64', '192.0.2.7']);
   await expect.poll(held).toBe(0);
 });
 
 it('answers 503 with its own body when capacity cannot be judged', async () => {
-  const broken = createApi({ deps, traffic, playback: { ...playback, acquire: () => Promise.reject(new Error('unreachable')) } });
+  const broken = createApi({
+    deps,
+    traffic,
+    playback: { ...playback, acquire: () => Promise.reject(new Error('unreachable')) },
+  });
   const { path } = await storedFile('unjudged', 10);
   const reply = await broken.request(path);
-  expect([reply.status, reply.headers.get('retry-after'), playbackCapacityBody.parse(await reply.json())]).toEqual([503, '3', { error: 'playback-capacity-unavailable', allowed: false, retryAfter: 3 }]);
+  expect([reply.status, reply.headers.get('retry-after'), playbackCapacityBody.parse(await reply.json())]).toEqual([
+    503,
+    '3',
+    { error: 'playback-capacity-unavailable', allowed: false, retryAfter: 3 },
+  ]);
 });

@@ -20,7 +20,12 @@ import { failureReply, playbackExceededReply, playbackUnavailableReply } from '.
  * body holds a playback slot until the response has ended, whole, broken or cancelled. `size` asks for a small version of a picture, which
  * is the picture itself where there is none.
  */
-export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline['serveOther'], capacity: PlaybackCapacity = createPlaybackCapacity(deps.platform)): void {
+export function mediaRoute(
+  app: ApiApp,
+  deps: ProductDeps,
+  serveOther: Pipeline['serveOther'],
+  capacity: PlaybackCapacity = createPlaybackCapacity(deps.platform),
+): void {
   const { platform, store } = deps;
   const pictures = createSmallPictures(platform, store);
   const unavailable = (error: unknown, headers: Record<string, string>) => {
@@ -37,7 +42,9 @@ export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline[
         if (isOutage(asset)) return unavailable(asset, headers);
         throw asset;
       }
-      const edgePx = asset.contentType.startsWith('image/') ? pictureEdgesPx.find((edge) => String(edge) === c.req.query('size')) : undefined;
+      const edgePx = asset.contentType.startsWith('image/')
+        ? pictureEdgesPx.find((edge) => String(edge) === c.req.query('size'))
+        : undefined;
       const small = edgePx && (await pictures.find(asset.storageKey, edgePx));
       const found = small || asset;
       const base = {
@@ -54,21 +61,41 @@ export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline[
       const ranges = rangeHeader ? parseRange(found.byteLength, rangeHeader) : undefined;
       if (ranges === -1) {
         const failure = new Failure('RANGE_NOT_SATISFIABLE', { details: { byteLength: found.byteLength } });
-        return failureReply(failure, { ...headers, 'accept-ranges': 'bytes', 'content-range': `bytes */${found.byteLength}` });
+        return failureReply(failure, {
+          ...headers,
+          'accept-ranges': 'bytes',
+          'content-range': `bytes */${found.byteLength}`,
+        });
       }
       const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
-      const reply = ({ contentType, byteLength: total }: { contentType: string; byteLength: number }, body: ReadableStream<Uint8Array> | null) => {
+      const reply = (
+        { contentType, byteLength: total }: { contentType: string; byteLength: number },
+        body: ReadableStream<Uint8Array> | null,
+      ) => {
         const typed = { ...base, 'content-type': contentType };
         if (!range) return new Response(body, { status: 200, headers: { ...typed, 'content-length': String(total) } });
-        return new Response(body, { status: 206, headers: { ...typed, 'content-length': String(range.end - range.start + 1), 'content-range': `bytes ${range.start}-${range.end}/${total}` } });
+        return new Response(body, {
+          status: 206,
+          headers: {
+            ...typed,
+            'content-length': String(range.end - range.start + 1),
+            'content-range': `bytes ${range.start}-${range.end}/${total}`,
+          },
+        });
       };
       if (c.req.method === 'HEAD') return reply(found, null);
 
       // What is waited for holds no slot: behind a proxy a browser asks for all pictures of a list at once.
       const made = edgePx && !small && !range ? await pictures.make(asset.storageKey, edgePx) : null;
       const sent = made ?? found;
-      const ip = clientAddress(socketAddressOf(c.env), c.req.header('x-forwarded-for'), platform.config.trustedProxyHops);
-      const slot = await capacity.acquire({ ticket: `${assetId}.${expires}`, clip: assetId, ip: countedAddress(ip) }).catch((error: Error) => error);
+      const ip = clientAddress(
+        socketAddressOf(c.env),
+        c.req.header('x-forwarded-for'),
+        platform.config.trustedProxyHops,
+      );
+      const slot = await capacity
+        .acquire({ ticket: `${assetId}.${expires}`, clip: assetId, ip: countedAddress(ip) })
+        .catch((error: Error) => error);
       if (slot instanceof Error) return unavailable(slot, headers);
       if (!slot.allowed) return playbackExceededReply(slot, headers);
       try {

@@ -13,7 +13,9 @@ export const musicHandlers = {
   createSong: {
     async handle(call) {
       const { deps, actor, body, idempotency, respondAsync } = call;
-      const song = await buyOrRepeat(call, () => createSong(deps, actor, body, { idempotency, answerLater: !respondAsync, respondAsync }));
+      const song = await buyOrRepeat(call, () =>
+        createSong(deps, actor, body, { idempotency, answerLater: !respondAsync, respondAsync }),
+      );
       if (respondAsync) return { status: song.status, text: song.answer };
       const receipt = JSON.parse(song.answer) as TaskReceipt;
       if (!song.created && receipt.status !== 'PENDING') return { status: song.status, text: song.answer };
@@ -21,7 +23,13 @@ export const musicHandlers = {
       const answer = JSON.stringify({ ...receipt, status });
       if (!idempotency) return { text: answer };
       // Twins waited for the same task; the first to settle decides what all of them are answered.
-      const kept = await settleAnswer(deps.platform.database.sql, actor.accountId, idempotency.key, answer, song.status);
+      const kept = await settleAnswer(
+        deps.platform.database.sql,
+        actor.accountId,
+        idempotency.key,
+        answer,
+        song.status,
+      );
       return { status: kept.status, text: kept.answer };
     },
   } satisfies Handler<'createSong'>,
@@ -29,7 +37,9 @@ export const musicHandlers = {
   getClipTimeline: {
     async handle({ deps, actor, params, signal }) {
       const read = await readTimeline(deps.platform, actor, params.clipId, signal);
-      return 'timeline' in read ? { json: read.timeline } : { status: 202, json: describeWaiting(deps.platform, read.task) };
+      return 'timeline' in read
+        ? { json: read.timeline }
+        : { status: 202, json: describeWaiting(deps.platform, read.task) };
     },
   } satisfies Handler<'getClipTimeline'>,
 };

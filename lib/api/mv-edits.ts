@@ -11,19 +11,27 @@ import type { Handler } from './pipeline.ts';
 /** Paid changes of a finished video, and their prices. */
 export const mvEditHandlers = {
   renderMvScenes: {
-    handle: (call) => answerPurchase(call, () => renderBatch(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () => renderBatch(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'renderMvScenes'>,
 
   editMvScene: {
-    handle: (call) => answerPurchase(call, () => editScene(call.deps, call.actor, call.params.mvId, call.params.index, call.body, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () =>
+        editScene(call.deps, call.actor, call.params.mvId, call.params.index, call.body, call.idempotency),
+      ),
   } satisfies Handler<'editMvScene'>,
 
   composeMv: {
-    handle: (call) => answerPurchase(call, () => composeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () => composeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'composeMv'>,
 
   lockMvCharacter: {
-    handle: (call) => answerPurchase(call, () => lockCharacter(call.deps, call.actor, call.params.mvId, call.body, call.requestId, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () =>
+        lockCharacter(call.deps, call.actor, call.params.mvId, call.body, call.requestId, call.idempotency),
+      ),
   } satisfies Handler<'lockMvCharacter'>,
 
   preflightMvUpgrade: {
@@ -31,10 +39,13 @@ export const mvEditHandlers = {
   } satisfies Handler<'preflightMvUpgrade'>,
 
   upgradeMv: {
-    handle: (call) => answerPurchase(call, () => upgradeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () => upgradeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'upgradeMv'>,
 
   quoteMvEdit: {
-    handle: async ({ deps, actor, params, body }) => ({ json: await quoteEdit(deps.platform, actor, params.mvId, body) }),
+    handle: async ({ deps, actor, params, body }) => ({
+      json: await quoteEdit(deps.platform, actor, params.mvId, body),
+    }),
   } satisfies Handler<'quoteMvEdit'>,
 };

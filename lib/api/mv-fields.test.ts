@@ -2,7 +2,24 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { composeMvBody, createDraftBody, draftPreflightBody, editSceneBody, generateMvBody, lockCharacterBody, previewMvBody, previewPreflightBody, quoteMvBody, quoteMvEditBody, renderScenesBody, upgradeMvBody, upgradePreflightBody, type CreativeDraft, type MvView, type PreflightResult } from '#lib/contract/mv.ts';
+import {
+  composeMvBody,
+  createDraftBody,
+  draftPreflightBody,
+  editSceneBody,
+  generateMvBody,
+  lockCharacterBody,
+  previewMvBody,
+  previewPreflightBody,
+  quoteMvBody,
+  quoteMvEditBody,
+  renderScenesBody,
+  upgradeMvBody,
+  upgradePreflightBody,
+  type CreativeDraft,
+  type MvView,
+  type PreflightResult,
+} from '#lib/contract/mv.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
@@ -25,7 +42,8 @@ const { runTask, deps } = api;
 const face = createCanvas(300, 300);
 face.getContext('2d').fillRect(40, 40, 200, 220);
 const files = await startAudioServer({
-  '/face.png': face.toBuffer('image/png'), '/tone.wav': wavBytes(toneSamples(12, 8000), 8000),
+  '/face.png': face.toBuffer('image/png'),
+  '/tone.wav': wavBytes(toneSamples(12, 8000), 8000),
   '/words.srt': Buffer.from('1\n00:00:01,000 --> 00:00:04,000\nHold on to the morning\n'),
 });
 deps.outbound = createOutbound({ allowPrivateNetwork: true });
@@ -37,7 +55,12 @@ const { planner, renderer } = deps.engines;
 const { makeConcept, editScene } = planner;
 const { renderScene } = renderer;
 planner.makeConcept = async (brief, ...rest) => {
-  told.push({ ...brief, seed: 0, characterImagePath: Boolean(brief.characterImagePath), referenceImagePaths: brief.referenceImagePaths.length });
+  told.push({
+    ...brief,
+    seed: 0,
+    characterImagePath: Boolean(brief.characterImagePath),
+    referenceImagePaths: brief.referenceImagePaths.length,
+  });
   return { ...(await makeConcept(brief, ...rest)), styleId: brief.styleId === 'auto' ? 'cinematic' : brief.styleId };
 };
 planner.editScene = async (brief, concept, scene, change, signal) => {
@@ -51,9 +74,16 @@ renderer.renderScene = async (input, index, run) => {
 };
 
 const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 1_000_000 });
-const send = <Body = { taskId: string }>(path: string, body: object) => call<Body>('POST', path, { key, body, headers: { 'Idempotency-Key': crypto.randomUUID() } });
+const send = <Body = { taskId: string }>(path: string, body: object) =>
+  call<Body>('POST', path, { key, body, headers: { 'Idempotency-Key': crypto.randomUUID() } });
 async function finishedSong(lyrics: string, title: string): Promise<string> {
-  const { taskId } = (await call<{ taskId: string }>('POST', '/api/v1/music/songs', { key, body: { mode: 'custom', lyrics, title }, headers: { Prefer: 'respond-async' } })).body;
+  const { taskId } = (
+    await call<{ taskId: string }>('POST', '/api/v1/music/songs', {
+      key,
+      body: { mode: 'custom', lyrics, title },
+      headers: { Prefer: 'respond-async' },
+    })
+  ).body;
   await runTask(taskId);
   return taskId;
 }
@@ -62,13 +92,24 @@ const other = await finishedSong('oh oh', 'Sky');
 
 /** A finished video of the first song. */
 async function finishedVideo(choices: object): Promise<MvView> {
-  const { id } = (await send<CreativeDraft>('/api/v1/mv/drafts', { source: { type: 'task', taskId: songId }, subtitles: true, ...choices })).body;
-  const { preflightId } = (await send<PreflightResult>(`/api/v1/mv/drafts/${id}/preflight`, { expectedVersion: 1 })).body;
-  const { taskId } = (await send(`/api/v1/mv/drafts/${id}/generate`, { expectedVersion: 1, maxCredits: 900, preflightId })).body;
+  const { id } = (
+    await send<CreativeDraft>('/api/v1/mv/drafts', {
+      source: { type: 'task', taskId: songId },
+      subtitles: true,
+      ...choices,
+    })
+  ).body;
+  const { preflightId } = (await send<PreflightResult>(`/api/v1/mv/drafts/${id}/preflight`, { expectedVersion: 1 }))
+    .body;
+  const { taskId } = (
+    await send(`/api/v1/mv/drafts/${id}/generate`, { expectedVersion: 1, maxCredits: 900, preflightId })
+  ).body;
   await runTask(taskId);
   return (await call<MvView>('GET', `/api/v1/mv/${taskId}`, { key })).body;
 }
-const clipIds = ((await call<TaskDescriptor>('GET', `/api/v1/tasks/${songId}`, { key })).body.outputResults as SongOutput).clips.map((clip) => clip.clipId);
+const clipIds = (
+  (await call<TaskDescriptor>('GET', `/api/v1/tasks/${songId}`, { key })).body.outputResults as SongOutput
+).clips.map((clip) => clip.clipId);
 
 /** What comes of a request: what engines are told, what is charged and to whom events go, or the field that is refused. */
 type Outcome = { refused: { code: string; field: unknown } } | object;
@@ -84,15 +125,34 @@ async function outcomeOfTask(taskId: string): Promise<object> {
   await runTask(taskId);
   const engines = [...told];
   const task = (await call<TaskDescriptor>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
-  const { rows } = await platform.database.sql.query<{ url: string }>('SELECT DISTINCT url FROM webhook_delivery WHERE task_id = $1', [taskId]);
-  const { rows: tasks } = await platform.database.sql.query<{ priority: number; plan: { title?: string } }>('SELECT priority, plan FROM task WHERE id = $1', [taskId]);
-  return { engines, status: task.status, creditsRequired: task.creditsRequired, config: task.config ?? null, warnings: task.warningCodes, results: { ...task.outputResults, mvId: null, finalUrl: null, colors: null }, urls: rows, title: tasks[0]?.plan.title, priority: tasks[0]?.priority };
+  const { rows } = await platform.database.sql.query<{ url: string }>(
+    'SELECT DISTINCT url FROM webhook_delivery WHERE task_id = $1',
+    [taskId],
+  );
+  const { rows: tasks } = await platform.database.sql.query<{ priority: number; plan: { title?: string } }>(
+    'SELECT priority, plan FROM task WHERE id = $1',
+    [taskId],
+  );
+  return {
+    engines,
+    status: task.status,
+    creditsRequired: task.creditsRequired,
+    config: task.config ?? null,
+    warnings: task.warningCodes,
+    results: { ...task.outputResults, mvId: null, finalUrl: null, colors: null },
+    urls: rows,
+    title: tasks[0]?.plan.title,
+    priority: tasks[0]?.priority,
+  };
 }
 
 /** What became of `config`, of a task that is then cancelled, so that the video is as it was. */
 async function outcomeOfConfig(taskId: string): Promise<object> {
   const { config } = (await call<TaskDescriptor>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
-  const { rows } = await platform.database.sql.query<{ priority: number; webhook_url: string | null }>('SELECT priority, webhook_url FROM task WHERE id = $1', [taskId]);
+  const { rows } = await platform.database.sql.query<{ priority: number; webhook_url: string | null }>(
+    'SELECT priority, webhook_url FROM task WHERE id = $1',
+    [taskId],
+  );
   await send(`/api/v1/tasks/${taskId}/cancel`, {});
   return { config, ...rows[0] };
 }
@@ -105,9 +165,20 @@ async function outcomeOfDraft(body: object, purchase: object = {}): Promise<Outc
   const checked = await send<PreflightResult>(`/api/v1/mv/drafts/${id}/preflight`, { expectedVersion: version });
   const refusedCheck = refusalOf(checked);
   if (refusedCheck) return refusedCheck;
-  const bought = await send(`/api/v1/mv/drafts/${id}/generate`, { expectedVersion: version, maxCredits: 900, preflightId: checked.body.preflightId, ...purchase });
+  const bought = await send(`/api/v1/mv/drafts/${id}/generate`, {
+    expectedVersion: version,
+    maxCredits: 900,
+    preflightId: checked.body.preflightId,
+    ...purchase,
+  });
   const nightly = 'schedule' in body && body.schedule === 'economy';
-  return refusalOf(bought) ?? { clip: checked.body.checks.source.clipId, checks: checked.body.warningCodes, ...(nightly ? { creditsRequired: checked.body.credits } : await outcomeOfTask(bought.body.taskId)) };
+  return (
+    refusalOf(bought) ?? {
+      clip: checked.body.checks.source.clipId,
+      checks: checked.body.warningCodes,
+      ...(nightly ? { creditsRequired: checked.body.credits } : await outcomeOfTask(bought.body.taskId)),
+    }
+  );
 }
 
 const shapeOf = (schema: z.ZodType): string[] => Object.keys((schema as unknown as { shape: object }).shape).sort();
@@ -120,7 +191,11 @@ const picture = `${files.origin}/face.png`;
 const draftFields: Row[] = [
   { field: 'source', given: { source: { ...task, taskId: other } } },
   { field: 'source.clipId', given: { source: { ...task, clipId: clipIds[1] } } },
-  { field: 'source.srtUrl', base: { source: audio }, given: { source: { ...audio, srtUrl: `${files.origin}/words.srt` } } },
+  {
+    field: 'source.srtUrl',
+    base: { source: audio },
+    given: { source: { ...audio, srtUrl: `${files.origin}/words.srt` } },
+  },
   { field: 'source.durationSec', base: { source: audio }, given: { source: { ...audio, durationSec: 40 } } },
   { field: 'aspectRatio', given: { aspectRatio: '9:16' } },
   { field: 'characterImage', given: { characterImage: picture } },
@@ -180,11 +255,21 @@ describe('the purchase of a video', () => {
   });
 
   it('and its preflights read every field they take', async () => {
-    expect([shapeOf(draftPreflightBody), shapeOf(previewPreflightBody)]).toEqual([['expectedVersion', 'webhookUrl'], ['expectedVersion', 'webhookUrl']]);
-    const { body: { id } } = await send<CreativeDraft>('/api/v1/mv/drafts', { source: task });
+    expect([shapeOf(draftPreflightBody), shapeOf(previewPreflightBody)]).toEqual([
+      ['expectedVersion', 'webhookUrl'],
+      ['expectedVersion', 'webhookUrl'],
+    ]);
+    const {
+      body: { id },
+    } = await send<CreativeDraft>('/api/v1/mv/drafts', { source: task });
     for (const what of ['preflight', 'preview/preflight']) {
-      expect(refusalOf(await send(`/api/v1/mv/drafts/${id}/${what}`, { expectedVersion: 9 }))).toMatchObject({ refused: { code: 'VERSION_CONFLICT' } });
-      expect((await send<PreflightResult>(`/api/v1/mv/drafts/${id}/${what}`, { expectedVersion: 1, webhookUrl: hook })).body.webhookUrl).toBe(hook);
+      expect(refusalOf(await send(`/api/v1/mv/drafts/${id}/${what}`, { expectedVersion: 9 }))).toMatchObject({
+        refused: { code: 'VERSION_CONFLICT' },
+      });
+      expect(
+        (await send<PreflightResult>(`/api/v1/mv/drafts/${id}/${what}`, { expectedVersion: 1, webhookUrl: hook })).body
+          .webhookUrl,
+      ).toBe(hook);
     }
   });
 });
@@ -200,34 +285,94 @@ const guards: EditRow[] = [
 ];
 const edits: { name: string; path: string; schema: z.ZodType; video: object; base: object; rows: EditRow[] }[] = [
   {
-    name: 'a scene batch', path: 'scenes/render-batch', schema: renderScenesBody, video: {}, base: { sceneIndexes: [0] },
+    name: 'a scene batch',
+    path: 'scenes/render-batch',
+    schema: renderScenesBody,
+    video: {},
+    base: { sceneIndexes: [0] },
     rows: [
-      ...guards, { field: 'config', given: { config: { tags: ['a'] } } }, { field: 'sceneIndexes', given: { sceneIndexes: [1] } }, { field: 'aspectRatio', given: { aspectRatio: '1:1' } }, { field: 'draft', given: { draft: true } },
-      { field: 'fps', given: { fps: 48 } }, { field: 'resolution', given: { resolution: '1080p' } },
-      { field: 'videoModel', given: { videoModel: 'imaginary' }, refused: 'videoModel' }, { field: 'videoModel', given: { videoModel: 'native-v1' }, refused: 'videoModel' },
+      ...guards,
+      { field: 'config', given: { config: { tags: ['a'] } } },
+      { field: 'sceneIndexes', given: { sceneIndexes: [1] } },
+      { field: 'aspectRatio', given: { aspectRatio: '1:1' } },
+      { field: 'draft', given: { draft: true } },
+      { field: 'fps', given: { fps: 48 } },
+      { field: 'resolution', given: { resolution: '1080p' } },
+      { field: 'videoModel', given: { videoModel: 'imaginary' }, refused: 'videoModel' },
+      { field: 'videoModel', given: { videoModel: 'native-v1' }, refused: 'videoModel' },
       { field: 'videoProvider', given: { videoProvider: 'option-b' }, refused: 'videoProvider' },
     ],
   },
   {
-    name: 'a batch of a native video', path: 'scenes/render-batch', schema: renderScenesBody, video: { engineVersion: 'native-v1', renderTier: 'standard' }, base: { sceneIndexes: [0] },
+    name: 'a batch of a native video',
+    path: 'scenes/render-batch',
+    schema: renderScenesBody,
+    video: { engineVersion: 'native-v1', renderTier: 'standard' },
+    base: { sceneIndexes: [0] },
     rows: [
-      ...guards, { field: 'config', given: { config: { tags: ['a'] } } }, { field: 'sceneIndexes', given: { sceneIndexes: [1] } }, { field: 'aspectRatio', given: { aspectRatio: '1:1' } }, { field: 'draft', given: { draft: true } },
-      { field: 'fps', given: { fps: 48 } }, { field: 'resolution', given: { resolution: '540p' } }, { field: 'resolution', given: { resolution: '1080p' }, refused: 'resolution' },
-      { field: 'videoModel', given: { videoModel: 'video-v2' }, refused: 'videoModel' }, { field: 'videoProvider', given: { videoProvider: 'option-c' }, refused: 'videoProvider' },
+      ...guards,
+      { field: 'config', given: { config: { tags: ['a'] } } },
+      { field: 'sceneIndexes', given: { sceneIndexes: [1] } },
+      { field: 'aspectRatio', given: { aspectRatio: '1:1' } },
+      { field: 'draft', given: { draft: true } },
+      { field: 'fps', given: { fps: 48 } },
+      { field: 'resolution', given: { resolution: '540p' } },
+      { field: 'resolution', given: { resolution: '1080p' }, refused: 'resolution' },
+      { field: 'videoModel', given: { videoModel: 'video-v2' }, refused: 'videoModel' },
+      { field: 'videoProvider', given: { videoProvider: 'option-c' }, refused: 'videoProvider' },
     ],
   },
   {
-    name: 'a scene edit', path: 'scenes/0/edit', schema: editSceneBody, video: {}, base: { prompt: 'Rain.' },
-    rows: [...guards, { field: 'config', given: { config: { tags: ['a'] } } }, { field: 'prompt', given: { prompt: 'Snow.' } }, { field: 'shotType', given: { shotType: 'bridge' } }],
+    name: 'a scene edit',
+    path: 'scenes/0/edit',
+    schema: editSceneBody,
+    video: {},
+    base: { prompt: 'Rain.' },
+    rows: [
+      ...guards,
+      { field: 'config', given: { config: { tags: ['a'] } } },
+      { field: 'prompt', given: { prompt: 'Snow.' } },
+      { field: 'shotType', given: { shotType: 'bridge' } },
+    ],
   },
-  { name: 'a composition', path: 'compose', schema: composeMvBody, video: {}, base: {}, rows: [...guards, { field: 'config', given: { config: { tags: ['a'] } } }, { field: 'subtitles', given: { subtitles: false } }] },
   {
-    name: 'a character lock', path: 'lock-character', schema: lockCharacterBody, video: {}, base: { characterImage: picture },
-    rows: [...guards, { field: 'config', given: { config: { tags: ['a'] } }, refused: 'config.tags' }, { field: 'characterImage', given: { characterImage: `${files.origin}/none.png` }, refused: 'characterImage' }, { field: 'description', given: { description: 'A tall man.' } }],
+    name: 'a composition',
+    path: 'compose',
+    schema: composeMvBody,
+    video: {},
+    base: {},
+    rows: [
+      ...guards,
+      { field: 'config', given: { config: { tags: ['a'] } } },
+      { field: 'subtitles', given: { subtitles: false } },
+    ],
   },
   {
-    name: 'an upgrade', path: 'upgrade', schema: upgradeMvBody, video: { engineVersion: 'native-v1', renderTier: 'draft' }, base: { renderTier: 'ultra' },
-    rows: [...guards, { field: 'config', given: { config: { tags: ['a'] } } }, { field: 'renderTier', given: { renderTier: 'hd' } }, { field: 'resolution', given: { resolution: '720p' } }, { field: 'preflightId', given: { preflightId: 'pfl_none' }, code: 'PREFLIGHT_NOT_FOUND' }],
+    name: 'a character lock',
+    path: 'lock-character',
+    schema: lockCharacterBody,
+    video: {},
+    base: { characterImage: picture },
+    rows: [
+      ...guards,
+      { field: 'config', given: { config: { tags: ['a'] } }, refused: 'config.tags' },
+      { field: 'characterImage', given: { characterImage: `${files.origin}/none.png` }, refused: 'characterImage' },
+      { field: 'description', given: { description: 'A tall man.' } },
+    ],
+  },
+  {
+    name: 'an upgrade',
+    path: 'upgrade',
+    schema: upgradeMvBody,
+    video: { engineVersion: 'native-v1', renderTier: 'draft' },
+    base: { renderTier: 'ultra' },
+    rows: [
+      ...guards,
+      { field: 'config', given: { config: { tags: ['a'] } } },
+      { field: 'renderTier', given: { renderTier: 'hd' } },
+      { field: 'resolution', given: { resolution: '720p' } },
+      { field: 'preflightId', given: { preflightId: 'pfl_none' }, code: 'PREFLIGHT_NOT_FOUND' },
+    ],
   },
 ];
 
@@ -270,22 +415,45 @@ describe('the preflight of an upgrade', () => {
   it('reads every field it takes', async () => {
     expect(shapeOf(upgradePreflightBody)).toEqual(['expectedVersion', 'renderTier', 'resolution']);
     const mv = await finishedVideo(native);
-    const ask = (body: object) => send<PreflightResult>(`/api/v1/mv/${mv.mvId}/upgrade/preflight`, { expectedVersion: mv.version, renderTier: 'ultra', ...body });
+    const ask = (body: object) =>
+      send<PreflightResult>(`/api/v1/mv/${mv.mvId}/upgrade/preflight`, {
+        expectedVersion: mv.version,
+        renderTier: 'ultra',
+        ...body,
+      });
     const [ultra, hd, small] = [await ask({}), await ask({ renderTier: 'hd' }), await ask({ resolution: '720p' })];
     expect(new Set([ultra.body.credits, hd.body.credits, small.body.credits]).size).toBe(3);
     expect(refusalOf(await ask({ expectedVersion: 999 }))).toMatchObject({ refused: { code: 'VERSION_CONFLICT' } });
   });
 });
 
-const said = ({ quoteId: _quoteId, expiresAt: _expiresAt, creative: _creative, terms: _terms, ...price }: Quote) => price;
+const said = ({ quoteId: _quoteId, expiresAt: _expiresAt, creative: _creative, terms: _terms, ...price }: Quote) =>
+  price;
 const quoteRows: { field: string; base?: object; given: object; refused?: string }[] = [
   { field: 'durationSec', given: { durationSec: 100 } },
   { field: 'autoSubtitle', given: { autoSubtitle: true } },
   { field: 'creative', given: { creative: { mode: 'story' } } },
-  ...([
-    { mode: 'sing' }, { mode: 'dance' }, { brief: 'A lighthouse' }, { characters: { policy: 'required' } }, { characters: { count: 2 } }, { style: 'pastel' }, { mode: 'perform', options: { instrument: 'violin' } }, { brief: 'A lighthouse', options: { storySource: 'brief' } },
-  ].map((creative) => ({ field: 'creative', base: { creative: { mode: creative.mode ?? 'auto' } }, given: { creative } })).slice(2)),
-  { field: 'creative', given: { creative: { mode: 'sing_play', options: { combination: 'simultaneous' } } }, refused: 'creative.options.combination' },
+  ...[
+    { mode: 'sing' },
+    { mode: 'dance' },
+    { brief: 'A lighthouse' },
+    { characters: { policy: 'required' } },
+    { characters: { count: 2 } },
+    { style: 'pastel' },
+    { mode: 'perform', options: { instrument: 'violin' } },
+    { brief: 'A lighthouse', options: { storySource: 'brief' } },
+  ]
+    .map((creative) => ({
+      field: 'creative',
+      base: { creative: { mode: creative.mode ?? 'auto' } },
+      given: { creative },
+    }))
+    .slice(2),
+  {
+    field: 'creative',
+    given: { creative: { mode: 'sing_play', options: { combination: 'simultaneous' } } },
+    refused: 'creative.options.combination',
+  },
   { field: 'hasCharacterImage', given: { hasCharacterImage: true } },
   { field: 'hasMotionReferenceVideo', given: { hasMotionReferenceVideo: true }, refused: 'hasMotionReferenceVideo' },
   { field: 'hasSubtitleTimeline', given: { hasSubtitleTimeline: true } },
@@ -317,11 +485,18 @@ describe('the quote of a creation', () => {
 const editQuoteRows: { field: string; base: object; given: object; refused?: string }[] = [
   { field: 'operation', base: { sceneIndex: 0 }, given: { operation: 'compose' } },
   { field: 'sceneIndex', base: { sceneIndex: 0 }, given: { sceneIndex: '1' } },
-  { field: 'sceneIndexes', base: { operation: 'render-batch', sceneIndexes: [0] }, given: { operation: 'render-batch', sceneIndexes: [0, 1] } },
+  {
+    field: 'sceneIndexes',
+    base: { operation: 'render-batch', sceneIndexes: [0] },
+    given: { operation: 'render-batch', sceneIndexes: [0, 1] },
+  },
   ...(['aspectRatio', 'draft', 'fps', 'resolution'] as const).flatMap((field) => {
     const value = { aspectRatio: '1:1', draft: true, fps: 48, resolution: '1080p' }[field];
     const base = { operation: 'render-batch', sceneIndexes: [0], resolution: field === 'draft' ? undefined : '720p' };
-    return [{ field, base, given: { ...base, [field]: value } }, { field, base, given: { operation: 'compose', [field]: value }, refused: field }];
+    return [
+      { field, base, given: { ...base, [field]: value } },
+      { field, base, given: { operation: 'compose', [field]: value }, refused: field },
+    ];
   }),
   { field: 'subtitles', base: { operation: 'compose' }, given: { operation: 'compose', subtitles: false } },
   { field: 'subtitles', base: {}, given: { sceneIndex: 0, subtitles: true }, refused: 'subtitles' },

@@ -18,7 +18,8 @@ import type { Handler } from './pipeline.ts';
 
 export const mvHandlers = {
   createDraft: {
-    handle: ({ deps, actor, body, idempotency }) => prepareAndWriteOnce(deps.platform, actor, idempotency, () => prepareNewDraft(deps, actor, body)),
+    handle: ({ deps, actor, body, idempotency }) =>
+      prepareAndWriteOnce(deps.platform, actor, idempotency, () => prepareNewDraft(deps, actor, body)),
   } satisfies Handler<'createDraft'>,
 
   getDraft: {
@@ -26,7 +27,8 @@ export const mvHandlers = {
   } satisfies Handler<'getDraft'>,
 
   updateDraft: {
-    handle: ({ deps, actor, params, body, idempotency }) => prepareAndWriteOnce(deps.platform, actor, idempotency, () => prepareDraftChange(deps, actor, params.id, body)),
+    handle: ({ deps, actor, params, body, idempotency }) =>
+      prepareAndWriteOnce(deps.platform, actor, idempotency, () => prepareDraftChange(deps, actor, params.id, body)),
   } satisfies Handler<'updateDraft'>,
 
   listDrafts: {
@@ -42,7 +44,8 @@ export const mvHandlers = {
   } satisfies Handler<'preflightDraft'>,
 
   generateMv: {
-    handle: (call) => answerPurchase(call, () => generateMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () => generateMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
   } satisfies Handler<'generateMv'>,
 
   preflightPreview: {
@@ -50,7 +53,8 @@ export const mvHandlers = {
   } satisfies Handler<'preflightPreview'>,
 
   previewMv: {
-    handle: (call) => answerPurchase(call, () => previewMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
+    handle: (call) =>
+      answerPurchase(call, () => previewMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
   } satisfies Handler<'previewMv'>,
 
   getMvCapabilities: {

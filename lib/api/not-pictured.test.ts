@@ -14,10 +14,20 @@ afterAll(() => deps.outbound.close());
 
 async function preflightOf(description: string): Promise<PreflightResult> {
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5000 });
-  const song = await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: { mode: 'custom', lyrics: 'la la', title: 'Sea' }, headers: { Prefer: 'respond-async' } });
+  const song = await call<TaskReceipt>('POST', '/api/v1/music/songs', {
+    key,
+    body: { mode: 'custom', lyrics: 'la la', title: 'Sea' },
+    headers: { Prefer: 'respond-async' },
+  });
   await runTask(song.body.taskId);
-  const draft = await call<CreativeDraft>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'task', taskId: song.body.taskId }, description } });
-  const preflight = await call<PreflightResult>('POST', `/api/v1/mv/drafts/${draft.body.id}/preflight`, { key, body: { expectedVersion: 1 } });
+  const draft = await call<CreativeDraft>('POST', '/api/v1/mv/drafts', {
+    key,
+    body: { source: { type: 'task', taskId: song.body.taskId }, description },
+  });
+  const preflight = await call<PreflightResult>('POST', `/api/v1/mv/drafts/${draft.body.id}/preflight`, {
+    key,
+    body: { expectedVersion: 1 },
+  });
   expect(preflight.status, preflight.text).toBe(200);
   return preflight.body;
 }

@@ -31,10 +31,18 @@ export function createOpenBodies(): OpenBodies {
     let taken = 0;
     return {
       take(byteLength) {
-        if ((held.get(address) ?? 0) + byteLength > perAddress) throw new Failure('RATE_LIMITED', { message: 'Too many bytes of request bodies are open from this address.', retryAfterSec });
+        if ((held.get(address) ?? 0) + byteLength > perAddress)
+          throw new Failure('RATE_LIMITED', {
+            message: 'Too many bytes of request bodies are open from this address.',
+            retryAfterSec,
+          });
         const current = accountId === null ? 0 : (held.get(accountId) ?? 0);
         if (current + byteLength > perAccount)
-          throw new Failure('RATE_LIMITED', { message: 'Too many bytes of request bodies are open for this account.', details: { scope: 'user', limit: perAccount, current, retryAfterSec }, retryAfterSec });
+          throw new Failure('RATE_LIMITED', {
+            message: 'Too many bytes of request bodies are open for this account.',
+            details: { scope: 'user', limit: perAccount, current, retryAfterSec },
+            retryAfterSec,
+          });
         taken += byteLength;
         for (const holder of holders) change(holder, byteLength);
       },

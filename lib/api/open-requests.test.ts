@@ -42,7 +42,8 @@ it('breaks the connection of a stream before its terminal event, so that its rea
   const { taskId } = await createSong(deps, actor, song);
   const { taskId: ended } = await createSong(deps, actor, song);
   await runTask(ended);
-  const stream = (id: string) => fetch(`http://127.0.0.1:${port}/api/v1/tasks/${id}/stream`, { headers: { 'x-api-key': key } });
+  const stream = (id: string) =>
+    fetch(`http://127.0.0.1:${port}/api/v1/tasks/${id}/stream`, { headers: { 'x-api-key': key } });
   expect(await (await stream(ended)).text()).toContain('event: task.completed');
 
   const reader = ((await stream(taskId)).body as ReadableStream<Uint8Array>).getReader();
@@ -88,7 +89,10 @@ it('finishes a plain answer that is under way, and takes no more requests', asyn
   const finish = Promise.withResolvers<void>();
   const server = createServer((_request, response) => {
     begun.resolve();
-    open.hold(response, finish.promise.then(() => void response.end('whole')));
+    open.hold(
+      response,
+      finish.promise.then(() => void response.end('whole')),
+    );
   });
   const port = await listen(server);
   const answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());

@@ -17,7 +17,10 @@ export type OperatorServer = { port: number; close(): Promise<void> };
 type Options = { port: number; host: string; version: string; isStopping?: () => boolean };
 
 /** Listens on `host:port`; 0 takes a free port. */
-export async function startOperatorServer(platform: Platform, { port, host, version, isStopping = () => false }: Options): Promise<OperatorServer> {
+export async function startOperatorServer(
+  platform: Platform,
+  { port, host, version, isStopping = () => false }: Options,
+): Promise<OperatorServer> {
   const { metrics } = platform;
   addRuntimeMetrics(metrics);
   const answers: Record<string, (response: ServerResponse) => Promise<void>> = {
@@ -25,7 +28,12 @@ export async function startOperatorServer(platform: Platform, { port, host, vers
     '/readyz': async (response) => {
       const health = await checkHealth(platform, version);
       const ready = health.status === 'ok' && !isStopping();
-      send(response, ready ? 200 : 503, 'application/json', JSON.stringify({ ready, stopping: isStopping(), ...health }));
+      send(
+        response,
+        ready ? 200 : 503,
+        'application/json',
+        JSON.stringify({ ready, stopping: isStopping(), ...health }),
+      );
     },
     '/metrics': async (response) => {
       await measureService(platform, metrics);
@@ -46,7 +54,13 @@ export async function startOperatorServer(platform: Platform, { port, host, vers
 }
 
 function send(response: ServerResponse, status: number, contentType: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' }).end(body);
+  response
+    .writeHead(status, {
+      'Content-Type': contentType,
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
 }
 
 /** Figures of the whole service, read at each scrape. What the process counts by itself is told even when they can't be read. */
@@ -56,7 +70,11 @@ async function measureService(platform: Platform, metrics: Metrics): Promise<voi
   metrics.poolConnections.set({ state: 'idle' }, idle);
   metrics.poolConnections.set({ state: 'waiting' }, waiting);
   try {
-    const [queues, deliveries, workers] = await Promise.all([measureQueues(platform), measureDeliveries(platform), countWorkers(platform.database.sql)]);
+    const [queues, deliveries, workers] = await Promise.all([
+      measureQueues(platform),
+      measureDeliveries(platform),
+      countWorkers(platform.database.sql),
+    ]);
     for (const queue of ['render', 'light']) {
       const measured = queues.find((one) => one.queue === queue);
       metrics.queueTasks.set({ queue, state: 'waiting' }, measured?.waiting ?? 0);

@@ -26,7 +26,13 @@ export function createAnswerSecurity(publicUrl: string): (response: ServerRespon
 }
 
 /** Next builds addresses of its own from these and sends requests there, cookies included. Its address is the one it was started with. */
-const forwardingHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-forwarded-for'] as const;
+const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-for',
+] as const;
 
 /** As much as Next takes for a server action; more would be a failure of its own without words. */
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -67,11 +73,19 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
     const { origin, host } = request.headers;
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads && !isOwnOrigin(origin, host, publicUrl)) {
-      refuse(response, new Failure('FORBIDDEN', { message: 'This action did not come from a page of this service.', details: { reason: 'foreign_origin' } }));
+      refuse(
+        response,
+        new Failure('FORBIDDEN', {
+          message: 'This action did not come from a page of this service.',
+          details: { reason: 'foreign_origin' },
+        }),
+      );
       return false;
     }
     const body = openBody({ accountId: null, ip: address });
-    const refusal = reads ? null : (refusalOfBody(request) ?? refusalOfTake(body, Number(request.headers['content-length'] ?? 0)));
+    const refusal = reads
+      ? null
+      : (refusalOfBody(request) ?? refusalOfTake(body, Number(request.headers['content-length'] ?? 0)));
     if (refusal) {
       // What is still coming of it is not read.
       response.setHeader('Connection', 'close');
@@ -89,9 +103,13 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
 }
 
 function refusalOfBody({ headers }: IncomingMessage): Failure | null {
-  if (headers['transfer-encoding']) return new Failure('VALIDATION_ERROR', { message: 'A page has to be told the Content-Length of what it is sent.' });
+  if (headers['transfer-encoding'])
+    return new Failure('VALIDATION_ERROR', { message: 'A page has to be told the Content-Length of what it is sent.' });
   if (Number(headers['content-length'] ?? 0) <= BODY_BYTES_MAX) return null;
-  return new Failure('PAYLOAD_TOO_LARGE', { message: 'A page takes at most 1 MB at a time.', details: { maxBytes: BODY_BYTES_MAX } });
+  return new Failure('PAYLOAD_TOO_LARGE', {
+    message: 'A page takes at most 1 MB at a time.',
+    details: { maxBytes: BODY_BYTES_MAX },
+  });
 }
 
 /** Counts a body as long as it says it is until its answer is over. */
@@ -128,6 +146,11 @@ function isText(url: string): boolean {
 function refuse(response: ServerResponse, failure: Failure): void {
   const { status, text } = failureText(failure);
   const later = failure.retryAfterSec ? { 'retry-after': String(failure.retryAfterSec) } : {};
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(text), ...later });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(text),
+    ...later,
+  });
   response.end(text);
 }

@@ -11,16 +11,30 @@ const songs = '/api/v1/music/songs';
 
 it('refuses a body nested beyond reason instead of failing over it', async () => {
   const { key } = await createTestActor(platform);
-  for (const raw of [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, `{"a":`.repeat(50_000) + '1' + '}'.repeat(50_000), `{"mode":"custom","config":{"metadata":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}}`]) {
-    expect(await call('POST', songs, { key, raw })).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } });
+  for (const raw of [
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    `{"a":`.repeat(50_000) + '1' + '}'.repeat(50_000),
+    `{"mode":"custom","config":{"metadata":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}}`,
+  ]) {
+    expect(await call('POST', songs, { key, raw })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'VALIDATION_ERROR' } },
+    });
   }
 });
 
 it('takes a caller that goes away in the middle of its body for no fault of the service', async () => {
   const { key } = await createTestActor(platform);
   const logged = vi.spyOn(platform.log, 'error');
-  const body = new ReadableStream({ pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })) });
-  const reply = await app.request(songs, { method: 'POST', headers: { 'x-api-key': key }, body, duplex: 'half' } as RequestInit);
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  });
+  const reply = await app.request(songs, {
+    method: 'POST',
+    headers: { 'x-api-key': key },
+    body,
+    duplex: 'half',
+  } as RequestInit);
   expect(reply.status).toBe(400);
   expect(logged).not.toHaveBeenCalled();
 });
@@ -32,14 +46,24 @@ it('replays an answer whatever became of the account meanwhile, with or without 
   expect(first.status).toBe(200);
   await platform.database.sql.query(`UPDATE account SET billing_status = 'ON_HOLD' WHERE id = $1`, [accountId]);
   expect(await call('POST', songs, { key, body: song, headers })).toMatchObject({ status: 200, text: first.text });
-  expect(await call('POST', `${songs}/`, { key, body: song, headers })).toMatchObject({ status: 200, text: first.text });
-  expect(await call('POST', songs, { key, body: { ...song, title: 'Land' }, headers })).toMatchObject({ status: 409, body: { error: { code: 'IDEMPOTENCY_CONFLICT' } } });
-  expect(await call('POST', songs, { key, body: song, headers: { 'Idempotency-Key': 'new' } })).toMatchObject({ status: 403 });
+  expect(await call('POST', `${songs}/`, { key, body: song, headers })).toMatchObject({
+    status: 200,
+    text: first.text,
+  });
+  expect(await call('POST', songs, { key, body: { ...song, title: 'Land' }, headers })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'IDEMPOTENCY_CONFLICT' } },
+  });
+  expect(await call('POST', songs, { key, body: song, headers: { 'Idempotency-Key': 'new' } })).toMatchObject({
+    status: 403,
+  });
 });
 
 it('says 503 while the database is away, and nothing of it', async () => {
   const { key } = await createTestActor(platform);
-  vi.spyOn(platform.database.sql, 'query').mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' }) as never);
+  vi.spyOn(platform.database.sql, 'query').mockRejectedValue(
+    Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' }) as never,
+  );
   const reply = await call('GET', '/api/v1/tasks', { key });
   expect(reply).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', retryable: true } } });
   expect(reply.headers.get('retry-after')).toBe('5');

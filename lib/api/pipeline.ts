@@ -6,7 +6,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { idempotencyKey as idempotencyKeySchema, lastEventId as lastEventIdSchema, prefer as preferSchema, replayHeader, requestHeaders } from '#lib/contract/http-headers.ts';
+import {
+  idempotencyKey as idempotencyKeySchema,
+  lastEventId as lastEventIdSchema,
+  prefer as preferSchema,
+  replayHeader,
+  requestHeaders,
+} from '#lib/contract/http-headers.ts';
 import { bodyLimitOf, type OperationId, type RouteDefinition, type Routes } from '#lib/contract/routes.ts';
 import { parseWith } from '#lib/contract/validation.ts';
 import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
@@ -30,7 +36,9 @@ import { readChunks, readJsonBody } from './read-body.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { noteCaller, pathForLog } from './request-log.ts';
 
-type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType } ? z.infer<Schema> : undefined;
+type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType }
+  ? z.infer<Schema>
+  : undefined;
 
 /** What a route's handler is given; every part has passed its schema. */
 export type Call<Id extends OperationId> = {
@@ -61,7 +69,12 @@ export type Handler<Id extends OperationId> = {
 };
 
 export type PipelineDeps = { deps: ProductDeps; traffic: KeyTrafficRecorder; playback?: PlaybackCapacity };
-export type IncomingCall = { request: Request; path: string; params: Record<string, string>; bindings: RequestBindings | undefined };
+export type IncomingCall = {
+  request: Request;
+  path: string;
+  params: Record<string, string>;
+  bindings: RequestBindings | undefined;
+};
 
 // Longer or stranger ones are not echoed.
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
@@ -74,23 +87,46 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
   const turns = createTurns();
   const openBody = createOpenBodies();
   const addressOf = (request: Request, bindings: RequestBindings | undefined) =>
-    clientAddress(socketAddressOf(bindings), request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
+    clientAddress(
+      socketAddressOf(bindings),
+      request.headers.get('x-forwarded-for') ?? undefined,
+      platform.config.trustedProxyHops,
+    );
 
   /** The envelope of whatever went wrong; what nobody expected is logged. */
-  const failed = (error: unknown, { request, path, bindings }: Omit<IncomingCall, 'params'>, requestId: string, headers: Record<string, string>): Response => {
+  const failed = (
+    error: unknown,
+    { request, path, bindings }: Omit<IncomingCall, 'params'>,
+    requestId: string,
+    headers: Record<string, string>,
+  ): Response => {
     if (isFailure(error)) return failureReply(error, headers, bindings?.outgoing);
     platform.log.error({ requestId, method: request.method, path: pathForLog(path), err: error }, 'A request failed');
-    return failureReply(new Failure(isOutage(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR', { details: { requestId } }), headers, bindings?.outgoing);
+    return failureReply(
+      new Failure(isOutage(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR', { details: { requestId } }),
+      headers,
+      bindings?.outgoing,
+    );
   };
 
-  async function serve<Id extends OperationId>(definition: RouteDefinition, handler: Handler<Id>, incoming: IncomingCall): Promise<Response> {
+  async function serve<Id extends OperationId>(
+    definition: RouteDefinition,
+    handler: Handler<Id>,
+    incoming: IncomingCall,
+  ): Promise<Response> {
     const { request, bindings } = incoming;
     const policy = definition.policy ?? 'operation';
     const requestId = requestIdOf(request);
     let headers = requestIdHeader(requestId);
     let isAdmitted = false;
     let held: OpenBody | undefined;
-    const caller = { requestId, operation: definition.operationId, streams: definition.responses[200].contentType === 'text/event-stream', keyId: null, accountId: null };
+    const caller = {
+      requestId,
+      operation: definition.operationId,
+      streams: definition.responses[200].contentType === 'text/event-stream',
+      keyId: null,
+      accountId: null,
+    };
     noteCaller(bindings?.incoming, caller);
     try {
       const ip = addressOf(request, bindings);
@@ -98,7 +134,9 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       // Read before the key is known, for the row that is read with it; what is wrong with them is said after.
       const params = attempt(() => parsePart(definition.params, incoming.params));
       const alongside = 'value' in params ? handler.alongside?.(params.value as never) : undefined;
-      const { admission, row } = keyHash ? await admit<Record<string, unknown>>({ keyHash, ip, policy, scope: definition.scope }, alongside) : { admission: await admitAddress(ip, { waits: definition.scope !== null }), row: null };
+      const { admission, row } = keyHash
+        ? await admit<Record<string, unknown>>({ keyHash, ip, policy, scope: definition.scope }, alongside)
+        : { admission: await admitAddress(ip, { waits: definition.scope !== null }), row: null };
       headers = { ...headers, ...allowanceHeaders(admission.allowance, policy) };
       platform.metrics.admissions.inc({ outcome: admission.outcome });
       noteCaller(bindings?.incoming, { ...caller, keyId: admission.keyId, accountId: admission.accountId });
@@ -108,7 +146,11 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       const actor = definition.scope ? actorOf(admission) : (undefined as unknown as KeyActor);
       if ('error' in params) throw params.error;
       held = openBody({ accountId: admission.accountId, ip });
-      const parsed = await parseRequest(definition, request, incoming.path, { turns, held, incoming: bindings?.incoming });
+      const parsed = await parseRequest(definition, request, incoming.path, {
+        turns,
+        held,
+        incoming: bindings?.incoming,
+      });
       held.close();
       const call = {
         deps,
@@ -121,19 +163,31 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         headers: request.headers,
       } as Call<Id>;
       const answer = await handler.handle(call);
-      const response = respond(answer, call.idempotency?.isReplay ? { ...headers, [replayHeader]: 'true' } : headers, bindings);
+      const response = respond(
+        answer,
+        call.idempotency?.isReplay ? { ...headers, [replayHeader]: 'true' } : headers,
+        bindings,
+      );
       // Nobody reads the body of an answer to HEAD; a stream would wait for its reader until the task ends.
       if (request.method === 'HEAD') await response.body?.cancel();
       return response;
     } catch (error) {
-      return failed(error, incoming, requestId, isAdmitted ? { ...headers, ...refusalHeaders(error, policy, platform.clock.now()) } : headers);
+      return failed(
+        error,
+        incoming,
+        requestId,
+        isAdmitted ? { ...headers, ...refusalHeaders(error, policy, platform.clock.now()) } : headers,
+      );
     } finally {
       held?.close();
     }
   }
 
   /** Answers what is no operation. `headers` hold the request id; the answer gains those of the address unless it has its own. `held` counts what is read of a body. */
-  async function serveOther(incoming: Omit<IncomingCall, 'params'>, handle: (headers: Record<string, string>, held: OpenBody) => Response | Promise<Response>): Promise<Response> {
+  async function serveOther(
+    incoming: Omit<IncomingCall, 'params'>,
+    handle: (headers: Record<string, string>, held: OpenBody) => Response | Promise<Response>,
+  ): Promise<Response> {
     const { request, bindings } = incoming;
     const requestId = requestIdOf(request);
     let headers = requestIdHeader(requestId);
@@ -144,7 +198,8 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       headers = { ...headers, ...allowanceHeaders(allowance, 'operation') };
       if (outcome === 'limited') throw rateLimitFailure(allowance, 'operation');
       const response = await handle(requestIdHeader(requestId), held);
-      if (!response.headers.has('X-RateLimit-Scope')) for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+      if (!response.headers.has('X-RateLimit-Scope'))
+        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       return response;
     } catch (error) {
       // Without the socket: what these routes answer is a Response, and may be on its way.
@@ -182,7 +237,13 @@ function attempt<Value>(run: () => Value): { value: Value } | { error: unknown }
 }
 
 function respond(answer: Answer, headers: Record<string, string>, bindings: RequestBindings | undefined): Response {
-  if (!(answer instanceof Response)) return jsonReply(answer.status ?? 200, 'text' in answer ? answer.text : stringifyExact(answer.json), headers, bindings?.outgoing);
+  if (!(answer instanceof Response))
+    return jsonReply(
+      answer.status ?? 200,
+      'text' in answer ? answer.text : stringifyExact(answer.json),
+      headers,
+      bindings?.outgoing,
+    );
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
 }
@@ -215,7 +276,11 @@ function readQuery(url: string): Record<string, string> {
   return Object.fromEntries(searchParams);
 }
 
-function parseHeader<Schema extends z.ZodType>(schema: Schema, request: Request, name: string): z.infer<Schema> | undefined {
+function parseHeader<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+  name: string,
+): z.infer<Schema> | undefined {
   const value = request.headers.get(name);
   if (value === null) return undefined;
   const parsed = parseWith(schema, value);
@@ -231,22 +296,40 @@ function isJson(request: Request): boolean {
 
 type Reading = { turns: Turns; held: OpenBody; incoming: IncomingMessage | undefined };
 
-async function parseRequest(definition: RouteDefinition, request: Request, path: string, { turns, held, incoming }: Reading) {
+async function parseRequest(
+  definition: RouteDefinition,
+  request: Request,
+  path: string,
+  { turns, held, incoming }: Reading,
+) {
   const wanted = definition.headers ?? {};
-  const key = wanted.idempotencyKey ? parseHeader(idempotencyKeySchema, request, requestHeaders.idempotencyKey) : undefined;
+  const key = wanted.idempotencyKey
+    ? parseHeader(idempotencyKeySchema, request, requestHeaders.idempotencyKey)
+    : undefined;
   if (wanted.idempotencyKey === 'required' && key === undefined) {
     const message = `${requestHeaders.idempotencyKey} is required`;
-    throw new Failure('VALIDATION_ERROR', { message, details: { field: requestHeaders.idempotencyKey, issues: [{ field: requestHeaders.idempotencyKey, message }] } });
+    throw new Failure('VALIDATION_ERROR', {
+      message,
+      details: { field: requestHeaders.idempotencyKey, issues: [{ field: requestHeaders.idempotencyKey, message }] },
+    });
   }
   const respondAsync = wanted.prefer ? parseHeader(preferSchema, request, requestHeaders.prefer) !== undefined : false;
-  const lastEventId = wanted.lastEventId ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0) : 0;
+  const lastEventId = wanted.lastEventId
+    ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0)
+    : 0;
   const query = parsePart(definition.query ?? noMembers, readQuery(request.url));
   const bytes = definition.bytes && !isJson(request) ? readChunks(request, incoming) : null;
-  const read = definition.method === 'GET' || bytes ? undefined : await readJsonBody(request, bodyLimitOf(definition), held, turns, incoming);
+  const read =
+    definition.method === 'GET' || bytes
+      ? undefined
+      : await readJsonBody(request, bodyLimitOf(definition), held, turns, incoming);
   await read?.nextTurn();
   const body = bytes ? undefined : parsePart(definition.body ?? noBody, read?.value);
   await read?.nextTurn();
-  const idempotency = key === undefined ? undefined : { key, requestHash: requestHash(definition.method, trimCharacters(path, '/', 'end'), read?.value ?? null) };
+  const idempotency =
+    key === undefined
+      ? undefined
+      : { key, requestHash: requestHash(definition.method, trimCharacters(path, '/', 'end'), read?.value ?? null) };
   await read?.nextTurn();
   return { query, body, bytes, respondAsync, lastEventId, idempotency };
 }

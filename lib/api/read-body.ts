@@ -16,7 +16,12 @@ function bodyFailure(message: string, cause?: unknown): Failure {
  * Reads a body of at most `maxBytes`, from the socket's own stream when there is one; `held` counts its bytes as they come. Throws
  * `PAYLOAD_TOO_LARGE` as soon as there is more, `RATE_LIMITED` when the caller holds too much, `VALIDATION_ERROR` when it breaks off.
  */
-export async function readBytes(request: Request, maxBytes: number, held: OpenBody, incoming?: IncomingMessage): Promise<Buffer> {
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  held: OpenBody,
+  incoming?: IncomingMessage,
+): Promise<Buffer> {
   const tooLarge = () => new Failure('PAYLOAD_TOO_LARGE', { details: { maxBytes } });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (incoming) return readStream(incoming, maxBytes, held, tooLarge);
@@ -35,7 +40,12 @@ export async function readBytes(request: Request, maxBytes: number, held: OpenBo
   return Buffer.concat(chunks);
 }
 
-function readStream(incoming: IncomingMessage, maxBytes: number, held: OpenBody, tooLarge: () => Failure): Promise<Buffer> {
+function readStream(
+  incoming: IncomingMessage,
+  maxBytes: number,
+  held: OpenBody,
+  tooLarge: () => Failure,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -67,7 +77,9 @@ function readStream(incoming: IncomingMessage, maxBytes: number, held: OpenBody,
 /** The bytes of a body as they come, from the socket's own stream when there is one. Whoever stops early can still answer. Throws `VALIDATION_ERROR` when it breaks off. */
 export async function* readChunks(request: Request, incoming?: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
-    yield* (incoming ? incoming.iterator({ destroyOnReturn: false }) : (request.body ?? [])) as AsyncIterable<Uint8Array>;
+    yield* (
+      incoming ? incoming.iterator({ destroyOnReturn: false }) : (request.body ?? [])
+    ) as AsyncIterable<Uint8Array>;
   } catch (error) {
     throw bodyFailure('The request body did not arrive whole.', error);
   }
@@ -88,24 +100,44 @@ export type JsonBody = {
  * metadata a member given twice is refused, because whichever were taken, the caller meant the other one too. Throws
  * `PAYLOAD_TOO_LARGE`, `RATE_LIMITED`, `VALIDATION_ERROR`.
  */
-export async function readJsonBody(request: Request, maxBytes: number, held: OpenBody, turns: Turns, incoming?: IncomingMessage): Promise<JsonBody> {
+export async function readJsonBody(
+  request: Request,
+  maxBytes: number,
+  held: OpenBody,
+  turns: Turns,
+  incoming?: IncomingMessage,
+): Promise<JsonBody> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase();
-  if (encoding && encoding !== 'identity') throw invalidField('Content-Encoding', `Content-Encoding ${encoding.slice(0, 40)} is not read here: send the body as plain JSON.`);
+  if (encoding && encoding !== 'identity')
+    throw invalidField(
+      'Content-Encoding',
+      `Content-Encoding ${encoding.slice(0, 40)} is not read here: send the body as plain JSON.`,
+    );
   const bytes = await readBytes(request, maxBytes, held, incoming);
   const nextTurn = bytes.byteLength > LARGE_BODY_BYTES ? () => turns.next() : async () => {};
   if (bytes.byteLength === 0) return { value: undefined, nextTurn };
   await nextTurn();
   const { value, problem } = parse(bytes);
-  if (problem?.problem === 'levels') throw bodyFailure(`The request body is nested deeper than ${maxRequestBodyLevels} levels.`);
-  if (problem?.problem === 'members') throw bodyFailure(`The request body has more than ${maxRequestBodyMembers} members.`);
-  if (problem?.problem === 'opaque') throw new Failure('PAYLOAD_TOO_LARGE', { details: { field: 'config.metadata', maxBytes: maxRequestBodyBytes } });
-  if (problem?.problem === 'duplicate') throw invalidField(fieldPath(problem.path), `${fieldPath(problem.path)} must be given once`);
+  if (problem?.problem === 'levels')
+    throw bodyFailure(`The request body is nested deeper than ${maxRequestBodyLevels} levels.`);
+  if (problem?.problem === 'members')
+    throw bodyFailure(`The request body has more than ${maxRequestBodyMembers} members.`);
+  if (problem?.problem === 'opaque')
+    throw new Failure('PAYLOAD_TOO_LARGE', { details: { field: 'config.metadata', maxBytes: maxRequestBodyBytes } });
+  if (problem?.problem === 'duplicate')
+    throw invalidField(fieldPath(problem.path), `${fieldPath(problem.path)} must be given once`);
   return { value, nextTurn };
 }
 
 function parse(bytes: Buffer) {
   try {
-    return readJson(utf8.decode(bytes), { levelsMax: maxRequestBodyLevels, membersMax: maxRequestBodyMembers, opaque: ['config', 'metadata'], opaqueLengthMax: maxRequestBodyBytes, kept: 'input' });
+    return readJson(utf8.decode(bytes), {
+      levelsMax: maxRequestBodyLevels,
+      membersMax: maxRequestBodyMembers,
+      opaque: ['config', 'metadata'],
+      opaqueLengthMax: maxRequestBodyBytes,
+      kept: 'input',
+    });
   } catch (error) {
     throw bodyFailure('The request body is not valid JSON.', error);
   }

@@ -20,13 +20,21 @@ describe.each(reads.map((route) => [`GET ${route.path}`, route] as const))('%s',
     const { accountId } = await createTestActor(platform);
     const { key } = await createTestKey(platform, accountId, { scopes: wanted });
     const reply = await call('GET', path, { key });
-    return { status: reply.status, code: errorEnvelope.safeParse(reply.body).data?.error.code, details: errorEnvelope.safeParse(reply.body).data?.error.details };
+    return {
+      status: reply.status,
+      code: errorEnvelope.safeParse(reply.body).data?.error.code,
+      details: errorEnvelope.safeParse(reply.body).data?.error.details,
+    };
   };
 
   it('needs a key and, of its scopes, exactly the one it names', async () => {
     expect((await call('GET', path)).status).toBe(401);
     const others = scopes.filter((scope) => scope !== '*' && scope !== route.scope);
-    expect(await statusFor(others)).toMatchObject({ status: 403, code: 'FORBIDDEN', details: { requiredScope: route.scope } });
+    expect(await statusFor(others)).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+      details: { requiredScope: route.scope },
+    });
     for (const enough of [[route.scope as string], ['*'], []]) {
       const { status, code } = await statusFor(enough);
       expect([200, 400, 404], `${enough.join()} ${code}`).toContain(status);
@@ -39,7 +47,15 @@ describe('a list of tasks', () => {
     const { actor, key } = await createTestActor(platform, { tier: 'ENTERPRISE' });
     for (let i = 0; i < fieldLimits.listLimitMax + 1; i++) {
       const taskId = newId('task');
-      await createTask(platform, actor, { taskId, type: 'lyrics', queue: 'light', inputParameters: {}, plan: {}, requiredUnits: 0n, answer: { taskId } });
+      await createTask(platform, actor, {
+        taskId,
+        type: 'lyrics',
+        queue: 'light',
+        inputParameters: {},
+        plan: {},
+        requiredUnits: 0n,
+        answer: { taskId },
+      });
       await platform.database.sql.query(`UPDATE task SET status = 'COMPLETED' WHERE id = $1`, [taskId]);
     }
     const list = async (query: string) => {
@@ -54,6 +70,10 @@ describe('a list of tasks', () => {
     const rest = (await list(`?limit=100&cursor=${most.nextCursor}`)).body;
     expect(rest).toMatchObject({ tasks: [{}], nextCursor: null });
     expect(new Set([...most.tasks, ...rest.tasks].map(({ taskId }) => taskId)).size).toBe(101);
-    for (const wrong of ['0', '101', '-1', '1.5', 'many']) expect(await list(`?limit=${wrong}`)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: { field: 'limit' } } } });
+    for (const wrong of ['0', '101', '-1', '1.5', 'many'])
+      expect(await list(`?limit=${wrong}`)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'VALIDATION_ERROR', details: { field: 'limit' } } },
+      });
   });
 });

@@ -7,10 +7,18 @@ import { invalidField } from '#lib/platform/failure.ts';
  */
 export function refuseNul(value: unknown, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw invalidField(fieldPath(path), `${fieldPath(path) || 'The request'} must be well-formed Unicode text`);
-    if (value.includes('\0')) throw invalidField(fieldPath(path), `${fieldPath(path) || 'The request'} must not contain a NUL character.`);
+    if (!value.isWellFormed())
+      throw invalidField(fieldPath(path), `${fieldPath(path) || 'The request'} must be well-formed Unicode text`);
+    if (value.includes('\0'))
+      throw invalidField(fieldPath(path), `${fieldPath(path) || 'The request'} must not contain a NUL character.`);
     return;
   }
-  if (value === null || typeof value !== 'object' || (path.length === 2 && path[0] === 'config' && path[1] === 'metadata')) return;
-  for (const [name, member] of Object.entries(value)) refuseNul(member, [...path, Array.isArray(value) ? Number(name) : name]);
+  if (
+    value === null ||
+    typeof value !== 'object' ||
+    (path.length === 2 && path[0] === 'config' && path[1] === 'metadata')
+  )
+    return;
+  for (const [name, member] of Object.entries(value))
+    refuseNul(member, [...path, Array.isArray(value) ? Number(name) : name]);
 }

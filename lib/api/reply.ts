@@ -10,10 +10,18 @@ import type { Allowance } from '#lib/limits/admit.ts';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Whatever an answer holds, it is data: no page that a browser runs, and nothing that another site shows inside its own. */
-export const dataHeaders = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" } as const;
+export const dataHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
 
 /** Over a socket it is written to `outgoing` at once: building a Response, and reading it again, cost more than the rest of an answer. */
-export function jsonReply(status: number, text: string, headers: Record<string, string>, outgoing?: ServerResponse): Response {
+export function jsonReply(
+  status: number,
+  text: string,
+  headers: Record<string, string>,
+  outgoing?: ServerResponse,
+): Response {
   if (!outgoing) return new Response(text, { status, headers: { ...JSON_TYPE, ...headers } });
   outgoing.writeHead(status, { ...JSON_TYPE, 'content-length': Buffer.byteLength(text), ...headers });
   outgoing.end(text);
@@ -22,7 +30,9 @@ export function jsonReply(status: number, text: string, headers: Record<string, 
 
 /** The envelope of SPEC.md for a failure; only public words leave the process. */
 export function failureReply(failure: Failure, headers: Record<string, string>, outgoing?: ServerResponse): Response {
-  const retryAfter: Record<string, string> = failure.retryAfterSec ? { 'Retry-After': String(failure.retryAfterSec) } : {};
+  const retryAfter: Record<string, string> = failure.retryAfterSec
+    ? { 'Retry-After': String(failure.retryAfterSec) }
+    : {};
   const { status, text } = failureText(failure);
   return jsonReply(status, text, { ...retryAfter, ...headers }, outgoing);
 }
@@ -65,17 +75,51 @@ export function refusalHeaders(error: unknown, policy: RatePolicy, now: Date): R
   const { scope, type, limit, current } = rateLimitDetails.parse(error.details ?? {});
   if ((scope !== 'user' && scope !== 'api-key') || !type || limit === undefined || current === undefined) return {};
   const resetSec = Math.floor(now.getTime() / 1000) + error.retryAfterSec;
-  return allowanceHeaders({ scope, type, limit, current, remaining: Math.max(0, limit - current), resetSec, retryAfterSec: error.retryAfterSec }, policy);
+  return allowanceHeaders(
+    {
+      scope,
+      type,
+      limit,
+      current,
+      remaining: Math.max(0, limit - current),
+      resetSec,
+      retryAfterSec: error.retryAfterSec,
+    },
+    policy,
+  );
 }
 
-const playbackReply = (status: number, body: Omit<PlaybackCapacityBody, 'allowed' | 'retryAfter'>, headers: Record<string, string>) =>
-  jsonReply(status, JSON.stringify({ ...body, allowed: false, retryAfter: playbackLimits.retryAfterSec } satisfies PlaybackCapacityBody), { 'Retry-After': String(playbackLimits.retryAfterSec), ...headers });
+const playbackReply = (
+  status: number,
+  body: Omit<PlaybackCapacityBody, 'allowed' | 'retryAfter'>,
+  headers: Record<string, string>,
+) =>
+  jsonReply(
+    status,
+    JSON.stringify({
+      ...body,
+      allowed: false,
+      retryAfter: playbackLimits.retryAfterSec,
+    } satisfies PlaybackCapacityBody),
+    { 'Retry-After': String(playbackLimits.retryAfterSec), ...headers },
+  );
 
 /** 429 on a media address (SPEC.md, Live playback capacity error); it has a body of its own, not the envelope. */
-export function playbackExceededReply({ scope, active, limit }: Extract<PlaybackAdmission, { allowed: false }>, headers: Record<string, string>): Response {
-  return playbackReply(429, { error: 'playback-capacity-exceeded', scope, active, limit }, {
-    'X-RateLimit-Scope': scope, 'X-RateLimit-Type': 'concurrency', 'X-RateLimit-Limit': String(limit), 'X-RateLimit-Remaining': '0', ...headers,
-  });
+export function playbackExceededReply(
+  { scope, active, limit }: Extract<PlaybackAdmission, { allowed: false }>,
+  headers: Record<string, string>,
+): Response {
+  return playbackReply(
+    429,
+    { error: 'playback-capacity-exceeded', scope, active, limit },
+    {
+      'X-RateLimit-Scope': scope,
+      'X-RateLimit-Type': 'concurrency',
+      'X-RateLimit-Limit': String(limit),
+      'X-RateLimit-Remaining': '0',
+      ...headers,
+    },
+  );
 }
 
 /** 503 when capacity cannot be judged at all. */

@@ -7,7 +7,13 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { clientAddress, forwardedFor } from './client-address.ts';
 
 /** `streams` is true for an answer that lasts as long as somebody reads it. */
-export type Caller = { requestId: string; operation: string; streams: boolean; keyId: string | null; accountId: string | null };
+export type Caller = {
+  requestId: string;
+  operation: string;
+  streams: boolean;
+  keyId: string | null;
+  accountId: string | null;
+};
 
 const callers = new WeakMap<IncomingMessage, Caller>();
 
@@ -31,7 +37,11 @@ export function pathForLog(url: string): string {
 }
 
 /** Counts and logs each answer as it ends. Event streams last as long as somebody reads: their time is logged, never measured. */
-export function createRequestLog({ log, metrics, config }: Pick<Platform, 'log' | 'metrics' | 'config'>): (request: IncomingMessage, response: ServerResponse) => void {
+export function createRequestLog({
+  log,
+  metrics,
+  config,
+}: Pick<Platform, 'log' | 'metrics' | 'config'>): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const startedAt = performance.now();
     // Read now: a socket that is closed has none.
@@ -51,7 +61,11 @@ export function createRequestLog({ log, metrics, config }: Pick<Platform, 'log' 
           ms: Math.round(ms),
           ...(status !== undefined && status >= 400 ? { address } : {}),
           ...(response.writableFinished ? {} : { aborted: true }),
-          ...(caller && { operation: caller.operation, keyId: caller.keyId ?? undefined, accountId: caller.accountId ?? undefined }),
+          ...(caller && {
+            operation: caller.operation,
+            keyId: caller.keyId ?? undefined,
+            accountId: caller.accountId ?? undefined,
+          }),
         },
         'request',
       );

@@ -9,7 +9,11 @@ afterEach(() => void vi.useRealTimers());
 /** A request whose bytes arrive when the test says so. */
 function arriving() {
   const socket = { bytesRead: 400 };
-  const request = Object.assign(new EventEmitter(), { complete: false, socket, headers: { 'content-length': '209715200' } }) as unknown as IncomingMessage & { complete: boolean; socket: { bytesRead: number } };
+  const request = Object.assign(new EventEmitter(), {
+    complete: false,
+    socket,
+    headers: { 'content-length': '209715200' },
+  }) as unknown as IncomingMessage & { complete: boolean; socket: { bytesRead: number } };
   const stalled = vi.fn();
   requireProgress(request, 120_000, stalled);
   return { request, socket, stalled };

@@ -23,4 +23,5 @@ export function requireProgress(request: IncomingMessage, spanMs: number, onStal
   request.once('close', () => clearInterval(timer));
 }
 
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

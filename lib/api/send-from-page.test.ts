@@ -18,10 +18,24 @@ async function createOwner(key: Parameters<typeof createTestKey>[2] = {}) {
   return { actor, accountId, ...made };
 }
 
-type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; keyId?: string | null; address?: string };
-function send(actor: UserActor, target: string, { method = 'GET', body, headers = {}, keyId = null, address = '198.51.100.20' }: Sent = {}) {
+type Sent = {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  keyId?: string | null;
+  address?: string;
+};
+function send(
+  actor: UserActor,
+  target: string,
+  { method = 'GET', body, headers = {}, keyId = null, address = '198.51.100.20' }: Sent = {},
+) {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const request = new Request('http://pages.test/playground/send', { method, body: text, headers: { ...(text ? { 'content-type': 'application/json' } : {}), ...headers } });
+  const request = new Request('http://pages.test/playground/send', {
+    method,
+    body: text,
+    headers: { ...(text ? { 'content-type': 'application/json' } : {}), ...headers },
+  });
   return sendFromPage(platform, app, actor, { target, keyId, address, request });
 }
 
@@ -34,7 +48,10 @@ it('buys with a key of the account that the page only names, once for one Idempo
   const { rows } = await platform.database.sql.query('SELECT key_id FROM task WHERE id = $1', [taskId]);
   expect(rows).toEqual([{ key_id: keyId }]);
   const again = await send(actor, songs, wanted);
-  expect([await again.json(), again.headers.get('Idempotent-Replayed')]).toEqual([expect.objectContaining({ taskId }), 'true']);
+  expect([await again.json(), again.headers.get('Idempotent-Replayed')]).toEqual([
+    expect.objectContaining({ taskId }),
+    'true',
+  ]);
   const other = await send(actor, songs, { ...wanted, body: { ...song, prompt: 'Snow' } });
   expect([other.status, errorEnvelope.parse(await other.json()).error.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
   const ofKey = await call('POST', songs, { key, body: song, headers: { 'Idempotency-Key': 'one' } });
@@ -43,15 +60,27 @@ it('buys with a key of the account that the page only names, once for one Idempo
 
 it('says of a free write too whether its answer is a repeat', async () => {
   const { actor, keyId } = await createOwner();
-  const draft = { method: 'POST', keyId, body: { source: { type: 'audio', audioUrl: 'https://media.example.com/a.mp3' } }, headers: { 'Idempotency-Key': 'draft' } };
+  const draft = {
+    method: 'POST',
+    keyId,
+    body: { source: { type: 'audio', audioUrl: 'https://media.example.com/a.mp3' } },
+    headers: { 'Idempotency-Key': 'draft' },
+  };
   const [first, again] = [await send(actor, '/api/v1/mv/drafts', draft), await send(actor, '/api/v1/mv/drafts', draft)];
-  expect([first.status, first.headers.get('Idempotent-Replayed'), again.headers.get('Idempotent-Replayed')]).toEqual([200, null, 'true']);
+  expect([first.status, first.headers.get('Idempotent-Replayed'), again.headers.get('Idempotent-Replayed')]).toEqual([
+    200,
+    null,
+    'true',
+  ]);
 });
 
 it('holds the key to its scopes, its addresses and its state, as the API does', async () => {
   const reader = await createOwner({ scopes: ['task:read'] });
   const refused = await send(reader.actor, songs, { method: 'POST', body: song, keyId: reader.keyId });
-  expect([refused.status, (await refused.json()).error.details]).toEqual([403, { reason: 'missing_scope', requiredScope: 'task:create' }]);
+  expect([refused.status, (await refused.json()).error.details]).toEqual([
+    403,
+    { reason: 'missing_scope', requiredScope: 'task:create' },
+  ]);
   const fenced = await createOwner({ ipAllowlist: ['203.0.113.9'] });
   expect((await send(fenced.actor, '/api/v1/tasks', { keyId: fenced.keyId })).status).toBe(403);
   expect((await send(fenced.actor, '/api/v1/tasks', { keyId: fenced.keyId, address: '203.0.113.9' })).status).toBe(200);
@@ -63,7 +92,12 @@ it('holds the key to its scopes, its addresses and its state, as the API does', 
 it('counts on the allowance of the key and answers its headers and the request id', async () => {
   const { actor, keyId } = await createOwner({ rateLimit: 3 });
   const reply = await send(actor, '/api/v1/tasks', { keyId, headers: { 'X-Request-Id': 'from-a-page' } });
-  expect(Object.fromEntries(reply.headers)).toMatchObject({ 'x-request-id': 'from-a-page', 'x-ratelimit-scope': 'api-key', 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '2' });
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'x-request-id': 'from-a-page',
+    'x-ratelimit-scope': 'api-key',
+    'x-ratelimit-limit': '3',
+    'x-ratelimit-remaining': '2',
+  });
 });
 
 it('knows no key of another account, no deleted one and no address outside the API', async () => {

@@ -10,7 +10,15 @@ import type { Platform } from '#lib/platform/platform.ts';
 import type { ApiApp } from './app.ts';
 
 /** Of the page's request, what the API may see: neither cookies nor anything else the browser adds. */
-const passedHeaders = ['content-type', 'accept', requestHeaders.idempotencyKey, requestHeaders.prefer, requestHeaders.lastEventId, requestHeaders.uploadOffset, requestHeaders.requestId];
+const passedHeaders = [
+  'content-type',
+  'accept',
+  requestHeaders.idempotencyKey,
+  requestHeaders.prefer,
+  requestHeaders.lastEventId,
+  requestHeaders.uploadOffset,
+  requestHeaders.requestId,
+];
 
 export type PageSend = {
   /** Path and query of the operation: `/api/v1/tasks?limit=5`. */
@@ -23,7 +31,12 @@ export type PageSend = {
 };
 
 /** The answer of the API as it is, a stream too. Throws `NOT_FOUND` for a target outside the API and for a key that is not the account's. */
-export async function sendFromPage(platform: Platform, api: Pick<ApiApp, 'fetch'>, actor: UserActor, { target, keyId, address, request }: PageSend): Promise<Response> {
+export async function sendFromPage(
+  platform: Platform,
+  api: Pick<ApiApp, 'fetch'>,
+  actor: UserActor,
+  { target, keyId, address, request }: PageSend,
+): Promise<Response> {
   if (!target.startsWith('/api/')) throw new Failure('NOT_FOUND');
   const keyHash = keyId === null ? undefined : await readKeyHash(platform, actor, { keyId });
   const headers = new Headers();
@@ -32,6 +45,12 @@ export async function sendFromPage(platform: Platform, api: Pick<ApiApp, 'fetch'
     if (value !== null) headers.set(name, value);
   }
   const { method, body, signal } = request;
-  const inner = new Request(new URL(target, platform.config.publicUrl), { method, headers, body, signal, ...(body ? { duplex: 'half' } : {}) } as RequestInit);
+  const inner = new Request(new URL(target, platform.config.publicUrl), {
+    method,
+    headers,
+    body,
+    signal,
+    ...(body ? { duplex: 'half' } : {}),
+  } as RequestInit);
   return api.fetch(inner, { remoteAddress: address, ...(keyHash ? { keyHash } : {}) });
 }

@@ -37,24 +37,42 @@ async function posterBytes(style: 'anime' | 'ink' = 'anime'): Promise<Buffer> {
 async function stored(slot: string, bytes: Buffer, contentType = 'image/jpeg') {
   const sourcePath = join(platform.config.dataDir, `${slot}.jpg`);
   await writeFile(sourcePath, bytes);
-  const asset = await saveAsset(platform, store, { accountId, taskId, slot, sourcePath, contentType, fileName: 'poster.jpg' });
+  const asset = await saveAsset(platform, store, {
+    accountId,
+    taskId,
+    slot,
+    sourcePath,
+    contentType,
+    fileName: 'poster.jpg',
+  });
   const { url } = signAssetUrl(platform, { id: asset.id, fileName: 'poster.jpg' }, 3600);
   return { ...asset, path: url.slice(url.indexOf('/media/')) };
 }
 
 async function read(path: string) {
   const reply = await app.request(path);
-  return { status: reply.status, type: reply.headers.get('content-type'), length: Number(reply.headers.get('content-length')), bytes: Buffer.from(await reply.arrayBuffer()) };
+  return {
+    status: reply.status,
+    type: reply.headers.get('content-type'),
+    length: Number(reply.headers.get('content-length')),
+    bytes: Buffer.from(await reply.arrayBuffer()),
+  };
 }
 
-const kept = async (storageKey: string) => (await Promise.all(pictureEdgesPx.map((edgePx) => store.facts(smallKeyOf(storageKey, edgePx))))).filter((facts) => facts !== null).length;
+const kept = async (storageKey: string) =>
+  (await Promise.all(pictureEdgesPx.map((edgePx) => store.facts(smallKeyOf(storageKey, edgePx))))).filter(
+    (facts) => facts !== null,
+  ).length;
 
 describe('a stored picture that a list asks for small', () => {
   it('is sent in a tenth of its bytes, made once and kept', async () => {
     const whole = await posterBytes();
     const poster = await stored('poster', whole);
     expect(whole.byteLength).toBeGreaterThan(150_000);
-    for (const [edgePx, bytesMax] of [[128, 4_000], [400, 15_000]] as const) {
+    for (const [edgePx, bytesMax] of [
+      [128, 4_000],
+      [400, 15_000],
+    ] as const) {
       const small = await read(`${poster.path}&size=${edgePx}`);
       expect(small).toMatchObject({ status: 200, type: 'image/webp', length: small.bytes.byteLength });
       expect(small.bytes.byteLength).toBeLessThan(bytesMax);
@@ -70,7 +88,8 @@ describe('a stored picture that a list asks for small', () => {
   it('is opened by its own link alone, and nothing is made for any other', async () => {
     const [poster, other] = [await stored('own', await posterBytes()), await stored('other', await posterBytes('ink'))];
     const foreign = poster.path.replace(/signature=.*/, other.path.slice(other.path.indexOf('signature=')));
-    for (const path of [foreign, poster.path.replace(/signature=.*/, 'signature=')]) expect((await read(`${path}&size=128`)).status).toBe(403);
+    for (const path of [foreign, poster.path.replace(/signature=.*/, 'signature=')])
+      expect((await read(`${path}&size=128`)).status).toBe(403);
     clock.advanceSec(3601);
     expect((await read(`${poster.path}&size=128`)).status).toBe(403);
     expect(await kept(poster.storageKey)).toBe(0);
@@ -99,10 +118,12 @@ describe('a stored picture that a list asks for small', () => {
   it('is sent whole in a size that is not offered, and where no picture can be read in it', async () => {
     const whole = await posterBytes();
     const poster = await stored('sizes', whole);
-    for (const size of ['129', '5000', '0128', '128.0', '']) expect((await read(`${poster.path}&size=${size}`)).bytes, size).toEqual(whole);
+    for (const size of ['129', '5000', '0128', '128.0', ''])
+      expect((await read(`${poster.path}&size=${size}`)).bytes, size).toEqual(whole);
     const damaged = whole.subarray(0, 20_000);
     const broken = await stored('damaged', damaged);
-    for (let time = 0; time < 2; time++) expect(await read(`${broken.path}&size=128`)).toMatchObject({ status: 200, type: 'image/jpeg', bytes: damaged });
+    for (let time = 0; time < 2; time++)
+      expect(await read(`${broken.path}&size=128`)).toMatchObject({ status: 200, type: 'image/jpeg', bytes: damaged });
     const song = await stored('sound', damaged, 'audio/mpeg');
     expect(await read(`${song.path}&size=128`)).toMatchObject({ status: 200, type: 'audio/mpeg', bytes: damaged });
     expect(await kept(poster.storageKey)).toBe(0);
@@ -115,10 +136,18 @@ describe('a stored picture that a list asks for small', () => {
     const watching = createApi({
       deps,
       traffic,
-      playback: { ...playback, acquire: async (request) => (facts.push(await store.facts(smallKeyOf(poster.storageKey, 400))), playback.acquire(request)) },
+      playback: {
+        ...playback,
+        acquire: async (request) => (
+          facts.push(await store.facts(smallKeyOf(poster.storageKey, 400))), playback.acquire(request)
+        ),
+      },
     });
     const reply = await watching.request(`${poster.path}&size=400`);
-    expect([reply.status, facts]).toEqual([200, [expect.objectContaining({ byteLength: Number(reply.headers.get('content-length')) })]]);
+    expect([reply.status, facts]).toEqual([
+      200,
+      [expect.objectContaining({ byteLength: Number(reply.headers.get('content-length')) })],
+    ]);
     await reply.arrayBuffer();
     await expect.poll(() => platform.database.prisma.playbackSlot.count()).toBe(0);
   });
@@ -130,7 +159,12 @@ describe('making small versions', () => {
     await writeFile(path, await createCanvas(160, 90).encode('jpeg'));
     const { size } = await stat(path);
     const many = createDiskStore(join(platform.config.dataDir, 'many'));
-    const pictures = createSmallPictures(platform, { ...many, localPath: () => path, facts: async () => ({ changedAtMs: 1, byteLength: size }), putSmall: async () => true });
+    const pictures = createSmallPictures(platform, {
+      ...many,
+      localPath: () => path,
+      facts: async () => ({ changedAtMs: 1, byteLength: size }),
+      putSmall: async () => true,
+    });
     const small = await Promise.all(Array.from({ length: 200 }, (_, at) => pictures.make(`picture-${at}`, 128)));
     expect(small.filter((one) => one !== null)).toHaveLength(65);
     expect(await pictures.make('picture-199', 128)).toMatchObject({ contentType: 'image/webp' });

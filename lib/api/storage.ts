@@ -3,6 +3,10 @@ import { enableStorage } from '#lib/accounts/storage/enable-storage.ts';
 import type { Handler } from './pipeline.ts';
 
 export const storageHandlers = {
-  enableStorage: { handle: ({ deps, actor, body, idempotency }) => enableStorage(deps.platform, actor, body, idempotency) } satisfies Handler<'enableStorage'>,
-  cancelStorage: { handle: ({ deps, actor, idempotency }) => cancelStorage(deps.platform, actor, idempotency) } satisfies Handler<'cancelStorage'>,
+  enableStorage: {
+    handle: ({ deps, actor, body, idempotency }) => enableStorage(deps.platform, actor, body, idempotency),
+  } satisfies Handler<'enableStorage'>,
+  cancelStorage: {
+    handle: ({ deps, actor, idempotency }) => cancelStorage(deps.platform, actor, idempotency),
+  } satisfies Handler<'cancelStorage'>,
 };

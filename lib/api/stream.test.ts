@@ -12,7 +12,9 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const leave = new AbortController();
-  const reader = (streamTasks(platform, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>).getReader();
+  const reader = (
+    streamTasks(platform, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>
+  ).getReader();
   let text = '';
   const readUntil = async (wanted: string) => {
     while (!text.includes(wanted)) text += Buffer.from((await reader.read()).value ?? []).toString();
@@ -24,7 +26,9 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   expect(text.match(/^id: (\d+)$/gm)?.map((line) => Number(line.slice(4)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   await reader.cancel();
 
-  const second = (streamTasks(platform, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>).getReader();
+  const second = (
+    streamTasks(platform, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>
+  ).getReader();
   leave.abort();
   await second.cancel();
 });
@@ -34,7 +38,9 @@ it('gives a reader whose last id is not of this log the whole log', async () => 
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   await runTask(taskId);
   for (const lastEventId of [8, 999_999_999_999_999]) {
-    const text = await new Response(streamTasks(platform, [taskId], lastEventId, new AbortController().signal).body).text();
+    const text = await new Response(
+      streamTasks(platform, [taskId], lastEventId, new AbortController().signal).body,
+    ).text();
     expect(text.match(/^id: (\d+)$/gm)).toHaveLength(7);
     expect(text).toContain('event: task.completed');
   }
@@ -46,10 +52,15 @@ it('answers 204 to a reader that has heard the terminal event, so that an EventS
   const { actor, key } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const { call } = createTestApi(platform);
-  const resume = (lastEventId: string) => call('GET', `/api/v1/tasks/${taskId}/stream`, { key, headers: { 'Last-Event-ID': lastEventId } });
+  const resume = (lastEventId: string) =>
+    call('GET', `/api/v1/tasks/${taskId}/stream`, { key, headers: { 'Last-Event-ID': lastEventId } });
   await runTask(taskId);
   const whole = await resume('0');
-  const last = whole.text.match(/^id: (\d+)$/gm)?.at(-1)?.slice(4) ?? '';
+  const last =
+    whole.text
+      .match(/^id: (\d+)$/gm)
+      ?.at(-1)
+      ?.slice(4) ?? '';
   expect(await resume(last)).toMatchObject({ status: 204, text: '' });
   expect((await resume(last)).headers.get('x-request-id')).toBeTruthy();
   const before = await resume(String(Number(last) - 1));
@@ -61,7 +72,10 @@ it('breaks when the service stops before the end of a task, and the reader goes 
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const closing = new AbortController();
-  const reader = (streamTasks({ ...platform, closing: closing.signal }, [taskId], 0, new AbortController().signal).body as ReadableStream<Uint8Array>).getReader();
+  const reader = (
+    streamTasks({ ...platform, closing: closing.signal }, [taskId], 0, new AbortController().signal)
+      .body as ReadableStream<Uint8Array>
+  ).getReader();
   let text = '';
   while (!text.includes('event: credits.debited')) text += Buffer.from((await reader.read()).value ?? []).toString();
   closing.abort();
@@ -89,6 +103,10 @@ it('answers HEAD without following the task on', async () => {
     };
   });
   const reply = await createTestApi(platform).call('HEAD', `/api/v1/tasks/${taskId}/stream`, { key });
-  expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([200, 'text/event-stream; charset=utf-8', '']);
+  expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    '',
+  ]);
   await expect.poll(() => followers).toBe(0);
 });

@@ -3,5 +3,7 @@ import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 export const subtitlesHandlers = {
-  createSubtitles: { handle: (call) => answerPurchase(call, () => createSubtitles(call.deps, call.actor, call.body, call.idempotency)) } satisfies Handler<'createSubtitles'>,
+  createSubtitles: {
+    handle: (call) => answerPurchase(call, () => createSubtitles(call.deps, call.actor, call.body, call.idempotency)),
+  } satisfies Handler<'createSubtitles'>,
 };

@@ -30,7 +30,8 @@ export const taskHandlers = {
   } satisfies Handler<'getTask'>,
 
   cancelTask: {
-    handle: ({ deps, actor, params, idempotency }) => cancelTaskOnce(deps.platform, actor, params.id, onCloseOf, idempotency, (task) => cancellation.parse(task)),
+    handle: ({ deps, actor, params, idempotency }) =>
+      cancelTaskOnce(deps.platform, actor, params.id, onCloseOf, idempotency, (task) => cancellation.parse(task)),
   } satisfies Handler<'cancelTask'>,
 
   streamTask: {

@@ -43,7 +43,11 @@ export const uploadHandlers = {
       const { deps, actor, params, bytes, headers } = call;
       refuseOtherVersions(headers);
       const offset = byteCount(headers, requestHeaders.uploadOffset);
-      if (!bytes) throw invalidField('Content-Type', 'Content-Type must be application/offset+octet-stream: the body is the next bytes of the file');
+      if (!bytes)
+        throw invalidField(
+          'Content-Type',
+          'Content-Type must be application/offset+octet-stream: the body is the next bytes of the file',
+        );
       return answer(call, await continueUpload(deps, actor, params.uploadId, offset, bytes), 204);
     },
   } satisfies Handler<'continueUpload'>,
@@ -51,7 +55,9 @@ export const uploadHandlers = {
   deleteUpload: {
     async handle({ deps, actor, params, headers }) {
       const deleted = await deleteUpload(deps, actor, params.uploadId);
-      return isTus(headers) ? new Response(null, { status: 204, headers: { [requestHeaders.tusResumable]: TUS_VERSION } }) : { json: deleted };
+      return isTus(headers)
+        ? new Response(null, { status: 204, headers: { [requestHeaders.tusResumable]: TUS_VERSION } })
+        : { json: deleted };
     },
   } satisfies Handler<'deleteUpload'>,
 };
@@ -60,7 +66,8 @@ const isTus = (headers: Headers) => headers.has(requestHeaders.tusResumable);
 
 function refuseOtherVersions(headers: Headers): void {
   const version = headers.get(requestHeaders.tusResumable);
-  if (version !== null && version !== TUS_VERSION) throw invalidField(requestHeaders.tusResumable, `${requestHeaders.tusResumable} must be ${TUS_VERSION}`);
+  if (version !== null && version !== TUS_VERSION)
+    throw invalidField(requestHeaders.tusResumable, `${requestHeaders.tusResumable} must be ${TUS_VERSION}`);
 }
 
 /** The upload in JSON, with its offset in headers; a tus client hears the status of its protocol. */
@@ -75,15 +82,24 @@ function answer({ headers }: Pick<Call<'getUpload'>, 'headers'>, upload: Upload,
   };
   const status = isTus(headers) ? tusStatus : 200;
   if (status === 204) return new Response(null, { status, headers: said });
-  return new Response(JSON.stringify(upload), { status, headers: { ...said, 'content-type': 'application/json; charset=utf-8' } });
+  return new Response(JSON.stringify(upload), {
+    status,
+    headers: { ...said, 'content-type': 'application/json; charset=utf-8' },
+  });
 }
 
 async function startTus({ deps, actor, headers, bytes }: Call<'createUpload'>, announced: string): Promise<Upload> {
   const byteLength = byteCount(headers, requestHeaders.uploadLength, announced);
   const metadata = readMetadata(headers.get(requestHeaders.uploadMetadata) ?? '');
   const given = { byteLength, fileName: metadata.get('filename') ?? metadata.get('name'), kind: metadata.get('kind') };
-  const parsed = createUploadBody.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')));
-  if (!parsed.success) throw invalidField(requestHeaders.uploadMetadata, `${requestHeaders.uploadLength} and ${requestHeaders.uploadMetadata} must say a size of at least 1, a filename of at most 200 characters and a kind of audio, image or subtitles`);
+  const parsed = createUploadBody.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')),
+  );
+  if (!parsed.success)
+    throw invalidField(
+      requestHeaders.uploadMetadata,
+      `${requestHeaders.uploadLength} and ${requestHeaders.uploadMetadata} must say a size of at least 1, a filename of at most 200 characters and a kind of audio, image or subtitles`,
+    );
   const created = await createUpload(deps, actor, parsed.data satisfies CreateUploadBody);
   const comesAlong = bytes && /^application\/offset\+octet-stream\b/i.test(headers.get('content-type') ?? '');
   return comesAlong ? continueUpload(deps, actor, created.uploadId, 0, bytes) : created;
@@ -91,19 +107,39 @@ async function startTus({ deps, actor, headers, bytes }: Call<'createUpload'>, a
 
 /** `name base64, name base64`, as tus writes it. */
 function readMetadata(text: string): Map<string, string> {
-  return new Map(text.split(',').map((pair) => pair.trim().split(' ')).map(([name = '', value = '']) => [name.toLowerCase(), Buffer.from(value, 'base64').toString('utf8').replace(/\p{Cc}/gu, '').toWellFormed().slice(0, 200)]));
+  return new Map(
+    text
+      .split(',')
+      .map((pair) => pair.trim().split(' '))
+      .map(([name = '', value = '']) => [
+        name.toLowerCase(),
+        Buffer.from(value, 'base64')
+          .toString('utf8')
+          .replace(/\p{Cc}/gu, '')
+          .toWellFormed()
+          .slice(0, 200),
+      ]),
+  );
 }
 
 function byteCount(headers: Headers, name: string, text = headers.get(name)): number {
-  if (text === null || !uploadByteCount.safeParse(text).success) throw invalidField(name, `${name} must be a number of bytes`);
+  if (text === null || !uploadByteCount.safeParse(text).success)
+    throw invalidField(name, `${name} must be a number of bytes`);
   return Number(text);
 }
 
 function sizeOf(headers: Headers): number {
-  if (/^multipart\//i.test(headers.get('content-type') ?? '')) throw invalidField('Content-Type', 'Content-Type must be that of the file: send the file as the body, not as a form');
+  if (/^multipart\//i.test(headers.get('content-type') ?? ''))
+    throw invalidField(
+      'Content-Type',
+      'Content-Type must be that of the file: send the file as the body, not as a form',
+    );
   const length = headers.get('content-length');
   if (!length || !/^\d{1,15}$/.test(length) || Number(length) === 0) {
-    throw new Failure('VALIDATION_ERROR', { message: 'Send the file as the body with its Content-Length, or announce it in JSON.', details: { field: 'byteLength', issues: [{ field: 'byteLength', message: 'is required' }] } });
+    throw new Failure('VALIDATION_ERROR', {
+      message: 'Send the file as the body with its Content-Length, or announce it in JSON.',
+      details: { field: 'byteLength', issues: [{ field: 'byteLength', message: 'is required' }] },
+    });
   }
   return Number(length);
 }

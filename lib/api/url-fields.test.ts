@@ -55,7 +55,10 @@ const bodies: Record<string, object> = {
   createSubtitles: { source: { type: 'audio', audioUrl: 'https://media.example.com/a.mp3', durationSec: 30 } },
   createVideodirectTask: { operation: 'text-to-video', input: { prompt: 'the sea' } },
   createDraft: { source: { type: 'audio', audioUrl: 'https://media.example.com/a.mp3', durationSec: 30 } },
-  updateDraft: { expectedVersion: 1, source: { type: 'audio', audioUrl: 'https://media.example.com/a.mp3', durationSec: 30 } },
+  updateDraft: {
+    expectedVersion: 1,
+    source: { type: 'audio', audioUrl: 'https://media.example.com/a.mp3', durationSec: 30 },
+  },
   preflightDraft: { expectedVersion: 1 },
   preflightPreview: { expectedVersion: 1 },
   previewMv: { expectedVersion: 1, maxCredits: 500, preflightId: world.preflightId },
@@ -74,7 +77,11 @@ async function send({ route, path }: (typeof fields)[number], url: string) {
   if (++sent % 150 === 0) clock.advanceSec(1);
   const body = withValueAt(bodies[`${route.operationId} ${path}`] ?? bodies[route.operationId] ?? {}, path, url);
   const address = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x');
-  return api.call<{ error?: { code: string; details?: { field?: string; issues?: { field: string }[] } } }>(route.method, address, { key: world.key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
+  return api.call<{ error?: { code: string; details?: { field?: string; issues?: { field: string }[] } } }>(
+    route.method,
+    address,
+    { key: world.key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } },
+  );
 }
 
 describe('every field that takes an address', () => {
@@ -83,43 +90,79 @@ describe('every field that takes an address', () => {
     expect(fields.map(nameOf).filter((name) => !bodies[name] && !bodies[name.split(' ')[0] ?? ''])).toEqual([]);
     // `metadata` is the caller's own and never read; the relay's input is judged below.
     expect(open.filter(({ path }) => path !== 'config.metadata').map(nameOf)).toEqual(['createVideodirectTask input']);
-    expect(servedRoutes.filter((route) => route.query && /url/i.test(JSON.stringify(Object.keys((route.query as { shape?: object }).shape ?? {}))))).toEqual([]);
+    expect(
+      servedRoutes.filter(
+        (route) =>
+          route.query && /url/i.test(JSON.stringify(Object.keys((route.query as { shape?: object }).shape ?? {}))),
+      ),
+    ).toEqual([]);
   });
 
   it('is tried with at least sixty spellings', () => {
     expect(new Set(hosts).size).toBeGreaterThanOrEqual(60);
   });
 
-  const tried = [...fields, ...['input.images[0]', 'input.video_url', 'input.subjects[0].images[0]', 'input.anything.deep'].map((path) => ({ route: servedRoutes.find(({ operationId }) => operationId === 'createVideodirectTask') as (typeof fields)[number]['route'], path }))];
+  const tried = [
+    ...fields,
+    ...['input.images[0]', 'input.video_url', 'input.subjects[0].images[0]', 'input.anything.deep'].map((path) => ({
+      route: servedRoutes.find(
+        ({ operationId }) => operationId === 'createVideodirectTask',
+      ) as (typeof fields)[number]['route'],
+      path,
+    })),
+  ];
 
-  it.each(tried.map((field) => [nameOf(field), field] as const))('%s refuses all of them over http and https, charges nothing and connects to nothing', async (_name, field) => {
-    const before = await world.standing();
-    for (const host of hosts) {
-      for (const scheme of ['http', 'https']) {
-        const url = `${scheme}://${host}:${port}/a.png`;
-        const reply = await send(field, url);
-        expect(errorEnvelope.safeParse(reply.body).success, `${url}: ${reply.text}`).toBe(true);
-        expect(reply.status, `${url}: ${reply.text}`).toBe(400);
-        const { details } = reply.body.error ?? {};
-        expect([details?.field, ...(details?.issues ?? []).map((issue) => issue.field)].join(' '), `${url}: ${reply.text}`).toContain(field.path);
+  it.each(tried.map((field) => [nameOf(field), field] as const))(
+    '%s refuses all of them over http and https, charges nothing and connects to nothing',
+    async (_name, field) => {
+      const before = await world.standing();
+      for (const host of hosts) {
+        for (const scheme of ['http', 'https']) {
+          const url = `${scheme}://${host}:${port}/a.png`;
+          const reply = await send(field, url);
+          expect(errorEnvelope.safeParse(reply.body).success, `${url}: ${reply.text}`).toBe(true);
+          expect(reply.status, `${url}: ${reply.text}`).toBe(400);
+          const { details } = reply.body.error ?? {};
+          expect(
+            [details?.field, ...(details?.issues ?? []).map((issue) => issue.field)].join(' '),
+            `${url}: ${reply.text}`,
+          ).toContain(field.path);
+        }
       }
-    }
-    // A text that begins like no address is a text to the relay, unless its member's name says media.
-    const shapes = field.path === 'input.anything.deep' ? [] : [`http://user@example.com:${port}/`, `http://127.0.0.1:${port}@example.com/`, `http://user:pw@example.com:${port}#@127.0.0.1/`, `ftp://127.0.0.1:${port}/a`, `file:///etc/passwd`, `//127.0.0.1:${port}/`, `http:\\\\127.0.0.1:${port}\\a`, `gopher://127.0.0.1:${port}/_x`];
-    for (const url of shapes) {
-      expect((await send(field, url)).status, url).toBe(400);
-    }
-    expect(await world.standing()).toEqual(before);
-    expect(connections).toBe(0);
-  });
+      // A text that begins like no address is a text to the relay, unless its member's name says media.
+      const shapes =
+        field.path === 'input.anything.deep'
+          ? []
+          : [
+              `http://user@example.com:${port}/`,
+              `http://127.0.0.1:${port}@example.com/`,
+              `http://user:pw@example.com:${port}#@127.0.0.1/`,
+              `ftp://127.0.0.1:${port}/a`,
+              `file:///etc/passwd`,
+              `//127.0.0.1:${port}/`,
+              `http:\\\\127.0.0.1:${port}\\a`,
+              `gopher://127.0.0.1:${port}/_x`,
+            ];
+      for (const url of shapes) {
+        expect((await send(field, url)).status, url).toBe(400);
+      }
+      expect(await world.standing()).toEqual(before);
+      expect(connections).toBe(0);
+    },
+  );
 
   it('reaches nothing inside through a name, whatever the work does with it', async () => {
-    const before = new Set((await platform.database.sql.query<{ id: string }>('SELECT id FROM task')).rows.map(({ id }) => id));
+    const before = new Set(
+      (await platform.database.sql.query<{ id: string }>('SELECT id FROM task')).rows.map(({ id }) => id),
+    );
     let accepted = 0;
     for (const field of fields) {
       // Webhooks all go one way; sources have one each.
       for (const name of Object.keys(names).slice(0, field.path.endsWith('webhookUrl') ? 1 : 4)) {
-        const reply = await send(field, `${field.path.endsWith('webhookUrl') && /preview\/preflight/.test(field.route.path) ? 'https' : 'http'}://${name}:${port}/a.png`);
+        const reply = await send(
+          field,
+          `${field.path.endsWith('webhookUrl') && /preview\/preflight/.test(field.route.path) ? 'https' : 'http'}://${name}:${port}/a.png`,
+        );
         expect(reply.status, `${nameOf(field)} ${name}: ${reply.text}`).toBeLessThan(500);
         if (reply.status < 300) accepted++;
       }
@@ -130,9 +173,13 @@ describe('every field that takes an address', () => {
     await sender.runOnce();
     clock.advanceSec(11);
     await sender.runOnce();
-    const { rows: attempts } = await platform.database.sql.query<{ count: string }>('SELECT count(*) FROM webhook_attempt');
+    const { rows: attempts } = await platform.database.sql.query<{ count: string }>(
+      'SELECT count(*) FROM webhook_attempt',
+    );
     expect(Number(attempts[0]?.count)).toBeGreaterThan(0);
-    const { rows: failed } = await platform.database.sql.query<{ error_code: string }>(`SELECT error_code FROM task WHERE error_code LIKE 'SOURCE%'`);
+    const { rows: failed } = await platform.database.sql.query<{ error_code: string }>(
+      `SELECT error_code FROM task WHERE error_code LIKE 'SOURCE%'`,
+    );
     expect(failed.filter(({ error_code }) => error_code === 'SOURCE_REFUSED').length).toBeGreaterThan(3);
     expect(connections).toBe(0);
   });

@@ -13,7 +13,8 @@ const { platform, clock } = await createTestPlatform({ now: '2026-05-01T12:00:00
 const { call, runTask, deps } = createTestApi(platform);
 const song = { mode: 'custom', lyrics: 'la la', title: 'Sea' } as const;
 
-const ask = (key: string, period: { from: string; to: string }, format = 'json') => call<UsageExport>('GET', `/api/v1/usage/export?${new URLSearchParams({ ...period, format })}`, { key });
+const ask = (key: string, period: { from: string; to: string }, format = 'json') =>
+  call<UsageExport>('GET', `/api/v1/usage/export?${new URLSearchParams({ ...period, format })}`, { key });
 const may = { from: '2026-05-01T00:00:00Z', to: '2026-06-01T00:00:00Z' };
 
 describe('the usage export', () => {
@@ -30,9 +31,22 @@ describe('the usage export', () => {
     const { body } = await ask(key, may);
     expect(usageExport.safeParse(body).success).toBe(true);
     expect(body.rows.map(({ kind, credits, balanceCredits }) => [kind, credits, balanceCredits])).toEqual([
-      ['grant', 50, 50], ['debit', -10, 40], ['settlement', 0, 40], ['debit', -10, 30], ['refund', 10, 40], ['grant', 0.5, 40.5],
+      ['grant', 50, 50],
+      ['debit', -10, 40],
+      ['settlement', 0, 40],
+      ['debit', -10, 30],
+      ['refund', 10, 40],
+      ['grant', 0.5, 40.5],
     ]);
-    expect(body.rows[1]).toEqual({ occurredAt: '2026-05-02T12:00:00.000Z', kind: 'debit', credits: -10, balanceCredits: 40, taskId: done.taskId, taskType: 'song', keyId: actor.keyId });
+    expect(body.rows[1]).toEqual({
+      occurredAt: '2026-05-02T12:00:00.000Z',
+      kind: 'debit',
+      credits: -10,
+      balanceCredits: 40,
+      taskId: done.taskId,
+      taskType: 'song',
+      keyId: actor.keyId,
+    });
     expect(body.rows.at(-1)?.balanceCredits).toBe((await readBalance(platform, actor)).balanceCredits);
     // A period begins with the balance that came before it, and ends before its end.
     const middle = await ask(key, { from: '2026-05-02T00:00:00Z', to: '2026-05-03T12:00:00Z' });
@@ -49,20 +63,39 @@ describe('the usage export', () => {
     expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="usage-2026-05-01-to-2026-06-01.csv"');
     expect(reply.headers.get('x-ratelimit-scope')).toBe('user');
-    const rows = reply.text.trimEnd().split('\r\n').map((row) => row.split(','));
+    const rows = reply.text
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','));
     expect(rows[0]).toEqual(usageColumns);
-    expect(rows.slice(1).map((row) => row.slice(1, 5))).toEqual([['grant', '50', '50', ''], ['debit', '-10', '40', taskId]]);
-    expect((await ask(key, { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }, 'csv')).text).toBe(`${usageColumns.join(',')}\r\n`);
+    expect(rows.slice(1).map((row) => row.slice(1, 5))).toEqual([
+      ['grant', '50', '50', ''],
+      ['debit', '-10', '40', taskId],
+    ]);
+    expect((await ask(key, { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }, 'csv')).text).toBe(
+      `${usageColumns.join(',')}\r\n`,
+    );
   });
 
   it('never hands a formula to a spreadsheet, and leaves amounts alone', () => {
-    const row = { occurredAt: '2026-05-01T00:00:00Z', kind: 'debit', credits: -10.0001, balanceCredits: 0, taskId: '=cmd|calc', taskType: null, keyId: '-1+1,"x"' } as const;
+    const row = {
+      occurredAt: '2026-05-01T00:00:00Z',
+      kind: 'debit',
+      credits: -10.0001,
+      balanceCredits: 0,
+      taskId: '=cmd|calc',
+      taskType: null,
+      keyId: '-1+1,"x"',
+    } as const;
     expect(csvOf([row], false)).toBe(`2026-05-01T00:00:00Z,debit,-10.0001,0,'=cmd|calc,,"'-1+1,""x"""\r\n`);
   });
 
   it('adds up over more movements than one page holds', async () => {
     const { key, accountId } = await createTestActor(platform, { credits: 0 });
-    await platform.database.sql.query(`SELECT cadenza_post('bulk:' || $1 || n, $1, NULL, 'GRANT', NULL, $2, n, 0, 0, -n) FROM generate_series(1, 4100) n`, [accountId, clock.now()]);
+    await platform.database.sql.query(
+      `SELECT cadenza_post('bulk:' || $1 || n, $1, NULL, 'GRANT', NULL, $2, n, 0, 0, -n) FROM generate_series(1, 4100) n`,
+      [accountId, clock.now()],
+    );
     const { body, text } = await ask(key, may);
     expect(body.rows).toHaveLength(4100);
     expect(body.rows.at(-1)?.balanceCredits).toBe((4100 * 4101) / 2 / 10_000);
@@ -72,9 +105,17 @@ describe('the usage export', () => {
 
   it('bounds the period and needs its scope', async () => {
     const { key, accountId } = await createTestActor(platform);
-    for (const period of [{ from: may.to, to: may.from }, { from: '2026-01-01T00:00:00Z', to: '2026-04-04T00:00:00Z' }, { from: 'yesterday', to: may.to }]) expect(await ask(key, period)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } });
+    for (const period of [
+      { from: may.to, to: may.from },
+      { from: '2026-01-01T00:00:00Z', to: '2026-04-04T00:00:00Z' },
+      { from: 'yesterday', to: may.to },
+    ])
+      expect(await ask(key, period)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } });
     expect((await ask(key, may, 'xlsx')).status).toBe(400);
     const narrow = await createTestKey(platform, accountId, { scopes: ['task:read'] });
-    expect(await ask(narrow.key, may)).toMatchObject({ status: 403, body: { error: { details: { requiredScope: 'usage:read' } } } });
+    expect(await ask(narrow.key, may)).toMatchObject({
+      status: 403,
+      body: { error: { details: { requiredScope: 'usage:read' } } },
+    });
   });
 });

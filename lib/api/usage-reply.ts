@@ -3,7 +3,12 @@ import { usageColumns, type ExportUsageQuery, type UsageRow } from '#lib/contrac
 
 /** Text that a spreadsheet would run as a formula is written with an apostrophe before it; amounts stay numbers. */
 export function csvOf(rows: UsageRow[], withHeader: boolean): string {
-  return stringify(rows, { columns: [...usageColumns], header: withHeader, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(rows, {
+    columns: [...usageColumns],
+    header: withHeader,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
 }
 
 /** Sends pages as they are read. The first one is read before the answer begins, so that a failure is still an envelope. */
@@ -38,7 +43,9 @@ export async function usageReply(query: ExportUsageQuery, pages: AsyncGenerator<
     headers: {
       'content-type': isCsv ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      ...(isCsv ? { 'content-disposition': `attachment; filename="usage-${day(query.from)}-to-${day(query.to)}.csv"` } : {}),
+      ...(isCsv
+        ? { 'content-disposition': `attachment; filename="usage-${day(query.from)}-to-${day(query.to)}.csv"` }
+        : {}),
     },
   });
 }

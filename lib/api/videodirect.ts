@@ -3,5 +3,7 @@ import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 export const videodirectHandlers = {
-  createVideodirectTask: { handle: (call) => answerPurchase(call, () => createVideodirect(call.deps, call.actor, call.body, call.idempotency)) } satisfies Handler<'createVideodirectTask'>,
+  createVideodirectTask: {
+    handle: (call) => answerPurchase(call, () => createVideodirect(call.deps, call.actor, call.body, call.idempotency)),
+  } satisfies Handler<'createVideodirectTask'>,
 };

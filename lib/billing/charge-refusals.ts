@@ -6,14 +6,20 @@ import { creditsOf } from './credits.ts';
 /** Throws `FORBIDDEN` for an account that is on hold, whatever its balance. */
 export function refuseOnHold({ billingStatus }: Pick<Standing, 'billingStatus'>): void {
   if (billingStatus !== 'ON_HOLD') return;
-  throw new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
+  throw new Failure('FORBIDDEN', {
+    message: 'The account is on hold for a billing review.',
+    details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' },
+  });
 }
 
 export function insufficientFailure(creditsRequired: number, availableUnits: bigint): Failure {
-  return new Failure('INSUFFICIENT_CREDITS', { details: { creditsRequired, balanceCredits: creditsOf(availableUnits) } });
+  return new Failure('INSUFFICIENT_CREDITS', {
+    details: { creditsRequired, balanceCredits: creditsOf(availableUnits) },
+  });
 }
 
 /** Throws `MAX_CREDITS_EXCEEDED` for a price above the caller's ceiling. */
 export function refuseAboveCeiling(creditsRequired: number, maxCredits: number | undefined): void {
-  if (maxCredits !== undefined && creditsRequired > maxCredits) throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits, creditsRequired } });
+  if (maxCredits !== undefined && creditsRequired > maxCredits)
+    throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits, creditsRequired } });
 }

@@ -12,7 +12,12 @@ export type LedgerCheck = {
 
 /** Recomputes every balance from the postings. Source: DESIGN decision 6. */
 export async function checkLedger(platform: Platform, _actor: OperatorActor): Promise<LedgerCheck> {
-  const { rows } = await platform.database.sql.query<{ accounts: number; drift: string; unbalanced: string; stranded: string }>(`
+  const { rows } = await platform.database.sql.query<{
+    accounts: number;
+    drift: string;
+    unbalanced: string;
+    stranded: string;
+  }>(`
     WITH sums AS (
       SELECT t.account_id,
         coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'available'), 0) AS available,
@@ -33,5 +38,10 @@ export async function checkLedger(platform: Platform, _actor: OperatorActor): Pr
     FROM balance b LEFT JOIN sums s ON s.account_id = b.account_id`);
   const row = rows[0] ?? { accounts: 0, drift: '0', unbalanced: '0', stranded: '0' };
   const drift = BigInt(row.drift) + BigInt(row.unbalanced);
-  return { ok: drift === 0n && BigInt(row.stranded) === 0n, accounts: row.accounts, driftUnits: drift.toString(), strandedUnits: row.stranded };
+  return {
+    ok: drift === 0n && BigInt(row.stranded) === 0n,
+    accounts: row.accounts,
+    driftUnits: drift.toString(),
+    strandedUnits: row.stranded,
+  };
 }

@@ -45,7 +45,11 @@ type Row = {
 const columns = 'r.id, r.units, r.note, r.status, r.granted_units, r.answer, r.created_at, r.decided_at';
 
 /** Asks. Throws `CONFLICT` while an earlier request is open. */
-export async function requestCredits(platform: Platform, actor: UserActor, input: RequestCreditsInput): Promise<CreditRequestView> {
+export async function requestCredits(
+  platform: Platform,
+  actor: UserActor,
+  input: RequestCreditsInput,
+): Promise<CreditRequestView> {
   const { credits, note } = parseInput(requestCreditsInput, input);
   const id = newId('creditRequest');
   return platform.database.transaction(async (tx) => {
@@ -56,9 +60,17 @@ export async function requestCredits(platform: Platform, actor: UserActor, input
     );
     const [row] = rows;
     if (!row) {
-      throw new Failure('CONFLICT', { message: 'You have asked already. Withdraw that request to ask for another amount.', details: { reason: 'request_open' } });
+      throw new Failure('CONFLICT', {
+        message: 'You have asked already. Withdraw that request to ask for another amount.',
+        details: { reason: 'request_open' },
+      });
     }
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'credits.requested', target: id, details: { credits } });
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'credits.requested',
+      target: id,
+      details: { credits },
+    });
     return viewOf(row);
   });
 }
@@ -71,7 +83,11 @@ export async function withdrawRequest(platform: Platform, actor: UserActor, id: 
       [parseInput(opaqueId, id), actor.accountId, platform.clock.now()],
     );
     if (!rowCount) throw notOpen();
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'credits.request_withdrawn', target: id });
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'credits.request_withdrawn',
+      target: id,
+    });
   });
 }
 
@@ -86,13 +102,20 @@ export async function listOwnRequests(platform: Platform, actor: UserActor): Pro
 
 /** Open requests of all accounts, the oldest first. */
 export async function listOpenRequests(platform: Platform, _actor: OperatorActor): Promise<OpenCreditRequest[]> {
-  const { rows } = await platform.database.sql.query<Row & { account_id: string; email: string; available_units: bigint }>(
+  const { rows } = await platform.database.sql.query<
+    Row & { account_id: string; email: string; available_units: bigint }
+  >(
     `SELECT ${columns}, r.account_id, u.email, b.available_units FROM credit_request r
        JOIN LATERAL (SELECT email FROM app_user WHERE account_id = r.account_id ORDER BY id LIMIT 1) u ON true
        JOIN balance b ON b.account_id = r.account_id
        WHERE r.status = 'open' ORDER BY r.id LIMIT 200`,
   );
-  return rows.map((row) => ({ ...viewOf(row), accountId: row.account_id, email: row.email, balanceCredits: creditsOf(row.available_units) }));
+  return rows.map((row) => ({
+    ...viewOf(row),
+    accountId: row.account_id,
+    email: row.email,
+    balanceCredits: creditsOf(row.available_units),
+  }));
 }
 
 /** How many are open, of all accounts. */
@@ -100,11 +123,19 @@ export function countOpenRequests({ database }: Pick<Platform, 'database'>, _act
   return database.prisma.creditRequest.count({ where: { status: 'open' } });
 }
 
-const grantInput = z.strictObject({ requestId: opaqueId, credits: grantedCredits.positive().optional(), answer: z.string().trim().max(500).optional() });
+const grantInput = z.strictObject({
+  requestId: opaqueId,
+  credits: grantedCredits.positive().optional(),
+  answer: z.string().trim().max(500).optional(),
+});
 const declineInput = z.strictObject({ requestId: opaqueId, answer: z.string().trim().min(1).max(500) });
 
 /** Grants what was asked for, or `credits` instead. Throws `NOT_FOUND` when it is no longer open. */
-export async function grantRequest(platform: Platform, actor: OperatorActor, input: z.input<typeof grantInput>): Promise<CreditRequestView & { accountId: string }> {
+export async function grantRequest(
+  platform: Platform,
+  actor: OperatorActor,
+  input: z.input<typeof grantInput>,
+): Promise<CreditRequestView & { accountId: string }> {
   const { requestId, credits, answer } = parseInput(grantInput, input);
   await requireFreshProof(platform, actor);
   const now = platform.clock.now();
@@ -117,14 +148,27 @@ export async function grantRequest(platform: Platform, actor: OperatorActor, inp
     const [row] = rows;
     if (!row) throw notOpen();
     const units = row.granted_units ?? row.units;
-    await postGrant(tx, { key: `grant:${requestId}`, accountId: row.account_id, note: 'Asked for on the usage page', now }, units);
-    await recordAudit(tx, platform, actor, { accountId: row.account_id, action: 'credits.granted', target: requestId, details: { credits: creditsOf(units) } });
+    await postGrant(
+      tx,
+      { key: `grant:${requestId}`, accountId: row.account_id, note: 'Asked for on the usage page', now },
+      units,
+    );
+    await recordAudit(tx, platform, actor, {
+      accountId: row.account_id,
+      action: 'credits.granted',
+      target: requestId,
+      details: { credits: creditsOf(units) },
+    });
     return { ...viewOf(row), accountId: row.account_id };
   });
 }
 
 /** Declines with a sentence that the customer reads. Throws `NOT_FOUND` when it is no longer open. */
-export async function declineRequest(platform: Platform, actor: OperatorActor, input: z.input<typeof declineInput>): Promise<CreditRequestView & { accountId: string }> {
+export async function declineRequest(
+  platform: Platform,
+  actor: OperatorActor,
+  input: z.input<typeof declineInput>,
+): Promise<CreditRequestView & { accountId: string }> {
   const { requestId, answer } = parseInput(declineInput, input);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<Row & { account_id: string }>(
@@ -133,7 +177,11 @@ export async function declineRequest(platform: Platform, actor: OperatorActor, i
     );
     const [row] = rows;
     if (!row) throw notOpen();
-    await recordAudit(tx, platform, actor, { accountId: row.account_id, action: 'credits.request_declined', target: requestId });
+    await recordAudit(tx, platform, actor, {
+      accountId: row.account_id,
+      action: 'credits.request_declined',
+      target: requestId,
+    });
     return { ...viewOf(row), accountId: row.account_id };
   });
 }

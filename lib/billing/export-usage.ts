@@ -4,7 +4,16 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { creditsOf } from './credits.ts';
 
-type MovementRow = { id: bigint; kind: Uppercase<LedgerKind>; units: bigint; created_at: Date; task_id: string | null; task_type: TaskType | null; key_id: string | null; in_period: boolean };
+type MovementRow = {
+  id: bigint;
+  kind: Uppercase<LedgerKind>;
+  units: bigint;
+  created_at: Date;
+  task_id: string | null;
+  task_type: TaskType | null;
+  key_id: string | null;
+  in_period: boolean;
+};
 
 const PAGE_ROWS = 2000;
 
@@ -13,7 +22,11 @@ const PAGE_ROWS = 2000;
  * than a small one. The ledger is append-only: pages never disagree. A settlement moves what the work did not use, 0 when it
  * used all.
  */
-export async function* exportUsage(platform: Platform, actor: AccountActor, period: Pick<ExportUsageQuery, 'from' | 'to'>): AsyncGenerator<UsageRow[]> {
+export async function* exportUsage(
+  platform: Platform,
+  actor: AccountActor,
+  period: Pick<ExportUsageQuery, 'from' | 'to'>,
+): AsyncGenerator<UsageRow[]> {
   const { sql } = platform.database;
   const { rows: bounds } = await sql.query<{ first_id: bigint | null; last_id: bigint | null }>(
     'SELECT min(id) AS first_id, max(id) AS last_id FROM ledger_transaction WHERE account_id = $1 AND created_at >= $2 AND created_at < $3',

@@ -11,22 +11,50 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import { unitsOf } from './credits.ts';
 import { postGrant } from './post-ledger.ts';
 
-const grantInput = z.strictObject({ email, credits: grantedCredits.positive(), note: z.string().trim().min(1).max(200).optional(), key: z.string().max(100).optional() });
+const grantInput = z.strictObject({
+  email,
+  credits: grantedCredits.positive(),
+  note: z.string().trim().min(1).max(200).optional(),
+  key: z.string().max(100).optional(),
+});
 
 /** Gives credits to the account of an address, for a reason that its owner reads in the ledger; a repeat of `key` gives nothing. Throws `NOT_FOUND`. */
-export async function grantCreditsTo(platform: Platform, actor: OperatorActor, input: z.input<typeof grantInput>): Promise<{ accountId: string; email: string; credits: number }> {
+export async function grantCreditsTo(
+  platform: Platform,
+  actor: OperatorActor,
+  input: z.input<typeof grantInput>,
+): Promise<{ accountId: string; email: string; credits: number }> {
   const { email: address, credits, note, key } = parseInput(grantInput, input);
   await requireFreshProof(platform, actor);
   const account = await findAccount(platform, actor, { email: address });
-  await grantCredits(platform, actor, { accountId: account.accountId, credits, note: note ?? 'Granted by the operator', key: key && `grant:${account.accountId}:${key}` });
+  await grantCredits(platform, actor, {
+    accountId: account.accountId,
+    credits,
+    note: note ?? 'Granted by the operator',
+    key: key && `grant:${account.accountId}:${key}`,
+  });
   return { ...account, credits };
 }
 
 /** Puts credits on an account; `key` makes a repeated grant count once. */
-export async function grantCredits(platform: Platform, actor: OperatorActor, input: { accountId: string; credits: number; note?: string; key?: string }): Promise<void> {
-  const movement = { key: input.key ?? `grant:${randomUUID()}`, accountId: input.accountId, note: input.note, now: platform.clock.now() };
+export async function grantCredits(
+  platform: Platform,
+  actor: OperatorActor,
+  input: { accountId: string; credits: number; note?: string; key?: string },
+): Promise<void> {
+  const movement = {
+    key: input.key ?? `grant:${randomUUID()}`,
+    accountId: input.accountId,
+    note: input.note,
+    now: platform.clock.now(),
+  };
   await platform.database.transaction(async (tx) => {
     if (!(await postGrant(tx, movement, unitsOf(input.credits)))) return;
-    await recordAudit(tx, platform, actor, { accountId: input.accountId, action: 'credits.granted', target: movement.key, details: { credits: input.credits } });
+    await recordAudit(tx, platform, actor, {
+      accountId: input.accountId,
+      action: 'credits.granted',
+      target: movement.key,
+      details: { credits: input.credits },
+    });
   });
 }

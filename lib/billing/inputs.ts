@@ -11,12 +11,18 @@ const DAY_MS = 86_400_000;
 export const usagePeriod = z
   .object({ from: timestamp, to: timestamp })
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], message: 'must be after from' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= usageDaysMax * DAY_MS, { path: ['to'], message: `must be at most ${usageDaysMax} days after from` });
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= usageDaysMax * DAY_MS, {
+    path: ['to'],
+    message: `must be at most ${usageDaysMax} days after from`,
+  });
 export type UsagePeriod = z.input<typeof usagePeriod>;
 
 export const listLedgerInput = z.object({
   /** `nextCursor` of the page before. */
-  cursor: z.string().regex(/^\d{1,18}$/, 'must be the nextCursor of a page').optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/, 'must be the nextCursor of a page')
+    .optional(),
   limit: z.int().min(1).max(100).default(50),
   kind: z.enum(ledgerLineKinds).optional(),
   from: timestamp.optional(),

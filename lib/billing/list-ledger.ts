@@ -20,8 +20,17 @@ export type LedgerLine = {
 };
 
 type Row = {
-  id: bigint; at: Date; kind: Uppercase<LedgerLineKind>; available: bigint; held: bigint; revenue: bigint; note: string | null;
-  taskId: string | null; type: TaskType | null; title: string | null; keyId: string | null;
+  id: bigint;
+  at: Date;
+  kind: Uppercase<LedgerLineKind>;
+  available: bigint;
+  held: bigint;
+  revenue: bigint;
+  note: string | null;
+  taskId: string | null;
+  type: TaskType | null;
+  title: string | null;
+  keyId: string | null;
 };
 
 /** What a bill and the ledger call the task `t`: what was asked for, else the video or the song that it is about. */
@@ -30,7 +39,11 @@ export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
 
 /** Every movement of the account's credits, newest first, each with its task. `nextCursor` is null on the last page. */
-export async function listLedger(platform: Platform, actor: AccountActor, input: ListLedgerInput = {}): Promise<{ lines: LedgerLine[]; nextCursor: string | null }> {
+export async function listLedger(
+  platform: Platform,
+  actor: AccountActor,
+  input: ListLedgerInput = {},
+): Promise<{ lines: LedgerLine[]; nextCursor: string | null }> {
   const { cursor, limit, kind, from, to } = parseInput(listLedgerInput, input);
   const values: unknown[] = [actor.accountId];
   const where = ['l.account_id = $1'];

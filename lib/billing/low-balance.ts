@@ -33,7 +33,16 @@ export async function setLowBalanceAlert(platform: Platform, actor: UserActor, i
   const { credits } = parseInput(lowBalanceInput, input);
   await platform.database.transaction(async (tx) => {
     const now = platform.clock.now();
-    await tx.query('UPDATE account SET low_balance_units = $2, updated_at = $3 WHERE id = $1', [actor.accountId, credits === null ? null : unitsOf(credits), now]);
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'credits.alert_set', target: actor.accountId, details: { credits } });
+    await tx.query('UPDATE account SET low_balance_units = $2, updated_at = $3 WHERE id = $1', [
+      actor.accountId,
+      credits === null ? null : unitsOf(credits),
+      now,
+    ]);
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'credits.alert_set',
+      target: actor.accountId,
+      details: { credits },
+    });
   });
 }

@@ -5,7 +5,12 @@
 import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
 import { songModels, type SongModel } from '#lib/contract/music.ts';
 import type { Resolution } from '#lib/contract/mv.ts';
-import { creditsPerProviderCredit, nativeRateCard, type CatalogPrice, type PricingCatalog } from '#lib/contract/pricing.ts';
+import {
+  creditsPerProviderCredit,
+  nativeRateCard,
+  type CatalogPrice,
+  type PricingCatalog,
+} from '#lib/contract/pricing.ts';
 import { clipPrices } from './clip-prices.ts';
 import { subtitlePrices } from './subtitle-prices.ts';
 import { videodirectPrices } from './videodirect/catalog-prices.ts';
@@ -42,7 +47,11 @@ export const videoCredits = {
 } as const;
 
 /** Credits for edits of a music video, beside the scenes they render (`videoCredits.scene`). */
-export const editCredits = { sceneEdit: 1, lockCharacter: 5, /** A scene at 48 frames a second costs as much as so many at 24. */ fps48Factor: 2 } as const;
+export const editCredits = {
+  sceneEdit: 1,
+  lockCharacter: 5,
+  /** A scene at 48 frames a second costs as much as so many at 24. */ fps48Factor: 2,
+} as const;
 
 const songPrices: CatalogPrice[] = songModels.map((model) => ({
   key: `song.generate.${model}`,
@@ -56,8 +65,24 @@ const songPrices: CatalogPrice[] = songModels.map((model) => ({
 }));
 
 const lyricsPrices: CatalogPrice[] = [
-  { key: 'lyrics.generate', product: 'lyrics', operationIds: ['generateLyrics'], label: 'Lyrics', description: 'One sheet of lyrics.', unit: 'task', credits: lyricsCredits.generate },
-  { key: 'lyrics.edit', product: 'lyrics', operationIds: ['editLyrics'], label: 'Lyrics edit', description: 'One change of lyrics or of one section.', unit: 'task', credits: lyricsCredits.edit },
+  {
+    key: 'lyrics.generate',
+    product: 'lyrics',
+    operationIds: ['generateLyrics'],
+    label: 'Lyrics',
+    description: 'One sheet of lyrics.',
+    unit: 'task',
+    credits: lyricsCredits.generate,
+  },
+  {
+    key: 'lyrics.edit',
+    product: 'lyrics',
+    operationIds: ['editLyrics'],
+    label: 'Lyrics edit',
+    description: 'One change of lyrics or of one section.',
+    unit: 'task',
+    credits: lyricsCredits.edit,
+  },
 ];
 
 /** Credits of one scene of the `video-v2` engine. Larger ones are of the native engine, which is paid by the second. */
@@ -71,29 +96,80 @@ const rendering = ['renderMvScenes', 'editMvScene', 'composeMv'];
 const mv = (price: Omit<CatalogPrice, 'product'>): CatalogPrice => ({ product: 'mv', ...price });
 
 const videoPrices: CatalogPrice[] = [
-  mv({ key: 'mv.base', operationIds: making, label: 'Planning', description: 'Analysis, concept and scene plan.', credits: videoCredits.base, unit: 'task' }),
-  mv({ key: 'mv.visual-board', operationIds: making, label: 'Storyboard pictures', description: 'One picture for each scene.', credits: videoCredits.visualBoard, unit: 'task' }),
-  mv({ key: 'mv.finalize', operationIds: [...making, 'composeMv'], label: 'Final cut', description: 'Joining scenes, song and subtitles.', credits: videoCredits.finalize, unit: 'task' }),
+  mv({
+    key: 'mv.base',
+    operationIds: making,
+    label: 'Planning',
+    description: 'Analysis, concept and scene plan.',
+    credits: videoCredits.base,
+    unit: 'task',
+  }),
+  mv({
+    key: 'mv.visual-board',
+    operationIds: making,
+    label: 'Storyboard pictures',
+    description: 'One picture for each scene.',
+    credits: videoCredits.visualBoard,
+    unit: 'task',
+  }),
+  mv({
+    key: 'mv.finalize',
+    operationIds: [...making, 'composeMv'],
+    label: 'Final cut',
+    description: 'Joining scenes, song and subtitles.',
+    credits: videoCredits.finalize,
+    unit: 'task',
+  }),
   ...Object.entries(videoCredits.scene).map(([resolution, credits]) =>
-    mv({ key: `mv.scene.${resolution}`, operationIds: [...making, ...rendering], label: `Scene at ${resolution}`, description: 'One rendered scene.', credits, unit: 'scene', conditions: { engineVersion: 'video-v2', resolution } }),
+    mv({
+      key: `mv.scene.${resolution}`,
+      operationIds: [...making, ...rendering],
+      label: `Scene at ${resolution}`,
+      description: 'One rendered scene.',
+      credits,
+      unit: 'scene',
+      conditions: { engineVersion: 'video-v2', resolution },
+    }),
   ),
   ...Object.entries(videoCredits.scene).map(([resolution, credits]) =>
     mv({
-      key: `mv.scene.${resolution}.48fps`, operationIds: rendering, label: `Scene at ${resolution}, 48 frames a second`, description: 'One rendered scene with twice the frames.', unit: 'scene',
-      credits: credits * editCredits.fps48Factor, conditions: { engineVersion: 'video-v2', resolution, fps: '48' },
+      key: `mv.scene.${resolution}.48fps`,
+      operationIds: rendering,
+      label: `Scene at ${resolution}, 48 frames a second`,
+      description: 'One rendered scene with twice the frames.',
+      unit: 'scene',
+      credits: credits * editCredits.fps48Factor,
+      conditions: { engineVersion: 'video-v2', resolution, fps: '48' },
     }),
   ),
   ...nativeRateCard.map(({ renderTier, resolution, creditsPerSec }) =>
     mv({
-      key: `mv.native.${renderTier}.${resolution}`, label: `Native video in tier ${renderTier} at ${resolution}`, unit: 'second', credits: creditsPerSec,
+      key: `mv.native.${renderTier}.${resolution}`,
+      label: `Native video in tier ${renderTier} at ${resolution}`,
+      unit: 'second',
+      credits: creditsPerSec,
       // Nothing is below the lowest tier, so nothing is upgraded to it.
       operationIds: [...making, ...(renderTier === 'draft' ? [] : ['upgradeMv']), ...rendering],
       description: `Each second of output or of a scene that is rendered again, whatever the frame rate. A new video on schedule economy costs ${economySchedule.priceMultiplier} of it.`,
       conditions: { engineVersion: 'native-v1', renderTier, resolution },
     }),
   ),
-  mv({ key: 'mv.scene-edit', operationIds: ['editMvScene'], label: 'Scene edit', description: 'Planning a scene anew and its storyboard picture; the rendered scene is charged beside it.', unit: 'task', credits: editCredits.sceneEdit }),
-  mv({ key: 'mv.lock-character', operationIds: ['lockMvCharacter'], label: 'Character lock', description: 'Keeping a portrait as the character of a video.', unit: 'task', credits: editCredits.lockCharacter }),
+  mv({
+    key: 'mv.scene-edit',
+    operationIds: ['editMvScene'],
+    label: 'Scene edit',
+    description: 'Planning a scene anew and its storyboard picture; the rendered scene is charged beside it.',
+    unit: 'task',
+    credits: editCredits.sceneEdit,
+  }),
+  mv({
+    key: 'mv.lock-character',
+    operationIds: ['lockMvCharacter'],
+    label: 'Character lock',
+    description: 'Keeping a portrait as the character of a video.',
+    unit: 'task',
+    credits: editCredits.lockCharacter,
+  }),
 ];
 
 export const pricingCatalog: PricingCatalog = {

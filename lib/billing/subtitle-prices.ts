@@ -22,7 +22,8 @@ export const subtitlePrices: CatalogPrice[] = [
     product: 'subtitles',
     operationIds: ['createSubtitles'],
     label: 'Subtitles',
-    description: 'Each started minute of audio, in all four formats. Without source.durationSec ten minutes are held and the rest is given back.',
+    description:
+      'Each started minute of audio, in all four formats. Without source.durationSec ten minutes are held and the rest is given back.',
     unit: 'minute',
     credits: subtitleCreditsPerMinute,
     minimumCredits: subtitleCreditsPerMinute,

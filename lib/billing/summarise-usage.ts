@@ -37,7 +37,8 @@ const none = 'none';
 
 type Row = { day: string; id: string; units: string; held: string; tasks: number; ended: number };
 
-const ended = 'FROM task t WHERE t.account_id = $1 AND t.processing_completed_at >= $2 AND t.processing_completed_at < $3';
+const ended =
+  'FROM task t WHERE t.account_id = $1 AND t.processing_completed_at >= $2 AND t.processing_completed_at < $3';
 const day = `(t.processing_completed_at AT TIME ZONE 'UTC')::date`;
 const sums = `sum(t.charged_units) AS units, sum(t.required_units) AS held, count(*) FILTER (WHERE t.charged_units > 0) AS tasks, count(*) AS ended`;
 
@@ -78,8 +79,16 @@ export async function summariseUsage(
   const heldUnits = sumOf(totals, 'held');
   const chargedUnits = sumOf(totals, 'units');
   const storageUnits = sumOf(charged, 'units');
-  const groups = groupRows([...spent, ...charged].filter((row) => row.units !== '0'), days);
-  const labels = await labelsOf(platform, actor, input.by, groups.map((group) => group.id));
+  const groups = groupRows(
+    [...spent, ...charged].filter((row) => row.units !== '0'),
+    days,
+  );
+  const labels = await labelsOf(
+    platform,
+    actor,
+    input.by,
+    groups.map((group) => group.id),
+  );
   return {
     days,
     groups: groups.map((group) => ({ ...group, label: labels.get(group.id) ?? group.id })),
@@ -115,11 +124,21 @@ function groupRows(rows: readonly Row[], days: readonly string[]): Omit<UsageGro
     groups.set(row.id, group);
   }
   return [...groups]
-    .map(([id, { units, tasks, byDay }]) => ({ id, credits: creditsOf(units), tasks, creditsByDay: byDay.map(creditsOf) }))
+    .map(([id, { units, tasks, byDay }]) => ({
+      id,
+      credits: creditsOf(units),
+      tasks,
+      creditsByDay: byDay.map(creditsOf),
+    }))
     .sort((one, other) => other.credits - one.credits || one.id.localeCompare(other.id));
 }
 
-async function labelsOf(platform: Platform, actor: AccountActor, by: UsageGrouping, ids: readonly string[]): Promise<Map<string, string>> {
+async function labelsOf(
+  platform: Platform,
+  actor: AccountActor,
+  by: UsageGrouping,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const fixed: [string, string][] = [[noTask, 'Audio storage']];
   if (by === 'product') return new Map([...(Object.entries(taskTypeLabels) as [TaskType, string][]), ...fixed]);
   if (by === 'tag') return new Map(fixed);

@@ -3,7 +3,14 @@ import { newId } from '#lib/platform/ids.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { checkLedger } from './check-ledger.ts';
-import { declineRequest, grantRequest, listOpenRequests, listOwnRequests, requestCredits, withdrawRequest } from './credit-requests.ts';
+import {
+  declineRequest,
+  grantRequest,
+  listOpenRequests,
+  listOwnRequests,
+  requestCredits,
+  withdrawRequest,
+} from './credit-requests.ts';
 import { unitsOf } from './credits.ts';
 import { listLedger } from './list-ledger.ts';
 import { readLowBalance, setLowBalanceAlert } from './low-balance.ts';
@@ -17,7 +24,14 @@ const operator: OperatorActor = { kind: 'operator' };
 let actor: UserActor;
 let stranger: UserActor;
 
-const userOf = ({ accountId, userId }: { accountId: string; userId: string }): UserActor => ({ kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' });
+const userOf = ({ accountId, userId }: { accountId: string; userId: string }): UserActor => ({
+  kind: 'user',
+  accountId,
+  userId,
+  tier: 'PREMIUM',
+  billingStatus: 'ACTIVE',
+  trial: 'none',
+});
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
@@ -25,25 +39,60 @@ beforeEach(async () => {
   stranger = userOf(await createTestAccount(platform));
 });
 
-type Spent = { type?: string; keyId?: string; tags?: string[]; required?: number; charged?: number | null; title?: string };
+type Spent = {
+  type?: string;
+  keyId?: string;
+  tags?: string[];
+  required?: number;
+  charged?: number | null;
+  title?: string;
+};
 
 /** A task with the movements of credits that it makes: a hold, and its end unless `charged` is null. */
-async function spend({ type = 'song', keyId, tags = [], required = 10, charged = 10, title = 'Lanterns' }: Spent = {}): Promise<string> {
+async function spend({
+  type = 'song',
+  keyId,
+  tags = [],
+  required = 10,
+  charged = 10,
+  title = 'Lanterns',
+}: Spent = {}): Promise<string> {
   const id = newId('task');
   const now = clock.now();
   const status = charged === null ? 'PROCESSING' : charged === 0 ? 'FAILED' : 'COMPLETED';
   await sql.query(
     `INSERT INTO task (id, account_id, key_id, type, status, tags, input_parameters, required_units, charged_units, created_at, updated_at, processing_completed_at)
        VALUES ($1, $2, $3, $4, $5::"TaskStatus", $6, $7, $8, $9, $10, $10, $11)`,
-    [id, actor.accountId, keyId ?? null, type, status, tags, { title }, unitsOf(required), charged === null ? null : unitsOf(charged), now, charged === null ? null : now],
+    [
+      id,
+      actor.accountId,
+      keyId ?? null,
+      type,
+      status,
+      tags,
+      { title },
+      unitsOf(required),
+      charged === null ? null : unitsOf(charged),
+      now,
+      charged === null ? null : now,
+    ],
   );
-  await sql.query(`SELECT cadenza_post($1, $2, $3, 'DEBIT', NULL, $4, $5, $6, 0, 0)`, [`${id}:debit`, actor.accountId, id, now, -unitsOf(required), unitsOf(required)]);
-  if (charged !== null) await postClose(sql, { id, accountId: actor.accountId, requiredUnits: unitsOf(required) }, unitsOf(charged), now);
+  await sql.query(`SELECT cadenza_post($1, $2, $3, 'DEBIT', NULL, $4, $5, $6, 0, 0)`, [
+    `${id}:debit`,
+    actor.accountId,
+    id,
+    now,
+    -unitsOf(required),
+    unitsOf(required),
+  ]);
+  if (charged !== null)
+    await postClose(sql, { id, accountId: actor.accountId, requiredUnits: unitsOf(required) }, unitsOf(charged), now);
   return id;
 }
 
 const march = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-12T00:00:00.000Z' };
-const short = (summary: Awaited<ReturnType<typeof summariseUsage>>) => summary.groups.map(({ label, credits, tasks, creditsByDay }) => [label, credits, tasks, creditsByDay]);
+const short = (summary: Awaited<ReturnType<typeof summariseUsage>>) =>
+  summary.groups.map(({ label, credits, tasks, creditsByDay }) => [label, credits, tasks, creditsByDay]);
 
 describe('the summary of usage', () => {
   test('adds up what was charged by product and UTC day, with storage beside it, and says what was held and came back', async () => {
@@ -51,7 +100,11 @@ describe('the summary of usage', () => {
     await spend({ type: 'mv', required: 80, charged: 60.5 });
     await spend({ type: 'mv', required: 40, charged: 0 });
     await spend({ required: 10, charged: null });
-    await postCharge(sql, { key: 'storage', accountId: actor.accountId, note: 'Audio storage', now: clock.now() }, unitsOf(20));
+    await postCharge(
+      sql,
+      { key: 'storage', accountId: actor.accountId, note: 'Audio storage', now: clock.now() },
+      unitsOf(20),
+    );
     clock.set('2026-03-11T23:59:59Z');
     await spend({ required: 10, charged: 10 });
     clock.set('2026-03-12T00:00:00Z');
@@ -63,9 +116,18 @@ describe('the summary of usage', () => {
       ['Audio storage', 20, 0, [0, 20, 0]],
       ['Song', 15, 2, [0, 5, 10]],
     ]);
-    expect(summary).toMatchObject({ totalCredits: 95.5, heldCredits: 140, chargedCredits: 75.5, returnedCredits: 64.5, endedTasks: 4 });
+    expect(summary).toMatchObject({
+      totalCredits: 95.5,
+      heldCredits: 140,
+      chargedCredits: 75.5,
+      returnedCredits: 64.5,
+      endedTasks: 4,
+    });
     expect(await checkLedger(platform, operator)).toMatchObject({ ok: true });
-    expect(await summariseUsage(platform, stranger, { ...march, by: 'product' })).toMatchObject({ groups: [], totalCredits: 0 });
+    expect(await summariseUsage(platform, stranger, { ...march, by: 'product' })).toMatchObject({
+      groups: [],
+      totalCredits: 0,
+    });
   });
 
   test('tells keys by their label, and what was made on the pages apart', async () => {
@@ -75,7 +137,9 @@ describe('the summary of usage', () => {
     const summary = await summariseUsage(platform, actor, { ...march, by: 'key' });
     expect(summary.groups.map((group) => group.label).sort()).toEqual(['These pages', 'production']);
     await sql.query('UPDATE api_key SET deleted_at = $2 WHERE id = $1', [keyId, clock.now()]);
-    expect((await summariseUsage(platform, actor, { ...march, by: 'key' })).groups.map((group) => group.label)).toContain('production (deleted)');
+    expect(
+      (await summariseUsage(platform, actor, { ...march, by: 'key' })).groups.map((group) => group.label),
+    ).toContain('production (deleted)');
   });
 
   test('counts a task for each of its tags and once in the total', async () => {
@@ -92,8 +156,12 @@ describe('the summary of usage', () => {
 
   test('of a period that is too long or ends before it begins is refused with the field named', async () => {
     const refusal = { code: 'VALIDATION_ERROR', details: { field: 'to' } };
-    await expect(summariseUsage(platform, actor, { from: march.to, to: march.from, by: 'product' })).rejects.toMatchObject(refusal);
-    await expect(summariseUsage(platform, actor, { from: '2020-01-01T00:00:00Z', to: march.to, by: 'product' })).rejects.toMatchObject(refusal);
+    await expect(
+      summariseUsage(platform, actor, { from: march.to, to: march.from, by: 'product' }),
+    ).rejects.toMatchObject(refusal);
+    await expect(
+      summariseUsage(platform, actor, { from: '2020-01-01T00:00:00Z', to: march.to, by: 'product' }),
+    ).rejects.toMatchObject(refusal);
   });
 });
 
@@ -104,11 +172,25 @@ describe('the ledger', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof listLedger>> = await listLedger(platform, actor, { limit: 2, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.lines.map((line) => `${line.kind} ${line.task?.id === first ? 'first' : line.task?.id === second ? 'second' : '-'} ${line.credits} ${line.heldCredits} ${line.chargedCredits}`));
+      const page: Awaited<ReturnType<typeof listLedger>> = await listLedger(platform, actor, {
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      seen.push(
+        ...page.lines.map(
+          (line) =>
+            `${line.kind} ${line.task?.id === first ? 'first' : line.task?.id === second ? 'second' : '-'} ${line.credits} ${line.heldCredits} ${line.chargedCredits}`,
+        ),
+      );
       cursor = page.nextCursor;
     } while (cursor);
-    expect(seen).toEqual(['refund second 8 -8 0', 'debit second -8 8 0', 'settlement first 6 -10 4', 'debit first -10 10 0', 'grant - 1000 0 0']);
+    expect(seen).toEqual([
+      'refund second 8 -8 0',
+      'debit second -8 8 0',
+      'settlement first 6 -10 4',
+      'debit first -10 10 0',
+      'grant - 1000 0 0',
+    ]);
   });
 
   test('is filtered by movement and time, and never shows another account’s', async () => {
@@ -116,39 +198,69 @@ describe('the ledger', () => {
     clock.advanceSec(3_600);
     const since = clock.now().toISOString();
     await spend({ charged: 0 });
-    expect((await listLedger(platform, actor, { kind: 'refund' })).lines).toMatchObject([{ kind: 'refund', task: { type: 'song', title: 'Lanterns' } }]);
-    expect((await listLedger(platform, actor, { from: since })).lines.map((line) => line.kind)).toEqual(['refund', 'debit']);
+    expect((await listLedger(platform, actor, { kind: 'refund' })).lines).toMatchObject([
+      { kind: 'refund', task: { type: 'song', title: 'Lanterns' } },
+    ]);
+    expect((await listLedger(platform, actor, { from: since })).lines.map((line) => line.kind)).toEqual([
+      'refund',
+      'debit',
+    ]);
     expect((await listLedger(platform, stranger)).lines.map((line) => line.kind)).toEqual(['grant']);
-    await expect(listLedger(platform, actor, { cursor: 'tsk_1' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'cursor' } });
+    await expect(listLedger(platform, actor, { cursor: 'tsk_1' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'cursor' },
+    });
   });
 });
 
 describe('the low-balance alert', () => {
   test('is raised below the amount that was set and not at it', async () => {
-    expect(await readLowBalance(platform, actor)).toMatchObject({ alertCredits: null, isLow: false, availableCredits: 1_000 });
+    expect(await readLowBalance(platform, actor)).toMatchObject({
+      alertCredits: null,
+      isLow: false,
+      availableCredits: 1_000,
+    });
     await setLowBalanceAlert(platform, actor, { credits: 990 });
     expect(await readLowBalance(platform, actor)).toMatchObject({ isLow: false });
     await spend({ required: 10, charged: null });
-    expect(await readLowBalance(platform, actor)).toMatchObject({ isLow: false, availableCredits: 990, heldCredits: 10 });
+    expect(await readLowBalance(platform, actor)).toMatchObject({
+      isLow: false,
+      availableCredits: 990,
+      heldCredits: 10,
+    });
     await spend({ required: 0.5, charged: null });
     expect(await readLowBalance(platform, actor)).toMatchObject({ isLow: true, alertCredits: 990 });
     await setLowBalanceAlert(platform, actor, { credits: null });
     expect(await readLowBalance(platform, actor)).toMatchObject({ isLow: false });
-    await expect(setLowBalanceAlert(platform, actor, { credits: -1 })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'credits' } });
+    await expect(setLowBalanceAlert(platform, actor, { credits: -1 })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'credits' },
+    });
   });
 });
 
 describe('a request for credits', () => {
   test('is seen by the operator, granted once, and shown as granted', async () => {
     const { id } = await requestCredits(platform, actor, { credits: 250, note: 'A campaign' });
-    await expect(requestCredits(platform, actor, { credits: 10 })).rejects.toMatchObject({ code: 'CONFLICT', details: { reason: 'request_open' } });
-    expect(await listOpenRequests(platform, operator)).toMatchObject([{ id, credits: 250, note: 'A campaign', email: `${actor.accountId}@example.test`, balanceCredits: 1_000 }]);
-    const twice = await Promise.allSettled([grantRequest(platform, operator, { requestId: id }), grantRequest(platform, operator, { requestId: id })]);
+    await expect(requestCredits(platform, actor, { credits: 10 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { reason: 'request_open' },
+    });
+    expect(await listOpenRequests(platform, operator)).toMatchObject([
+      { id, credits: 250, note: 'A campaign', email: `${actor.accountId}@example.test`, balanceCredits: 1_000 },
+    ]);
+    const twice = await Promise.allSettled([
+      grantRequest(platform, operator, { requestId: id }),
+      grantRequest(platform, operator, { requestId: id }),
+    ]);
     expect(twice.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await readLowBalance(platform, actor)).toMatchObject({ availableCredits: 1_250 });
     expect(await listOwnRequests(platform, actor)).toMatchObject([{ status: 'granted', grantedCredits: 250 }]);
     expect(await listOpenRequests(platform, operator)).toEqual([]);
-    const { rows } = await sql.query<{ action: string }>(`SELECT action FROM audit_event WHERE account_id = $1 ORDER BY id`, [actor.accountId]);
+    const { rows } = await sql.query<{ action: string }>(
+      `SELECT action FROM audit_event WHERE account_id = $1 ORDER BY id`,
+      [actor.accountId],
+    );
     expect(rows.map((row) => row.action)).toEqual(['credits.requested', 'credits.granted']);
   });
 
@@ -174,6 +286,9 @@ describe('a request for credits', () => {
   });
 
   test.each([[0], [1.5], [2_000_000]])('for %s credits is refused with the field named', async (credits) => {
-    await expect(requestCredits(platform, actor, { credits })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'credits' } });
+    await expect(requestCredits(platform, actor, { credits })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'credits' },
+    });
   });
 });

@@ -5,9 +5,26 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { servedRoutes } from './routes.ts';
 
-type Schema = { $ref?: string; $defs?: Record<string, Schema>; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] } & Record<string, unknown>;
+type Schema = {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+} & Record<string, unknown>;
 
-const keywords = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
+const keywords = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+];
 /** What every whole number of a JavaScript program is bounded by. */
 const isSafeIntegerBound = (value: unknown) => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 
@@ -21,10 +38,14 @@ function boundsOfRequests(): string[] {
       const walk = (schema: Schema, path: string): void => {
         const referred = schema.$ref ? root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] : undefined;
         if (referred) walk(referred, path);
-        for (const keyword of keywords) if (schema[keyword] !== undefined && !isSafeIntegerBound(schema[keyword])) found.add(`${route.operationId} ${path} ${keyword} ${schema[keyword]}`);
-        for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, path === '' ? name : `${path}.${name}`);
+        for (const keyword of keywords)
+          if (schema[keyword] !== undefined && !isSafeIntegerBound(schema[keyword]))
+            found.add(`${route.operationId} ${path} ${keyword} ${schema[keyword]}`);
+        for (const [name, member] of Object.entries(schema.properties ?? {}))
+          walk(member, path === '' ? name : `${path}.${name}`);
         if (schema.items) walk(schema.items, `${path}[]`);
-        for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walk(branch, path);
+        for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+          walk(branch, path);
       };
       walk(root, '');
     }
@@ -34,34 +55,85 @@ function boundsOfRequests(): string[] {
 
 /** SPEC.md's own, written down a second time from its tables; `*` is every operation that takes the field. */
 const ofSpec = [
-  '* config.priority minimum 1', '* config.priority maximum 10', '* config.tags maxItems 20', '* config.tags[] maxLength 100',
-  ...['generateMv', 'createVideodirectTask', 'createSubtitles'].map((id) => `${id} maxCredits minimum 1`), ...['renderMvScenes', 'lockMvCharacter'].map((id) => `${id} maxCredits minimum 0`),
-  ...['generateMv', 'updateDraft', 'preflightPreview'].map((id) => `${id} expectedVersion minimum 1`), ...['renderMvScenes', 'lockMvCharacter'].map((id) => `${id} expectedVersion minimum 0`),
-  ...['renderMvScenes', 'lockMvCharacter'].flatMap((id) => [`${id} quoteId minLength 1`, `${id} quoteId maxLength 100`]),
-  'createVideodirectTask pricingContext.durationSec exclusiveMinimum 0', 'createVideodirectTask pricingContext.durationSec maximum 3600',
-  'createVideodirectTask pricingContext.providerCreditCap minimum 1', 'createVideodirectTask pricingContext.providerCreditCap maximum 100000',
-  'createSubtitles source.durationSec minimum 1', 'createSubtitles source.durationSec maximum 600', 'createSubtitles budget.maxCostUsdPerMin minimum 0.001', 'createSubtitles budget.maxCostUsdPerMin maximum 1',
-  'createSubtitles language minLength 2', 'createSubtitles language maxLength 16', 'createSubtitles outputs minItems 1', 'createSubtitles outputs maxItems 4',
-  'renderMvScenes sceneIndexes minItems 1', 'renderMvScenes sceneIndexes maxItems 30', 'renderMvScenes sceneIndexes[] minimum 0', 'renderMvScenes videoModel maxLength 100',
-  ...['lyrics', 'prompt', 'continuedAlignedPrompt'].map((field) => `createSong ${field} maxLength 5000`), ...['tags', 'negativeTags'].map((field) => `createSong ${field} maxLength 1000`), 'createSong title maxLength 100', 'createSong continueAt minimum 0',
-  'createVoice clipId minLength 1', 'createVoice description maxLength 2000', 'createVoice name maxLength 100', 'createVoice vocalRange.startSeconds minimum 0', 'createVoice vocalRange.endSeconds exclusiveMinimum 0',
-  'quoteMvEdit sceneIndex minimum 0', 'lockMvCharacter description maxLength 500',
-  'createDraft description maxLength 2000', 'updateDraft description maxLength 2000', 'createDraft referenceImages maxItems 6', 'updateDraft referenceImages maxItems 6',
-  'quoteMv durationSec minimum 10', 'quoteMv durationSec maximum 600', 'quoteMv creative.brief maxLength 3000', 'quoteMv creative.style maxLength 1000', 'quoteMv creative.characters.count minimum 1', 'quoteMv creative.characters.count maximum 2',
-  'quoteMv creative.options.instrument minLength 1', 'quoteMv creative.options.instrument maxLength 100', 'quoteMv referenceImageCount minimum 0', 'quoteMv referenceImageCount maximum 6', 'quoteMv singerCount minimum 0', 'quoteMv singerCount maximum 2',
-  'generateLyrics prompt maxLength 2000', 'generateLyrics extraGuidance maxLength 2000', 'generateLyrics durationSec minimum 30', 'generateLyrics durationSec maximum 480', ...['genre', 'mood', 'vocalStyle'].map((field) => `generateLyrics ${field} maxLength 200`),
-  ...['language', 'languages[]', 'negativeConstraints[]'].map((field) => `generateLyrics ${field} maxLength 80`), 'generateLyrics structure[] maxLength 50', 'generateLyrics themeKeywords[] maxLength 60',
+  '* config.priority minimum 1',
+  '* config.priority maximum 10',
+  '* config.tags maxItems 20',
+  '* config.tags[] maxLength 100',
+  ...['generateMv', 'createVideodirectTask', 'createSubtitles'].map((id) => `${id} maxCredits minimum 1`),
+  ...['renderMvScenes', 'lockMvCharacter'].map((id) => `${id} maxCredits minimum 0`),
+  ...['generateMv', 'updateDraft', 'preflightPreview'].map((id) => `${id} expectedVersion minimum 1`),
+  ...['renderMvScenes', 'lockMvCharacter'].map((id) => `${id} expectedVersion minimum 0`),
+  ...['renderMvScenes', 'lockMvCharacter'].flatMap((id) => [
+    `${id} quoteId minLength 1`,
+    `${id} quoteId maxLength 100`,
+  ]),
+  'createVideodirectTask pricingContext.durationSec exclusiveMinimum 0',
+  'createVideodirectTask pricingContext.durationSec maximum 3600',
+  'createVideodirectTask pricingContext.providerCreditCap minimum 1',
+  'createVideodirectTask pricingContext.providerCreditCap maximum 100000',
+  'createSubtitles source.durationSec minimum 1',
+  'createSubtitles source.durationSec maximum 600',
+  'createSubtitles budget.maxCostUsdPerMin minimum 0.001',
+  'createSubtitles budget.maxCostUsdPerMin maximum 1',
+  'createSubtitles language minLength 2',
+  'createSubtitles language maxLength 16',
+  'createSubtitles outputs minItems 1',
+  'createSubtitles outputs maxItems 4',
+  'renderMvScenes sceneIndexes minItems 1',
+  'renderMvScenes sceneIndexes maxItems 30',
+  'renderMvScenes sceneIndexes[] minimum 0',
+  'renderMvScenes videoModel maxLength 100',
+  ...['lyrics', 'prompt', 'continuedAlignedPrompt'].map((field) => `createSong ${field} maxLength 5000`),
+  ...['tags', 'negativeTags'].map((field) => `createSong ${field} maxLength 1000`),
+  'createSong title maxLength 100',
+  'createSong continueAt minimum 0',
+  'createVoice clipId minLength 1',
+  'createVoice description maxLength 2000',
+  'createVoice name maxLength 100',
+  'createVoice vocalRange.startSeconds minimum 0',
+  'createVoice vocalRange.endSeconds exclusiveMinimum 0',
+  'quoteMvEdit sceneIndex minimum 0',
+  'lockMvCharacter description maxLength 500',
+  'createDraft description maxLength 2000',
+  'updateDraft description maxLength 2000',
+  'createDraft referenceImages maxItems 6',
+  'updateDraft referenceImages maxItems 6',
+  'quoteMv durationSec minimum 10',
+  'quoteMv durationSec maximum 600',
+  'quoteMv creative.brief maxLength 3000',
+  'quoteMv creative.style maxLength 1000',
+  'quoteMv creative.characters.count minimum 1',
+  'quoteMv creative.characters.count maximum 2',
+  'quoteMv creative.options.instrument minLength 1',
+  'quoteMv creative.options.instrument maxLength 100',
+  'quoteMv referenceImageCount minimum 0',
+  'quoteMv referenceImageCount maximum 6',
+  'quoteMv singerCount minimum 0',
+  'quoteMv singerCount maximum 2',
+  'generateLyrics prompt maxLength 2000',
+  'generateLyrics extraGuidance maxLength 2000',
+  'generateLyrics durationSec minimum 30',
+  'generateLyrics durationSec maximum 480',
+  ...['genre', 'mood', 'vocalStyle'].map((field) => `generateLyrics ${field} maxLength 200`),
+  ...['language', 'languages[]', 'negativeConstraints[]'].map((field) => `generateLyrics ${field} maxLength 80`),
+  'generateLyrics structure[] maxLength 50',
+  'generateLyrics themeKeywords[] maxLength 60',
 ];
 
 /** Rows of the table in docs/contract.md: operations (or `*`), field, bound. */
 function ownBounds(): string[] {
   const text = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8');
   const section = text.split('## Bounds of our own')[1]?.split('\n## ')[0] ?? '';
-  return section.split('\n').filter((line) => /^\| `/.test(line)).flatMap((line) => {
-    const [operations = '', field = '', bounds = ''] = line.slice(2).split(' | ');
-    const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-    return names(operations).flatMap((operation) => names(field).flatMap((one) => names(bounds).map((bound) => `${operation} ${one} ${bound}`)));
-  });
+  return section
+    .split('\n')
+    .filter((line) => /^\| `/.test(line))
+    .flatMap((line) => {
+      const [operations = '', field = '', bounds = ''] = line.slice(2).split(' | ');
+      const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+      return names(operations).flatMap((operation) =>
+        names(field).flatMap((one) => names(bounds).map((bound) => `${operation} ${one} ${bound}`)),
+      );
+    });
 }
 
 const anyOperation = (bound: string) => bound.replace(/^\S+/, '*');

@@ -26,7 +26,12 @@ function titlesOf(text: string): Set<string> {
     const kind = call && /^(describe|it|test)\b/.exec(call.expression.getText())?.[1];
     const first = call?.arguments[0];
     // Of `it.each(rows)(title, …)` the outer of the two calls has the title.
-    const title = kind && first && ts.isStringLiteralLike(first) ? first.text : kind && first && ts.isTemplateExpression(first) ? first.getText().slice(1, -1) : null;
+    const title =
+      kind && first && ts.isStringLiteralLike(first)
+        ? first.text
+        : kind && first && ts.isTemplateExpression(first)
+          ? first.getText().slice(1, -1)
+          : null;
     const path = title === null ? outer : [...outer, title];
     if (title !== null && kind !== 'describe') titles.add(path.join(' > '));
     // Browser tests are named without the group they stand in.
@@ -39,11 +44,17 @@ function titlesOf(text: string): Set<string> {
 const known = new Map<string, Set<string>>();
 for (const folder of ['lib', 'e2e']) {
   for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-    if (/\.(?:test|spec)\.ts$/.test(name)) known.set(`${folder}/${name}`, titlesOf(readFileSync(join(root, folder, name), 'utf8')));
+    if (/\.(?:test|spec)\.ts$/.test(name))
+      known.set(`${folder}/${name}`, titlesOf(readFileSync(join(root, folder, name), 'utf8')));
   }
 }
 
-const proofs = rows.flatMap((row) => [...row.matchAll(/`((?:lib|e2e)\/[^`]+\.(?:test|spec)\.ts)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title })));
+const proofs = rows.flatMap((row) =>
+  [...row.matchAll(/`((?:lib|e2e)\/[^`]+\.(?:test|spec)\.ts)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({
+    file,
+    title,
+  })),
+);
 const nameOf = (row: string): string => row.split(' | ')[0]?.slice(2) ?? '';
 const isNamed = (name: string): boolean => rows.some((row) => row.includes(`\`${name}\``));
 
@@ -55,21 +66,46 @@ test('every row names a test, and every named test exists', () => {
 
 test('no operation, code, header, state, event, scope or stage of the contract is missing', () => {
   const names = [
-    ...allRoutes.map((route) => route.operationId), ...allRoutes.map((route) => `${route.method} ${route.path}`), ...errorCodes, ...warningCodes, ...taskStatuses, ...webhookEvents, ...scopes, ...storyboardStages,
-    ...Object.values(requestHeaders), ...Object.keys(rateLimitHeaders), ...Object.values(webhooks.webhookHeaders),
+    ...allRoutes.map((route) => route.operationId),
+    ...allRoutes.map((route) => `${route.method} ${route.path}`),
+    ...errorCodes,
+    ...warningCodes,
+    ...taskStatuses,
+    ...webhookEvents,
+    ...scopes,
+    ...storyboardStages,
+    ...Object.values(requestHeaders),
+    ...Object.keys(rateLimitHeaders),
+    ...Object.values(webhooks.webhookHeaders),
   ];
   expect(names.filter((name) => !isNamed(name))).toEqual([]);
 });
 
 test('every limit stands in the table with its value', () => {
-  const flat = (name: string, value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value).flatMap(([key, member]) => flat(`${name}.${key}`, member)) : [[name, value]]);
-  const values = [...Object.entries(limits), ['webhookRetryDelaysSec', webhooks.webhookRetryDelaysSec] as const, ['webhookCapacity', webhooks.webhookCapacity] as const, ['webhookAttemptTimeoutSec', webhooks.webhookAttemptTimeoutSec] as const]
+  const flat = (name: string, value: unknown): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([key, member]) => flat(`${name}.${key}`, member))
+      : [[name, value]];
+  const values = [
+    ...Object.entries(limits),
+    ['webhookRetryDelaysSec', webhooks.webhookRetryDelaysSec] as const,
+    ['webhookCapacity', webhooks.webhookCapacity] as const,
+    ['webhookAttemptTimeoutSec', webhooks.webhookAttemptTimeoutSec] as const,
+  ]
     .filter(([name, value]) => typeof value !== 'function' && !['tier', 'tiers', 'ratePolicies'].includes(name))
     .flatMap(([name, value]) => flat(name, value));
   expect(values.length).toBeGreaterThan(60);
-  expect(values.filter(([name, value]) => !rows.some((row) => row.startsWith(`| \`${name}\` | ${JSON.stringify(value)} |`))).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)).toEqual([]);
+  expect(
+    values
+      .filter(([name, value]) => !rows.some((row) => row.startsWith(`| \`${name}\` | ${JSON.stringify(value)} |`)))
+      .map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+  ).toEqual([]);
 });
 
 test('the reader of test files knows nested, parametrised and quoted titles', () => {
-  expect([...titlesOf("describe('a', () => {\n  it.each([\n    [1],\n  ] as const)('b %s', () => {});\n});\ntest(\"c's\", () => {});\ntest.each([1].map((x) => [x]))('d', () => {});\nit.each<[string, object[]]>([\n  ['x', []],\n])('e %s', () => {});\n")]).toEqual(['a > b %s', "c's", 'd', 'e %s']);
+  expect([
+    ...titlesOf(
+      "describe('a', () => {\n  it.each([\n    [1],\n  ] as const)('b %s', () => {});\n});\ntest(\"c's\", () => {});\ntest.each([1].map((x) => [x]))('d', () => {});\nit.each<[string, object[]]>([\n  ['x', []],\n])('e %s', () => {});\n",
+    ),
+  ]).toEqual(['a > b %s', "c's", 'd', 'e %s']);
 });

@@ -14,10 +14,22 @@ describe('error codes', () => {
 
   test('the codes SPEC.md names have the statuses it gives them', () => {
     const named = {
-      INVALID_API_KEY: 401, FORBIDDEN: 403, RATE_LIMITED: 429, VALIDATION_ERROR: 400, INSUFFICIENT_CREDITS: 402, MV_NOT_FOUND: 404, CONFLICT: 409,
-      IDEMPOTENCY_CONFLICT: 409, MV_PRECONDITION_FAILED: 409, PAYLOAD_TOO_LARGE: 413, MV_ENGINE_UNSUPPORTED: 422, MV_PROVIDER_UNAVAILABLE: 503, AUDIO_RENDER_UNAVAILABLE: 503,
+      INVALID_API_KEY: 401,
+      FORBIDDEN: 403,
+      RATE_LIMITED: 429,
+      VALIDATION_ERROR: 400,
+      INSUFFICIENT_CREDITS: 402,
+      MV_NOT_FOUND: 404,
+      CONFLICT: 409,
+      IDEMPOTENCY_CONFLICT: 409,
+      MV_PRECONDITION_FAILED: 409,
+      PAYLOAD_TOO_LARGE: 413,
+      MV_ENGINE_UNSUPPORTED: 422,
+      MV_PROVIDER_UNAVAILABLE: 503,
+      AUDIO_RENDER_UNAVAILABLE: 503,
     } as const;
-    for (const [code, status] of Object.entries(named)) expect(errorStatus(code as keyof typeof named), code).toBe(status);
+    for (const [code, status] of Object.entries(named))
+      expect(errorStatus(code as keyof typeof named), code).toBe(status);
     expect(errorRule('MV_PROVIDER_UNAVAILABLE')).toMatchObject({ retryable: true, retryAfterSec: 30 });
     expect(errorRule('IDEMPOTENCY_IN_PROGRESS').retryable).toBe(true);
   });
@@ -25,7 +37,10 @@ describe('error codes', () => {
   test('the envelope of every code is one the contract accepts', () => {
     for (const code of errorCodes) {
       const { defaultMessage: message, retryable, retryAfterSec } = errorRule(code);
-      expect(errorEnvelope.safeParse({ success: false, error: { code, message, retryable, retryAfterSec } }).success, code).toBe(true);
+      expect(
+        errorEnvelope.safeParse({ success: false, error: { code, message, retryable, retryAfterSec } }).success,
+        code,
+      ).toBe(true);
     }
   });
 });
@@ -38,7 +53,11 @@ describe('task failure codes', () => {
   });
 
   test('each says what happened and whether trying again can help', () => {
-    for (const code of taskFailureCodes) expect(taskFailureRules[code], code).toMatchObject({ defaultMessage: expect.stringMatching(/\.$/), retryable: expect.any(Boolean) });
+    for (const code of taskFailureCodes)
+      expect(taskFailureRules[code], code).toMatchObject({
+        defaultMessage: expect.stringMatching(/\.$/),
+        retryable: expect.any(Boolean),
+      });
     expect(taskFailureRules.MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE.retryable).toBe(true);
   });
 });

@@ -35,6 +35,16 @@ export const rateLimitHeaders = {
 
 /** Headers of answers that scripts of other origins may read, where an operator allows those (CORS_ORIGINS). */
 export const exposedHeaders = [
-  ...Object.keys(rateLimitHeaders), requestHeaders.requestId, replayHeader, 'Allow', 'Location', requestHeaders.uploadOffset, requestHeaders.uploadLength,
-  'Upload-Expires', requestHeaders.tusResumable, 'Accept-Ranges', 'Content-Range', 'Content-Disposition',
+  ...Object.keys(rateLimitHeaders),
+  requestHeaders.requestId,
+  replayHeader,
+  'Allow',
+  'Location',
+  requestHeaders.uploadOffset,
+  requestHeaders.uploadLength,
+  'Upload-Expires',
+  requestHeaders.tusResumable,
+  'Accept-Ranges',
+  'Content-Range',
+  'Content-Disposition',
 ] as const;

@@ -10,7 +10,11 @@ export function csvOf<const Values extends readonly [string, ...string[]]>(value
   return z.string().transform((written, { issues }) => {
     const parts = written.split(',');
     if (parts.every(isValue)) return parts;
-    issues.push({ code: 'custom', input: written, message: `must be one or more of ${values.join(', ')}, separated by commas` });
+    issues.push({
+      code: 'custom',
+      input: written,
+      message: `must be one or more of ${values.join(', ')}, separated by commas`,
+    });
     return z.NEVER;
   });
 }
@@ -19,13 +23,20 @@ export function csvOf<const Values extends readonly [string, ...string[]]>(value
 export function pageQuery(kind: IdKind) {
   return {
     cursor: cursorOf(kind).optional().describe('nextCursor of the previous page.'),
-    limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault).describe('How many on one page.'),
+    limit: integerText(1, fieldLimits.listLimitMax)
+      .default(fieldLimits.listLimitDefault)
+      .describe('How many on one page.'),
   };
 }
 
 export const nextCursor = z.string().nullable().describe('null on the last page.');
 
 /** Answer of every `DELETE` of a thing. Its tasks and the ledger stay; asking again answers 404. */
-export const deletedThing = z.object({ id: z.string(), status: z.literal('DELETED').describe('It is gone from every read and list.'), deletedAt: timestamp.describe('When it was deleted.') })
+export const deletedThing = z
+  .object({
+    id: z.string(),
+    status: z.literal('DELETED').describe('It is gone from every read and list.'),
+    deletedAt: timestamp.describe('When it was deleted.'),
+  })
   .meta({ id: 'DeletedThing', description: 'What was deleted. Nothing was charged and nothing is refunded.' });
 export type DeletedThing = z.infer<typeof deletedThing>;

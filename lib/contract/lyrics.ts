@@ -6,63 +6,86 @@ import { taskStatus } from './task.ts';
 
 const languageName = text(80);
 /** The writer inside makes nothing of its own in another language; it is not paid for a text that is not what was asked for. */
-const englishAlone = 'A service without a language model writes English alone: another language is refused with 422 FEATURE_NOT_SUPPORTED (details.reason language_not_written), and nothing is charged.';
+const englishAlone =
+  'A service without a language model writes English alone: another language is refused with 422 FEATURE_NOT_SUPPORTED (details.reason language_not_written), and nothing is charged.';
 const gptMode = z.string().refine((mode) => mode.toLowerCase() === 'gpt', 'must be GPT, the supported mode');
 
 /** SPEC.md bounds the items, not the lists: this is far above what any song can use, and a tenth of the members a body may have. */
 const listOf = (itemLength: number) => z.array(text(itemLength)).max(fieldLimits.lyricsListItems);
 
 /** E16. */
-export const generateLyricsBody = z.strictObject({
-  prompt: text(2_000).min(1),
-  config: configObject.optional(),
-  durationSec: z.number().min(fieldLimits.lyricsDurationSecMin).max(fieldLimits.lyricsDurationSecMax).optional(),
-  explicit: z.boolean().optional(),
-  extraGuidance: text(2_000).optional(),
-  genre: text(200).optional(),
-  language: languageName.optional().describe(`auto lets the model decide. ${englishAlone}`),
-  languages: listOf(80).optional().describe(`Languages to mix. ${englishAlone}`),
-  mode: gptMode.optional().describe('GPT is the supported mode.'),
-  mood: text(200).optional(),
-  multilingualMode: z.string().optional().describe('How languages mix.'),
-  negativeConstraints: listOf(80).optional(),
-  perspective: z.string().optional(),
-  structure: listOf(50).optional().describe('Section order.'),
-  themeKeywords: listOf(60).optional(),
-  vocalStyle: text(200).optional(),
-}).meta({ id: 'GenerateLyricsBody', description: 'The lyrics to write.', examples: [{ prompt: 'Leaving a small town at dawn', genre: 'indie folk', language: 'English' }] });
+export const generateLyricsBody = z
+  .strictObject({
+    prompt: text(2_000).min(1),
+    config: configObject.optional(),
+    durationSec: z.number().min(fieldLimits.lyricsDurationSecMin).max(fieldLimits.lyricsDurationSecMax).optional(),
+    explicit: z.boolean().optional(),
+    extraGuidance: text(2_000).optional(),
+    genre: text(200).optional(),
+    language: languageName.optional().describe(`auto lets the model decide. ${englishAlone}`),
+    languages: listOf(80).optional().describe(`Languages to mix. ${englishAlone}`),
+    mode: gptMode.optional().describe('GPT is the supported mode.'),
+    mood: text(200).optional(),
+    multilingualMode: z.string().optional().describe('How languages mix.'),
+    negativeConstraints: listOf(80).optional(),
+    perspective: z.string().optional(),
+    structure: listOf(50).optional().describe('Section order.'),
+    themeKeywords: listOf(60).optional(),
+    vocalStyle: text(200).optional(),
+  })
+  .meta({
+    id: 'GenerateLyricsBody',
+    description: 'The lyrics to write.',
+    examples: [{ prompt: 'Leaving a small town at dawn', genre: 'indie folk', language: 'English' }],
+  });
 export type GenerateLyricsBody = z.infer<typeof generateLyricsBody>;
 
 /** `POST /api/v1/lyrics/edit`: rewrites lyrics, or one section of them, as asked. */
-export const editLyricsBody = z.strictObject({
-  lyrics: text(fieldLimits.songTextLength).min(1).refine((words) => words.trim() !== '', 'must hold words to change'),
-  instruction: text(2_000).min(1),
-  section: text(50).min(1).optional().describe('Heading of the one section to change; the rest stays as it is.'),
-  language: languageName.optional().describe('Language of the words that are written. A service without a language model writes English alone: a change that needs words in another language is refused with 422 FEATURE_NOT_SUPPORTED, and nothing is charged.'),
-  config: configObject.optional(),
-}).meta({ id: 'EditLyricsBody', description: 'What to change about lyrics.', examples: [{ lyrics: '[Verse]\nThe road is long', instruction: 'Make it hopeful', section: 'Verse' }] });
+export const editLyricsBody = z
+  .strictObject({
+    lyrics: text(fieldLimits.songTextLength)
+      .min(1)
+      .refine((words) => words.trim() !== '', 'must hold words to change'),
+    instruction: text(2_000).min(1),
+    section: text(50).min(1).optional().describe('Heading of the one section to change; the rest stays as it is.'),
+    language: languageName
+      .optional()
+      .describe(
+        'Language of the words that are written. A service without a language model writes English alone: a change that needs words in another language is refused with 422 FEATURE_NOT_SUPPORTED, and nothing is charged.',
+      ),
+    config: configObject.optional(),
+  })
+  .meta({
+    id: 'EditLyricsBody',
+    description: 'What to change about lyrics.',
+    examples: [{ lyrics: '[Verse]\nThe road is long', instruction: 'Make it hopeful', section: 'Verse' }],
+  });
 export type EditLyricsBody = z.infer<typeof editLyricsBody>;
 
 /** Answer of E16 and of an edit when the result is there in time (SPEC.md, Lyrics result). */
-export const lyricsResult = z.object({
-  taskId: z.string(),
-  status: taskStatus,
-  creditsCharged: creditAmount,
-  title: z.string(),
-  hook: z.string(),
-  lyrics: z.string(),
-  sectionOrder: z.array(z.string()),
-  languagePlan: z.object({
-    mixStrategy: z.string().describe('single, sections, chorus or couplets; how languages take turns.'),
-    primaryLanguage: z.string().describe('BCP 47 code.'),
-    secondaryLanguages: z.array(z.string()),
-    transliteration: z.string().nullable().describe('Lines in Chinese script, in Latin letters.'),
-  }),
-  music: z.object({ prompt: z.string(), title: z.string() }).describe('Ready for a song request.'),
-  producer: z.object({ lyrics: z.string(), soundPrompt: z.string(), title: z.string() }),
-  notes: z.array(z.string()),
-  model: z.string(),
-  modelPath: z.string(),
-  usage: z.object({ completionTokens: z.int().min(0), promptTokens: z.int().min(0), totalTokens: z.int().min(0) }).optional(),
-}).meta({ id: 'LyricsResult', description: 'Finished lyrics.' });
+export const lyricsResult = z
+  .object({
+    taskId: z.string(),
+    status: taskStatus,
+    creditsCharged: creditAmount,
+    title: z.string(),
+    hook: z.string(),
+    lyrics: z.string(),
+    sectionOrder: z.array(z.string()),
+    languagePlan: z.object({
+      mixStrategy: z.string().describe('single, sections, chorus or couplets; how languages take turns.'),
+      primaryLanguage: z.string().describe('BCP 47 code.'),
+      secondaryLanguages: z.array(z.string()),
+      transliteration: z.string().nullable().describe('Lines in Chinese script, in Latin letters.'),
+    }),
+    music: z.object({ prompt: z.string(), title: z.string() }).describe('Ready for a song request.'),
+    producer: z.object({ lyrics: z.string(), soundPrompt: z.string(), title: z.string() }),
+    notes: z.array(z.string()),
+    model: z.string(),
+    modelPath: z.string(),
+    usage: z
+      .object({ completionTokens: z.int().min(0), promptTokens: z.int().min(0), totalTokens: z.int().min(0) })
+      .optional(),
+  })
+  .meta({ id: 'LyricsResult', description: 'Finished lyrics.' });
 export type LyricsResult = z.infer<typeof lyricsResult>;

@@ -4,18 +4,46 @@ import { requestHeaders } from './http-headers.ts';
 
 /** Names of the objects that lead to a field; none for the top level. */
 type Place = readonly string[];
-type JsonSchema = { $ref?: string; $defs?: Record<string, JsonSchema>; properties?: Record<string, JsonSchema>; anyOf?: JsonSchema[]; oneOf?: JsonSchema[]; allOf?: JsonSchema[] };
+type JsonSchema = {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+};
 
 export const unknownField = 'is not a known field';
 const notTaken = 'is not taken by this operation';
 
 /** Fields that many operations take, so that their absence is worth a word. */
-const commonFields = ['config', 'webhookUrl', 'metadata', 'priority', 'tags', 'maxCredits', 'quoteId', 'preflightId', 'expectedVersion'];
+const commonFields = [
+  'config',
+  'webhookUrl',
+  'metadata',
+  'priority',
+  'tags',
+  'maxCredits',
+  'quoteId',
+  'preflightId',
+  'expectedVersion',
+];
 /** Other names for a common field, without signs and in small letters. */
-const otherNames: Readonly<Record<string, string>> = { callbackurl: 'webhookUrl', callback: 'webhookUrl', webhook: 'webhookUrl', notifyurl: 'webhookUrl', maxcost: 'maxCredits', maxprice: 'maxCredits', version: 'expectedVersion' };
+const otherNames: Readonly<Record<string, string>> = {
+  callbackurl: 'webhookUrl',
+  callback: 'webhookUrl',
+  webhook: 'webhookUrl',
+  notifyurl: 'webhookUrl',
+  maxcost: 'maxCredits',
+  maxprice: 'maxCredits',
+  version: 'expectedVersion',
+};
 
 const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
-const headersByName = new Map<string, string>([...Object.values(requestHeaders).map((name) => [plain(name), name] as const), ['apikey', requestHeaders.apiKey]]);
+const headersByName = new Map<string, string>([
+  ...Object.values(requestHeaders).map((name) => [plain(name), name] as const),
+  ['apikey', requestHeaders.apiKey],
+]);
 
 const placesBySchema = new WeakMap<z.ZodType, Map<string, Place[]>>();
 
@@ -48,7 +76,9 @@ function locate(places: Map<string, Place[]>, at: Place, name: string): string |
   const elsewhere = (places.get(name) ?? []).filter((place) => !isSame(place, at));
   if (elsewhere.length > 0) return `${name} belongs ${elsewhere.map(where).join(' or ')}, not ${where(at)}`;
   for (const [field, spots] of places) {
-    for (const spot of spots) if (spot.length > 0 && plain([...spot, field].join('')) === plain(name)) return `${name} belongs ${where(spot)} as ${field}, not ${where(at)}`;
+    for (const spot of spots)
+      if (spot.length > 0 && plain([...spot, field].join('')) === plain(name))
+        return `${name} belongs ${where(spot)} as ${field}, not ${where(at)}`;
   }
   return null;
 }
@@ -67,12 +97,21 @@ function hint(places: Map<string, Place[]>, at: Place, name: string): string {
  * What is wrong with a field that `schema` does not know at `path`. An unknown object whose members are known elsewhere, such as a `config` where
  * there is none, is taken apart: each member is named with its place.
  */
-export function misplacedField(schema: z.ZodType, path: readonly PropertyKey[], name: string, value: unknown): { path: PropertyKey[]; message: string }[] {
+export function misplacedField(
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+  name: string,
+  value: unknown,
+): { path: PropertyKey[]; message: string }[] {
   const places = placesOf(schema);
   const at = path.filter((part) => typeof part === 'string');
-  const members = typeof value === 'object' && value !== null && !Array.isArray(value) && !places.has(name) ? Object.keys(value) : [];
+  const members =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !places.has(name) ? Object.keys(value) : [];
   const inside = [...at, name];
   const known = members.filter((member) => locate(places, inside, member));
   if (known.length === 0) return [{ path: [...path, name], message: hint(places, at, name) }];
-  return [...known, ...members.filter((member) => !known.includes(member))].map((member) => ({ path: [...path, name, member], message: hint(places, inside, member) }));
+  return [...known, ...members.filter((member) => !known.includes(member))].map((member) => ({
+    path: [...path, name, member],
+    message: hint(places, inside, member),
+  }));
 }

@@ -52,17 +52,27 @@ export function buildOpenApi(definitions: readonly RouteDefinition[] = servedRou
   const usedTags = new Set(definitions.flatMap((definition) => definition.tags));
   const document: OpenApiDocument = {
     openapi: '3.0.3',
-    info: { title: 'Cadenza', version: contractVersion, description: about, license: { name: 'MIT', url: 'https://opensource.org/license/mit' } },
+    info: {
+      title: 'Cadenza',
+      version: contractVersion,
+      description: about,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
     servers: [{ url: '/', description: 'This server' }],
     tags: [
-      ...Object.entries(tagDescriptions).filter(([name]) => usedTags.has(name as keyof typeof tagDescriptions)).map(([name, description]) => ({ name, description })),
+      ...Object.entries(tagDescriptions)
+        .filter(([name]) => usedTags.has(name as keyof typeof tagDescriptions))
+        .map(([name, description]) => ({ name, description })),
       { name: 'Webhooks', description: 'Events sent to your server.' },
     ],
     security: [{ ApiKey: [] }],
     externalDocs: { url: '/reference', description: 'The same as a web page, with limits, errors and samples.' },
     paths,
     'x-webhooks': webhooks,
-    components: { ...shared, schemas: Object.fromEntries([...collector.schemas].sort(([a], [b]) => a.localeCompare(b, 'en'))) },
+    components: {
+      ...shared,
+      schemas: Object.fromEntries([...collector.schemas].sort(([a], [b]) => a.localeCompare(b, 'en'))),
+    },
   };
   return dropUnused(JSON.parse(JSON.stringify(document)) as OpenApiDocument);
 }

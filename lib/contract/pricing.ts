@@ -18,101 +18,123 @@ export const nativeRateCard: readonly { renderTier: RenderTier; resolution: Reso
 /** Direct video: the caller pays this many credits for one credit of the upstream. */
 export const creditsPerProviderCredit = 2;
 
-const quoteOutput = z.object({
-  aspectRatio: aspectRatio.optional(),
-  renderTier: renderTier.optional(),
-  resolution: resolution.optional(),
-}).meta({ id: 'QuoteOutput', description: 'Shape and size of the video.' });
+const quoteOutput = z
+  .object({
+    aspectRatio: aspectRatio.optional(),
+    renderTier: renderTier.optional(),
+    resolution: resolution.optional(),
+  })
+  .meta({ id: 'QuoteOutput', description: 'Shape and size of the video.' });
 
 /** One line of a price. All amounts are credits; `finalCredits` of all lines add up to the quote. */
-const quoteComponent = z.object({
-  key: z.string(),
-  label: z.string(),
-  quantity: z.number().optional(),
-  publicCredits: z.number(),
-  discountCredits: z.number(),
-  discountedCredits: z.number(),
-  finalCredits: z.number(),
-}).meta({ id: 'QuoteComponent', description: 'One line of a price.' });
+const quoteComponent = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    quantity: z.number().optional(),
+    publicCredits: z.number(),
+    discountCredits: z.number(),
+    discountedCredits: z.number(),
+    finalCredits: z.number(),
+  })
+  .meta({ id: 'QuoteComponent', description: 'One line of a price.' });
 export type QuoteComponent = z.infer<typeof quoteComponent>;
 
-const quoteBreakdown = z.object({
-  base: z.number(),
-  composeOperations: z.number(),
-  duration: z.number(),
-  estimatedSceneCount: z.number(),
-  finalize: z.number(),
-  lipSync: z.number(),
-  renderPerScene: z.number(),
-  scenes: z.number(),
-  visualBoard: z.number(),
-}).partial().meta({ id: 'QuoteBreakdown', description: 'Where the price comes from; lipSync appears in preflight quotes only.' });
+const quoteBreakdown = z
+  .object({
+    base: z.number(),
+    composeOperations: z.number(),
+    duration: z.number(),
+    estimatedSceneCount: z.number(),
+    finalize: z.number(),
+    lipSync: z.number(),
+    renderPerScene: z.number(),
+    scenes: z.number(),
+    visualBoard: z.number(),
+  })
+  .partial()
+  .meta({ id: 'QuoteBreakdown', description: 'Where the price comes from; lipSync appears in preflight quotes only.' });
 
 /** What a quote named beside its length and size. The draft it buys has to be so; what was not named is not bound. */
-const quoteTerms = z.object({
-  mode: z.string().describe('creative.mode, where creative was given.'),
-  aspectRatio,
-  hasCharacterImage: z.boolean(),
-  hasSubtitleTimeline: z.boolean(),
-  autoSubtitle: z.boolean(),
-  referenceImageCount: z.int().min(0),
-  singerCount: z.int().min(0),
-}).partial().meta({ id: 'QuoteTerms', description: 'What else the price was asked for; the draft that is bought has to be so.' });
+const quoteTerms = z
+  .object({
+    mode: z.string().describe('creative.mode, where creative was given.'),
+    aspectRatio,
+    hasCharacterImage: z.boolean(),
+    hasSubtitleTimeline: z.boolean(),
+    autoSubtitle: z.boolean(),
+    referenceImageCount: z.int().min(0),
+    singerCount: z.int().min(0),
+  })
+  .partial()
+  .meta({ id: 'QuoteTerms', description: 'What else the price was asked for; the draft that is bought has to be so.' });
 export type QuoteTerms = z.infer<typeof quoteTerms>;
 
 /** A price that holds until `expiresAt` (SPEC.md, Quote). */
-export const quote = z.object({
-  contractVersion: z.literal('v2'),
-  credits: creditAmount,
-  breakdown: quoteBreakdown,
-  quoteId: z.string().optional(),
-  operation: z.string().optional(),
-  expiresAt: timestamp.optional(),
-  pricingVersion: z.number().optional(),
-  assumptions: z.array(z.string()).optional(),
-  baseCredits: z.number().optional().describe('Price before adjustments: the sum of the components at their public price.'),
-  calculatedSubtotalCredits: z.number().optional(),
-  discountCredits: z.number().optional(),
-  settlementRoundingCredits: z.number().optional(),
-  billingIncrementCredits: z.number().min(0.0001).optional(),
-  settlementPolicyVersion: z.string().optional(),
-  components: z.array(quoteComponent).optional(),
-  creative: z.record(z.string(), z.unknown()).optional().describe('Echo of the creative intent.'),
-  terms: quoteTerms.optional(),
-  sceneIndex: z.int().min(0).optional().describe('The scene that a scene-edit quote is for.'),
-  output: quoteOutput.optional(),
-  requestedOutput: quoteOutput.optional(),
-  warningCodes: warningCodeList.optional(),
-}).meta({ id: 'Quote', description: 'A price that holds until expiresAt.' });
+export const quote = z
+  .object({
+    contractVersion: z.literal('v2'),
+    credits: creditAmount,
+    breakdown: quoteBreakdown,
+    quoteId: z.string().optional(),
+    operation: z.string().optional(),
+    expiresAt: timestamp.optional(),
+    pricingVersion: z.number().optional(),
+    assumptions: z.array(z.string()).optional(),
+    baseCredits: z
+      .number()
+      .optional()
+      .describe('Price before adjustments: the sum of the components at their public price.'),
+    calculatedSubtotalCredits: z.number().optional(),
+    discountCredits: z.number().optional(),
+    settlementRoundingCredits: z.number().optional(),
+    billingIncrementCredits: z.number().min(0.0001).optional(),
+    settlementPolicyVersion: z.string().optional(),
+    components: z.array(quoteComponent).optional(),
+    creative: z.record(z.string(), z.unknown()).optional().describe('Echo of the creative intent.'),
+    terms: quoteTerms.optional(),
+    sceneIndex: z.int().min(0).optional().describe('The scene that a scene-edit quote is for.'),
+    output: quoteOutput.optional(),
+    requestedOutput: quoteOutput.optional(),
+    warningCodes: warningCodeList.optional(),
+  })
+  .meta({ id: 'Quote', description: 'A price that holds until expiresAt.' });
 export type Quote = z.infer<typeof quote>;
 
 const priceUnits = ['task', 'second', 'minute', 'scene', 'character', 'provider-credit', 'month'] as const;
 
 /** One price of the catalog. `credits` buys one `unit`; `minimumCredits` is the least a request costs. */
-const catalogPrice = z.object({
-  key: z.string().describe('Stable name, for example song.generate.'),
-  product: z.enum(['music', 'lyrics', 'subtitles', 'videodirect', 'mv', 'storage']),
-  operationIds: z.array(z.string()).describe('Operations of this API that charge it.'),
-  label: z.string(),
-  description: z.string(),
-  unit: z.enum(priceUnits),
-  credits: creditAmount,
-  minimumCredits: creditAmount.optional(),
-  conditions: z.record(z.string(), z.string()).optional().describe('When this price applies, for example {"model": "chirp-fenix"}.'),
-}).meta({ id: 'CatalogPrice', description: 'One price.' });
+const catalogPrice = z
+  .object({
+    key: z.string().describe('Stable name, for example song.generate.'),
+    product: z.enum(['music', 'lyrics', 'subtitles', 'videodirect', 'mv', 'storage']),
+    operationIds: z.array(z.string()).describe('Operations of this API that charge it.'),
+    label: z.string(),
+    description: z.string(),
+    unit: z.enum(priceUnits),
+    credits: creditAmount,
+    minimumCredits: creditAmount.optional(),
+    conditions: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('When this price applies, for example {"model": "chirp-fenix"}.'),
+  })
+  .meta({ id: 'CatalogPrice', description: 'One price.' });
 export type CatalogPrice = z.infer<typeof catalogPrice>;
 
 /** `GET /api/v1/pricing/catalog`: public, versioned; `pricingVersion` rises whenever a price changes. */
-export const pricingCatalog = z.object({
-  contractVersion: z.literal('v2'),
-  pricingVersion: z.int().min(1),
-  effectiveAt: timestamp,
-  unitsPerCredit: z.literal(unitsPerCredit),
-  billingIncrementCredits: z.number().min(0.0001),
-  settlementPolicyVersion: z.string(),
-  prices: z.array(catalogPrice),
-  nativeRateCard: z.array(z.object({ renderTier, resolution, creditsPerSec: creditAmount })),
-  economyPriceMultiplier: z.number().min(0).max(1),
-  creditsPerProviderCredit: z.number().min(0),
-}).meta({ id: 'PricingCatalog', description: 'Every price of the service. New sections may appear.' });
+export const pricingCatalog = z
+  .object({
+    contractVersion: z.literal('v2'),
+    pricingVersion: z.int().min(1),
+    effectiveAt: timestamp,
+    unitsPerCredit: z.literal(unitsPerCredit),
+    billingIncrementCredits: z.number().min(0.0001),
+    settlementPolicyVersion: z.string(),
+    prices: z.array(catalogPrice),
+    nativeRateCard: z.array(z.object({ renderTier, resolution, creditsPerSec: creditAmount })),
+    economyPriceMultiplier: z.number().min(0).max(1),
+    creditsPerProviderCredit: z.number().min(0),
+  })
+  .meta({ id: 'PricingCatalog', description: 'Every price of the service. New sections may appear.' });
 export type PricingCatalog = z.infer<typeof pricingCatalog>;

@@ -19,7 +19,9 @@ describe('direct video', () => {
 
   test('upstream callbacks are refused wherever they hide', () => {
     expect(relay({ input: { callback_url: 'https://example.com' } })).toEqual(['input.callback_url']);
-    expect(relay({ input: { shots: [{ callbackUrl: 'https://example.com' }] } })).toEqual(['input.shots[0].callbackUrl']);
+    expect(relay({ input: { shots: [{ callbackUrl: 'https://example.com' }] } })).toEqual([
+      'input.shots[0].callbackUrl',
+    ]);
   });
 
   test('inline media is refused, other input passes untouched', () => {
@@ -56,7 +58,16 @@ test('subtitle outputs are counted once and bounded', () => {
 });
 
 test('lyrics lists bound their items', () => {
-  expect(fieldsOf(generateLyricsBody, { prompt: 'dawn', mode: 'GPT', durationSec: 30, structure: ['a'.repeat(50)] })).toEqual([]);
-  expect(fieldsOf(generateLyricsBody, { prompt: 'dawn', mode: 'other', durationSec: 481, structure: ['a'.repeat(51)], themeKeywords: ['a'.repeat(61)] }))
-    .toEqual(['durationSec', 'mode', 'structure[0]', 'themeKeywords[0]']);
+  expect(
+    fieldsOf(generateLyricsBody, { prompt: 'dawn', mode: 'GPT', durationSec: 30, structure: ['a'.repeat(50)] }),
+  ).toEqual([]);
+  expect(
+    fieldsOf(generateLyricsBody, {
+      prompt: 'dawn',
+      mode: 'other',
+      durationSec: 481,
+      structure: ['a'.repeat(51)],
+      themeKeywords: ['a'.repeat(61)],
+    }),
+  ).toEqual(['durationSec', 'mode', 'structure[0]', 'themeKeywords[0]']);
 });

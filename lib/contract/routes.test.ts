@@ -30,33 +30,97 @@ describe('routes', () => {
   test('the statuses SPEC.md lists can be answered', () => {
     for (const [id, statuses] of Object.entries(listedStatuses)) {
       const known = new Set(route(id as OperationId).errorCodes.map(errorStatus));
-      expect(statuses.filter((status) => !known.has(status)), id).toEqual([]);
+      expect(
+        statuses.filter((status) => !known.has(status)),
+        id,
+      ).toEqual([]);
     }
   });
 
   test('only the task read uses the query allowance, and only public reads need no key', () => {
-    expect(allRoutes.filter(({ policy }) => policy === 'query').map(({ operationId }) => operationId)).toEqual(['getTask']);
-    expect(allRoutes.filter(({ scope }) => scope === null).map(({ path }) => path).sort()).toEqual(['/api/health', '/api/openapi.json', '/api/v1/pricing/catalog']);
+    expect(allRoutes.filter(({ policy }) => policy === 'query').map(({ operationId }) => operationId)).toEqual([
+      'getTask',
+    ]);
+    expect(
+      allRoutes
+        .filter(({ scope }) => scope === null)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['/api/health', '/api/openapi.json', '/api/v1/pricing/catalog']);
     for (const { scope, policy, operationId } of allRoutes) expect(scope === null, operationId).toBe(policy === null);
   });
 
   test('every paid write takes an idempotency key, and generation demands one', () => {
-    for (const { paid, method, headers, operationId } of allRoutes) if (paid && method !== 'GET') expect(headers?.idempotencyKey, operationId).toBeDefined();
+    for (const { paid, method, headers, operationId } of allRoutes)
+      if (paid && method !== 'GET') expect(headers?.idempotencyKey, operationId).toBeDefined();
     expect(route('generateMv').headers.idempotencyKey).toBe('required');
   });
 
   test('each path parameter has a schema', () => {
-    for (const { path, params, operationId } of allRoutes) expect(path.includes('{'), operationId).toBe(params !== undefined);
+    for (const { path, params, operationId } of allRoutes)
+      expect(path.includes('{'), operationId).toBe(params !== undefined);
   });
 
   test('what is served now is the core of the service', () => {
-    expect(servedRoutes.map(({ operationId }) => operationId).sort()).toEqual([
-      'cancelTask', 'createDraft', 'createSong', 'createSubtitles', 'createVideodirectTask', 'editLyrics', 'exportUsage', 'generateLyrics', 'generateMv', 'getAccountCredits', 'getClipTimeline', 'getDraft', 'getHealth', 'getMv',
-      'getMvCapabilities', 'getMvFinal', 'getOpenApi', 'getPricingCatalog', 'getTask', 'listMvOperations', 'listMvScenes', 'listTasks', 'preflightDraft', 'quoteMv', 'streamTask', 'updateDraft',
-      'createVoice', 'getVoice', 'exportClip', 'renderClip', 'enableStorage', 'cancelStorage', 'preflightPreview', 'previewMv', 'composeMv', 'editMvScene', 'lockMvCharacter', 'quoteMvEdit', 'renderMvScenes', 'preflightMvUpgrade', 'upgradeMv',
-      'listMvs', 'listDrafts', 'listClips', 'getClip', 'listVoices', 'deleteMv', 'deleteDraft', 'deleteClip', 'deleteVoice',
-      'createUpload', 'continueUpload', 'getUpload', 'listUploads', 'deleteUpload',
-    ].sort());
+    expect(servedRoutes.map(({ operationId }) => operationId).sort()).toEqual(
+      [
+        'cancelTask',
+        'createDraft',
+        'createSong',
+        'createSubtitles',
+        'createVideodirectTask',
+        'editLyrics',
+        'exportUsage',
+        'generateLyrics',
+        'generateMv',
+        'getAccountCredits',
+        'getClipTimeline',
+        'getDraft',
+        'getHealth',
+        'getMv',
+        'getMvCapabilities',
+        'getMvFinal',
+        'getOpenApi',
+        'getPricingCatalog',
+        'getTask',
+        'listMvOperations',
+        'listMvScenes',
+        'listTasks',
+        'preflightDraft',
+        'quoteMv',
+        'streamTask',
+        'updateDraft',
+        'createVoice',
+        'getVoice',
+        'exportClip',
+        'renderClip',
+        'enableStorage',
+        'cancelStorage',
+        'preflightPreview',
+        'previewMv',
+        'composeMv',
+        'editMvScene',
+        'lockMvCharacter',
+        'quoteMvEdit',
+        'renderMvScenes',
+        'preflightMvUpgrade',
+        'upgradeMv',
+        'listMvs',
+        'listDrafts',
+        'listClips',
+        'getClip',
+        'listVoices',
+        'deleteMv',
+        'deleteDraft',
+        'deleteClip',
+        'deleteVoice',
+        'createUpload',
+        'continueUpload',
+        'getUpload',
+        'listUploads',
+        'deleteUpload',
+      ].sort(),
+    );
   });
 });
 

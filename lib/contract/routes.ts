@@ -9,7 +9,7 @@ import { taskRoutes } from './routes/tasks.ts';
 import { textAndRelayRoutes } from './routes/text-and-relay.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 
-export type { HttpMethod, RouteDefinition,  RouteResponse, RouteTag } from './routes/definition.ts';
+export type { HttpMethod, RouteDefinition, RouteResponse, RouteTag } from './routes/definition.ts';
 export { tagDescriptions } from './routes/definition.ts';
 
 export const routes = {

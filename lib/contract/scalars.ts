@@ -4,7 +4,15 @@ import { z } from 'zod';
 /** Text of at most so many characters as people and JSON Schema count them: one emoji is one, though JavaScript stores two units for it. */
 export function text(lengthMax: number) {
   const check = z.check<string>(({ value, issues }) => {
-    if (value.length > lengthMax && characterCount(value) > lengthMax) issues.push({ code: 'too_big', origin: 'string', maximum: lengthMax, inclusive: true, input: value, continue: true });
+    if (value.length > lengthMax && characterCount(value) > lengthMax)
+      issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum: lengthMax,
+        inclusive: true,
+        input: value,
+        continue: true,
+      });
   });
   check._zod.def = { ...check._zod.def, check: 'max_length', maximum: lengthMax } as typeof check._zod.def;
   // What writes the OpenAPI document and makes values for tests reads the bound here.
@@ -30,8 +38,7 @@ function carriesNoCredentials(value: string): boolean {
 }
 
 function urlWith(protocol: RegExp, message: string) {
-  return z.url({ protocol, error: message })
-    .refine(carriesNoCredentials, 'must not contain a user name or password');
+  return z.url({ protocol, error: message }).refine(carriesNoCredentials, 'must not contain a user name or password');
 }
 
 /** An http or https address without credentials, of any length that fits a request. Whether it is public is checked when it is used. */
@@ -41,28 +48,48 @@ export const httpsUrl = urlWith(/^https$/, 'must be an https URL').meta({ patter
 export const timestamp = z.iso.datetime({ offset: true });
 
 /** A ceiling is compared and never charged, so any number from its least one on will do. */
-export const maxCredits = z.number().min(1).describe('Highest price accepted; a higher one is refused before charging.');
-export const maxCreditsFromZero = z.number().min(0).describe('Highest price accepted; a higher one is refused before charging.');
+export const maxCredits = z
+  .number()
+  .min(1)
+  .describe('Highest price accepted; a higher one is refused before charging.');
+export const maxCreditsFromZero = z
+  .number()
+  .min(0)
+  .describe('Highest price accepted; a higher one is refused before charging.');
 
 /** Credits in an answer. */
 export const creditAmount = z.number().min(0);
 
 /** A whole number written as a number or as digits; always a number once parsed. */
 export function stringOrInteger(min: number, max: number = Number.MAX_SAFE_INTEGER) {
-  const message = max === Number.MAX_SAFE_INTEGER ? `must be a whole number of at least ${min}` : `must be a whole number from ${min} to ${max}`;
-  return z.union([z.string().regex(/^\d+$/, message), z.int().min(min, message).max(max, message)], { error: (issue) => (issue.input === undefined ? 'is required' : message) })
+  const message =
+    max === Number.MAX_SAFE_INTEGER
+      ? `must be a whole number of at least ${min}`
+      : `must be a whole number from ${min} to ${max}`;
+  return z
+    .union([z.string().regex(/^\d+$/, message), z.int().min(min, message).max(max, message)], {
+      error: (issue) => (issue.input === undefined ? 'is required' : message),
+    })
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
 }
 
 /** `expectedVersion` of drafts: the revision the caller has seen. */
-export const expectedDraftVersion = stringOrInteger(1).describe('The revision this request is based on; a stale one answers 409.');
+export const expectedDraftVersion = stringOrInteger(1).describe(
+  'The revision this request is based on; a stale one answers 409.',
+);
 /** `expectedVersion` of music videos. */
-export const expectedMvVersion = z.number().min(0).describe('The version of the MV view this request is based on; a stale one answers 409.');
+export const expectedMvVersion = z
+  .number()
+  .min(0)
+  .describe('The version of the MV view this request is based on; a stale one answers 409.');
 
 /** A whole number in a query string or a path, written in digits alone: `1e1`, `0x10` and ` 5` are none. */
 export function integerText(min: number, max: number = Number.MAX_SAFE_INTEGER) {
-  return z.preprocess((written) => (typeof written === 'string' && /^\d+$/.test(written) ? Number(written) : written), z.int().min(min).max(max));
+  return z.preprocess(
+    (written) => (typeof written === 'string' && /^\d+$/.test(written) ? Number(written) : written),
+    z.int().min(min).max(max),
+  );
 }
 
 function isJsonObject(value: unknown): value is Record<string, unknown> {
@@ -70,7 +97,9 @@ function isJsonObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A JSON object that is passed on as it came. A zod record would leave out a member called `__proto__`. */
-export const opaqueObject = z.custom<Record<string, unknown>>(isJsonObject, { error: (issue) => (issue.input === undefined ? 'is required' : 'must be an object') });
+export const opaqueObject = z.custom<Record<string, unknown>>(isJsonObject, {
+  error: (issue) => (issue.input === undefined ? 'is required' : 'must be an object'),
+});
 
 /** Keywords of an opaque object in the OpenAPI document; give them to `meta` last. */
 export const opaqueObjectKeywords = { type: 'object', additionalProperties: true } as const;

@@ -2,10 +2,28 @@
  * Names of stages, in the order a task runs them. The eight of `mv` are SPEC.md's (Events, rule 5); the others are
  * ours. A stage may be left out (`character-anchor` runs only when an anchor is needed).
  */
-export const storyboardStages = ['resolve-song', 'analyze', 'emotion', 'concept', 'character-anchor', 'narrative', 'scenes', 'scene-images'] as const;
+export const storyboardStages = [
+  'resolve-song',
+  'analyze',
+  'emotion',
+  'concept',
+  'character-anchor',
+  'narrative',
+  'scenes',
+  'scene-images',
+] as const;
 export const videoStages = ['render-scenes', 'finalize'] as const;
 const songStages = ['import-audio', 'write-lyrics', 'render-song'] as const;
-const otherStages = ['fetch-source', 'transcribe', 'align', 'shape-voice', 'render-audio', 'submit', 'await-result', 'write-results'] as const;
+const otherStages = [
+  'fetch-source',
+  'transcribe',
+  'align',
+  'shape-voice',
+  'render-audio',
+  'submit',
+  'await-result',
+  'write-results',
+] as const;
 
 export const stageNames = [...storyboardStages, ...videoStages, ...songStages, ...otherStages] as const;
 export type StageName = (typeof stageNames)[number];
@@ -35,7 +53,9 @@ export const stageDescriptions: Readonly<Record<StageName, string>> = {
   'write-results': 'Writing the results',
 };
 
-type Screaming<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Uppercase<Head>}_${Screaming<Tail>}` : Uppercase<Name>;
+type Screaming<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Uppercase<Head>}_${Screaming<Tail>}`
+  : Uppercase<Name>;
 /** SPEC.md's shape `STAGE_<NAME>_FAILED`. */
 export type StageFailureCode = { [Name in StageName]: `STAGE_${Screaming<Name>}_FAILED` }[StageName];
 

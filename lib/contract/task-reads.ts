@@ -9,8 +9,12 @@ import { taskDescriptor, taskStatuses, taskTypes } from './task.ts';
 export const listTasksQuery = z.strictObject({
   cursor: cursorOf('task').optional().describe('nextCursor of the previous page.'),
   limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),
-  status: csvOf(taskStatuses).optional().describe(`One or more of ${taskStatuses.join(', ')}, separated by commas.`),
-  type: csvOf(taskTypes).optional().describe(`One or more of ${taskTypes.join(', ')}, separated by commas.`),
+  status: csvOf(taskStatuses)
+    .optional()
+    .describe(`One or more of ${taskStatuses.join(', ')}, separated by commas.`),
+  type: csvOf(taskTypes)
+    .optional()
+    .describe(`One or more of ${taskTypes.join(', ')}, separated by commas.`),
   tag: text(fieldLimits.tagLength).optional().describe('Only tasks with this in config.tags.'),
   mvId: z.string().optional().describe('Only tasks of this music video.'),
   createdAfter: timestamp.optional().describe('Inclusive.'),
@@ -18,9 +22,10 @@ export const listTasksQuery = z.strictObject({
 });
 export type ListTasksQuery = z.infer<typeof listTasksQuery>;
 
-export const taskList = z.object({
-  tasks: z.array(taskDescriptor),
-  nextCursor: z.string().nullable().describe('null on the last page.'),
-}).meta({ id: 'TaskList', description: 'One page of tasks, newest first.' });
+export const taskList = z
+  .object({
+    tasks: z.array(taskDescriptor),
+    nextCursor: z.string().nullable().describe('null on the last page.'),
+  })
+  .meta({ id: 'TaskList', description: 'One page of tasks, newest first.' });
 export type TaskList = z.infer<typeof taskList>;
-

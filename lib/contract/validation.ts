@@ -13,10 +13,19 @@ function article(noun: string): string {
 
 const typeNames: Readonly<Record<string, string>> = { record: 'object', int: 'whole number' };
 
-function sizeMessage(issue: { origin: string; inclusive?: boolean }, bound: number | bigint, side: 'least' | 'most'): string {
-  if (issue.origin === 'string') return bound === 1 && side === 'least' ? 'must not be empty' : `must be at ${side} ${bound} ${nounText(Number(bound), 'character')}`;
-  if (issue.origin === 'array' || issue.origin === 'set') return `must have at ${side} ${bound} ${nounText(Number(bound), 'item')}`;
-  if (issue.inclusive === false) return side === 'least' ? `must be greater than ${bound}` : `must be less than ${bound}`;
+function sizeMessage(
+  issue: { origin: string; inclusive?: boolean },
+  bound: number | bigint,
+  side: 'least' | 'most',
+): string {
+  if (issue.origin === 'string')
+    return bound === 1 && side === 'least'
+      ? 'must not be empty'
+      : `must be at ${side} ${bound} ${nounText(Number(bound), 'character')}`;
+  if (issue.origin === 'array' || issue.origin === 'set')
+    return `must have at ${side} ${bound} ${nounText(Number(bound), 'item')}`;
+  if (issue.inclusive === false)
+    return side === 'least' ? `must be greater than ${bound}` : `must be less than ${bound}`;
   return `must be at ${side} ${bound}`;
 }
 
@@ -28,7 +37,9 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
       return `must be ${article(typeNames[issue.expected] ?? issue.expected)}`;
     case 'invalid_value':
       if (issue.input === undefined) return 'is required';
-      return issue.values.length === 1 ? `must be ${String(issue.values[0])}` : `must be one of ${issue.values.map(String).join(', ')}`;
+      return issue.values.length === 1
+        ? `must be ${String(issue.values[0])}`
+        : `must be one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
       return sizeMessage(issue, issue.minimum, 'least');
     case 'too_big':
@@ -59,19 +70,31 @@ const ISSUES_MAX = 20;
 
 /** The first problems, one line per field; an unknown field is named itself, not its parent, and told where it belongs. */
 function issuesOf(error: z.core.$ZodError, schema: z.ZodType, value: unknown): FieldIssue[] {
-  return error.issues.slice(0, ISSUES_MAX).flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [{ field: fieldPath(issue.path), message: issue.message }];
-    const lines = issue.message.split('\n');
-    return issue.keys.slice(0, ISSUES_MAX).flatMap((key, at) => {
-      const message = lines[at] ?? lines[0] ?? unknownField;
-      const found = message === unknownField ? misplacedField(schema, issue.path, key, valueAt(value, [...issue.path, key])) : [{ path: [...issue.path, key], message }];
-      return found.map((one) => ({ field: fieldPath(one.path), message: one.message }));
-    });
-  }).slice(0, ISSUES_MAX);
+  return error.issues
+    .slice(0, ISSUES_MAX)
+    .flatMap((issue) => {
+      if (issue.code !== 'unrecognized_keys') return [{ field: fieldPath(issue.path), message: issue.message }];
+      const lines = issue.message.split('\n');
+      return issue.keys.slice(0, ISSUES_MAX).flatMap((key, at) => {
+        const message = lines[at] ?? lines[0] ?? unknownField;
+        const found =
+          message === unknownField
+            ? misplacedField(schema, issue.path, key, valueAt(value, [...issue.path, key]))
+            : [{ path: [...issue.path, key], message }];
+        return found.map((one) => ({ field: fieldPath(one.path), message: one.message }));
+      });
+    })
+    .slice(0, ISSUES_MAX);
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((holder, part) => (typeof holder === 'object' && holder !== null && Object.hasOwn(holder, part) ? (holder as Record<PropertyKey, unknown>)[part] : undefined), value);
+  return path.reduce<unknown>(
+    (holder, part) =>
+      typeof holder === 'object' && holder !== null && Object.hasOwn(holder, part)
+        ? (holder as Record<PropertyKey, unknown>)[part]
+        : undefined,
+    value,
+  );
 }
 
 /** `message` of a `VALIDATION_ERROR`: `config.tags[0] must be a string`. Messages that name their field stand alone. */

@@ -7,13 +7,37 @@ import { warningCodeList } from './warning-codes.ts';
 
 /** The only operations that are relayed; each maps to one fixed upstream route. */
 export const videodirectOperations = [
-  'image-to-video', 'reference-to-video', 'start-end-to-video', 'text-to-video', 'reference-to-image',
-  'text-to-audio', 'timing-to-audio', 'text-to-speech', 'voice-clone',
-  'lip-sync', 'motion-sync-v1', 'motion-sync-v2', 'extend-video', 'multi-frame-video', 'upscale-video', 'replace-video', 'digital-human',
-  'prompt-recommendation', 'template', 'template-story',
-  'general-film-create', 'general-film-edit', 'general-film-compose', 'ad-film-create', 'ad-film-edit', 'ad-film-compose', 'trending-replicate',
+  'image-to-video',
+  'reference-to-video',
+  'start-end-to-video',
+  'text-to-video',
+  'reference-to-image',
+  'text-to-audio',
+  'timing-to-audio',
+  'text-to-speech',
+  'voice-clone',
+  'lip-sync',
+  'motion-sync-v1',
+  'motion-sync-v2',
+  'extend-video',
+  'multi-frame-video',
+  'upscale-video',
+  'replace-video',
+  'digital-human',
+  'prompt-recommendation',
+  'template',
+  'template-story',
+  'general-film-create',
+  'general-film-edit',
+  'general-film-compose',
+  'ad-film-create',
+  'ad-film-edit',
+  'ad-film-compose',
+  'trending-replicate',
 ] as const;
-const videodirectOperation = z.enum(videodirectOperations).meta({ id: 'VideodirectOperation', description: 'Maps to one fixed upstream route.' });
+const videodirectOperation = z
+  .enum(videodirectOperations)
+  .meta({ id: 'VideodirectOperation', description: 'Maps to one fixed upstream route.' });
 export type VideodirectOperation = z.infer<typeof videodirectOperation>;
 
 /** `callback_url` and `callbackUrl`, in any spelling an upstream might still take for one. */
@@ -22,8 +46,12 @@ const isCallbackField = (name: string) => name.replace(/[^a-z]/gi, '').toLowerCa
 const inlineData = /^\s*data:[^\s,]*,/i;
 
 /** First forbidden member anywhere in the input, with its path. It goes as deep as a body may. */
-function findForbidden(value: unknown, path: (string | number)[]): { path: (string | number)[]; message: string } | null {
-  if (typeof value === 'string') return inlineData.test(value) ? { path, message: 'must be a public http or https URL, not inline data' } : null;
+function findForbidden(
+  value: unknown,
+  path: (string | number)[],
+): { path: (string | number)[]; message: string } | null {
+  if (typeof value === 'string')
+    return inlineData.test(value) ? { path, message: 'must be a public http or https URL, not inline data' } : null;
   if (typeof value !== 'object' || value === null) return null;
   if (path.length > maxRequestBodyLevels) return { path: path.slice(0, 1), message: 'is nested too deeply' };
   for (const [key, member] of Object.entries(value)) {
@@ -36,42 +64,82 @@ function findForbidden(value: unknown, path: (string | number)[]): { path: (stri
 }
 
 /** E3. `input` goes to the upstream untouched. */
-export const createVideodirectBody = z.strictObject({
-  operation: videodirectOperation,
-  input: opaqueObject.check((context) => {
-    const found = findForbidden(context.value, []);
-    if (found) context.issues.push({ code: 'custom', input: context.value, path: found.path, message: found.message });
-  }).meta({ ...opaqueObjectKeywords, description: 'Body of the upstream operation. Media are public http(s) URLs.' }),
-  config: configObject.optional(),
-  maxCredits: maxCredits.optional(),
-  pricingContext: z.strictObject({
-    durationSec: z.number().positive().max(fieldLimits.videodirectDurationSecMax).optional().describe('Length billed for media that only a URL describes.'),
-    providerCreditCap: z.int().min(1).max(fieldLimits.providerCreditCapMax).optional().describe('Most upstream credits to pay: what is reserved for operations without a rate card, and a ceiling of the price where there is one.'),
-  }).optional(),
-}).meta({ id: 'CreateVideodirectBody', description: 'An upstream operation to relay.', examples: [{ operation: 'text-to-video', input: { model: 'viduq3-turbo', prompt: 'A paper boat in the rain', duration: 5 }, maxCredits: 200 }] });
+export const createVideodirectBody = z
+  .strictObject({
+    operation: videodirectOperation,
+    input: opaqueObject
+      .check((context) => {
+        const found = findForbidden(context.value, []);
+        if (found)
+          context.issues.push({ code: 'custom', input: context.value, path: found.path, message: found.message });
+      })
+      .meta({ ...opaqueObjectKeywords, description: 'Body of the upstream operation. Media are public http(s) URLs.' }),
+    config: configObject.optional(),
+    maxCredits: maxCredits.optional(),
+    pricingContext: z
+      .strictObject({
+        durationSec: z
+          .number()
+          .positive()
+          .max(fieldLimits.videodirectDurationSecMax)
+          .optional()
+          .describe('Length billed for media that only a URL describes.'),
+        providerCreditCap: z
+          .int()
+          .min(1)
+          .max(fieldLimits.providerCreditCapMax)
+          .optional()
+          .describe(
+            'Most upstream credits to pay: what is reserved for operations without a rate card, and a ceiling of the price where there is one.',
+          ),
+      })
+      .optional(),
+  })
+  .meta({
+    id: 'CreateVideodirectBody',
+    description: 'An upstream operation to relay.',
+    examples: [
+      {
+        operation: 'text-to-video',
+        input: { model: 'viduq3-turbo', prompt: 'A paper boat in the rain', duration: 5 },
+        maxCredits: 200,
+      },
+    ],
+  });
 export type CreateVideodirectBody = z.infer<typeof createVideodirectBody>;
 
 const pricingModes = ['rate-card', 'authorization-cap'] as const;
 export type PricingMode = (typeof pricingModes)[number];
 
 /** Answer of E3. Output addresses may expire early: download within one hour. */
-export const videodirectReceipt = z.object({
-  taskId: z.string(),
-  pollUrl: z.string(),
-  status: taskStatus,
-  creditsRequired: creditAmount,
-  pricingMode: z.enum(pricingModes),
-  providerCredits: z.number().min(0).describe('Upstream credits.'),
-  warningCodes: warningCodeList.optional(),
-}).meta({ id: 'VideodirectReceipt', description: 'A direct video task was created.' });
+export const videodirectReceipt = z
+  .object({
+    taskId: z.string(),
+    pollUrl: z.string(),
+    status: taskStatus,
+    creditsRequired: creditAmount,
+    pricingMode: z.enum(pricingModes),
+    providerCredits: z.number().min(0).describe('Upstream credits.'),
+    warningCodes: warningCodeList.optional(),
+  })
+  .meta({ id: 'VideodirectReceipt', description: 'A direct video task was created.' });
 export type VideodirectReceipt = z.infer<typeof videodirectReceipt>;
 
 /** `outputResults` of a direct video task. */
-export const videodirectOutput = z.object({
-  operation: videodirectOperation,
-  providerTaskId: z.string().nullable().describe('Id of the work at the upstream; null when it answered at once without one.'),
-  pricingMode: z.enum(pricingModes),
-  providerCredits: z.number().min(0).nullable().describe('Upstream credits the upstream reported; null when it reported none.'),
-  output: z.record(z.string(), z.unknown()).describe('The last answer of the upstream, untouched.'),
-}).meta({ id: 'VideodirectOutput', description: 'What a direct video task leaves in outputResults.' });
+export const videodirectOutput = z
+  .object({
+    operation: videodirectOperation,
+    providerTaskId: z
+      .string()
+      .nullable()
+      .describe('Id of the work at the upstream; null when it answered at once without one.'),
+    pricingMode: z.enum(pricingModes),
+    providerCredits: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Upstream credits the upstream reported; null when it reported none.'),
+    output: z.record(z.string(), z.unknown()).describe('The last answer of the upstream, untouched.'),
+  })
+  .meta({ id: 'VideodirectOutput', description: 'What a direct video task leaves in outputResults.' });
 export type VideodirectOutput = z.infer<typeof videodirectOutput>;

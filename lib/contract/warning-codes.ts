@@ -3,7 +3,10 @@ import { warningDescriptions } from './constants/warnings.ts';
 
 export * from './constants/warnings.ts';
 
-export const warningCodes = Object.keys(warningDescriptions) as [keyof typeof warningDescriptions, ...(keyof typeof warningDescriptions)[]];
+export const warningCodes = Object.keys(warningDescriptions) as [
+  keyof typeof warningDescriptions,
+  ...(keyof typeof warningDescriptions)[],
+];
 export type WarningCode = (typeof warningCodes)[number];
 
 /** In answers: any string, because codes are added without notice. */

@@ -7,16 +7,17 @@ import { mvProductBody, stageBody } from './task-events.ts';
 
 export * from './constants/webhooks.ts';
 
-const webhookTestBody = z.object({
-  event: z.literal(webhookTestEvent).describe('The same as X-Webhook-Event.'),
-  destinationId: z.string().describe('The destination that was tried.'),
-  sentAt: timestamp.describe('When it was asked for.'),
-  message: z.string().describe('A sentence for people.'),
-}).meta({ id: 'WebhookTestBody', description: 'Body of webhook.test.' });
+const webhookTestBody = z
+  .object({
+    event: z.literal(webhookTestEvent).describe('The same as X-Webhook-Event.'),
+    destinationId: z.string().describe('The destination that was tried.'),
+    sentAt: timestamp.describe('When it was asked for.'),
+    message: z.string().describe('A sentence for people.'),
+  })
+  .meta({ id: 'WebhookTestBody', description: 'Body of webhook.test.' });
 
 /** `pending` waits for its next attempt or for capacity; `failed` has used all attempts and can be sent again. */
 export const deliveryState = z.enum(deliveryStates);
-
 
 /** Body of each event. */
 export const webhookBodies = {

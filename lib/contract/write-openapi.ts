@@ -7,5 +7,9 @@ import { openApiText } from './openapi.ts';
 const file = new URL('../../public/openapi.json', import.meta.url);
 mkdirSync(new URL('.', file), { recursive: true });
 writeFileSync(file, openApiText());
-const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../../e2e/client/write-types.ts', import.meta.url))], { stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  [fileURLToPath(new URL('../../e2e/client/write-types.ts', import.meta.url))],
+  { stdio: 'inherit' },
+);
 process.exitCode = status ?? 1;

@@ -9,7 +9,12 @@ import { removeOldCounts } from './remove-old-counts.ts';
 
 const { platform, administer, clock } = await createTestPlatform({ now: '2026-05-12T10:00:00Z' });
 const { sql } = platform.database;
-const rowsOf = async (address: string) => (await sql.query<{ requests: number }>('SELECT requests FROM address_window WHERE address = $1 ORDER BY starts_at', [address])).rows.map((row) => row.requests);
+const rowsOf = async (address: string) =>
+  (
+    await sql.query<{ requests: number }>('SELECT requests FROM address_window WHERE address = $1 ORDER BY starts_at', [
+      address,
+    ])
+  ).rows.map((row) => row.requests);
 
 /** As a process of its own. */
 function startProcess() {
@@ -27,7 +32,8 @@ describe('the window of an address', () => {
     const ip = '192.0.2.1';
     const [one, two] = [startProcess(), startProcess()];
     let admitted = 0;
-    for (let round = 0; round < 31; round++) admitted += (await Promise.all([one.admitted(ip, 1000), two.admitted(ip, 1000)])).reduce((a, b) => a + b);
+    for (let round = 0; round < 31; round++)
+      admitted += (await Promise.all([one.admitted(ip, 1000), two.admitted(ip, 1000)])).reduce((a, b) => a + b);
     expect(admitted).toBeGreaterThanOrEqual(ipWindow.requests);
     expect(admitted).toBeLessThanOrEqual(ipWindow.requests + 100);
     // A process that starts now knows at its first request.
@@ -48,15 +54,24 @@ describe('the window of an address', () => {
   it('lets whoever waits as told in again, with or without a key', async () => {
     const ip = '192.0.2.3';
     clock.set('2026-05-12T10:10:20Z');
-    await sql.query('INSERT INTO address_window (address, starts_at, requests) VALUES ($1, $2, 60000)', [ip, new Date('2026-05-12T10:10:00Z')]);
+    await sql.query('INSERT INTO address_window (address, starts_at, requests) VALUES ($1, $2, 60000)', [
+      ip,
+      new Date('2026-05-12T10:10:00Z'),
+    ]);
     const { accountId } = await createTestAccount(platform);
     const { key } = await createTestKey(platform, accountId);
     const { admit, admitAddress } = startProcess();
-    const withKey = async () => (await admit({ keyHash: hashKey(key), ip, policy: 'operation', scope: null })).admission;
+    const withKey = async () =>
+      (await admit({ keyHash: hashKey(key), ip, policy: 'operation', scope: null })).admission;
     for (const ask of [withKey, () => admitAddress(ip)]) {
       const refused = await ask();
-      expect(refused).toMatchObject({ outcome: 'limited', allowance: { scope: 'ip', type: 'window', limit: 60_000, remaining: 0 } });
-      expect(refused.allowance.resetSec).toBe(Math.ceil(clock.now().getTime() / 1000) + (refused.allowance.retryAfterSec ?? 0));
+      expect(refused).toMatchObject({
+        outcome: 'limited',
+        allowance: { scope: 'ip', type: 'window', limit: 60_000, remaining: 0 },
+      });
+      expect(refused.allowance.resetSec).toBe(
+        Math.ceil(clock.now().getTime() / 1000) + (refused.allowance.retryAfterSec ?? 0),
+      );
       // Refused by its address: nothing was taken from the customer.
       expect((await sql.query('SELECT 1 FROM limit_bucket WHERE subject = $1', [accountId])).rows).toEqual([]);
     }
@@ -73,7 +88,10 @@ describe('the window of an address', () => {
   });
 
   it('counts addresses of one /64 together', async () => {
-    await sql.query('INSERT INTO address_window (address, starts_at, requests) VALUES ($1, $2, 60000)', ['2001:db8:7:7::/64', new Date(Math.floor(clock.now().getTime() / 60_000) * 60_000)]);
+    await sql.query('INSERT INTO address_window (address, starts_at, requests) VALUES ($1, $2, 60000)', [
+      '2001:db8:7:7::/64',
+      new Date(Math.floor(clock.now().getTime() / 60_000) * 60_000),
+    ]);
     const { admitAddress } = startProcess();
     expect(await admitAddress('2001:db8:7:7::1')).toMatchObject({ outcome: 'limited' });
     expect(await admitAddress('2001:db8:7:7:1:2:3:4')).toMatchObject({ outcome: 'limited' });
@@ -84,7 +102,9 @@ describe('the window of an address', () => {
 describe('what a flood of new addresses leaves behind', () => {
   it('is no row for addresses that are seen a few times, however many they are', async () => {
     const { admitAddress } = startProcess();
-    for (let at = 0; at < 3_000; at++) for (let twice = 0; twice < 2; twice++) expect((await admitAddress(`2001:db8:${at.toString(16)}:1::${at.toString(16)}`)).outcome).toBe('anonymous');
+    for (let at = 0; at < 3_000; at++)
+      for (let twice = 0; twice < 2; twice++)
+        expect((await admitAddress(`2001:db8:${at.toString(16)}:1::${at.toString(16)}`)).outcome).toBe('anonymous');
     expect((await sql.query(`SELECT 1 FROM address_window WHERE address LIKE '2001:db8:%:1::/64'`)).rows).toEqual([]);
     expect((await sql.query(`SELECT 1 FROM limit_bucket WHERE subject LIKE 'ip:%'`)).rows).toEqual([]);
   });
@@ -121,13 +141,31 @@ it('old windows and unused allowances are removed in batches, and what still cou
   await administer('TRUNCATE address_window, limit_bucket');
   const now = clock.now();
   const before = (sec: number) => new Date(now.getTime() - sec * 1000);
-  await sql.query(`INSERT INTO address_window (address, starts_at, requests) SELECT 'old' || n, $1, 50 FROM generate_series(1, 2500) n`, [before(600)]);
-  await sql.query(`INSERT INTO address_window (address, starts_at, requests) VALUES ('new', $1, 50), ('last', $2, 50)`, [before(20), before(80)]);
-  const bucket = (subject: string, usedSec: number, month: string) => sql.query('INSERT INTO limit_bucket (subject, op_tokens, op_at, query_at, day, day_count, month, month_count) VALUES ($1, 3, $2, $2, $3, 7, $3, 7)', [subject, before(usedSec), month]);
+  await sql.query(
+    `INSERT INTO address_window (address, starts_at, requests) SELECT 'old' || n, $1, 50 FROM generate_series(1, 2500) n`,
+    [before(600)],
+  );
+  await sql.query(
+    `INSERT INTO address_window (address, starts_at, requests) VALUES ('new', $1, 50), ('last', $2, 50)`,
+    [before(20), before(80)],
+  );
+  const bucket = (subject: string, usedSec: number, month: string) =>
+    sql.query(
+      'INSERT INTO limit_bucket (subject, op_tokens, op_at, query_at, day, day_count, month, month_count) VALUES ($1, 3, $2, $2, $3, 7, $3, 7)',
+      [subject, before(usedSec), month],
+    );
   await bucket('acc_unused', 40 * 86_400, '2026-04-01');
   await bucket('acc_this_month', 5 * 86_400, '2026-05-01');
   await bucket('acc_in_use', 5, '2026-04-01');
   expect(await removeOldCounts(platform)).toEqual({ windows: 2500, allowances: 1 });
-  expect((await sql.query<{ address: string }>('SELECT address FROM address_window ORDER BY 1')).rows.map((row) => row.address)).toEqual(['last', 'new']);
-  expect((await sql.query<{ subject: string }>('SELECT subject FROM limit_bucket ORDER BY 1')).rows.map((row) => row.subject)).toEqual(['acc_in_use', 'acc_this_month']);
+  expect(
+    (await sql.query<{ address: string }>('SELECT address FROM address_window ORDER BY 1')).rows.map(
+      (row) => row.address,
+    ),
+  ).toEqual(['last', 'new']);
+  expect(
+    (await sql.query<{ subject: string }>('SELECT subject FROM limit_bucket ORDER BY 1')).rows.map(
+      (row) => row.subject,
+    ),
+  ).toEqual(['acc_in_use', 'acc_this_month']);
 });

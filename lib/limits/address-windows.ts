@@ -18,15 +18,36 @@ const REPORT_EVERY = 50;
 const ADDRESSES_MAX = 20_000;
 const WINDOW_MS = ipWindow.windowSec * 1000;
 
-export type AddressAllowance = { scope: 'ip'; type: 'window'; limit: number; remaining: number; current: number; resetSec: number; retryAfterSec: number | null };
+export type AddressAllowance = {
+  scope: 'ip';
+  type: 'window';
+  limit: number;
+  remaining: number;
+  current: number;
+  resetSec: number;
+  retryAfterSec: number | null;
+};
 
 /** What a statement has to do for the address: add `requests` to the window's shared count and say what that is; with 0 only say it. */
-export type AddressReport = { address: string; windowStart: Date; requests: number; beforeShare: number; /** The shared count may not be above this. */ room: number };
+export type AddressReport = {
+  address: string;
+  windowStart: Date;
+  requests: number;
+  beforeShare: number /** The shared count may not be above this. */;
+  room: number;
+};
 
 /** `present` and `before`: the shared counts of the reported window and the one before it. */
 export type AddressCounts = { present: number; before: number };
 
-type Window = { startMs: number; present: number; before: number; pending: number; reporting: number; isKnown: boolean };
+type Window = {
+  startMs: number;
+  present: number;
+  before: number;
+  pending: number;
+  reporting: number;
+  isKnown: boolean;
+};
 
 export type AddressWindows = {
   /** Counts one request unless the address has used up its window. A `report` is due to the database; `learn` or `giveBack` end it. */
@@ -59,7 +80,8 @@ export function createAddressWindows(clock: Clock): AddressWindows {
       const address = countedAddress(ip);
       const nowMs = clock.now().getTime();
       const window = windowOf(address, nowMs);
-      if (usedOf(window, nowMs) + 1 > ipWindow.requests) return { allowed: false, allowance: allowanceOf(window, nowMs), report: null };
+      if (usedOf(window, nowMs) + 1 > ipWindow.requests)
+        return { allowed: false, allowance: allowanceOf(window, nowMs), report: null };
       window.pending += 1;
       const isDue = window.pending >= REPORT_EVERY;
       if (window.isKnown && !isDue) return { allowed: true, allowance: allowanceOf(window, nowMs), report: null };
@@ -68,7 +90,13 @@ export function createAddressWindows(clock: Clock): AddressWindows {
       window.pending -= requests;
       window.reporting += requests;
       const unreported = window.pending + window.reporting - requests;
-      const report = { address, windowStart: new Date(window.startMs), requests, beforeShare: beforeShareOf(window, nowMs), room: ipWindow.requests - unreported };
+      const report = {
+        address,
+        windowStart: new Date(window.startMs),
+        requests,
+        beforeShare: beforeShareOf(window, nowMs),
+        room: ipWindow.requests - unreported,
+      };
       return { allowed: true, allowance: allowanceOf(window, nowMs), report };
     },
     learn(report, { present, before }) {
@@ -95,7 +123,9 @@ export function createAddressWindows(clock: Clock): AddressWindows {
 /** The subject an address is counted as: itself, or the /64 of an IPv6 address. Takes canonical addresses. */
 export function countedAddress(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
-  const groups = ipaddr.IPv6.parse(ip).parts.slice(0, 4).map((part) => part.toString(16));
+  const groups = ipaddr.IPv6.parse(ip)
+    .parts.slice(0, 4)
+    .map((part) => part.toString(16));
   return `${groups.join(':')}::/64`;
 }
 
@@ -114,7 +144,15 @@ function allowanceOf(window: Window, nowMs: number): AddressAllowance {
   const remaining = Math.max(0, Math.floor(limit - used));
   const freeAtMs = remaining > 0 ? window.startMs + WINDOW_MS : recoveryMs(window);
   const retryAfterSec = remaining > 0 ? null : Math.max(1, Math.ceil((freeAtMs - nowMs) / 1000));
-  return { scope: 'ip', type: 'window', limit, remaining, current: limit - remaining, resetSec: Math.ceil(freeAtMs / 1000), retryAfterSec };
+  return {
+    scope: 'ip',
+    type: 'window',
+    limit,
+    remaining,
+    current: limit - remaining,
+    resetSec: Math.ceil(freeAtMs / 1000),
+    retryAfterSec,
+  };
 }
 
 /** When one more request is let in: once enough of the window before has passed out of the last 60 s, or of this one. */

@@ -6,7 +6,10 @@ import { createAdmissionControl, type AdmitInput } from './admit.ts';
 const { platform, clock } = await createTestPlatform();
 const { admit } = createAdmissionControl(platform);
 
-async function caller(options: { tier?: 'FREE' | 'PREMIUM' | 'ENTERPRISE' } = {}, key: Parameters<typeof createTestKey>[2] = {}) {
+async function caller(
+  options: { tier?: 'FREE' | 'PREMIUM' | 'ENTERPRISE' } = {},
+  key: Parameters<typeof createTestKey>[2] = {},
+) {
   const { accountId } = await createTestAccount(platform, options);
   const made = await createTestKey(platform, accountId, key);
   const input: AdmitInput = { keyHash: hashKey(made.key), ip: '203.0.113.5', policy: 'operation', scope: 'task:read' };
@@ -14,7 +17,8 @@ async function caller(options: { tier?: 'FREE' | 'PREMIUM' | 'ENTERPRISE' } = {}
   return { ...made, accountId, ask };
 }
 
-const outcomes = async (times: number, ask: () => Promise<{ outcome: string }>) => (await Promise.all(Array.from({ length: times }, ask))).filter((one) => one.outcome === 'ok').length;
+const outcomes = async (times: number, ask: () => Promise<{ outcome: string }>) =>
+  (await Promise.all(Array.from({ length: times }, ask))).filter((one) => one.outcome === 'ok').length;
 
 describe('admission', () => {
   it('lets one second of allowance through at once and then exactly what has come back', async () => {
@@ -49,7 +53,11 @@ describe('admission', () => {
     expect(await outcomes(10, ask)).toBe(2);
     expect((await ask()).allowance).toMatchObject({ scope: 'api-key', type: 'rps', limit: 2, remaining: 0 });
     const other = await createTestKey(platform, accountId);
-    const admitted = await outcomes(60, async () => (await admit({ keyHash: hashKey(other.key), ip: '203.0.113.5', policy: 'operation', scope: null })).admission);
+    const admitted = await outcomes(
+      60,
+      async () =>
+        (await admit({ keyHash: hashKey(other.key), ip: '203.0.113.5', policy: 'operation', scope: null })).admission,
+    );
     expect(admitted).toBe(23);
   });
 
@@ -57,13 +65,21 @@ describe('admission', () => {
     clock.set('2026-05-31T23:59:50Z');
     const { ask } = await caller({ tier: 'PREMIUM' }, { dailyLimit: 3, monthlyLimit: 4 });
     expect(await outcomes(10, ask)).toBe(3);
-    expect((await ask()).allowance).toMatchObject({ scope: 'api-key', type: 'daily', retryAfterSec: 10, resetSec: Date.parse('2026-06-01T00:00:00Z') / 1000 });
+    expect((await ask()).allowance).toMatchObject({
+      scope: 'api-key',
+      type: 'daily',
+      retryAfterSec: 10,
+      resetSec: Date.parse('2026-06-01T00:00:00Z') / 1000,
+    });
     clock.set('2026-06-01T00:00:01Z');
     expect(await outcomes(10, ask)).toBe(3);
     clock.set('2026-06-02T00:00:01Z');
     // One is left of the month, and the month recovers later than the day.
     expect(await outcomes(10, ask)).toBe(1);
-    expect((await ask()).allowance).toMatchObject({ type: 'monthly', resetSec: Date.parse('2026-07-01T00:00:00Z') / 1000 });
+    expect((await ask()).allowance).toMatchObject({
+      type: 'monthly',
+      resetSec: Date.parse('2026-07-01T00:00:00Z') / 1000,
+    });
   });
 
   it('counts no refused request towards the day', async () => {
@@ -72,22 +88,35 @@ describe('admission', () => {
     await outcomes(50, ask);
     clock.advanceSec(1);
     expect((await ask()).allowance).toMatchObject({ type: 'rps', remaining: 4 });
-    const { rows } = await platform.database.sql.query<{ day_count: number }>('SELECT day_count FROM limit_bucket WHERE subject = $1', [accountId]);
+    const { rows } = await platform.database.sql.query<{ day_count: number }>(
+      'SELECT day_count FROM limit_bucket WHERE subject = $1',
+      [accountId],
+    );
     expect(rows[0]?.day_count).toBe(6);
   });
 
-  it.each([['a second', {}, 5], ['a day', { dailyLimit: 3 }, 3], ['a second of the key', { rateLimit: 2 }, 2]] as const)('tells a caller whose last request of %s was let in when the next one will be', async (_name, limits, admitted) => {
-    clock.set('2026-08-01T12:00:00.900Z');
-    const { ask } = await caller({ tier: 'FREE' }, limits);
-    for (let at = 1; at < admitted; at++) await ask();
-    const last = await ask();
-    expect(last).toMatchObject({ outcome: 'ok', allowance: { remaining: 0 } });
-    expect(last.allowance.resetSec * 1000).toBeGreaterThan(clock.now().getTime());
-    clock.set(new Date(last.allowance.resetSec * 1000));
-    expect(await ask()).toMatchObject({ outcome: 'ok' });
-  });
+  it.each([
+    ['a second', {}, 5],
+    ['a day', { dailyLimit: 3 }, 3],
+    ['a second of the key', { rateLimit: 2 }, 2],
+  ] as const)(
+    'tells a caller whose last request of %s was let in when the next one will be',
+    async (_name, limits, admitted) => {
+      clock.set('2026-08-01T12:00:00.900Z');
+      const { ask } = await caller({ tier: 'FREE' }, limits);
+      for (let at = 1; at < admitted; at++) await ask();
+      const last = await ask();
+      expect(last).toMatchObject({ outcome: 'ok', allowance: { remaining: 0 } });
+      expect(last.allowance.resetSec * 1000).toBeGreaterThan(clock.now().getTime());
+      clock.set(new Date(last.allowance.resetSec * 1000));
+      expect(await ask()).toMatchObject({ outcome: 'ok' });
+    },
+  );
 
-  it.each([['disabled', { status: 'DISABLED' }], ['expired', { expiresAt: new Date('2026-01-01T00:00:00Z') }]] as const)('knows whose key it refuses when the key is %s', async (_name, key) => {
+  it.each([
+    ['disabled', { status: 'DISABLED' }],
+    ['expired', { expiresAt: new Date('2026-01-01T00:00:00Z') }],
+  ] as const)('knows whose key it refuses when the key is %s', async (_name, key) => {
     const { ask, keyId } = await caller({}, key);
     expect(await ask()).toMatchObject({ outcome: 'invalid_key', keyId });
     expect(await ask({ keyHash: hashKey('cdz_nobody') })).toMatchObject({ outcome: 'invalid_key', keyId: null });

@@ -13,8 +13,12 @@ test('what is left agrees with what admission counted, and is whole again on the
   const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE' });
   const actor: UserActor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' };
   const { keyId, key } = await createTestKey(platform, accountId, { label: 'nightly', dailyLimit: 10 });
-  for (let at = 0; at < 3; at++) await admission.admit({ keyHash: hashKey(key), ip: '203.0.113.5', policy: 'operation', scope: null });
-  const of = async () => Object.fromEntries((await readHeadroom(platform, actor)).map((one) => [one.label, [one.used, one.limit, one.resetsAt]]));
+  for (let at = 0; at < 3; at++)
+    await admission.admit({ keyHash: hashKey(key), ip: '203.0.113.5', policy: 'operation', scope: null });
+  const of = async () =>
+    Object.fromEntries(
+      (await readHeadroom(platform, actor)).map((one) => [one.label, [one.used, one.limit, one.resetsAt]]),
+    );
   expect(await of()).toEqual({
     'Requests today': [3, 5_000, '2026-04-01T00:00:00.000Z'],
     'Requests this month': [3, 100_000, '2026-04-01T00:00:00.000Z'],
@@ -22,7 +26,10 @@ test('what is left agrees with what admission counted, and is whole again on the
     'nightly: requests today': [3, 10, '2026-04-01T00:00:00.000Z'],
   });
   clock.set('2026-04-01T00:00:01Z');
-  expect(await of()).toMatchObject({ 'Requests today': [0, 5_000, '2026-04-02T00:00:00.000Z'], 'Requests this month': [0, 100_000, '2026-05-01T00:00:00.000Z'] });
+  expect(await of()).toMatchObject({
+    'Requests today': [0, 5_000, '2026-04-02T00:00:00.000Z'],
+    'Requests this month': [0, 100_000, '2026-05-01T00:00:00.000Z'],
+  });
   expect((await readHeadroom(platform, actor)).map((one) => one.of)).toContain(keyId);
 });
 
@@ -31,6 +38,9 @@ test('a claimed trial shows its own allowances', async () => {
   const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE', trial: 'claimed' });
   const actor: UserActor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'claimed' };
   expect(await readHeadroom(platform, actor)).toEqual(
-    expect.arrayContaining([expect.objectContaining({ name: 'inFlightTasks', used: 0, limit: 1 }), expect.objectContaining({ name: 'trialTasksPerDay', used: 0, limit: 5 })]),
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'inFlightTasks', used: 0, limit: 1 }),
+      expect.objectContaining({ name: 'trialTasksPerDay', used: 0, limit: 5 }),
+    ]),
   );
 });

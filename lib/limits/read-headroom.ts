@@ -48,15 +48,51 @@ export async function readHeadroom(platform: Platform, actor: UserActor): Promis
   const dayEnd = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
   const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
   const isTrial = actor.trial === 'claimed';
-  const own = (name: Headroom['name'], label: string, used: number, limit: number | null, resetsAt: string | null): Headroom => ({ of: 'account', label, name, used, limit, resetsAt });
+  const own = (
+    name: Headroom['name'],
+    label: string,
+    used: number,
+    limit: number | null,
+    resetsAt: string | null,
+  ): Headroom => ({ of: 'account', label, name, used, limit, resetsAt });
   return [
     own('requestsPerDay', 'Requests today', row.dayCount, limits.requestsPerDay, dayEnd),
     own('requestsPerMonth', 'Requests this month', row.monthCount, limits.requestsPerMonth, monthEnd),
-    own('inFlightTasks', 'Running tasks', row.inFlight, isTrial ? trialLimits.inFlightTasks : limits.inFlightTasks, null),
-    ...(isTrial ? [own('trialTasksPerDay', 'Tasks made today', row.createdToday, trialLimits.taskCreationsPerDay, dayEnd)] : []),
+    own(
+      'inFlightTasks',
+      'Running tasks',
+      row.inFlight,
+      isTrial ? trialLimits.inFlightTasks : limits.inFlightTasks,
+      null,
+    ),
+    ...(isTrial
+      ? [own('trialTasksPerDay', 'Tasks made today', row.createdToday, trialLimits.taskCreationsPerDay, dayEnd)]
+      : []),
     ...keys.rows.flatMap((key): Headroom[] => [
-      ...(key.dailyLimit === null ? [] : [{ of: key.id, label: `${key.label}: requests today`, name: 'requestsPerDay' as const, used: key.dayCount, limit: key.dailyLimit, resetsAt: dayEnd }]),
-      ...(key.monthlyLimit === null ? [] : [{ of: key.id, label: `${key.label}: requests this month`, name: 'requestsPerMonth' as const, used: key.monthCount, limit: key.monthlyLimit, resetsAt: monthEnd }]),
+      ...(key.dailyLimit === null
+        ? []
+        : [
+            {
+              of: key.id,
+              label: `${key.label}: requests today`,
+              name: 'requestsPerDay' as const,
+              used: key.dayCount,
+              limit: key.dailyLimit,
+              resetsAt: dayEnd,
+            },
+          ]),
+      ...(key.monthlyLimit === null
+        ? []
+        : [
+            {
+              of: key.id,
+              label: `${key.label}: requests this month`,
+              name: 'requestsPerMonth' as const,
+              used: key.monthCount,
+              limit: key.monthlyLimit,
+              resetsAt: monthEnd,
+            },
+          ]),
     ]),
   ];
 }

@@ -5,7 +5,11 @@ import { Failure } from '#lib/platform/failure.ts';
 import type { Admission, Allowance } from './admit.ts';
 
 /** Throws `INVALID_API_KEY`, `FORBIDDEN` or `RATE_LIMITED`; returns for a request that is let in. */
-export function refuseUnadmitted(definition: Pick<RouteDefinition, 'scope' | 'policy'>, admission: Admission, ip: string): void {
+export function refuseUnadmitted(
+  definition: Pick<RouteDefinition, 'scope' | 'policy'>,
+  admission: Admission,
+  ip: string,
+): void {
   switch (admission.outcome) {
     case 'ok':
       return;
@@ -15,9 +19,15 @@ export function refuseUnadmitted(definition: Pick<RouteDefinition, 'scope' | 'po
     case 'invalid_key':
       throw new Failure('INVALID_API_KEY');
     case 'forbidden_ip':
-      throw new Failure('FORBIDDEN', { message: 'This address is not on the allowlist of the key.', details: { reason: 'ip_not_allowed', clientIp: ip } });
+      throw new Failure('FORBIDDEN', {
+        message: 'This address is not on the allowlist of the key.',
+        details: { reason: 'ip_not_allowed', clientIp: ip },
+      });
     case 'forbidden_scope':
-      throw new Failure('FORBIDDEN', { message: `The key does not hold the scope ${definition.scope}.`, details: { reason: 'missing_scope', requiredScope: definition.scope } });
+      throw new Failure('FORBIDDEN', {
+        message: `The key does not hold the scope ${definition.scope}.`,
+        details: { reason: 'missing_scope', requiredScope: definition.scope },
+      });
     case 'limited':
       throw rateLimitFailure(admission.allowance, definition.policy ?? 'operation');
   }
@@ -26,7 +36,11 @@ export function refuseUnadmitted(definition: Pick<RouteDefinition, 'scope' | 'po
 /** What a refused request hears; a refusal by address has no details of a customer. */
 export function rateLimitFailure(allowance: Allowance, policy: RatePolicy): Failure {
   const retryAfterSec = allowance.retryAfterSec ?? 1;
-  if (allowance.scope === 'ip') return new Failure('RATE_LIMITED', { message: 'Too many requests from this address.', retryAfterSec });
+  if (allowance.scope === 'ip')
+    return new Failure('RATE_LIMITED', { message: 'Too many requests from this address.', retryAfterSec });
   const { scope, type, limit, current } = allowance;
-  return new Failure('RATE_LIMITED', { details: { scope, policy, type, limit, current, retryAfterSec }, retryAfterSec });
+  return new Failure('RATE_LIMITED', {
+    details: { scope, policy, type, limit, current, retryAfterSec },
+    retryAfterSec,
+  });
 }

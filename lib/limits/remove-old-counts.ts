@@ -9,9 +9,12 @@ const UNUSED_SEC = 3_600;
  * Removes what no decision reads any more, in small batches: windows of addresses that are over, and rows of allowances that are full
  * again and count nothing of the present month, which the next request makes anew. Any number of processes may do it at once.
  */
-export async function removeOldCounts(platform: Pick<Platform, 'database' | 'clock' | 'closing'>): Promise<{ windows: number; allowances: number }> {
+export async function removeOldCounts(
+  platform: Pick<Platform, 'database' | 'clock' | 'closing'>,
+): Promise<{ windows: number; allowances: number }> {
   const now = platform.clock.now();
-  const remove = (text: string, values: unknown[]) => inBatches(platform, async (limit) => (await platform.database.sql.query(text, [...values, limit])).rowCount ?? 0);
+  const remove = (text: string, values: unknown[]) =>
+    inBatches(platform, async (limit) => (await platform.database.sql.query(text, [...values, limit])).rowCount ?? 0);
   const windows = await remove(
     `DELETE FROM address_window w USING (SELECT address, starts_at FROM address_window WHERE starts_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED) old
        WHERE w.address = old.address AND w.starts_at = old.starts_at`,
@@ -20,7 +23,11 @@ export async function removeOldCounts(platform: Pick<Platform, 'database' | 'clo
   const allowances = await remove(
     `DELETE FROM limit_bucket b USING (SELECT subject FROM limit_bucket WHERE op_at < $1 AND query_at < $1 AND month < $2 AND day < $3 LIMIT $4 FOR UPDATE SKIP LOCKED) old
        WHERE b.subject = old.subject`,
-    [new Date(now.getTime() - UNUSED_SEC * 1000), new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)), new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))],
+    [
+      new Date(now.getTime() - UNUSED_SEC * 1000),
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())),
+    ],
   );
   return { windows, allowances };
 }

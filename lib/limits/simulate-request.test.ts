@@ -19,25 +19,43 @@ beforeEach(async () => {
   actor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' };
 });
 
-const simulate = (keyId: string, operationId = 'createSong', address = ip, as = actor) => simulateRequest(platform, as, { keyId, operationId, address });
+const simulate = (keyId: string, operationId = 'createSong', address = ip, as = actor) =>
+  simulateRequest(platform, as, { keyId, operationId, address });
 
 test('says yes without using any allowance, however often it is asked', async () => {
   const { keyId } = await createTestKey(platform, actor.accountId, { dailyLimit: 1 });
-  for (let at = 0; at < 20; at++) expect(await simulate(keyId)).toMatchObject({ allowed: true, refusedBy: null, refusal: null, method: 'POST', path: '/api/v1/music/songs', requiredScope: 'task:create' });
+  for (let at = 0; at < 20; at++)
+    expect(await simulate(keyId)).toMatchObject({
+      allowed: true,
+      refusedBy: null,
+      refusal: null,
+      method: 'POST',
+      path: '/api/v1/music/songs',
+      requiredScope: 'task:create',
+    });
   const { rows } = await sql.query('SELECT 1 FROM limit_bucket WHERE subject IN ($1, $2)', [actor.accountId, keyId]);
   expect(rows).toEqual([]);
-  expect((await sql.query('SELECT 1 FROM api_key WHERE id = $1 AND last_used_at IS NOT NULL', [keyId])).rowCount).toBe(0);
+  expect((await sql.query('SELECT 1 FROM api_key WHERE id = $1 AND last_used_at IS NOT NULL', [keyId])).rowCount).toBe(
+    0,
+  );
 });
 
 test('names the check that refuses, in the words the caller would hear', async () => {
   const scoped = await createTestKey(platform, actor.accountId, { scopes: ['task:read'] });
-  expect(await simulate(scoped.keyId)).toMatchObject({ refusedBy: 'scope', refusal: { status: 403, code: 'FORBIDDEN', message: 'The key does not hold the scope task:create.' } });
+  expect(await simulate(scoped.keyId)).toMatchObject({
+    refusedBy: 'scope',
+    refusal: { status: 403, code: 'FORBIDDEN', message: 'The key does not hold the scope task:create.' },
+  });
   expect(await simulate(scoped.keyId, 'listTasks')).toMatchObject({ allowed: true });
   const fixed = await createTestKey(platform, actor.accountId, { ipAllowlist: ['2001:db8::1'] });
   expect(await simulate(fixed.keyId)).toMatchObject({ refusedBy: 'address', refusal: { status: 403 } });
   expect(await simulate(fixed.keyId, 'createSong', '2001:DB8:0::1')).toMatchObject({ allowed: true });
   const disabled = await createTestKey(platform, actor.accountId, { status: 'DISABLED' });
-  expect(await simulate(disabled.keyId)).toMatchObject({ refusedBy: 'key', keyState: 'disabled', refusal: { status: 401, code: 'INVALID_API_KEY' } });
+  expect(await simulate(disabled.keyId)).toMatchObject({
+    refusedBy: 'key',
+    keyState: 'disabled',
+    refusal: { status: 401, code: 'INVALID_API_KEY' },
+  });
   const old = await createTestKey(platform, actor.accountId, { expiresAt: clock.now() });
   expect(await simulate(old.keyId)).toMatchObject({ refusedBy: 'key', keyState: 'expired' });
 });
@@ -45,7 +63,10 @@ test('names the check that refuses, in the words the caller would hear', async (
 test('knows the allowance that is used up at this moment', async () => {
   const { keyId, key } = await createTestKey(platform, actor.accountId, { dailyLimit: 2 });
   for (let at = 0; at < 2; at++) await admission.admit({ keyHash: hashKey(key), ip, policy: 'operation', scope: null });
-  expect(await simulate(keyId)).toMatchObject({ refusedBy: 'allowance', refusal: { status: 429, code: 'RATE_LIMITED' } });
+  expect(await simulate(keyId)).toMatchObject({
+    refusedBy: 'allowance',
+    refusal: { status: 429, code: 'RATE_LIMITED' },
+  });
   clock.advanceSec(86_400);
   expect(await simulate(keyId)).toMatchObject({ allowed: true });
 });
@@ -53,9 +74,14 @@ test('knows the allowance that is used up at this moment', async () => {
 test('knows a billing hold and an unclaimed trial for what creates tasks, and lets reads through', async () => {
   const { keyId } = await createTestKey(platform, actor.accountId);
   const held: UserActor = { ...actor, billingStatus: 'ON_HOLD' };
-  expect(await simulate(keyId, 'createSong', ip, held)).toMatchObject({ refusedBy: 'standing', refusal: { status: 403, message: expect.stringContaining('on hold') } });
+  expect(await simulate(keyId, 'createSong', ip, held)).toMatchObject({
+    refusedBy: 'standing',
+    refusal: { status: 403, message: expect.stringContaining('on hold') },
+  });
   expect(await simulate(keyId, 'listTasks', ip, held)).toMatchObject({ allowed: true });
-  expect(await simulate(keyId, 'createSong', ip, { ...actor, trial: 'unclaimed' })).toMatchObject({ refusedBy: 'standing' });
+  expect(await simulate(keyId, 'createSong', ip, { ...actor, trial: 'unclaimed' })).toMatchObject({
+    refusedBy: 'standing',
+  });
 });
 
 test('agrees with admission for every operation and every scope', async () => {
@@ -63,7 +89,11 @@ test('agrees with admission for every operation and every scope', async () => {
     const { keyId } = await createTestKey(platform, actor.accountId, { scopes: [scope] });
     for (const route of allRoutes) {
       const { allowed, refusedBy } = await simulate(keyId, route.operationId);
-      expect({ operation: route.operationId, scope, allowed }).toEqual({ operation: route.operationId, scope, allowed: route.scope === null || route.scope === scope });
+      expect({ operation: route.operationId, scope, allowed }).toEqual({
+        operation: route.operationId,
+        scope,
+        allowed: route.scope === null || route.scope === scope,
+      });
       expect(refusedBy).toBe(allowed ? null : 'scope');
     }
   }
@@ -73,6 +103,12 @@ test('refuses another account’s key, and an operation or an address that there
   const { keyId } = await createTestKey(platform, (await createTestAccount(platform)).accountId);
   await expect(simulate(keyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const own = await createTestKey(platform, actor.accountId);
-  await expect(simulate(own.keyId, 'createNothing')).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'operationId' } });
-  await expect(simulate(own.keyId, 'createSong', '10.0.0.0/8')).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'address' } });
+  await expect(simulate(own.keyId, 'createNothing')).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'operationId' },
+  });
+  await expect(simulate(own.keyId, 'createSong', '10.0.0.0/8')).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'address' },
+  });
 });

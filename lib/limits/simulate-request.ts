@@ -65,7 +65,8 @@ export async function simulateRequest(platform: Platform, actor: UserActor, inpu
   if (!key) throw keyNotFound();
   const admission = await admitAndTakeBack(platform, key.hash, ip, definition);
   const facts = {
-    keyState: key.status === 'DISABLED' ? ('disabled' as const) : key.expired ? ('expired' as const) : ('active' as const),
+    keyState:
+      key.status === 'DISABLED' ? ('disabled' as const) : key.expired ? ('expired' as const) : ('active' as const),
     requiredScope: definition.scope,
     method: definition.method,
     path: definition.path,
@@ -73,7 +74,12 @@ export async function simulateRequest(platform: Platform, actor: UserActor, inpu
   const admitted = refusalOf(() => refuseUnadmitted(definition, admission, ip));
   if (admitted) {
     const { outcome } = admission;
-    return { allowed: false, refusedBy: outcome === 'ok' || outcome === 'anonymous' ? 'key' : checkOf[outcome], refusal: admitted, ...facts };
+    return {
+      allowed: false,
+      refusedBy: outcome === 'ok' || outcome === 'anonymous' ? 'key' : checkOf[outcome],
+      refusal: admitted,
+      ...facts,
+    };
   }
   const standing = definition.scope === 'task:create' ? refusalOf(() => refuseStanding(actor)) : null;
   return { allowed: standing === null, refusedBy: standing ? 'standing' : null, refusal: standing, ...facts };
@@ -85,12 +91,20 @@ function refuseStanding(actor: UserActor): void {
   if (actor.trial === 'unclaimed') refuseOutsideTrial(actor, 'song');
 }
 
-async function admitAndTakeBack(platform: Platform, keyHash: Buffer, ip: string, { scope, policy }: (typeof allRoutes)[number]): Promise<Admission> {
+async function admitAndTakeBack(
+  platform: Platform,
+  keyHash: Buffer,
+  ip: string,
+  { scope, policy }: (typeof allRoutes)[number],
+): Promise<Admission> {
   let admission: Admission | undefined;
   try {
     await platform.database.transaction(async (tx) => {
       const control = createAdmissionControl({ database: { sql: tx }, clock: platform.clock });
-      admission = scope === null ? await control.admitAddress(ip) : (await control.admit({ keyHash, ip, policy: policy ?? 'operation', scope })).admission;
+      admission =
+        scope === null
+          ? await control.admitAddress(ip)
+          : (await control.admit({ keyHash, ip, policy: policy ?? 'operation', scope })).admission;
       throw new TakenBack();
     });
   } catch (error) {

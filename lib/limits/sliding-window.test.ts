@@ -10,7 +10,13 @@ const { admit } = createAdmissionControl(platform);
 async function callersOf(tier: 'FREE' | 'PREMIUM' | 'ENTERPRISE', keyCount: number) {
   const { accountId } = await createTestAccount(platform, { tier });
   const keys = await Promise.all(Array.from({ length: keyCount }, () => createTestKey(platform, accountId)));
-  return (place: number, policy: RatePolicy) => admit({ keyHash: hashKey(keys[place % keys.length]?.key ?? ''), ip: '203.0.113.5', policy, scope: 'task:read' }).then(({ admission }) => admission.outcome === 'ok');
+  return (place: number, policy: RatePolicy) =>
+    admit({
+      keyHash: hashKey(keys[place % keys.length]?.key ?? ''),
+      ip: '203.0.113.5',
+      policy,
+      scope: 'task:read',
+    }).then(({ admission }) => admission.outcome === 'ok');
 }
 
 /** Repeatable 0..1. */
@@ -35,27 +41,35 @@ function worstOverrun(timesMs: readonly number[], perSec: number): number {
 }
 
 describe('limits under load, on an injected clock', () => {
-  it.each([['FREE', 3], ['PREMIUM', 8]] as const)('%s: no window holds more than its allowance and one second of burst, over %i keys and both classes at once', async (tier, keyCount) => {
-    const ask = await callersOf(tier, keyCount);
-    const { operationsPerSec, queriesPerSec } = tierLimits[tier];
-    const random = dice(7);
-    const admitted: Record<RatePolicy, number[]> = { operation: [], query: [] };
-    const startMs = clock.now().getTime();
-    for (let step = 0; clock.now().getTime() - startMs < 8_000; step++) {
-      // Bursts far above the allowance, then quiet, so that tokens gather.
-      const crowd = random() < 0.25 ? Math.ceil(operationsPerSec * 1.5) : random() < 0.5 ? 2 : 0;
-      const at = clock.now().getTime();
-      const outcomes = await Promise.all(Array.from({ length: crowd * 2 }, async (_, place) => {
-        const policy: RatePolicy = place % 2 === 0 ? 'operation' : 'query';
-        return { policy, ok: await ask(step + place, policy) };
-      }));
-      for (const { policy, ok } of outcomes) if (ok) admitted[policy].push(at);
-      clock.advanceSec(0.02 + random() * 0.25);
-    }
-    expect(admitted.operation.length).toBeGreaterThan(operationsPerSec * 3);
-    expect(worstOverrun(admitted.operation, operationsPerSec)).toBeLessThanOrEqual(1e-6);
-    expect(worstOverrun(admitted.query, queriesPerSec)).toBeLessThanOrEqual(1e-6);
-  });
+  it.each([
+    ['FREE', 3],
+    ['PREMIUM', 8],
+  ] as const)(
+    '%s: no window holds more than its allowance and one second of burst, over %i keys and both classes at once',
+    async (tier, keyCount) => {
+      const ask = await callersOf(tier, keyCount);
+      const { operationsPerSec, queriesPerSec } = tierLimits[tier];
+      const random = dice(7);
+      const admitted: Record<RatePolicy, number[]> = { operation: [], query: [] };
+      const startMs = clock.now().getTime();
+      for (let step = 0; clock.now().getTime() - startMs < 8_000; step++) {
+        // Bursts far above the allowance, then quiet, so that tokens gather.
+        const crowd = random() < 0.25 ? Math.ceil(operationsPerSec * 1.5) : random() < 0.5 ? 2 : 0;
+        const at = clock.now().getTime();
+        const outcomes = await Promise.all(
+          Array.from({ length: crowd * 2 }, async (_, place) => {
+            const policy: RatePolicy = place % 2 === 0 ? 'operation' : 'query';
+            return { policy, ok: await ask(step + place, policy) };
+          }),
+        );
+        for (const { policy, ok } of outcomes) if (ok) admitted[policy].push(at);
+        clock.advanceSec(0.02 + random() * 0.25);
+      }
+      expect(admitted.operation.length).toBeGreaterThan(operationsPerSec * 3);
+      expect(worstOverrun(admitted.operation, operationsPerSec)).toBeLessThanOrEqual(1e-6);
+      expect(worstOverrun(admitted.query, queriesPerSec)).toBeLessThanOrEqual(1e-6);
+    },
+  );
 
   it('polling within its own allowance is never refused while creation floods its own', async () => {
     const ask = await callersOf('FREE', 2);

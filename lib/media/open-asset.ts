@@ -5,9 +5,20 @@ import { verifyAssetUrl } from './sign-url.ts';
 export type OpenAsset = { storageKey: string; contentType: string; byteLength: number; fileName: string };
 
 /** The file a signed link names: of a task, or an upload. Throws `FORBIDDEN` for a link that is not ours or has expired, `ASSET_NOT_FOUND` for a file that is gone. */
-export async function openAsset(platform: Platform, assetId: string, expires: string, signature: string): Promise<OpenAsset> {
-  if (!verifyAssetUrl(platform, assetId, expires, signature)) throw new Failure('FORBIDDEN', { message: 'This link is not valid or has expired. Ask for a fresh one.' });
-  const { rows } = await platform.database.sql.query<{ storage_key: string; content_type: string; byte_length: bigint; file_name: string }>({
+export async function openAsset(
+  platform: Platform,
+  assetId: string,
+  expires: string,
+  signature: string,
+): Promise<OpenAsset> {
+  if (!verifyAssetUrl(platform, assetId, expires, signature))
+    throw new Failure('FORBIDDEN', { message: 'This link is not valid or has expired. Ask for a fresh one.' });
+  const { rows } = await platform.database.sql.query<{
+    storage_key: string;
+    content_type: string;
+    byte_length: bigint;
+    file_name: string;
+  }>({
     name: 'asset-open',
     text: `SELECT storage_key, content_type, byte_length, file_name FROM asset WHERE id = $1 AND deleted_at IS NULL
       UNION ALL SELECT storage_key, content_type, byte_length, file_name FROM upload WHERE id = $1 AND status = 'ready' AND expires_at > $2`,
@@ -15,5 +26,10 @@ export async function openAsset(platform: Platform, assetId: string, expires: st
   });
   const row = rows[0];
   if (!row) throw new Failure('ASSET_NOT_FOUND');
-  return { storageKey: row.storage_key, contentType: row.content_type, byteLength: Number(row.byte_length), fileName: row.file_name };
+  return {
+    storageKey: row.storage_key,
+    contentType: row.content_type,
+    byteLength: Number(row.byte_length),
+    fileName: row.file_name,
+  };
 }

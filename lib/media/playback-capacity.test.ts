@@ -6,28 +6,50 @@ import { createPlaybackCapacity, playbackScopes } from './playback-capacity.ts';
 const { platform, administer } = await createTestPlatform();
 const small = { limits: { ticket: 1, clip: 2, ip: 3, global: 4 } };
 const from = (ticket: string, clip: string, ip: string) => ({ ticket, clip, ip });
-const rows = async () => (await platform.database.prisma.playbackSlot.findMany({ orderBy: { slot: 'asc' } })).map((row) => row.ticket);
+const rows = async () =>
+  (await platform.database.prisma.playbackSlot.findMany({ orderBy: { slot: 'asc' } })).map((row) => row.ticket);
 
 beforeEach(() => administer('TRUNCATE playback_process, playback_slot'));
 
 it('stops at each scope of its own and names it', async () => {
   const capacity = createPlaybackCapacity(platform);
   const fill = (slots: number, prefix: string) =>
-    platform.database.sql.query(`INSERT INTO playback_slot SELECT 'other', $2 || n, $2 || n, $2 || n, $2 || n FROM generate_series(1, $1) n`, [slots, prefix]);
+    platform.database.sql.query(
+      `INSERT INTO playback_slot SELECT 'other', $2 || n, $2 || n, $2 || n, $2 || n FROM generate_series(1, $1) n`,
+      [slots, prefix],
+    );
   for (let slot = 0; slot < 4; slot++) expect((await capacity.acquire(from('t', 'c', 'a'))).allowed).toBe(true);
   expect(await capacity.acquire(from('t', 'c', 'a'))).toEqual({ allowed: false, scope: 'ticket', active: 4, limit: 4 });
-  expect(await capacity.acquire(from('other', 'c', 'a'))).toEqual({ allowed: false, scope: 'clip', active: 4, limit: 4 });
-  for (let slot = 0; slot < 12; slot++) expect((await capacity.acquire(from(`t${slot}`, `c${slot}`, 'a'))).allowed).toBe(true);
-  expect(await capacity.acquire(from('new', 'new', 'a'))).toEqual({ allowed: false, scope: 'ip', active: 16, limit: 16 });
+  expect(await capacity.acquire(from('other', 'c', 'a'))).toEqual({
+    allowed: false,
+    scope: 'clip',
+    active: 4,
+    limit: 4,
+  });
+  for (let slot = 0; slot < 12; slot++)
+    expect((await capacity.acquire(from(`t${slot}`, `c${slot}`, 'a'))).allowed).toBe(true);
+  expect(await capacity.acquire(from('new', 'new', 'a'))).toEqual({
+    allowed: false,
+    scope: 'ip',
+    active: 16,
+    limit: 16,
+  });
   await platform.database.sql.query(`INSERT INTO playback_process VALUES ('other', now() + interval '1 minute')`);
   await fill(playbackLimits.global - 16, 'x');
-  expect(await capacity.acquire(from('new', 'new', 'new'))).toEqual({ allowed: false, scope: 'global', active: 1000, limit: 1000 });
+  expect(await capacity.acquire(from('new', 'new', 'new'))).toEqual({
+    allowed: false,
+    scope: 'global',
+    active: 1000,
+    limit: 1000,
+  });
   await capacity.stop();
 });
 
 it('is one capacity for all processes of a service, however many ask at once', async () => {
   const processes = Array.from({ length: 3 }, () => createPlaybackCapacity(platform));
-  const asked = await Promise.all(Array.from({ length: 30 }, (_, at) => processes[at % 3]?.acquire(from('t', 'c', 'a'))));
+  const asked = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => processes[at % 3]?.acquire(from('t', 'c', 'a'))),
+  );
   expect(asked.filter((slot) => slot?.allowed)).toHaveLength(4);
   for (const slot of asked) if (slot?.allowed) slot.release();
   await expect.poll(rows).toEqual([]);
@@ -79,10 +101,15 @@ it('gives back later what it could not give back at once', async () => {
   const sql = {
     query: (query: { name: string }, ...rest: []) => {
       asked.push(query.name);
-      return reachable ? platform.database.sql.query(query as never, ...rest) : Promise.reject(new Error('unreachable'));
+      return reachable
+        ? platform.database.sql.query(query as never, ...rest)
+        : Promise.reject(new Error('unreachable'));
     },
   };
-  const capacity = createPlaybackCapacity({ ...platform, database: { ...platform.database, sql: sql as never } }, small);
+  const capacity = createPlaybackCapacity(
+    { ...platform, database: { ...platform.database, sql: sql as never } },
+    small,
+  );
   const held = await capacity.acquire(from('t', 'c', 'a'));
   reachable = false;
   if (held.allowed) held.release();
@@ -93,5 +120,11 @@ it('gives back later what it could not give back at once', async () => {
   await capacity.renew();
   expect(await rows()).toEqual([]);
   // One statement for the start, one for the end, one for each renewal.
-  expect(asked).toEqual(['playback-acquire', 'playback-release', 'playback-acquire', 'playback-renew', 'playback-renew']);
+  expect(asked).toEqual([
+    'playback-acquire',
+    'playback-release',
+    'playback-acquire',
+    'playback-renew',
+    'playback-renew',
+  ]);
 });

@@ -76,7 +76,11 @@ export function createPlaybackCapacity(
   const release = (slot: string) => {
     if (!held.delete(slot)) return;
     database.sql
-      .query({ name: 'playback-release', text: 'DELETE FROM playback_slot WHERE process = $1 AND slot = $2', values: [process, slot] })
+      .query({
+        name: 'playback-release',
+        text: 'DELETE FROM playback_slot WHERE process = $1 AND slot = $2',
+        values: [process, slot],
+      })
       .catch(() => ended.add(slot));
   };
 

@@ -13,7 +13,9 @@ const { platform } = await createTestPlatform();
 it('fails a task whose result finds no room as OUTPUT_NOT_STORED, with a refund', async () => {
   const { actor } = await createTestActor(platform);
   const { deps, runTask } = createTestProducts(platform);
-  vi.spyOn(deps.store, 'put').mockRejectedValue(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+  vi.spyOn(deps.store, 'put').mockRejectedValue(
+    Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
+  );
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   await runTask(taskId);
   const task = await readTask(platform, actor, taskId);
@@ -36,6 +38,8 @@ it('keeps media from other users, whatever the modes of its source', async () =>
   await mkdir(root, { recursive: true });
   await writeFile(join(root, 'source'), 'x', { mode: 0o644 });
   await createDiskStore(root).put('asset/file.mp3', join(root, 'source'));
-  const modes = await Promise.all(['asset', 'asset/file.mp3'].map(async (name) => ((await stat(join(root, name))).mode & 0o777).toString(8)));
+  const modes = await Promise.all(
+    ['asset', 'asset/file.mp3'].map(async (name) => ((await stat(join(root, name))).mode & 0o777).toString(8)),
+  );
   expect(modes).toEqual(['700', '600']);
 });

@@ -35,20 +35,30 @@ export async function saveAsset(platform: Platform, store: MediaStore, input: As
   const byteLength = await store.put(storageKey, sourcePath).catch((error: Error) => {
     throw new TaskFailure('OUTPUT_NOT_STORED', { cause: error });
   });
-  const write = () => platform.database.transaction(async (tx) => {
-    if (input.runNumber !== undefined) await lockRun(tx, { id: taskId, run_number: input.runNumber });
-    return writeRow(tx, platform, { ...input, storageKey, byteLength });
-  });
-  const saved = await throughOutage(write, { signal: platform.closing, log: platform.log }).catch(async (error: unknown) => {
-    const { rowCount } = await platform.database.sql.query('SELECT 1 FROM asset WHERE task_id = $1 AND storage_key = $2', [taskId, storageKey]);
-    if (!rowCount) await store.remove(storageKey);
-    throw error;
-  });
+  const write = () =>
+    platform.database.transaction(async (tx) => {
+      if (input.runNumber !== undefined) await lockRun(tx, { id: taskId, run_number: input.runNumber });
+      return writeRow(tx, platform, { ...input, storageKey, byteLength });
+    });
+  const saved = await throughOutage(write, { signal: platform.closing, log: platform.log }).catch(
+    async (error: unknown) => {
+      const { rowCount } = await platform.database.sql.query(
+        'SELECT 1 FROM asset WHERE task_id = $1 AND storage_key = $2',
+        [taskId, storageKey],
+      );
+      if (!rowCount) await store.remove(storageKey);
+      throw error;
+    },
+  );
   if (saved.replaced && saved.replaced !== storageKey) await store.remove(saved.replaced);
   return { id: saved.id, storageKey, byteLength };
 }
 
-async function writeRow(tx: Sql, platform: Platform, file: AssetInput & { storageKey: string; byteLength: number }): Promise<{ id: string; replaced: string | null }> {
+async function writeRow(
+  tx: Sql,
+  platform: Platform,
+  file: AssetInput & { storageKey: string; byteLength: number },
+): Promise<{ id: string; replaced: string | null }> {
   const { rows } = await tx.query<{ id: string; replaced: string | null }>(
     `WITH before AS (SELECT storage_key FROM asset WHERE task_id = $3 AND slot = $4)
      INSERT INTO asset (id, account_id, task_id, slot, storage_key, content_type, byte_length, file_name, width, height, duration_sec, created_at, retained_until)
@@ -57,8 +67,19 @@ async function writeRow(tx: Sql, platform: Platform, file: AssetInput & { storag
          width = excluded.width, height = excluded.height, duration_sec = excluded.duration_sec
        RETURNING id, (SELECT storage_key FROM before) AS replaced`,
     [
-      newId('asset'), file.accountId, file.taskId, file.slot, file.storageKey, file.contentType, file.byteLength, file.fileName, file.width ?? null, file.height ?? null,
-      file.durationSec ?? null, platform.clock.now(), retainedUntil(platform, file.contentType),
+      newId('asset'),
+      file.accountId,
+      file.taskId,
+      file.slot,
+      file.storageKey,
+      file.contentType,
+      file.byteLength,
+      file.fileName,
+      file.width ?? null,
+      file.height ?? null,
+      file.durationSec ?? null,
+      platform.clock.now(),
+      retainedUntil(platform, file.contentType),
     ],
   );
   return rows[0] as { id: string; replaced: string | null };

@@ -4,7 +4,11 @@ export type SignedUrl = { url: string; urlExpiresAt: string };
 type Signer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 
 /** A link to a stored file that opens without a key until it expires. */
-export function signAssetUrl(platform: Signer, asset: { id: string; fileName: string }, lifetimeSec: number): SignedUrl {
+export function signAssetUrl(
+  platform: Signer,
+  asset: { id: string; fileName: string },
+  lifetimeSec: number,
+): SignedUrl {
   const expires = Math.floor(platform.clock.now().getTime() / 1000) + lifetimeSec;
   const signature = platform.secrets.sign('media', `${asset.id}.${expires}`);
   const url = `${platform.config.publicUrl}/media/${asset.id}/${encodeURIComponent(asset.fileName.toWellFormed())}?expires=${expires}&signature=${signature}`;
@@ -17,7 +21,12 @@ export function signAssetUrl(platform: Signer, asset: { id: string; fileName: st
  */
 export function verifyAssetUrl(platform: Signer, assetId: string, expires: string, signature: string): boolean {
   const expiresSec = Number(expires);
-  if (!Number.isSafeInteger(expiresSec) || String(expiresSec) !== expires || expiresSec * 1000 <= platform.clock.now().getTime()) return false;
+  if (
+    !Number.isSafeInteger(expiresSec) ||
+    String(expiresSec) !== expires ||
+    expiresSec * 1000 <= platform.clock.now().getTime()
+  )
+    return false;
   if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return false;
   return platform.secrets.verify('media', `${assetId}.${expires}`, signature);
 }

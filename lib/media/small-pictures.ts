@@ -29,7 +29,10 @@ const UNREADABLE_MAX = 1_000;
 
 type Wanted = { key: string; edgePx: PictureEdgePx; of: FileFacts; settle: (small: SmallPicture | null) => void };
 
-export function createSmallPictures({ closing, log }: Pick<Platform, 'closing' | 'log'>, store: MediaStore): SmallPictures {
+export function createSmallPictures(
+  { closing, log }: Pick<Platform, 'closing' | 'log'>,
+  store: MediaStore,
+): SmallPictures {
   const waiting: Wanted[] = [];
   const coming = new Map<string, Promise<SmallPicture | null>>();
   /** Pictures that could not be read: a list that shows one does not try it again with each view. */
@@ -40,7 +43,11 @@ export function createSmallPictures({ closing, log }: Pick<Platform, 'closing' |
     const images = batch.map(({ key, edgePx }) => ({ path: store.localPath(key), maxEdgePx: edgePx }));
     const job: ShrinkJob = { type: 'shrink-images', images, maxPixels: DEFAULT_MAX_IMAGE_PIXELS };
     try {
-      return await runChild<SmallImage[]>(childEntry(CHILD_ENTRY), job, { signal: closing, timeoutMs: TIMEOUT_MS, memoryMb: 256 });
+      return await runChild<SmallImage[]>(childEntry(CHILD_ENTRY), job, {
+        signal: closing,
+        timeoutMs: TIMEOUT_MS,
+        memoryMb: 256,
+      });
     } catch (error) {
       if (closing.aborted) return batch.map(() => null);
       log.warn({ err: error, keys: batch.map(({ key }) => key) }, 'Small versions of pictures could not be made');
@@ -62,7 +69,9 @@ export function createSmallPictures({ closing, log }: Pick<Platform, 'closing' |
       log.warn({ err: error, key }, 'A small version of a picture could not be kept');
       return false;
     });
-    return isKept ? { storageKey: smallKeyOf(key, edgePx), contentType: 'image/webp', byteLength: bytes.byteLength } : null;
+    return isKept
+      ? { storageKey: smallKeyOf(key, edgePx), contentType: 'image/webp', byteLength: bytes.byteLength }
+      : null;
   };
 
   const work = async () => {

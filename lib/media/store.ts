@@ -82,11 +82,13 @@ export function createDiskStore(root: string): MediaStore {
     },
     async list(folder) {
       const names = await readdir(pathOf(folder)).catch(noneIfMissing);
-      const found = await Promise.all(names.map(async (name): Promise<StoredFile[]> => {
-        const key = `${folder}/${name}`;
-        const file = await stat(pathOf(key)).catch(noneIfMissing);
-        return 'mtime' in file && file.isFile() ? [{ key, changedAt: file.mtime }] : [];
-      }));
+      const found = await Promise.all(
+        names.map(async (name): Promise<StoredFile[]> => {
+          const key = `${folder}/${name}`;
+          const file = await stat(pathOf(key)).catch(noneIfMissing);
+          return 'mtime' in file && file.isFile() ? [{ key, changedAt: file.mtime }] : [];
+        }),
+      );
       return found.flat();
     },
   };

@@ -45,10 +45,15 @@ async function listEnded({ clock, database }: Platform, last: Ended | undefined)
 async function removeOf(platform: Platform, store: MediaStore, tasks: readonly Ended[]): Promise<number> {
   const before = platform.clock.now().getTime() - UNCHANGED_MS;
   const lists = await Promise.all(tasks.map(({ id, account_id: accountId }) => store.list(`${accountId}/${id}`)));
-  const old = lists.flat().filter(({ changedAt }) => changedAt.getTime() <= before).map(({ key }) => key);
+  const old = lists
+    .flat()
+    .filter(({ changedAt }) => changedAt.getTime() <= before)
+    .map(({ key }) => key);
   if (old.length === 0) return 0;
   const { sql } = platform.database;
-  const { rows } = await sql.query<{ storage_key: string }>('SELECT storage_key FROM asset WHERE task_id = ANY ($1)', [tasks.map(({ id }) => id)]);
+  const { rows } = await sql.query<{ storage_key: string }>('SELECT storage_key FROM asset WHERE task_id = ANY ($1)', [
+    tasks.map(({ id }) => id),
+  ]);
   const named = new Set(rows.map((row) => row.storage_key));
   const unnamed = old.filter((key) => !named.has(key));
   if (unnamed.length === 0 || (await isBackupRunning(sql))) return 0;

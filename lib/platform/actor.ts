@@ -5,7 +5,13 @@ import type { Tier } from '#lib/contract/limits.ts';
 export type Standing = { accountId: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState };
 
 /** `sessionId` and `address` (of the client) are known where the actor comes from a session, and `isOperator` where that may open the operators' pages. */
-export type UserActor = Standing & { kind: 'user'; userId: string; sessionId?: string; address?: string; isOperator?: boolean };
+export type UserActor = Standing & {
+  kind: 'user';
+  userId: string;
+  sessionId?: string;
+  address?: string;
+  isOperator?: boolean;
+};
 export type KeyActor = Standing & { kind: 'apiKey'; keyId: string };
 /** `by`: an operator who acts for the account. */
 export type SystemActor = { kind: 'system'; accountId: string; by?: 'operator' };

@@ -5,7 +5,9 @@ import { listSqlFunctions } from './sql-functions.ts';
 it('gives each guarded thing a lock of its own, and SQL functions take those written down for them', async () => {
   const numbers: number[] = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
-  const taken = (await listSqlFunctions()).flatMap(({ name, source }) => [...source.matchAll(/pg_advisory_xact_lock\((\d+)\)/g)].map((match) => `${name} ${match[1]}`));
+  const taken = (await listSqlFunctions()).flatMap(({ name, source }) =>
+    [...source.matchAll(/pg_advisory_xact_lock\((\d+)\)/g)].map((match) => `${name} ${match[1]}`),
+  );
   expect(taken.sort()).toEqual([
     `cadenza_acquire_playback ${advisoryLocks.playback}`,
     `cadenza_claim_deliveries ${advisoryLocks.webhookClaims}`,

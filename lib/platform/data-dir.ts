@@ -14,7 +14,10 @@ const ownEntries = new Set(['app.secret', 'media', 'postgres', 'postgres.passwor
 export async function openDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const { mode, uid } = await stat(dataDir);
-  if ((mode & STICKY) !== 0) throw new StartError(`DATA_DIR ${dataDir} is a folder that everybody uses. Set DATA_DIR to a folder for Cadenza alone.`);
+  if ((mode & STICKY) !== 0)
+    throw new StartError(
+      `DATA_DIR ${dataDir} is a folder that everybody uses. Set DATA_DIR to a folder for Cadenza alone.`,
+    );
   if ((mode & OPEN_TO_OTHERS) === 0 || uid !== process.getuid?.()) return;
   const entries = await readdir(dataDir);
   if (entries.length === 0 || entries.some((name) => ownEntries.has(name))) await chmod(dataDir, 0o700);
@@ -59,7 +62,9 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
  * disk or a power cut leaves no part of it, and of two processes that make it at one time both read the same.
  */
 export async function keepSecretFile(path: string, make: () => string): Promise<string> {
-  const saved = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
+  const saved = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? null : Promise.reject(error),
+  );
   if (saved !== null) return saved.trim();
   await writeBeside(path, make(), (partial) => putInPlace(partial, path));
   await syncFolder(dirname(path));

@@ -10,7 +10,9 @@ it('fails a transaction whose connection breaks between two statements, and noth
     const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = rows[0]?.pid;
     await database.sql.query('SELECT pg_terminate_backend($1)', [pid]);
-    await expect.poll(async () => (await database.sql.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount).toBe(0);
+    await expect
+      .poll(async () => (await database.sql.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount)
+      .toBe(0);
     await setImmediate();
     await tx.query('SELECT 1');
   });

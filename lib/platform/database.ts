@@ -5,7 +5,10 @@ import { PrismaClient } from './prisma-client/client.ts';
 
 /** Runs SQL: the pool, or one transaction. `bigint` columns arrive as `bigint`. */
 export type Sql = {
-  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    query: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
 };
 
 export type Database = {
@@ -28,7 +31,8 @@ export type Database = {
 };
 
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => (oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format))) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 const HEALTH_TIMEOUT_MS = 3000;
@@ -36,17 +40,34 @@ const HEALTH_TIMEOUT_MS = 3000;
 const TRANSACTION_MS_MAX = 60_000;
 
 /** Opens the pool. `onError` hears of idle connections that broke; the next query opens a new one. */
-export function openDatabase(access: DatabaseAccess, options: { poolSize: number; onError: (error: Error) => void }): Database {
-  const pool = createPool(access, { max: options.poolSize, idleTimeoutMillis: 30_000, types, application_name: 'cadenza' });
+export function openDatabase(
+  access: DatabaseAccess,
+  options: { poolSize: number; onError: (error: Error) => void },
+): Database {
+  const pool = createPool(access, {
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+    types,
+    application_name: 'cadenza',
+  });
   // A connection that breaks while everything is being closed is no news.
   let closing = false;
   const onError = (error: Error) => {
     if (!closing) options.onError(error);
   };
   pool.on('error', onError);
-  const health = createPool(access, { max: 1, idleTimeoutMillis: 30_000, connectionTimeoutMillis: HEALTH_TIMEOUT_MS, query_timeout: HEALTH_TIMEOUT_MS, application_name: 'cadenza-health' });
+  const health = createPool(access, {
+    max: 1,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: HEALTH_TIMEOUT_MS,
+    query_timeout: HEALTH_TIMEOUT_MS,
+    application_name: 'cadenza-health',
+  });
   health.on('error', onError);
-  const prismaPool = createPool(access, { max: Math.max(2, Math.ceil(options.poolSize / 3)), application_name: 'cadenza-prisma' });
+  const prismaPool = createPool(access, {
+    max: Math.max(2, Math.ceil(options.poolSize / 3)),
+    application_name: 'cadenza-prisma',
+  });
   const prisma = new PrismaClient({
     adapter: new PrismaPg(prismaPool, { onPoolError: onError, disposeExternalPool: true }),
     transactionOptions: { maxWait: TRANSACTION_MS_MAX, timeout: TRANSACTION_MS_MAX },

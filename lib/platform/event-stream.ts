@@ -9,7 +9,12 @@ export type SendFrame = (frame: { event: string; data: string; id?: number }) =>
  * An answer of server-sent events: what `run` sends, with comments in between that keep proxies from closing it. It ends when `run` is done
  * and breaks when `run` answers `cut` or fails, for the reader to come back; `signal` is the reader's leaving, which `run` hears as its own.
  */
-export function eventStream(platform: Platform, signal: AbortSignal, run: (send: SendFrame, stopping: AbortSignal) => Promise<'done' | 'cut'>, options: { heartbeatMs?: number; what: object }): Response {
+export function eventStream(
+  platform: Platform,
+  signal: AbortSignal,
+  run: (send: SendFrame, stopping: AbortSignal) => Promise<'done' | 'cut'>,
+  options: { heartbeatMs?: number; what: object },
+): Response {
   const encoder = new TextEncoder();
   const stop = new AbortController();
   const onAbort = () => stop.abort();
@@ -23,7 +28,12 @@ export function eventStream(platform: Platform, signal: AbortSignal, run: (send:
       write('retry: 2000\n\n');
       let cut = false;
       try {
-        cut = (await run(({ event, data, id }) => write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`), stop.signal)) === 'cut';
+        cut =
+          (await run(
+            ({ event, data, id }) =>
+              write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`),
+            stop.signal,
+          )) === 'cut';
       } catch (error) {
         cut = true;
         if (!stop.signal.aborted) platform.log.warn({ ...options.what, err: error }, 'A stream broke');
@@ -36,5 +46,11 @@ export function eventStream(platform: Platform, signal: AbortSignal, run: (send:
     },
     cancel: () => stop.abort(),
   });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+  });
 }

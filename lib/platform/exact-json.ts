@@ -39,7 +39,8 @@ const exactNames = new Set(['metadata', 'input']);
 export function stringifyExact(value: object): string {
   const found: string[] = [];
   const text = JSON.stringify(value, (name, member) => {
-    const exact = exactNames.has(name) && member !== null && typeof member === 'object' ? texts.get(member as object) : undefined;
+    const exact =
+      exactNames.has(name) && member !== null && typeof member === 'object' ? texts.get(member as object) : undefined;
     if (exact === undefined) return member;
     found.push(exact);
     return mark;
@@ -49,14 +50,22 @@ export function stringifyExact(value: object): string {
 }
 
 /** What reading JSON found: a member given twice, by its path, or more than the bounds allow. */
-export type JsonProblem = { problem: 'duplicate'; path: (string | number)[] } | { problem: 'levels' | 'members' | 'opaque' };
+export type JsonProblem =
+  | { problem: 'duplicate'; path: (string | number)[] }
+  | { problem: 'levels' | 'members' | 'opaque' };
 
 /**
  * `opaque` is the path of the member that is the caller's own; only its levels and its length are bounded, and it is never built: it
  * becomes an object without members that has its text. `kept` is a member of the outermost object that is looked through like the rest
  * and keeps its text.
  */
-export type JsonBounds = { levelsMax: number; membersMax: number; opaque: readonly [string, string]; opaqueLengthMax: number; kept?: string };
+export type JsonBounds = {
+  levelsMax: number;
+  membersMax: number;
+  opaque: readonly [string, string];
+  opaqueLengthMax: number;
+  kept?: string;
+};
 
 /**
  * Reads JSON, and looks through its text first, so that what is beyond the bounds is never built. The members at `opaque` and `kept`
@@ -68,9 +77,13 @@ export function readJson(text: string, bounds: JsonBounds): { value: unknown; pr
   const value = JSON.parse(withoutUnread(text, unread)) as unknown;
   if (problem === null && unread[0]) {
     const [outer, inner] = bounds.opaque;
-    texts.set((value as Record<string, Record<string, object>>)[outer]?.[inner] as object, text.slice(unread[0].from, unread[0].to));
+    texts.set(
+      (value as Record<string, Record<string, object>>)[outer]?.[inner] as object,
+      text.slice(unread[0].from, unread[0].to),
+    );
   }
-  if (problem === null && keptText !== null && bounds.kept !== undefined) texts.set((value as Record<string, object>)[bounds.kept] as object, keptText);
+  if (problem === null && keptText !== null && bounds.kept !== undefined)
+    texts.set((value as Record<string, object>)[bounds.kept] as object, keptText);
   return { value, problem };
 }
 
@@ -90,7 +103,10 @@ function withoutUnread(text: string, unread: readonly Unread[]): string {
 type Level = { names: Set<string> | null; at: string | number };
 
 /** Of text that is no JSON it says anything, or throws `SyntaxError`; the parser refuses that. */
-function inspect(text: string, { levelsMax, membersMax, opaque, opaqueLengthMax, kept }: JsonBounds): { unread: Unread[]; keptText: string | null; problem: JsonProblem | null } {
+function inspect(
+  text: string,
+  { levelsMax, membersMax, opaque, opaqueLengthMax, kept }: JsonBounds,
+): { unread: Unread[]; keptText: string | null; problem: JsonProblem | null } {
   const levels: Level[] = [];
   const unread: Unread[] = [];
   let keptText: string | null = null;

@@ -44,7 +44,8 @@ export class ListSearch {
   async made(sql: Sql, kind: IdKind, { from, to }: Span): Promise<void> {
     const idAt = (ms: number) => `${idPrefixes[kind]}_${encodeTime(Math.max(0, ms)).toLowerCase()}`;
     if (from) this.#bound((id) => `t.id >= ${id}`, idAt(from.getTime() - CLOCK_SLACK_MS));
-    if (to && !(await this.#hasMovedDates(sql))) this.#bound((id) => `t.id < ${id}`, idAt(to.getTime() + CLOCK_SLACK_MS));
+    if (to && !(await this.#hasMovedDates(sql)))
+      this.#bound((id) => `t.id < ${id}`, idAt(to.getTime() + CLOCK_SLACK_MS));
     this.and((at) => `t.created_at >= ${at}::timestamptz`, from);
     this.and((at) => `t.created_at < ${at}::timestamptz`, to);
   }
@@ -86,12 +87,21 @@ export class ListSearch {
     const { order } = this;
     const from = `FROM ${this.#from} WHERE ${this.#within.join(' AND ')}`;
     // By account and id alone, so that the planner walks the list whatever it thinks of the rest.
-    const walk = (columns: string, limit: number) => `SELECT ${columns} ${from} ORDER BY t.account_id ${order}, t.id ${order} LIMIT ${limit}`;
+    const walk = (columns: string, limit: number) =>
+      `SELECT ${columns} ${from} ORDER BY t.account_id ${order}, t.id ${order} LIMIT ${limit}`;
     const [each, ...others] = this.#ordered;
-    if (this.#where.length === 0 && !each) return idsOf(await sql.query(walk('t.id', wanted), this.#values.slice(0, this.#bounds)));
+    if (this.#where.length === 0 && !each)
+      return idsOf(await sql.query(walk('t.id', wanted), this.#values.slice(0, this.#bounds)));
     if (this.#where.length === 0 && each && others.length === 0) {
-      const parts = each.map((condition) => `(SELECT t.id ${from} AND ${condition} ORDER BY t.id ${order} LIMIT ${wanted})`);
-      return idsOf(await sql.query(`SELECT id FROM (${parts.join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${wanted}`, this.#values));
+      const parts = each.map(
+        (condition) => `(SELECT t.id ${from} AND ${condition} ORDER BY t.id ${order} LIMIT ${wanted})`,
+      );
+      return idsOf(
+        await sql.query(
+          `SELECT id FROM (${parts.join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${wanted}`,
+          this.#values,
+        ),
+      );
     }
     const where = [...this.#where, ...this.#ordered.map((conditions) => `(${conditions.join(' OR ')})`)].join(' AND ');
     for (const walked of [WALKED_FIRST, WALKED]) {
@@ -103,9 +113,16 @@ export class ListSearch {
       const found = rows[0]?.ids ?? [];
       if (found.length >= wanted || (rows[0]?.walked ?? 0) < walked) return found.slice(0, wanted);
     }
-    const rarely = this.#rarely.map(({ condition }, at) => ` AND ${condition(`$${this.#values.length + at + 1}`)}`).join('');
+    const rarely = this.#rarely
+      .map(({ condition }, at) => ` AND ${condition(`$${this.#values.length + at + 1}`)}`)
+      .join('');
     const values = [...this.#values, ...this.#rarely.map(({ value }) => value)];
-    return idsOf(await sql.query(`WITH found AS MATERIALIZED (SELECT t.id ${from} AND ${where}${rarely}) SELECT id FROM found ORDER BY id ${order} LIMIT ${wanted}`, values));
+    return idsOf(
+      await sql.query(
+        `WITH found AS MATERIALIZED (SELECT t.id ${from} AND ${where}${rarely}) SELECT id FROM found ORDER BY id ${order} LIMIT ${wanted}`,
+        values,
+      ),
+    );
   }
 
   #bound(condition: Condition, value: unknown): void {

@@ -49,7 +49,9 @@ export async function createHub(database: Database, log: Logger, options: { coal
     pending.clear();
     for (let at = 0; at < items.length; at += IDS_PER_NOTIFICATION) {
       const payload = [origin, ...items.slice(at, at + IDS_PER_NOTIFICATION)].join(' ');
-      await database.sql.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch((error: Error) => log.warn({ err: error }, 'A notification was not sent'));
+      await database.sql
+        .query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
+        .catch((error: Error) => log.warn({ err: error }, 'A notification was not sent'));
     }
   };
 
@@ -76,9 +78,12 @@ export async function createHub(database: Database, log: Logger, options: { coal
       dispatch(topic, id);
       if (closed) return;
       pending.add(`${topic}:${id}`);
-      timer ??= setTimeout(() => {
-        flushing = flush();
-      }, Math.max(0, flushedAt + coalesceMs - performance.now()));
+      timer ??= setTimeout(
+        () => {
+          flushing = flush();
+        },
+        Math.max(0, flushedAt + coalesceMs - performance.now()),
+      );
     },
     listen(topic, id, listener) {
       const key = `${topic}:${id}`;

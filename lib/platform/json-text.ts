@@ -28,7 +28,11 @@ const escapes = new Set(Array.from('"\\/bfnrt', (character) => character.charCod
  * The place behind the object or list that starts at `start`; `levels` or `opaque` when it is nested deeper or is longer than allowed.
  * Throws `SyntaxError` where `JSON.parse` would.
  */
-export function endOfJson(text: string, start: number, { levelsMax, lengthMax }: TextBounds): number | 'levels' | 'opaque' {
+export function endOfJson(
+  text: string,
+  start: number,
+  { levelsMax, lengthMax }: TextBounds,
+): number | 'levels' | 'opaque' {
   const closings: number[] = [];
   let place = start;
   for (;;) {

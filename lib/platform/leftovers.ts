@@ -23,7 +23,10 @@ export async function removeLeftovers(platform: Pick<Platform, 'config' | 'clock
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     // Its maker may have removed it meanwhile.
-    const changedAt = await stat(path).then(({ mtimeMs }) => mtimeMs, () => null);
+    const changedAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    );
     if (changedAt === null || changedAt > before) continue;
     await rm(path, { recursive: true, force: true });
     removed += 1;

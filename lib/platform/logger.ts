@@ -11,7 +11,15 @@ export function createLogger(config: Pick<Config, 'logLevel'>, stream?: Destinat
     timestamp: pino.stdTimeFunctions.isoTime,
     // What an error is, without what hangs on it: database errors carry their whole connection.
     serializers: { err: describeError },
-    redact: ['*.password', '*.secret', '*.apiKey', '*.key', '*.headers["x-api-key"]', '*.headers.cookie', '*.headers.authorization'],
+    redact: [
+      '*.password',
+      '*.secret',
+      '*.apiKey',
+      '*.key',
+      '*.headers["x-api-key"]',
+      '*.headers.cookie',
+      '*.headers.authorization',
+    ],
   };
   return stream ? pino(options, stream) : pino(options);
 }
@@ -25,5 +33,11 @@ export async function createReadableLogger(config: Pick<Config, 'logLevel'>): Pr
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
-  return { name, message, stack, ...('code' in error ? { code: error.code } : {}), ...(cause ? { cause: describeError(cause) } : {}) };
+  return {
+    name,
+    message,
+    stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(cause ? { cause: describeError(cause) } : {}),
+  };
 }

@@ -6,7 +6,11 @@ import { startMailServer } from './testing/index.ts';
 
 const server = await startMailServer();
 afterAll(() => server.close());
-const message = { to: 'ada@example.test', subject: 'Grüße', text: 'A line.\n\nAnother one, with ü and a very long tail that goes on and on beyond the width of a line of mail.\n' };
+const message = {
+  to: 'ada@example.test',
+  subject: 'Grüße',
+  text: 'A line.\n\nAnother one, with ü and a very long tail that goes on and on beyond the width of a line of mail.\n',
+};
 const lines: string[] = [];
 const log = createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) });
 
@@ -49,7 +53,14 @@ test('the configuration of mail names each variable that is wrong', () => {
   problem({ SMTP_FROM: 'a@example.com' }).toThrow(/SMTP_FROM: belongs to an SMTP_URL/);
   problem({ SMTP_URL: 'smtp://mail.example.com', SMTP_FROM: 'nobody' }).toThrow(/SMTP_FROM: must be an address/);
   problem({ OPERATOR_CONTACT: 'call me' }).toThrow(/OPERATOR_CONTACT: must be/);
-  expect(readConfig({ NODE_ENV: 'test', SMTP_URL: 'smtps://mail.example.com', SMTP_FROM: 'Cadenza <a@example.com>', OPERATOR_CONTACT: 'https://example.com/help' })).toMatchObject({
+  expect(
+    readConfig({
+      NODE_ENV: 'test',
+      SMTP_URL: 'smtps://mail.example.com',
+      SMTP_FROM: 'Cadenza <a@example.com>',
+      OPERATOR_CONTACT: 'https://example.com/help',
+    }),
+  ).toMatchObject({
     mail: { url: 'smtps://mail.example.com', from: 'Cadenza <a@example.com>' },
     operatorContact: 'https://example.com/help',
   });

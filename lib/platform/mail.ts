@@ -50,7 +50,13 @@ export function createMailer({ url, password, from }: MailConfig, log: Logger): 
       if (isFinal(error)) throw error;
       await setTimeout(FIRST_WAIT_MS, undefined, { signal: closing.signal });
     }
-    await pRetry(() => send(message), { retries: TRIES_AGAIN - 1, minTimeout: FIRST_WAIT_MS * WAIT_GROWTH, factor: WAIT_GROWTH, shouldRetry: ({ error }) => !isFinal(error), signal: closing.signal });
+    await pRetry(() => send(message), {
+      retries: TRIES_AGAIN - 1,
+      minTimeout: FIRST_WAIT_MS * WAIT_GROWTH,
+      factor: WAIT_GROWTH,
+      shouldRetry: ({ error }) => !isFinal(error),
+      signal: closing.signal,
+    });
   }
 
   async function composeAndSend(compose: () => Promise<MailMessage | null>): Promise<void> {

@@ -24,7 +24,9 @@ it('adds up to schema.prisma, and applying again changes nothing', async () => {
   const wanted = new pg.Client({ connectionString: url.href });
   await wanted.connect();
   try {
-    await wanted.query(await printSchemaSql(url.href, await readFile(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8')));
+    await wanted.query(
+      await printSchemaSql(url.href, await readFile(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8')),
+    );
     const expected = (await wanted.query<{ line: string }>(shape)).rows.map((row) => row.line);
     const actual = new Set((await platform.database.sql.query<{ line: string }>(shape)).rows.map((row) => row.line));
     expect(expected.filter((line) => !actual.has(line))).toEqual([]);

@@ -11,21 +11,34 @@ const migrationsDir = join(import.meta.dirname, '../../prisma/migrations');
 
 /** Reads the migration folders in the form the schema engine wants. */
 export async function listMigrations(dir: string = migrationsDir): Promise<MigrationList> {
-  const names = (await readdir(dir, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  const names = (await readdir(dir, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   const migrationDirectories = await Promise.all(
     names.map(async (name) => ({
       path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: await readFile(join(dir, name, 'migration.sql'), 'utf8') } },
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok' as const, value: await readFile(join(dir, name, 'migration.sql'), 'utf8') },
+      },
     })),
   );
   const lockfile = await readFile(join(dir, 'migration_lock.toml'), 'utf8').catch(() => null);
-  return { baseDir: dir, lockfile: { path: 'migration_lock.toml', content: lockfile }, shadowDbInitScript: '', migrationDirectories };
+  return {
+    baseDir: dir,
+    lockfile: { path: 'migration_lock.toml', content: lockfile },
+    shadowDbInitScript: '',
+    migrationDirectories,
+  };
 }
 
 async function appliedNames(client: pg.Client): Promise<Set<string>> {
   const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS found`);
   if (!tables[0].found) return new Set();
-  const { rows } = await client.query<{ migration_name: string }>('SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL');
+  const { rows } = await client.query<{ migration_name: string }>(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
   return new Set(rows.map((row) => row.migration_name));
 }
 
@@ -33,20 +46,27 @@ const CONNECT_TIMEOUT_MS = 15_000;
 const OLDEST_SERVER = 14;
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(`SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`);
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+    `SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`,
+  );
   const version = rows[0];
-  if (version && Number(version.server_version_num) < OLDEST_SERVER * 10_000) throw new StartError(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${version.server_version}`);
+  if (version && Number(version.server_version_num) < OLDEST_SERVER * 10_000)
+    throw new StartError(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${version.server_version}`);
 }
 
 /** Applies what is missing, then installs the functions whose source changed; returns the names of both. Processes that start together wait for each other. */
 export async function migrate(owner: DatabaseAccess): Promise<string[]> {
   const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
   const names = migrations.migrationDirectories.map((entry) => entry.path);
-  const client = createClient(owner, { application_name: 'cadenza-migrate', connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = createClient(owner, {
+    application_name: 'cadenza-migrate',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   await client.connect();
   try {
     await refuseOldServer(client);
-    const isCurrent = async () => isSubset(names, await appliedNames(client)) && (await areFunctionsCurrent(client, functions));
+    const isCurrent = async () =>
+      isSubset(names, await appliedNames(client)) && (await areFunctionsCurrent(client, functions));
     if (await isCurrent()) return [];
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     if (await isCurrent()) return [];

@@ -29,7 +29,10 @@ export type OpenPlatform = {
  * Whatever was opened before a failure is closed again. `close` ends connections and, in the process that owns the embedded
  * server, the server. `onDatabaseLost` hears of an embedded server that died and cannot be started again.
  */
-export async function openPlatform(config: Config, options: { log?: Logger; onDatabaseLost?: (error: Error) => void } = {}): Promise<OpenPlatform> {
+export async function openPlatform(
+  config: Config,
+  options: { log?: Logger; onDatabaseLost?: (error: Error) => void } = {},
+): Promise<OpenPlatform> {
   const log = options.log ?? createLogger(config);
   await using opened = new AsyncDisposableStack();
   await openDataDir(config.dataDir);
@@ -37,11 +40,16 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   const secrets = await loadSecrets(config);
   const { application, owner, applicationRole } = rolesOfOperator(config) ?? (await startEmbedded());
   const applied = await prepareDatabase(owner, applicationRole).catch((error: unknown) => {
-    throw config.migrationDatabaseUrl ? new MigrationConnectionError('The database could not be migrated', { cause: error }) : error;
+    throw config.migrationDatabaseUrl
+      ? new MigrationConnectionError('The database could not be migrated', { cause: error })
+      : error;
   });
   if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated');
 
-  const database = openDatabase(application, { poolSize: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'A database connection broke') });
+  const database = openDatabase(application, {
+    poolSize: config.databasePoolSize,
+    onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+  });
   opened.defer(() => database.close());
   await checkSecret(database.sql, secrets, systemClock.now());
   const hub = await createHub(database, log);
@@ -50,7 +58,19 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   const mail = config.mail ? createMailer(config.mail, log) : null;
   opened.defer(() => mail?.close());
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock: systemClock, log, metrics: createMetrics(), hub, secrets, hashing: createWorkGate(passwordHashingLimits), leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN), mail, closing: closing.signal };
+  const platform: Platform = {
+    config,
+    database,
+    clock: systemClock,
+    log,
+    metrics: createMetrics(),
+    hub,
+    secrets,
+    hashing: createWorkGate(passwordHashingLimits),
+    leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN),
+    mail,
+    closing: closing.signal,
+  };
   const kept = opened.move();
   let closed: Promise<void> | undefined;
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };

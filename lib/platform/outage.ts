@@ -6,7 +6,8 @@ const LONGEST_PAUSE_MS = 5000;
 
 // Connections that were refused or broke (SQLSTATE class 08), a server that stops, starts or is full, and pg's own words for them.
 const outageCode = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08...|57P0[123]|53300)$/;
-const outageMessage = /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
+const outageMessage =
+  /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
 /** True when a statement failed because the database could not be reached, whatever it said. */
 export function isOutage(error: unknown): boolean {
@@ -18,7 +19,10 @@ export function isOutage(error: unknown): boolean {
  * Repeats `run` while the database is away. For statements that may be committed twice without harm only, because a connection that
  * breaks at a commit leaves open whether it happened. Throws the abort reason of `signal`, and every other error at once.
  */
-export async function throughOutage<T>(run: () => Promise<T>, { signal, log }: { signal: AbortSignal; log: Logger }): Promise<T> {
+export async function throughOutage<T>(
+  run: () => Promise<T>,
+  { signal, log }: { signal: AbortSignal; log: Logger },
+): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await run();

@@ -10,7 +10,10 @@ const realFiles = { link, copyFile };
  * stays. Throws `EEXIST` where something is at the path already.
  */
 export async function placeNewFile(source: string, path: string, files: typeof realFiles = realFiles): Promise<void> {
-  const failed = await files.link(source, path).then(() => null, (error: NodeJS.ErrnoException) => error);
+  const failed = await files.link(source, path).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error,
+  );
   if (failed === null) return;
   if (failed.code === 'EEXIST') throw failed;
   const part = `${path}.${randomUUID()}.part`;
@@ -24,9 +27,18 @@ export async function placeNewFile(source: string, path: string, files: typeof r
 
 /** Where the file system has no links (FAT), somebody who writes the path between the look and the move loses their file. */
 async function moveToNew(part: string, path: string, files: typeof realFiles): Promise<void> {
-  const failed = await files.link(part, path).then(() => null, (error: NodeJS.ErrnoException) => error);
+  const failed = await files.link(part, path).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error,
+  );
   if (failed === null) return;
   if (failed.code === 'EEXIST') throw failed;
-  if (await access(path).then(() => true, () => false)) throw Object.assign(new Error(`${path} exists already`), { code: 'EEXIST' });
+  if (
+    await access(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw Object.assign(new Error(`${path} exists already`), { code: 'EEXIST' });
   await rename(part, path);
 }

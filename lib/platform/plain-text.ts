@@ -3,7 +3,8 @@
 /** Without the characters of `extra` at its end, and at its beginning too unless `side` is `end`. */
 export function trimCharacters(text: string, extra: string | RegExp, side: 'both' | 'end' = 'both'): string {
   const characters = Array.from(text);
-  const isExtra = (character: string | undefined) => character !== undefined && (typeof extra === 'string' ? extra.includes(character) : extra.test(character));
+  const isExtra = (character: string | undefined) =>
+    character !== undefined && (typeof extra === 'string' ? extra.includes(character) : extra.test(character));
   let start = 0;
   let end = characters.length;
   while (end > 0 && isExtra(characters[end - 1])) end--;
@@ -16,9 +17,20 @@ export function bracketedText(line: string, opening: string, closing: string): s
   const bare = withoutColon(line.trim());
   const first = bare[0];
   const last = bare.at(-1);
-  if (bare.length < 3 || first === undefined || last === undefined || !opening.includes(first) || !closing.includes(last)) return null;
+  if (
+    bare.length < 3 ||
+    first === undefined ||
+    last === undefined ||
+    !opening.includes(first) ||
+    !closing.includes(last)
+  )
+    return null;
   const inner = bare.slice(1, -1).trim();
-  const isName = inner !== '' && inner.length <= 160 && Array.from(inner).length <= 80 && !Array.from(closing).some((mark) => inner.includes(mark));
+  const isName =
+    inner !== '' &&
+    inner.length <= 160 &&
+    Array.from(inner).length <= 80 &&
+    !Array.from(closing).some((mark) => inner.includes(mark));
   return isName ? inner : null;
 }
 

@@ -18,7 +18,10 @@ export function keptSince({ clock }: Pick<Platform, 'clock'>, days: number): Dat
  * Repeats `batch` until it finds less than it may take, or the service stops. It answers how many it removed; what is left waits for the
  * next sweep.
  */
-export async function inBatches({ closing }: Pick<Platform, 'closing'>, batch: (limit: number) => Promise<number>): Promise<number> {
+export async function inBatches(
+  { closing }: Pick<Platform, 'closing'>,
+  batch: (limit: number) => Promise<number>,
+): Promise<number> {
   let removed = 0;
   for (let batches = 0; batches < BATCHES_MAX && !closing.aborted; batches++) {
     const count = await batch(PER_BATCH);
@@ -40,7 +43,11 @@ type Old = {
  * Removes rows of `table` in small transactions, the oldest first. In order, because each batch would otherwise read the table from its
  * beginning again, past all that was removed before it. Rows that somebody holds are left to the next sweep.
  */
-export async function pruneRows(platform: Pick<Platform, 'database' | 'clock' | 'closing'>, days: number, { table, at, where = 'true' }: Old): Promise<number> {
+export async function pruneRows(
+  platform: Pick<Platform, 'database' | 'clock' | 'closing'>,
+  days: number,
+  { table, at, where = 'true' }: Old,
+): Promise<number> {
   const since = keptSince(platform, days);
   if (!since) return 0;
   return inBatches(platform, async (limit) => {

@@ -13,7 +13,10 @@ type Kept = { salt: Buffer; fingerprint: Buffer };
 export async function checkSecret(sql: Sql, secrets: Secrets, now: Date): Promise<{ isPresent: boolean }> {
   if ((await readKept(sql)) === null) {
     const { salt, fingerprint } = await fingerprintOf(secrets);
-    await sql.query('INSERT INTO app_secret (salt, fingerprint, since) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING', [salt, fingerprint, now]);
+    await sql.query(
+      'INSERT INTO app_secret (salt, fingerprint, since) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
+      [salt, fingerprint, now],
+    );
   }
   // Another process may have been first.
   const kept = (await readKept(sql)) as Kept;

@@ -37,7 +37,9 @@ it('refuses a secret that a full disk or a hand has cut off', async () => {
   const dataDir = await newDataDir();
   for (const text of ['', '\n', 'x'.repeat(31)]) {
     await writeFile(join(dataDir, 'app.secret'), text);
-    await expect(loadSecrets({ appSecret: undefined, appSecretPrevious: undefined, dataDir })).rejects.toThrow(/app\.secret holds \d+ characters and needs at least 32/);
+    await expect(loadSecrets({ appSecret: undefined, appSecretPrevious: undefined, dataDir })).rejects.toThrow(
+      /app\.secret holds \d+ characters and needs at least 32/,
+    );
   }
 });
 
@@ -57,15 +59,27 @@ it('verifies and opens with both secrets while one follows the other, and signs 
 
 it('starts no process with another secret than its database was set up with', async () => {
   const start = async (env: Record<string, string>) => {
-    const opened = await openPlatform(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: platform.database.url, DATA_DIR: await newDataDir(), ...env }));
+    const opened = await openPlatform(
+      readConfig({
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: platform.database.url,
+        DATA_DIR: await newDataDir(),
+        ...env,
+      }),
+    );
     await opened.close();
   };
   await start({ APP_SECRET: early });
-  await expect(start({ APP_SECRET: late })).rejects.toThrow(/APP_SECRET .* is not the secret that this database was set up with/);
+  await expect(start({ APP_SECRET: late })).rejects.toThrow(
+    /APP_SECRET .* is not the secret that this database was set up with/,
+  );
   await expect(start({})).rejects.toThrow(/is not the secret that this database was set up with/);
   await start({ APP_SECRET: late, APP_SECRET_PREVIOUS: early });
   await start({ APP_SECRET: early });
-  const { rows } = await sql.query('SELECT octet_length(salt) AS salt, octet_length(fingerprint) AS fingerprint FROM app_secret');
+  const { rows } = await sql.query(
+    'SELECT octet_length(salt) AS salt, octet_length(fingerprint) AS fingerprint FROM app_secret',
+  );
   expect(rows).toEqual([{ salt: 16, fingerprint: 32 }]);
 });
 
@@ -84,14 +98,22 @@ it('seals everything with the new secret at a start with both, so that the earli
     await (await checkSetup(before, inForce, code)).confirm(tx, { kind: 'operator' });
   });
   const setup = await beginSetup(before, begun.userId);
-  const during = { ...platform, config: { ...platform.config, appSecretPrevious: early }, secrets: createSecrets(late, early) };
+  const during = {
+    ...platform,
+    config: { ...platform.config, appSecretPrevious: early },
+    secrets: createSecrets(late, early),
+  };
   await finishSecretChange(during);
   await finishSecretChange(during);
   const after = createSecrets(late);
   const row = await platform.database.prisma.webhookDestination.findFirstOrThrow({ where: { accountId, url } });
   expect(after.open(row.sealedSecret ?? Buffer.of())).toBe(secret);
   const sealed = await platform.database.prisma.secondFactor.findMany();
-  expect(Object.fromEntries(sealed.map((one) => [one.userId, after.open(one.sealedSecret ?? one.sealedSetup ?? Buffer.of())]))).toEqual({ [inForce.userId]: factor.secret, [begun.userId]: setup.secret });
+  expect(
+    Object.fromEntries(
+      sealed.map((one) => [one.userId, after.open(one.sealedSecret ?? one.sealedSetup ?? Buffer.of())]),
+    ),
+  ).toEqual({ [inForce.userId]: factor.secret, [begun.userId]: setup.secret });
   expect(await checkSecret(sql, after, clock.now())).toEqual({ isPresent: true });
   await expect(checkSecret(sql, createSecrets(early), clock.now())).rejects.toThrow(/is not the secret/);
 });

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { APP_SECRET_LENGTH_MIN, type Config } from './config.ts';
@@ -27,7 +35,9 @@ export type Secrets = {
 };
 
 /** Reads APP_SECRET, or makes one under `dataDir` at the first start. Machines that share a database share APP_SECRET. */
-export async function loadSecrets(config: Pick<Config, 'appSecret' | 'appSecretPrevious' | 'dataDir'>): Promise<Secrets> {
+export async function loadSecrets(
+  config: Pick<Config, 'appSecret' | 'appSecretPrevious' | 'dataDir'>,
+): Promise<Secrets> {
   return createSecrets(config.appSecret ?? (await localSecret(config.dataDir)), config.appSecretPrevious);
 }
 
@@ -40,13 +50,18 @@ export async function localSecret(
   const file = join(dataDir, 'app.secret');
   const saved = await keepSecretFile(file, make);
   if (saved.length < APP_SECRET_LENGTH_MIN) {
-    throw new StartError(`${file} holds ${saved.length} characters and needs at least ${APP_SECRET_LENGTH_MIN}. Restore it from a copy, or remove it if this is a new installation.`);
+    throw new StartError(
+      `${file} holds ${saved.length} characters and needs at least ${APP_SECRET_LENGTH_MIN}. Restore it from a copy, or remove it if this is a new installation.`,
+    );
   }
   return saved;
 }
 
 export function createSecrets(appSecret: string, previousSecret?: string): Secrets {
-  const inForce = [appSecret, ...(previousSecret !== undefined && previousSecret !== appSecret ? [previousSecret] : [])].map(keysOf);
+  const inForce = [
+    appSecret,
+    ...(previousSecret !== undefined && previousSecret !== appSecret ? [previousSecret] : []),
+  ].map(keysOf);
   const present = inForce[0] as Keys;
   const openWith = (keys: Keys, sealed: Uint8Array) => {
     try {

@@ -17,7 +17,11 @@ export async function listSqlFunctions(dir: string = functionsDir): Promise<SqlF
   return Promise.all(
     files.map(async (file) => {
       const source = await readFile(join(dir, file), 'utf8');
-      return { name: `cadenza_${file.slice(0, -'.sql'.length).replaceAll('-', '_')}`, source, checksum: createHash('sha256').update(source).digest('hex') };
+      return {
+        name: `cadenza_${file.slice(0, -'.sql'.length).replaceAll('-', '_')}`,
+        source,
+        checksum: createHash('sha256').update(source).digest('hex'),
+      };
     }),
   );
 }
@@ -35,7 +39,10 @@ async function listInstalled(client: pg.Client): Promise<Installed[]> {
 /** True when every function is installed as its file says, once, and no other is. */
 export async function areFunctionsCurrent(client: pg.Client, functions: SqlFunction[]): Promise<boolean> {
   const installed = await listInstalled(client);
-  return installed.length === functions.length && functions.every((one) => installed.some((other) => other.name === one.name && other.checksum === one.checksum));
+  return (
+    installed.length === functions.length &&
+    functions.every((one) => installed.some((other) => other.name === one.name && other.checksum === one.checksum))
+  );
 }
 
 /** Installs what changed, in one transaction. The caller holds the migration lock. Answers the names that changed. */
@@ -55,7 +62,8 @@ export async function installFunctions(client: pg.Client, functions: SqlFunction
     for (const name of changed) {
       const wanted = functions.find((one) => one.name === name);
       // A trigger depends on its function, whose arguments never change: it is replaced in place.
-      for (const old of installed.filter((one) => one.name === name && !(one.returnsTrigger && wanted))) await client.query(`DROP FUNCTION ${old.signature}`);
+      for (const old of installed.filter((one) => one.name === name && !(one.returnsTrigger && wanted)))
+        await client.query(`DROP FUNCTION ${old.signature}`);
     }
     for (const wanted of functions.filter((one) => changed.includes(one.name))) {
       await client.query(wanted.source);

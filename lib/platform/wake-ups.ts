@@ -24,13 +24,14 @@ export function createWakeUps({ closing }: Pick<Platform, 'closing'>, reader: Ab
       wake();
     },
     async next() {
-      if (!woken && !signal.aborted) await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      if (!woken && !signal.aborted)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, POLL_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
       woken = false;
       return !signal.aborted;
     },

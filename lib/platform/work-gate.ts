@@ -40,7 +40,9 @@ export function createWorkGate({ concurrency, waitingMax, waitingPerShareMax, re
   const wait = ({ share, isPreferred = false }: WorkShare): Promise<void> => {
     const ofShare = queue.filter((one) => one.share === share).length;
     if (queue.length >= waitingMax + (isPreferred ? reserved : 0) || ofShare >= waitingPerShareMax) {
-      throw new Failure('SERVICE_UNAVAILABLE', { message: 'Too many people are signing in at this moment. Try again in a few seconds.' });
+      throw new Failure('SERVICE_UNAVAILABLE', {
+        message: 'Too many people are signing in at this moment. Try again in a few seconds.',
+      });
     }
     return new Promise((start) => {
       const firstOther = isPreferred ? queue.findIndex((one) => !one.isPreferred) : -1;

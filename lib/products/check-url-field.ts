@@ -11,7 +11,10 @@ export function checkUrlField(outbound: Outbound, url: string, field: string, us
   try {
     outbound.checkUrl(url, use);
   } catch (error) {
-    throw invalidField(field, `${field} cannot be used: ${error instanceof Error ? error.message : 'it is not a public address'}`);
+    throw invalidField(
+      field,
+      `${field} cannot be used: ${error instanceof Error ? error.message : 'it is not a public address'}`,
+    );
   }
 }
 
@@ -19,29 +22,50 @@ export function checkUrlField(outbound: Outbound, url: string, field: string, us
  * Refuses the address of a source that can never be used, naming its field: what `checkUrlField` refuses, and an upload that is not ready,
  * not of this kind, or not the caller's.
  */
-export async function checkSourceUrl({ platform, outbound }: Pick<ProductDeps, 'platform' | 'outbound'>, actor: AccountActor, url: string, field: string, kind: UploadKind): Promise<void> {
+export async function checkSourceUrl(
+  { platform, outbound }: Pick<ProductDeps, 'platform' | 'outbound'>,
+  actor: AccountActor,
+  url: string,
+  field: string,
+  kind: UploadKind,
+): Promise<void> {
   const uploadId = uploadIdOf(platform, url);
   if (!uploadId) return assetIdOf(platform, url) ? undefined : checkUrlField(outbound, url, field);
   const found = await findStoredUpload(platform, uploadId);
-  if (found?.accountId !== actor.accountId) throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
-  if (found.kind !== kind) throw invalidField(field, `${field} cannot be used: the upload is of kind ${found.kind}, not ${kind}`);
+  if (found?.accountId !== actor.accountId)
+    throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
+  if (found.kind !== kind)
+    throw invalidField(field, `${field} cannot be used: the upload is of kind ${found.kind}, not ${kind}`);
 }
 
 /**
  * Refuses an upload in an address that somebody else will fetch: one that is not the caller's, whose link does not open, or that nobody
  * outside can reach because PUBLIC_URL is no public address. Addresses of elsewhere pass.
  */
-export async function checkHandedOn({ platform }: Pick<ProductDeps, 'platform'>, actor: AccountActor, url: string, field: string): Promise<void> {
+export async function checkHandedOn(
+  { platform }: Pick<ProductDeps, 'platform'>,
+  actor: AccountActor,
+  url: string,
+  field: string,
+): Promise<void> {
   const uploadId = uploadIdOf(platform, url);
   if (!uploadId) return;
   const found = await findStoredUpload(platform, uploadId);
-  if (found?.accountId !== actor.accountId) throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
+  if (found?.accountId !== actor.accountId)
+    throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
   const { origin, searchParams } = new URL(url);
-  if (!verifyAssetUrl(platform, uploadId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '')) throw invalidField(field, `${field} cannot be used: the link of the upload does not open; read the upload again for its url`);
+  if (!verifyAssetUrl(platform, uploadId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''))
+    throw invalidField(
+      field,
+      `${field} cannot be used: the link of the upload does not open; read the upload again for its url`,
+    );
   if (platform.config.allowPrivateNetwork) return;
   try {
     checkUrl(origin, { allowPrivateNetwork: false });
   } catch {
-    throw invalidField(field, `${field} cannot be used: it is fetched from outside, and this service has no public address (PUBLIC_URL)`);
+    throw invalidField(
+      field,
+      `${field} cannot be used: it is fetched from outside, and this service has no public address (PUBLIC_URL)`,
+    );
   }
 }

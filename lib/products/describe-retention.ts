@@ -7,15 +7,27 @@ const DAY_SEC = 24 * 60 * 60;
 /** `days` is null for what is kept until its owner deletes it, or while storage is on. */
 export type RetentionLine = { what: string; days: number | null; byStorage?: boolean; from: string };
 
-export function describeRetention({ audioRetentionDays, retention }: Pick<Config, 'audioRetentionDays' | 'retention'>, { hasStorage }: { hasStorage: boolean }): RetentionLine[] {
+export function describeRetention(
+  { audioRetentionDays, retention }: Pick<Config, 'audioRetentionDays' | 'retention'>,
+  { hasStorage }: { hasStorage: boolean },
+): RetentionLine[] {
   const limit = (days: number) => (days === 0 ? null : days);
   return [
     { what: 'Videos, Voices and their pictures', days: null, from: '' },
-    { what: 'Audio of songs', days: hasStorage ? null : limit(audioRetentionDays), byStorage: hasStorage, from: hasStorage ? '' : 'the end of the task; paid storage keeps it' },
+    {
+      what: 'Audio of songs',
+      days: hasStorage ? null : limit(audioRetentionDays),
+      byStorage: hasStorage,
+      from: hasStorage ? '' : 'the end of the task; paid storage keeps it',
+    },
     { what: 'Uploads', days: uploadLimits.readySec / DAY_SEC, from: 'the upload' },
     { what: 'Drafts, checks and quotes', days: limit(retention.planningDays), from: 'their end' },
     { what: 'Events of a task', days: limit(retention.taskLogDays), from: 'its end; its result and its cost stay' },
-    { what: 'Webhook deliveries', days: limit(retention.deliveryDays), from: 'their end; until then they can be sent again' },
+    {
+      what: 'Webhook deliveries',
+      days: limit(retention.deliveryDays),
+      from: 'their end; until then they can be sent again',
+    },
     { what: 'Messages of built-in inboxes', days: limit(retention.inboxDays), from: 'their arrival' },
     { what: 'Requests of keys, by minute', days: limit(retention.keyTrafficDays), from: 'the request' },
     { what: 'Answers for a repeated Idempotency-Key', days: limit(retention.idempotencyDays), from: 'the request' },

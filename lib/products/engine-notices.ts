@@ -1,16 +1,23 @@
 import type { Config } from '#lib/platform/config.ts';
 
 /** What a customer has to know before paying, where the operator has not set up the engine that a product asks for. */
-export type EngineNotice = { title: string; text: string; /** Beside the price, in a few words. */ short: string };
+export type EngineNotice = { title: string; text: string /** Beside the price, in a few words. */; short: string };
 type NoticedProduct = 'videodirect' | 'subtitles';
 
 /** The product that an operation buys, where there may be something to say of it. */
 export function noticedProduct(operationId: string): NoticedProduct | null {
-  return operationId === 'createVideodirectTask' ? 'videodirect' : operationId === 'createSubtitles' ? 'subtitles' : null;
+  return operationId === 'createVideodirectTask'
+    ? 'videodirect'
+    : operationId === 'createSubtitles'
+      ? 'subtitles'
+      : null;
 }
 
 /** Null where the product is made as it is described. */
-export function engineNotice({ videodirect, speech }: Pick<Config, 'videodirect' | 'speech'>, product: NoticedProduct): EngineNotice | null {
+export function engineNotice(
+  { videodirect, speech }: Pick<Config, 'videodirect' | 'speech'>,
+  product: NoticedProduct,
+): EngineNotice | null {
   if (product === 'subtitles') {
     if (speech.baseUrl) return null;
     return {
@@ -20,7 +27,12 @@ export function engineNotice({ videodirect, speech }: Pick<Config, 'videodirect'
     };
   }
   if (videodirect.baseUrl) return null;
-  if (!videodirect.standin) return { title: 'Direct video is not set up on this service.', text: 'Requests are refused and cost nothing.', short: 'Refused: not set up.' };
+  if (!videodirect.standin)
+    return {
+      title: 'Direct video is not set up on this service.',
+      text: 'Requests are refused and cost nothing.',
+      short: 'Refused: not set up.',
+    };
   return {
     title: 'Direct video makes samples on this service.',
     text: 'No upstream is set up, so a stand-in answers: small sample files, not what you ask for. They cost the credits shown.',

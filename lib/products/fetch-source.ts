@@ -20,7 +20,11 @@ export type FetchSourceOptions = { kind: keyof typeof bounds; dir: string; name:
  * Brings what a caller named into `dir` and returns its path: an upload or a file of this service from the store, everything else by download. That an upload is the
  * caller's own was checked when the request that names it came (`checkSourceUrl`). Throws `TaskFailure`.
  */
-export async function fetchSource(deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>, url: string, options: FetchSourceOptions): Promise<string> {
+export async function fetchSource(
+  deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>,
+  url: string,
+  options: FetchSourceOptions,
+): Promise<string> {
   const uploadId = uploadIdOf(deps.platform, url);
   if (uploadId) return copyUpload(deps, uploadId, options);
   const stored = await findOwnFile(deps.platform, url);
@@ -35,7 +39,11 @@ export async function fetchSource(deps: Pick<ProductDeps, 'platform' | 'store' |
   }
 }
 
-async function copyUpload({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, uploadId: string, options: FetchSourceOptions): Promise<string> {
+async function copyUpload(
+  { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
+  uploadId: string,
+  options: FetchSourceOptions,
+): Promise<string> {
   options.signal.throwIfAborted();
   const found = await findStoredUpload(platform, uploadId);
   if (!found) throw new TaskFailure('SOURCE_GONE', { message: 'The upload is not kept any more.' });
@@ -48,14 +56,19 @@ async function findOwnFile(platform: Platform, url: string): Promise<string | nu
   if (!assetId) return null;
   const { searchParams } = new URL(url);
   try {
-    return (await openAsset(platform, assetId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '')).storageKey;
+    return (await openAsset(platform, assetId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''))
+      .storageKey;
   } catch (error) {
     if (isFailure(error)) return null;
     throw error;
   }
 }
 
-async function copyStored({ store }: Pick<ProductDeps, 'store'>, storageKey: string, options: FetchSourceOptions): Promise<string> {
+async function copyStored(
+  { store }: Pick<ProductDeps, 'store'>,
+  storageKey: string,
+  options: FetchSourceOptions,
+): Promise<string> {
   options.signal.throwIfAborted();
   const path = join(options.dir, options.name + extname(storageKey));
   await copyFile(store.localPath(storageKey), path).catch((error: NodeJS.ErrnoException) => {
@@ -68,5 +81,7 @@ async function copyStored({ store }: Pick<ProductDeps, 'store'>, storageKey: str
 export function sourceFailure(error: unknown): unknown {
   if (isTaskFailure(error)) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return taskFailureCodes.includes(code as TaskFailureCode) ? new TaskFailure(code as TaskFailureCode, { cause: error }) : error;
+  return taskFailureCodes.includes(code as TaskFailureCode)
+    ? new TaskFailure(code as TaskFailureCode, { cause: error })
+    : error;
 }

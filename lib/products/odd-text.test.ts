@@ -11,15 +11,28 @@ const { key } = await createTestActor(platform, { credits: 10_000 });
 
 it('finishes a song whose title has a pictogram where its file name is cut', async () => {
   const title = `${'x'.repeat(79)}🎵 and on`;
-  const song = await call<{ taskId: string }>('POST', '/api/v1/music/songs', { key, body: { mode: 'custom', lyrics: 'la', title }, headers: { Prefer: 'respond-async' } });
+  const song = await call<{ taskId: string }>('POST', '/api/v1/music/songs', {
+    key,
+    body: { mode: 'custom', lyrics: 'la', title },
+    headers: { Prefer: 'respond-async' },
+  });
   await runTask(song.body.taskId);
-  expect(await call('GET', `/api/v1/tasks/${song.body.taskId}`, { key })).toMatchObject({ body: { status: 'COMPLETED', resources: [{ title }, { title }, {}] } });
+  expect(await call('GET', `/api/v1/tasks/${song.body.taskId}`, { key })).toMatchObject({
+    body: { status: 'COMPLETED', resources: [{ title }, { title }, {}] },
+  });
 });
 
 it('refuses text that is half a character, naming the field, and keeps it in metadata', async () => {
-  const half = await call('POST', '/api/v1/music/songs', { key, raw: '{"mode":"custom","lyrics":"la","title":"a\\ud800"}' });
+  const half = await call('POST', '/api/v1/music/songs', {
+    key,
+    raw: '{"mode":"custom","lyrics":"la","title":"a\\ud800"}',
+  });
   expect(half).toMatchObject({ status: 400, body: { error: { details: { field: 'title' } } } });
-  const song = await call<{ taskId: string }>('POST', '/api/v1/music/songs', { key, raw: '{"mode":"custom","lyrics":"la","title":"a","config":{"metadata":{"__proto__":{"x":1},"half":"\\ud800","nul":"\\u0000"}}}', headers: { Prefer: 'respond-async' } });
+  const song = await call<{ taskId: string }>('POST', '/api/v1/music/songs', {
+    key,
+    raw: '{"mode":"custom","lyrics":"la","title":"a","config":{"metadata":{"__proto__":{"x":1},"half":"\\ud800","nul":"\\u0000"}}}',
+    headers: { Prefer: 'respond-async' },
+  });
   const task = await call('GET', `/api/v1/tasks/${song.body.taskId}`, { key });
   expect(task.text).toContain('"metadata":{"__proto__":{"x":1},"half":"\\ud800","nul":"\\u0000"}');
 });
@@ -33,12 +46,22 @@ it('makes a video of a file whose address spells characters no title can hold', 
       return { contentType: 'audio/wav', byteLength: bytes.byteLength, finalUrl };
     },
   };
-  const draft = await call<{ id: string; version: number }>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'audio', audioUrl: 'https://media.example.com/a%00b%F0%9F%8E%B5.mp3', durationSec: 30 } } });
+  const draft = await call<{ id: string; version: number }>('POST', '/api/v1/mv/drafts', {
+    key,
+    body: { source: { type: 'audio', audioUrl: 'https://media.example.com/a%00b%F0%9F%8E%B5.mp3', durationSec: 30 } },
+  });
   expect(draft.status, draft.text).toBe(200);
-  const video = await call('POST', `/api/v1/mv/drafts/${draft.body.id}/generate`, { key, body: { expectedVersion: draft.body.version, maxCredits: 500 }, headers: { 'Idempotency-Key': 'odd' } });
+  const video = await call('POST', `/api/v1/mv/drafts/${draft.body.id}/generate`, {
+    key,
+    body: { expectedVersion: draft.body.version, maxCredits: 500 },
+    headers: { 'Idempotency-Key': 'odd' },
+  });
   expect(video.status, video.text).toBe(200);
 });
 
 it('refuses a query parameter that is given twice instead of choosing one', async () => {
-  expect(await call('GET', '/api/v1/tasks?status=FAILED&status=COMPLETED', { key })).toMatchObject({ status: 400, body: { error: { details: { field: 'status' } } } });
+  expect(await call('GET', '/api/v1/tasks?status=FAILED&status=COMPLETED', { key })).toMatchObject({
+    status: 400,
+    body: { error: { details: { field: 'status' } } },
+  });
 });

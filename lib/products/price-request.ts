@@ -1,4 +1,9 @@
-import { clipExportCredits, clipRenderCredits, storageCreditsPerMonth, voiceCredits } from '#lib/billing/clip-prices.ts';
+import {
+  clipExportCredits,
+  clipRenderCredits,
+  storageCreditsPerMonth,
+  voiceCredits,
+} from '#lib/billing/clip-prices.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
@@ -9,7 +14,11 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { quoteRelay } from './videodirect/quote-relay.ts';
 
 /** `quoted`: only a quote or a preflight tells it. `unknown`: the body is not one the operation takes, for the reason given. */
-export type RequestPrice = { kind: 'credits'; credits: number; note: string | null } | { kind: 'free' } | { kind: 'quoted' } | { kind: 'unknown'; reason: string };
+export type RequestPrice =
+  | { kind: 'credits'; credits: number; note: string | null }
+  | { kind: 'free' }
+  | { kind: 'quoted' }
+  | { kind: 'unknown'; reason: string };
 
 const exactly = (credits: number, note: string | null = null): RequestPrice => ({ kind: 'credits', credits, note });
 
@@ -38,7 +47,12 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
       return exactly(storageCreditsPerMonth, 'For one month, unless this month is paid for already.');
     case 'createSubtitles': {
       const { durationSec } = route('createSubtitles').body.parse(body).source;
-      return exactly(creditsOf(subtitleUnits(durationSec ?? fieldLimits.subtitleDurationSecMax)), durationSec === undefined ? 'Held for ten minutes of audio; the charge follows the real length.' : 'Held; the charge follows the real length.');
+      return exactly(
+        creditsOf(subtitleUnits(durationSec ?? fieldLimits.subtitleDurationSecMax)),
+        durationSec === undefined
+          ? 'Held for ten minutes of audio; the charge follows the real length.'
+          : 'Held; the charge follows the real length.',
+      );
     }
     case 'createVideodirectTask':
       return relayPrice(body);
@@ -50,7 +64,12 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
 function relayPrice(body: unknown): RequestPrice {
   try {
     const { requiredUnits, pricingMode } = quoteRelay(route('createVideodirectTask').body.parse(body));
-    return exactly(creditsOf(requiredUnits), pricingMode === 'rate-card' ? 'By the rate card; never more.' : 'Held up to the cap; the charge is what the upstream reports.');
+    return exactly(
+      creditsOf(requiredUnits),
+      pricingMode === 'rate-card'
+        ? 'By the rate card; never more.'
+        : 'Held up to the cap; the charge is what the upstream reports.',
+    );
   } catch (error) {
     if (isFailure(error)) return { kind: 'unknown', reason: error.message };
     throw error;

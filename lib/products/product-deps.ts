@@ -29,4 +29,11 @@ export type Engines = {
 };
 
 /** What product verbs and pipelines are given. */
-export type ProductDeps = { platform: Platform; store: MediaStore; outbound: Outbound; engines: Engines; mvDelivery: MvDelivery; sourceWaitsMs: SourceWaitsMs };
+export type ProductDeps = {
+  platform: Platform;
+  store: MediaStore;
+  outbound: Outbound;
+  engines: Engines;
+  mvDelivery: MvDelivery;
+  sourceWaitsMs: SourceWaitsMs;
+};

@@ -19,13 +19,26 @@ async function bought(type: string, plan: object, required: bigint, charged: big
     `INSERT INTO task (id, account_id, type, status, input_parameters, plan, required_units, charged_units) VALUES ($1, $2, $3, $4::"TaskStatus", '{}', $5, $6, $7)`,
     [id, accountId, type, status, plan, required, charged],
   );
-  await sql.query(`SELECT cadenza_post($1, $2, $3, 'DEBIT', NULL, $4, $5, $6, 0, 0)`, [`${id}:debit`, accountId, id, clock.now(), -required, required]);
+  await sql.query(`SELECT cadenza_post($1, $2, $3, 'DEBIT', NULL, $4, $5, $6, 0, 0)`, [
+    `${id}:debit`,
+    accountId,
+    id,
+    clock.now(),
+    -required,
+    required,
+  ]);
   if (charged !== null) await postClose(sql, { id, accountId, requiredUnits: required }, charged, clock.now());
   return id;
 }
 
 const lines = async (id: string) =>
-  (await readTaskBill(platform, actor, id)).lines.map((line) => [line.label, line.quotedQuantity, line.quotedCredits, line.chargedQuantity, line.chargedCredits]);
+  (await readTaskBill(platform, actor, id)).lines.map((line) => [
+    line.label,
+    line.quotedQuantity,
+    line.quotedCredits,
+    line.chargedQuantity,
+    line.chargedCredits,
+  ]);
 
 test('a video that made fewer scenes than it was quoted for is charged for those, and for its fixed parts whole', async () => {
   const shape: VideoShape = { durationSec: 60, resolution: '540p', aspectRatio: '16:9' };
@@ -33,7 +46,11 @@ test('a video that made fewer scenes than it was quoted for is charged for those
   const charged = settledVideoUnits(shape, { sceneCount: 4, durationSec: 60 });
   const id = await bought('mv', { shape }, required, charged);
   const bill = await readTaskBill(platform, actor, id);
-  expect(bill).toMatchObject({ quotedCredits: creditsOf(required), chargedCredits: creditsOf(charged), returnedCredits: creditsOf(required - charged) });
+  expect(bill).toMatchObject({
+    quotedCredits: creditsOf(required),
+    chargedCredits: creditsOf(charged),
+    returnedCredits: creditsOf(required - charged),
+  });
   const scenes = bill.lines.find((line) => line.key === 'scenes');
   expect(scenes).toMatchObject({ chargedQuantity: 4, chargedCredits: 12, isByUse: true });
   expect(bill.lines.reduce((sum, line) => sum + Number(line.chargedCredits), 0)).toBe(creditsOf(charged));
@@ -43,7 +60,12 @@ test('a video that made fewer scenes than it was quoted for is charged for those
 
 test('a native video is charged by the second', async () => {
   const shape: VideoShape = { durationSec: 30, resolution: '720p', aspectRatio: '16:9', renderTier: 'standard' };
-  const id = await bought('mv', { shape }, reservedVideoUnits(shape), settledVideoUnits(shape, { sceneCount: 5, durationSec: 28.5 }));
+  const id = await bought(
+    'mv',
+    { shape },
+    reservedVideoUnits(shape),
+    settledVideoUnits(shape, { sceneCount: 5, durationSec: 28.5 }),
+  );
   expect(await lines(id)).toEqual([['Video in tier standard at 720p, by the second', 30, 480, 28.5, 456]]);
 });
 
@@ -55,13 +77,22 @@ test('a song with one good candidate is charged half, a task that failed nothing
 
 test('a batch of scenes charges its fixed part and the scenes that were made', async () => {
   const scenes = [0, 1, 2, 3].map((index) => ({ index, credits: 4, seed: null }));
-  expect(await lines(await bought('mv-scene-edit', { fixedCredits: 1, scenes: scenes.slice(0, 1) }, unitsOf(5), unitsOf(5)))).toEqual([['Edit', 1, 1, 1, 1], ['Scenes', 1, 4, 1, 4]]);
-  expect(await lines(await bought('mv-render-batch', { fixedCredits: 0, scenes }, unitsOf(16), unitsOf(12)))).toEqual([['Scenes', 4, 16, 3, 12]]);
+  expect(
+    await lines(await bought('mv-scene-edit', { fixedCredits: 1, scenes: scenes.slice(0, 1) }, unitsOf(5), unitsOf(5))),
+  ).toEqual([
+    ['Edit', 1, 1, 1, 1],
+    ['Scenes', 1, 4, 1, 4],
+  ]);
+  expect(await lines(await bought('mv-render-batch', { fixedCredits: 0, scenes }, unitsOf(16), unitsOf(12)))).toEqual([
+    ['Scenes', 4, 16, 3, 12],
+  ]);
 });
 
 test('what was bought at an earlier price list is one line of what it cost', async () => {
   const shape: VideoShape = { durationSec: 60, resolution: '540p', aspectRatio: '16:9' };
-  expect(await lines(await bought('mv', { shape }, unitsOf(999), unitsOf(900)))).toEqual([['Music video', 1, 999, 0.9, 900]]);
+  expect(await lines(await bought('mv', { shape }, unitsOf(999), unitsOf(900)))).toEqual([
+    ['Music video', 1, 999, 0.9, 900],
+  ]);
 });
 
 test('a bill is named after what was asked for, and by nothing where nothing names it', async () => {

@@ -25,7 +25,14 @@ type BillLine = {
   isByUse: boolean;
 };
 
-type BillMovement = { id: string; at: string; kind: LedgerLineKind; credits: number; heldCredits: number; chargedCredits: number };
+type BillMovement = {
+  id: string;
+  at: string;
+  kind: LedgerLineKind;
+  credits: number;
+  heldCredits: number;
+  chargedCredits: number;
+};
 
 export type TaskBill = {
   taskId: string;
@@ -41,8 +48,23 @@ export type TaskBill = {
 };
 
 type Part = { key: string; label: string; quantity: number; credits: number; isByUse: boolean };
-type TaskRow = { id: string; type: TaskType; title: string | null; status: TaskStatus; plan: object; required_units: bigint; charged_units: bigint | null };
-type MovementRow = { id: bigint; at: Date; kind: Uppercase<LedgerLineKind>; available: string; held: string; revenue: string };
+type TaskRow = {
+  id: string;
+  type: TaskType;
+  title: string | null;
+  status: TaskStatus;
+  plan: object;
+  required_units: bigint;
+  charged_units: bigint | null;
+};
+type MovementRow = {
+  id: bigint;
+  at: Date;
+  kind: Uppercase<LedgerLineKind>;
+  available: string;
+  held: string;
+  revenue: string;
+};
 
 /** Throws `NOT_FOUND`, also for another account's task. */
 export async function readTaskBill(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskBill> {
@@ -89,7 +111,15 @@ function partsOf(task: TaskRow): Part[] {
   const parts = quotedParts(task).filter((part) => part.credits > 0);
   const sum = parts.reduce((units, part) => units + unitsOf(part.credits), 0n);
   if (sum === task.required_units) return parts;
-  return [{ key: task.type, label: taskTypeLabels[task.type], quantity: 1, credits: creditsOf(task.required_units), isByUse: true }];
+  return [
+    {
+      key: task.type,
+      label: taskTypeLabels[task.type],
+      quantity: 1,
+      credits: creditsOf(task.required_units),
+      isByUse: true,
+    },
+  ];
 }
 
 function quotedParts({ type, plan, required_units: required }: TaskRow): Part[] {
@@ -142,6 +172,10 @@ function settle(parts: readonly Part[], chargedCredits: number | null): BillLine
     if (chargedCredits === 0) return { ...line, chargedQuantity: 0, chargedCredits: 0 };
     if (!part.isByUse || byUse === 0n) return { ...line, chargedQuantity: quantity, chargedCredits: credits };
     const units = (unitsOf(credits) * used) / byUse;
-    return { ...line, chargedQuantity: Math.round((quantity * Number(units) * 10) / Number(unitsOf(credits))) / 10, chargedCredits: creditsOf(units) };
+    return {
+      ...line,
+      chargedQuantity: Math.round((quantity * Number(units) * 10) / Number(unitsOf(credits))) / 10,
+      chargedCredits: creditsOf(units),
+    };
   });
 }

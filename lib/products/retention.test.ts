@@ -20,18 +20,37 @@ import { createTestActor, createTestProducts } from './testing/test-product.ts';
 import { pruneAll, startUpkeep } from './upkeep.ts';
 
 const DAY_SEC = 86_400;
-const retention: Retention = { idempotencyDays: 30, planningDays: 30, deliveryDays: 30, taskLogDays: 30, workflowDays: 30, inboxDays: 30, keyTrafficDays: 30 };
+const retention: Retention = {
+  idempotencyDays: 30,
+  planningDays: 30,
+  deliveryDays: 30,
+  taskLogDays: 30,
+  workflowDays: 30,
+  inboxDays: 30,
+  keyTrafficDays: 30,
+};
 // The queue keeps time of its own.
 const { platform, clock } = await createTestPlatform({ now: new Date(), config: { retention } });
 const { deps, runTask } = createTestProducts(platform);
 const { sql } = platform.database;
 const song = { mode: 'custom', lyrics: 'la', title: 'Sea' } as const;
-const forGood = { ...platform, config: { ...platform.config, retention: Object.fromEntries(Object.keys(retention).map((name) => [name, 0])) as Retention } };
-const count = async (table: string, where: string, values: unknown[]) => Number((await sql.query<{ n: bigint }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, values)).rows[0]?.n);
+const forGood = {
+  ...platform,
+  config: {
+    ...platform.config,
+    retention: Object.fromEntries(Object.keys(retention).map((name) => [name, 0])) as Retention,
+  },
+};
+const count = async (table: string, where: string, values: unknown[]) =>
+  Number((await sql.query<{ n: bigint }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, values)).rows[0]?.n);
 
 it('a key replays its answer for its days and then is free, unless its task is still open', async () => {
   const { actor } = await createTestActor(platform);
-  const buy = (key: string) => createSong(deps, actor, song, { idempotency: { key, requestHash: requestHash('POST', '/songs', song) }, answerLater: false });
+  const buy = (key: string) =>
+    createSong(deps, actor, song, {
+      idempotency: { key, requestHash: requestHash('POST', '/songs', song) },
+      answerLater: false,
+    });
   const first = await buy('ended');
   await runTask(first.taskId);
   const open = await buy('open');
@@ -50,10 +69,17 @@ it('a key replays its answer for its days and then is free, unless its task is s
 
 it('drafts, preflights and quotes go their days after they expired, and what is still good stays', async () => {
   const { actor } = await createTestActor(platform);
-  const source = { type: 'audio', audioUrl: 'https://example.com/a.mp3', srtUrl: 'https://example.com/words.srt' } as const;
+  const source = {
+    type: 'audio',
+    audioUrl: 'https://example.com/a.mp3',
+    srtUrl: 'https://example.com/words.srt',
+  } as const;
   const old = await createDraft(deps, actor, { source });
   const { quoteId } = await quoteCreation(platform, actor, { durationSec: 30 });
-  await sql.query(`INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, created_at, expires_at) VALUES ('pfl_old', $1, $2, 1, 'create', 1, '{}', $3, $3)`, [actor.accountId, old.id, clock.now()]);
+  await sql.query(
+    `INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, created_at, expires_at) VALUES ('pfl_old', $1, $2, 1, 'create', 1, '{}', $3, $3)`,
+    [actor.accountId, old.id, clock.now()],
+  );
   clock.advanceSec((Date.parse(old.expiresAt) - clock.now().getTime()) / 1000 + 29 * DAY_SEC);
   await prunePlanning(platform);
   expect(await count('draft', 'id = $1', [old.id])).toBe(1);
@@ -71,7 +97,10 @@ it('an ended task keeps its result and its terminal event when its log is remove
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, song);
   await runTask(taskId);
-  await sql.query(`INSERT INTO task_stage (task_id, name, ordinal, description, status, max_attempts, started_at, output) VALUES ($1, 'resolve-song', 0, '', 'completed', 1, $2, '{"kept":true}')`, [taskId, clock.now()]);
+  await sql.query(
+    `INSERT INTO task_stage (task_id, name, ordinal, description, status, max_attempts, started_at, output) VALUES ($1, 'resolve-song', 0, '', 'completed', 1, $2, '{"kept":true}')`,
+    [taskId, clock.now()],
+  );
   const open = await createSong(deps, actor, song);
   const [before, whole] = [await readTask(platform, actor, taskId), await readLog(platform, taskId, 0)];
   clock.advanceSec(31 * DAY_SEC);
@@ -80,7 +109,9 @@ it('an ended task keeps its result and its terminal event when its log is remove
   expect(await pruneTaskLogs(platform)).toBe(0);
   expect(await readLog(platform, taskId, 0)).toEqual(whole.slice(-1));
   expect((await readTask(platform, actor, taskId)).outputResults).toEqual(before.outputResults);
-  const { rows } = await sql.query('SELECT name, output FROM task_stage WHERE task_id = $1 AND output IS NOT NULL', [taskId]);
+  const { rows } = await sql.query('SELECT name, output FROM task_stage WHERE task_id = $1 AND output IS NOT NULL', [
+    taskId,
+  ]);
   expect(rows).toEqual([{ name: 'resolve-song', output: { kept: true } }]);
   expect(await readLog(platform, open.taskId, 0)).toHaveLength(2);
 });
@@ -89,9 +120,14 @@ it('a clip that goes on from imported audio still knows where that audio ends wh
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, song);
   await runTask(taskId);
-  const { rows } = await sql.query<{ id: string }>('SELECT id FROM clip WHERE task_id = $1 ORDER BY index LIMIT 1', [taskId]);
+  const { rows } = await sql.query<{ id: string }>('SELECT id FROM clip WHERE task_id = $1 ORDER BY index LIMIT 1', [
+    taskId,
+  ]);
   await sql.query(`UPDATE task SET input_parameters = '{"mode":"upload-extend"}' WHERE id = $1`, [taskId]);
-  await sql.query(`INSERT INTO task_stage (task_id, name, ordinal, description, status, max_attempts, started_at, output) VALUES ($1, 'import-audio', 0, '', 'completed', 1, $2, '{"durationSec":2}')`, [taskId, clock.now()]);
+  await sql.query(
+    `INSERT INTO task_stage (task_id, name, ordinal, description, status, max_attempts, started_at, output) VALUES ($1, 'import-audio', 0, '', 'completed', 1, $2, '{"durationSec":2}')`,
+    [taskId, clock.now()],
+  );
   const wordsFrom = async () => (await findSourceClip(platform, actor, rows[0]?.id ?? '')).linesKnownFromSec;
   expect(await wordsFrom()).toBe(2);
   clock.advanceSec(31 * DAY_SEC);
@@ -107,7 +143,10 @@ it('deliveries that are over go with their attempts in batches, what is still to
        SELECT 'whd_' || n, $1, $2, n::text, 'task.completed', 'https://a.example', 'a', '{}', CASE WHEN n = 0 THEN 'PENDING' WHEN n % 2 = 0 THEN 'FAILED' ELSE 'DELIVERED' END::"DeliveryStatus", $3::timestamptz, CASE WHEN n > 0 THEN $3::timestamptz END FROM generate_series(0, 1200) n`,
     [actor.accountId, taskId, clock.now()],
   );
-  await sql.query(`INSERT INTO webhook_attempt (delivery_id, attempt, started_at, duration_ms, request_headers) VALUES ('whd_1', 1, $1, 1, '{}')`, [clock.now()]);
+  await sql.query(
+    `INSERT INTO webhook_attempt (delivery_id, attempt, started_at, duration_ms, request_headers) VALUES ('whd_1', 1, $1, 1, '{}')`,
+    [clock.now()],
+  );
   await sql.query(`INSERT INTO webhook_capacity (capacity_key, window_start, sent) VALUES ('a', $1, 1)`, [clock.now()]);
   expect(await pruneDeliveries(platform)).toBe(0);
   clock.advanceSec(31 * DAY_SEC);
@@ -123,7 +162,9 @@ it('messages of inboxes and the traffic of keys go after their days', async () =
   const { keyId } = await createTestKey(platform, actor.accountId);
   await sql.query(`INSERT INTO inbox (token, account_id) VALUES ('inb_old', $1)`, [actor.accountId]);
   const write = async () => {
-    await sql.query(`INSERT INTO inbox_message (token, headers, body, received_at) VALUES ('inb_old', '{}', '', $1)`, [clock.now()]);
+    await sql.query(`INSERT INTO inbox_message (token, headers, body, received_at) VALUES ('inb_old', '{}', '', $1)`, [
+      clock.now(),
+    ]);
     await sql.query('INSERT INTO key_traffic (key_id, minute, requests) VALUES ($1, $2, 1)', [keyId, clock.now()]);
   };
   await write();
@@ -131,16 +172,32 @@ it('messages of inboxes and the traffic of keys go after their days', async () =
   await write();
   expect([await pruneInboxMessages(forGood), await pruneKeyTraffic(forGood)]).toEqual([0, 0]);
   expect([await pruneInboxMessages(platform), await pruneKeyTraffic(platform)]).toEqual([1, 1]);
-  expect([await count('inbox_message', `token = 'inb_old'`, []), await count('key_traffic', 'key_id = $1', [keyId])]).toEqual([1, 1]);
+  expect([
+    await count('inbox_message', `token = 'inb_old'`, []),
+    await count('key_traffic', 'key_id = $1', [keyId]),
+  ]).toEqual([1, 1]);
 });
 
 it('the records of the queue go after the task has ended, and never those of a task that is open', async () => {
   const { actor } = await createTestActor(platform);
   let hold = false;
-  const worker = await startWorker(platform, createPipelines(createTestProducts(platform, { beforeWork: ({ signal }) => (hold ? new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) : undefined) }).deps));
+  const worker = await startWorker(
+    platform,
+    createPipelines(
+      createTestProducts(platform, {
+        beforeWork: ({ signal }) =>
+          hold
+            ? new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+            : undefined,
+      }).deps,
+    ),
+  );
   try {
     const ended = await createSong(deps, actor, song);
-    const recordOf = (taskId: string) => sql.query<{ status: string }>('SELECT status FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId]).then(({ rows }) => rows[0]?.status);
+    const recordOf = (taskId: string) =>
+      sql
+        .query<{ status: string }>('SELECT status FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId])
+        .then(({ rows }) => rows[0]?.status);
     await expect.poll(() => recordOf(ended.taskId)).toBe('SUCCESS');
     hold = true;
     const open = await createSong(deps, actor, song);
@@ -159,22 +216,42 @@ it('the records of the queue go after the task has ended, and never those of a t
 it('the upkeep of a worker removes by itself what is old in every table that grows', async () => {
   const { actor, accountId } = await createTestActor(platform);
   const { keyId } = await createTestKey(platform, accountId);
-  const { taskId } = await createSong(deps, actor, song, { idempotency: { key: 'upkeep', requestHash: requestHash('POST', '/songs', song) } });
+  const { taskId } = await createSong(deps, actor, song, {
+    idempotency: { key: 'upkeep', requestHash: requestHash('POST', '/songs', song) },
+  });
   await runTask(taskId);
   const now = clock.now();
   const url = 'https://a.example/upkeep';
   const written: [statement: string, values: unknown[]][] = [
-    [`INSERT INTO draft (id, account_id, brief, plan, expires_at) VALUES ('dft_upkeep', $1, '{}', '{}', $2)`, [accountId, now]],
-    [`INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, expires_at) VALUES ('pfl_upkeep', $1, 'dft_upkeep', 1, 'create', 1, '{}', $2)`, [accountId, now]],
-    [`INSERT INTO quote (id, account_id, operation, subject, units, body, expires_at) VALUES ('qte_upkeep', $1, 'create', '', 1, '{}', $2)`, [accountId, now]],
+    [
+      `INSERT INTO draft (id, account_id, brief, plan, expires_at) VALUES ('dft_upkeep', $1, '{}', '{}', $2)`,
+      [accountId, now],
+    ],
+    [
+      `INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, expires_at) VALUES ('pfl_upkeep', $1, 'dft_upkeep', 1, 'create', 1, '{}', $2)`,
+      [accountId, now],
+    ],
+    [
+      `INSERT INTO quote (id, account_id, operation, subject, units, body, expires_at) VALUES ('qte_upkeep', $1, 'create', '', 1, '{}', $2)`,
+      [accountId, now],
+    ],
     [
       `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, status, created_at, completed_at) VALUES ('whd_upkeep', $1, $2, 'k', 'task.completed', $3, $3, '{}', 'FAILED', $4, $4)`,
       [accountId, taskId, url, now],
     ],
-    [`INSERT INTO webhook_attempt (delivery_id, attempt, started_at, duration_ms, request_headers) VALUES ('whd_upkeep', 1, $1, 1, '{}')`, [now]],
+    [
+      `INSERT INTO webhook_attempt (delivery_id, attempt, started_at, duration_ms, request_headers) VALUES ('whd_upkeep', 1, $1, 1, '{}')`,
+      [now],
+    ],
     [`INSERT INTO webhook_capacity (capacity_key, window_start, sent) VALUES ($1, $2, 1)`, [url, now]],
-    [`INSERT INTO webhook_health (account_id, url, failures_in_row, last_failure_at) VALUES ($1, $2, 1, $3)`, [accountId, url, now]],
-    [`INSERT INTO webhook_recovery (id, account_id, since, total, created_at) VALUES ('whr_upkeep', $1, $2, 1, $2)`, [accountId, now]],
+    [
+      `INSERT INTO webhook_health (account_id, url, failures_in_row, last_failure_at) VALUES ($1, $2, 1, $3)`,
+      [accountId, url, now],
+    ],
+    [
+      `INSERT INTO webhook_recovery (id, account_id, since, total, created_at) VALUES ('whr_upkeep', $1, $2, 1, $2)`,
+      [accountId, now],
+    ],
     [`INSERT INTO inbox (token, account_id) VALUES ('inb_upkeep', $1)`, [accountId]],
     [`INSERT INTO inbox_message (token, headers, body, received_at) VALUES ('inb_upkeep', '{}', '', $1)`, [now]],
     ['INSERT INTO key_traffic (key_id, minute, requests) VALUES ($1, $2, 1)', [keyId, now]],
@@ -183,11 +260,20 @@ it('the upkeep of a worker removes by itself what is old in every table that gro
   ];
   for (const [statement, values] of written) await sql.query(statement, values);
   const rows: [table: string, where: string, value: string][] = [
-    ['idempotency', 'task_id = $1', taskId], ['task_event', `task_id = $1 AND type <> 'task.completed'`, taskId], ['dbos.workflow_status', 'workflow_uuid = $1', taskId],
-    ['draft', 'account_id = $1', accountId], ['preflight', 'account_id = $1', accountId], ['quote', 'account_id = $1', accountId],
-    ['webhook_delivery', 'account_id = $1', accountId], ['webhook_attempt', 'delivery_id = $1', 'whd_upkeep'], ['webhook_capacity', 'capacity_key = $1', url],
-    ['webhook_health', 'account_id = $1', accountId], ['webhook_recovery', 'account_id = $1', accountId], ['inbox_message', 'token = $1', 'inb_upkeep'],
-    ['key_traffic', 'key_id = $1', keyId], ['address_window', 'address = $1', '192.0.2.77'],
+    ['idempotency', 'task_id = $1', taskId],
+    ['task_event', `task_id = $1 AND type <> 'task.completed'`, taskId],
+    ['dbos.workflow_status', 'workflow_uuid = $1', taskId],
+    ['draft', 'account_id = $1', accountId],
+    ['preflight', 'account_id = $1', accountId],
+    ['quote', 'account_id = $1', accountId],
+    ['webhook_delivery', 'account_id = $1', accountId],
+    ['webhook_attempt', 'delivery_id = $1', 'whd_upkeep'],
+    ['webhook_capacity', 'capacity_key = $1', url],
+    ['webhook_health', 'account_id = $1', accountId],
+    ['webhook_recovery', 'account_id = $1', accountId],
+    ['inbox_message', 'token = $1', 'inb_upkeep'],
+    ['key_traffic', 'key_id = $1', keyId],
+    ['address_window', 'address = $1', '192.0.2.77'],
   ];
   const left = async () => {
     const tables: string[] = [];
@@ -214,11 +300,21 @@ it('the upkeep of a worker removes by itself what is old in every table that gro
 it('a part of the upkeep that fails holds up no other part', async () => {
   const { actor } = await createTestActor(platform);
   await sql.query('DELETE FROM idempotency');
-  const { taskId } = await createSong(deps, actor, song, { idempotency: { key: 'old', requestHash: requestHash('POST', '/songs', song) } });
+  const { taskId } = await createSong(deps, actor, song, {
+    idempotency: { key: 'old', requestHash: requestHash('POST', '/songs', song) },
+  });
   await runTask(taskId);
   clock.advanceSec(31 * DAY_SEC);
-  await sql.query('UPDATE asset SET deleted_at = $2, bytes_removed_at = NULL WHERE task_id = $1', [taskId, clock.now()]);
-  const store = { ...deps.store, remove: (): Promise<void> => { throw new Error('The store is not there'); } };
+  await sql.query('UPDATE asset SET deleted_at = $2, bytes_removed_at = NULL WHERE task_id = $1', [
+    taskId,
+    clock.now(),
+  ]);
+  const store = {
+    ...deps.store,
+    remove: (): Promise<void> => {
+      throw new Error('The store is not there');
+    },
+  };
   const upkeep = startUpkeep({ platform, store });
   try {
     await expect.poll(() => count('idempotency', `key = 'old'`, [])).toBe(0);
@@ -241,14 +337,20 @@ it('one process prunes at a time', async () => {
 it('an upkeep that is stopped leaves what is old to the next start after the batch it is at', async () => {
   const { actor } = await createTestActor(platform);
   const { keyId } = await createTestKey(platform, actor.accountId);
-  await sql.query(`INSERT INTO key_traffic (key_id, minute, requests) SELECT $1, $2::timestamptz + make_interval(mins => n), 1 FROM generate_series(1, 1200) n`, [keyId, clock.now()]);
+  await sql.query(
+    `INSERT INTO key_traffic (key_id, minute, requests) SELECT $1, $2::timestamptz + make_interval(mins => n), 1 FROM generate_series(1, 1200) n`,
+    [keyId, clock.now()],
+  );
   clock.advanceSec(40 * DAY_SEC);
   const stopping = Promise.withResolvers<void>();
   const watched = new Proxy(sql, {
-    get: (target, name) => name !== 'query' ? Reflect.get(target, name) : (text: string, values: unknown[]) => {
-      if (String(text).startsWith('DELETE FROM key_traffic')) stopping.resolve(upkeep.stop());
-      return target.query(text, values);
-    },
+    get: (target, name) =>
+      name !== 'query'
+        ? Reflect.get(target, name)
+        : (text: string, values: unknown[]) => {
+            if (String(text).startsWith('DELETE FROM key_traffic')) stopping.resolve(upkeep.stop());
+            return target.query(text, values);
+          },
   });
   const upkeep = startUpkeep({ ...deps, platform: { ...platform, database: { ...platform.database, sql: watched } } });
   await stopping.promise;

@@ -15,13 +15,37 @@ const key = () => ({ key: crypto.randomUUID(), requestHash: Buffer.from('x') });
 
 it('buys a song again with changes, under the same rules and at the price that was shown', async () => {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la la', title: 'Sea', tags: 'folk', config: { tags: ['web'], metadata: { order: 7 } } });
+  const { taskId } = await createSong(deps, actor, {
+    mode: 'custom',
+    lyrics: 'la la',
+    title: 'Sea',
+    tags: 'folk',
+    config: { tags: ['web'], metadata: { order: 7 } },
+  });
   const { request, priceCredits } = await readAgain(platform, actor, taskId);
-  expect([request, priceCredits]).toEqual([{ mode: 'custom', lyrics: 'la la', title: 'Sea', tags: 'folk', model: 'chirp-fenix', config: { tags: ['web'], metadata: { order: 7 } } }, 10]);
+  expect([request, priceCredits]).toEqual([
+    {
+      mode: 'custom',
+      lyrics: 'la la',
+      title: 'Sea',
+      tags: 'folk',
+      model: 'chirp-fenix',
+      config: { tags: ['web'], metadata: { order: 7 } },
+    },
+    10,
+  ]);
   const again = await runAgain(deps, actor, taskId, { ...request, tags: 'metal' }, priceCredits, key());
-  expect(await readTask(platform, actor, again.taskId)).toMatchObject({ type: 'song', inputParameters: { tags: 'metal', title: 'Sea' }, config: { tags: ['web'] } });
-  await expect(runAgain(deps, actor, taskId, { ...request, mode: 'vox' }, priceCredits, key())).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-  await expect(runAgain(deps, actor, taskId, request, priceAgain('song', request) - 1, key())).rejects.toMatchObject({ code: 'MAX_CREDITS_EXCEEDED' });
+  expect(await readTask(platform, actor, again.taskId)).toMatchObject({
+    type: 'song',
+    inputParameters: { tags: 'metal', title: 'Sea' },
+    config: { tags: ['web'] },
+  });
+  await expect(runAgain(deps, actor, taskId, { ...request, mode: 'vox' }, priceCredits, key())).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+  });
+  await expect(runAgain(deps, actor, taskId, request, priceAgain('song', request) - 1, key())).rejects.toMatchObject({
+    code: 'MAX_CREDITS_EXCEEDED',
+  });
 });
 
 it('makes the link of its own audio anew when that has run out, and reaches nothing of another account', async () => {
@@ -29,7 +53,10 @@ it('makes the link of its own audio anew when that has run out, and reaches noth
   const stranger = (await createTestActor(platform)).actor;
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la la', title: 'Sea' });
   await runTask(taskId);
-  const { rows } = await platform.database.sql.query<{ id: string }>('SELECT id FROM clip WHERE task_id = $1 AND index = 0', [taskId]);
+  const { rows } = await platform.database.sql.query<{ id: string }>(
+    'SELECT id FROM clip WHERE task_id = $1 AND index = 0',
+    [taskId],
+  );
   const cover = await createSongFromClip(deps, actor, rows[0]?.id ?? '', 'cover', { tags: 'metal' });
   await runTask(cover.taskId);
   clock.advanceSec(8 * 24 * 3_600);
@@ -56,6 +83,12 @@ it('cancels many tasks at once, and says how many had ended or were not there', 
   const song = (who: typeof actor) => createSong(deps, who, { mode: 'custom', lyrics: 'la la', title: 'Sea' });
   const [done, one, two, foreign] = [await song(actor), await song(actor), await song(actor), await song(stranger)];
   await runTask(done.taskId);
-  expect(await cancelTasks(platform, actor, [done.taskId, one.taskId, two.taskId, one.taskId, foreign.taskId], onCloseOf)).toEqual({ cancelled: 2, ended: 2 });
-  expect([(await readTask(platform, actor, one.taskId)).status, (await readTask(platform, actor, done.taskId)).status, (await readTask(platform, stranger, foreign.taskId)).status]).toEqual(['CANCELLED', 'COMPLETED', 'PENDING']);
+  expect(
+    await cancelTasks(platform, actor, [done.taskId, one.taskId, two.taskId, one.taskId, foreign.taskId], onCloseOf),
+  ).toEqual({ cancelled: 2, ended: 2 });
+  expect([
+    (await readTask(platform, actor, one.taskId)).status,
+    (await readTask(platform, actor, done.taskId)).status,
+    (await readTask(platform, stranger, foreign.taskId)).status,
+  ]).toEqual(['CANCELLED', 'COMPLETED', 'PENDING']);
 });

@@ -6,7 +6,13 @@ import { z } from 'zod';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
-import { createSongBody, createVoiceBody, exportClipBody, renderClipBody, resolveSongModel } from '#lib/contract/music.ts';
+import {
+  createSongBody,
+  createVoiceBody,
+  exportClipBody,
+  renderClipBody,
+  resolveSongModel,
+} from '#lib/contract/music.ts';
 import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
@@ -40,19 +46,23 @@ const operations: Partial<Record<TaskType, Operation>> = {
       const parsed = model.safeParse(request['model']);
       return parsed.success ? songCredits[resolveSongModel(parsed.data).model] : null;
     },
-    buy: (deps, actor, request, idempotency) => createSong(deps, actor, parseInput(createSongBody, request), { idempotency }),
+    buy: (deps, actor, request, idempotency) =>
+      createSong(deps, actor, parseInput(createSongBody, request), { idempotency }),
   },
   voice: {
     priceOf: () => voiceCredits,
-    buy: (deps, actor, request, idempotency) => createVoice(deps, actor, parseInput(createVoiceBody, request), idempotency),
+    buy: (deps, actor, request, idempotency) =>
+      createVoice(deps, actor, parseInput(createVoiceBody, request), idempotency),
   },
   'clip-export': {
     priceOf: () => clipExportCredits,
-    buy: (deps, actor, { clipId, ...request }, idempotency) => exportClip(deps, actor, parseInput(ofClip, { clipId }).clipId, parseInput(exportClipBody, request), idempotency),
+    buy: (deps, actor, { clipId, ...request }, idempotency) =>
+      exportClip(deps, actor, parseInput(ofClip, { clipId }).clipId, parseInput(exportClipBody, request), idempotency),
   },
   'audio-render': {
     priceOf: ({ mix = 'full' }) => clipRenderCredits[mix as keyof typeof clipRenderCredits] ?? null,
-    buy: (deps, actor, { clipId, ...request }, idempotency) => renderClip(deps, actor, parseInput(ofClip, { clipId }).clipId, parseInput(renderClipBody, request), idempotency),
+    buy: (deps, actor, { clipId, ...request }, idempotency) =>
+      renderClip(deps, actor, parseInput(ofClip, { clipId }).clipId, parseInput(renderClipBody, request), idempotency),
   },
 };
 
@@ -65,7 +75,12 @@ export async function readAgain(platform: Platform, actor: PayingActor, taskId: 
   const task = readInFull(await readTask(platform, actor, taskId));
   const operation = operationOf(task.type);
   const request = { ...task.inputParameters, ...configOf(task) };
-  return { task, request, priceCredits: operation.priceOf(request) ?? task.creditsRequired, source: await findSource(platform, actor, request) };
+  return {
+    task,
+    request,
+    priceCredits: operation.priceOf(request) ?? task.creditsRequired,
+    source: await findSource(platform, actor, request),
+  };
 }
 
 /** Credits for a changed request. Throws `VALIDATION_ERROR` where it cannot be told. */
@@ -79,24 +94,43 @@ export function priceAgain(type: TaskType, request: Request): number {
  * Buys what a task asked for, changed. A link of this service that has run out since is made anew. Throws what the operation throws; then
  * nothing is charged.
  */
-export async function runAgain(deps: ProductDeps, actor: PayingActor, taskId: string, request: Request, maxCredits: number, idempotency: Idempotency): Promise<CreatedTask> {
+export async function runAgain(
+  deps: ProductDeps,
+  actor: PayingActor,
+  taskId: string,
+  request: Request,
+  maxCredits: number,
+  idempotency: Idempotency,
+): Promise<CreatedTask> {
   const { type } = await readTask(deps.platform, actor, taskId);
   const operation = operationOf(type);
   const price = operation.priceOf(request);
-  if (price !== null && price > maxCredits) throw new Failure('MAX_CREDITS_EXCEEDED', { message: `This costs ${price} credits now.`, details: { creditsRequired: price, maxCredits } });
+  if (price !== null && price > maxCredits)
+    throw new Failure('MAX_CREDITS_EXCEEDED', {
+      message: `This costs ${price} credits now.`,
+      details: { creditsRequired: price, maxCredits },
+    });
   return operation.buy(deps, actor, await withFreshAudio(deps.platform, actor, request), idempotency);
 }
 
 function operationOf(type: TaskType): Operation {
   const operation = operations[type];
-  if (!operation) throw new Failure('FEATURE_NOT_SUPPORTED', { message: 'Tasks of this kind cannot be run again from here.', details: { reason: 'not_repeatable', type } });
+  if (!operation)
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: 'Tasks of this kind cannot be run again from here.',
+      details: { reason: 'not_repeatable', type },
+    });
   return operation;
 }
 
 function configOf({ config }: TaskDescriptor): { config?: Request } {
   if (!config) return {};
   const { tags, priority, ...rest } = config;
-  const said = { ...rest, ...(tags && tags.length > 0 ? { tags } : {}), ...(priority !== undefined && priority !== 5 ? { priority } : {}) };
+  const said = {
+    ...rest,
+    ...(tags && tags.length > 0 ? { tags } : {}),
+    ...(priority !== undefined && priority !== 5 ? { priority } : {}),
+  };
   return Object.keys(said).length > 0 ? { config: said } : {};
 }
 
@@ -113,19 +147,66 @@ async function findSource(platform: Platform, actor: PayingActor, request: Reque
   );
   const [found] = rows;
   if (!found) return null;
-  return (found.clip_id && nameClip(await findClip(platform, actor, found.clip_id))) || { title: found.file_name ?? 'A recording', clip: null };
+  return (
+    (found.clip_id && nameClip(await findClip(platform, actor, found.clip_id))) || {
+      title: found.file_name ?? 'A recording',
+      clip: null,
+    }
+  );
 }
 
 function nameClip(clip: ClipSummary | null): AgainSource | null {
   if (!clip) return null;
-  const { clipId, taskId, index, title, durationSec, instrumental, tags, bpm, key, style, createdAt, audioUrl, coverUrl } = clip;
-  return { title, clip: { clipId, taskId, index, title, durationSec, instrumental, tags, bpm, key, style, createdAt, audioUrl, coverUrl } };
+  const {
+    clipId,
+    taskId,
+    index,
+    title,
+    durationSec,
+    instrumental,
+    tags,
+    bpm,
+    key,
+    style,
+    createdAt,
+    audioUrl,
+    coverUrl,
+  } = clip;
+  return {
+    title,
+    clip: {
+      clipId,
+      taskId,
+      index,
+      title,
+      durationSec,
+      instrumental,
+      tags,
+      bpm,
+      key,
+      style,
+      createdAt,
+      audioUrl,
+      coverUrl,
+    },
+  };
 }
 
 async function withFreshAudio(platform: Platform, actor: PayingActor, request: Request): Promise<Request> {
   const audio = request['audio'] as { url?: unknown } | undefined;
   const assetId = typeof audio?.url === 'string' ? assetIdOf(platform, audio.url) : null;
   if (!assetId) return request;
-  const { rowCount } = await platform.database.sql.query('SELECT 1 FROM asset WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL', [assetId, actor.accountId]);
-  return rowCount ? { ...request, audio: { ...audio, url: signAssetUrl(platform, { id: assetId, fileName: 'song.mp3' }, urlLifetimes.signedDownloadSec).url } } : request;
+  const { rowCount } = await platform.database.sql.query(
+    'SELECT 1 FROM asset WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL',
+    [assetId, actor.accountId],
+  );
+  return rowCount
+    ? {
+        ...request,
+        audio: {
+          ...audio,
+          url: signAssetUrl(platform, { id: assetId, fileName: 'song.mp3' }, urlLifetimes.signedDownloadSec).url,
+        },
+      }
+    : request;
 }

@@ -34,7 +34,11 @@ export function submissionOf<Accepted>(run: Pick<TaskRun, 'task'>): Submission<A
  * none came, it is unknown whether the upstream took the work: it is asked again only if it makes one of two submissions with the
  * same reference, otherwise the task fails and is refunded, and an answer that comes after all is called off.
  */
-export async function submitOnce<Accepted>(run: TaskRun, { repeatsSafely, pacing, submit, callOff }: Submitting<Accepted>, signal: AbortSignal): Promise<Accepted> {
+export async function submitOnce<Accepted>(
+  run: TaskRun,
+  { repeatsSafely, pacing, submit, callOff }: Submitting<Accepted>,
+  signal: AbortSignal,
+): Promise<Accepted> {
   const kept = submissionOf<Accepted>(run);
   if (kept?.accepted) return kept.accepted;
   if (kept && repeatsSafely) await dropFromPlan(run, 'submission');
@@ -59,7 +63,11 @@ export async function submitOnce<Accepted>(run: TaskRun, { repeatsSafely, pacing
   }
 }
 
-async function handOver<Accepted>(run: TaskRun, startedAt: string, { repeatsSafely, submit, callOff }: Pick<Submitting<Accepted>, 'repeatsSafely' | 'submit' | 'callOff'>): Promise<Accepted> {
+async function handOver<Accepted>(
+  run: TaskRun,
+  startedAt: string,
+  { repeatsSafely, submit, callOff }: Pick<Submitting<Accepted>, 'repeatsSafely' | 'submit' | 'callOff'>,
+): Promise<Accepted> {
   const accepted = await submit();
   const keeping = await keepInPlan(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>);
   if (keeping === 'kept') return accepted;
@@ -71,15 +79,23 @@ async function handOver<Accepted>(run: TaskRun, startedAt: string, { repeatsSafe
 }
 
 /** The answer to another run's claim; null when that run gave its claim back. Throws `TASK_INTERRUPTED` once no answer can come any more. */
-async function awaitOther<Accepted>(run: TaskRun, pacing: Submitting<Accepted>['pacing'], signal: AbortSignal): Promise<Accepted | null> {
+async function awaitOther<Accepted>(
+  run: TaskRun,
+  pacing: Submitting<Accepted>['pacing'],
+  signal: AbortSignal,
+): Promise<Accepted | null> {
   for (;;) {
     let isLost = false;
     await changePlan(run, (plan) => {
       const submission = plan.submission as Submission<Accepted> | undefined;
       if (!submission || submission.accepted) return plan;
-      isLost = submission.givenUp === true || run.platform.clock.now().getTime() >= Date.parse(submission.startedAt) + submissionAnswerSec * 1000;
+      isLost =
+        submission.givenUp === true ||
+        run.platform.clock.now().getTime() >= Date.parse(submission.startedAt) + submissionAnswerSec * 1000;
       // Nobody's claim from here on, so that an answer that still comes is not taken for one that counts.
-      return isLost ? { ...plan, submission: { startedAt: submission.startedAt, givenUp: true } satisfies Submission<Accepted> } : plan;
+      return isLost
+        ? { ...plan, submission: { startedAt: submission.startedAt, givenUp: true } satisfies Submission<Accepted> }
+        : plan;
     });
     if (isLost) throw new TaskFailure('TASK_INTERRUPTED');
     const submission = submissionOf<Accepted>(run);

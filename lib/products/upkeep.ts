@@ -13,7 +13,13 @@ import { removeLeftovers } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Prune } from '#lib/platform/prune.ts';
 import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
-import { pruneCapacityWindows, pruneDeliveries, pruneHealth, pruneInboxMessages, pruneRecoveries } from '#lib/webhooks/prune-webhooks.ts';
+import {
+  pruneCapacityWindows,
+  pruneDeliveries,
+  pruneHealth,
+  pruneInboxMessages,
+  pruneRecoveries,
+} from '#lib/webhooks/prune-webhooks.ts';
 import { forgetOldSecrets } from '#lib/webhooks/rotate-secret.ts';
 import { eraseDeletedAccounts } from './accounts/delete-account.ts';
 import { prunePlanning } from './mv/prune-planning.ts';
@@ -61,7 +67,10 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
     'request counts': () => removeOldCounts(platform),
     'deleted accounts': () => eraseDeletedAccounts({ platform, store }),
   };
-  const run = (what: string, part: () => Promise<unknown>) => part().catch((error: Error) => platform.log.warn({ err: error, what }, 'A part of the upkeep failed; it is tried again'));
+  const run = (what: string, part: () => Promise<unknown>) =>
+    part().catch((error: Error) =>
+      platform.log.warn({ err: error, what }, 'A part of the upkeep failed; it is tried again'),
+    );
   const sweep = async () => {
     for (const [what, part] of Object.entries(parts)) await run(what, part);
     if (sweeps++ % SWEEPS_PER_PRUNING !== 0) return;
@@ -88,7 +97,9 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
 export async function pruneAll(platform: Platform): Promise<Record<string, number> | null> {
   const session = await platform.database.connect();
   try {
-    const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [advisoryLocks.pruning]);
+    const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      advisoryLocks.pruning,
+    ]);
     if (!rows[0]?.locked) return null;
     const removed: Record<string, number> = {};
     for (const [what, prune] of Object.entries(prunes)) {
@@ -99,7 +110,8 @@ export async function pruneAll(platform: Platform): Promise<Record<string, numbe
         platform.log.warn({ err: error, what }, 'What is no longer kept could not be removed; it is tried again');
       }
     }
-    if (Object.values(removed).some((count) => count > 0)) platform.log.info({ removed }, 'Removed what is no longer kept');
+    if (Object.values(removed).some((count) => count > 0))
+      platform.log.info({ removed }, 'Removed what is no longer kept');
     return removed;
   } finally {
     await session.end();

@@ -17,7 +17,12 @@ type Cancelled = { task: TaskRow; isFresh: boolean };
  * Cancels a task that has not ended: refunds it, closes it and stops its work within two seconds. Throws `TASK_NOT_FOUND`, or
  * `TASK_NOT_CANCELLABLE` when it has ended; cancelling a cancelled task answers it again.
  */
-export async function cancelTask(platform: Platform, actor: PayingActor, taskId: string, onCloseOf?: OnCloseOf): Promise<TaskDescriptor> {
+export async function cancelTask(
+  platform: Platform,
+  actor: PayingActor,
+  taskId: string,
+  onCloseOf?: OnCloseOf,
+): Promise<TaskDescriptor> {
   const cancelled = await platform.database.transaction((tx) => cancelIn(tx, platform, actor, taskId, onCloseOf));
   announce(platform, cancelled);
   return describeTask(platform, cancelled.task);
@@ -25,7 +30,12 @@ export async function cancelTask(platform: Platform, actor: PayingActor, taskId:
 
 /** As `cancelTask`, once for a key: `answerOf` makes the answer that repeats hear. Throws what `writeOnce` throws too. */
 export async function cancelTaskOnce(
-  platform: Platform, actor: PayingActor, taskId: string, onCloseOf: OnCloseOf, idempotency: Idempotency | undefined, answerOf: (task: TaskDescriptor) => object,
+  platform: Platform,
+  actor: PayingActor,
+  taskId: string,
+  onCloseOf: OnCloseOf,
+  idempotency: Idempotency | undefined,
+  answerOf: (task: TaskDescriptor) => object,
 ): Promise<KeptAnswer> {
   let cancelled: Cancelled | undefined;
   const answer = await writeOnce(platform, actor, idempotency, async (tx) => {
@@ -36,9 +46,17 @@ export async function cancelTaskOnce(
   return answer;
 }
 
-async function cancelIn(tx: Sql, platform: Platform, actor: PayingActor, taskId: string, onCloseOf?: OnCloseOf): Promise<Cancelled> {
+async function cancelIn(
+  tx: Sql,
+  platform: Platform,
+  actor: PayingActor,
+  taskId: string,
+  onCloseOf?: OnCloseOf,
+): Promise<Cancelled> {
   const task = await readTaskRow(platform, actor, taskId, tx);
-  const closed = isTerminal(task.status) ? null : await closeTaskIn(tx, platform, taskId, { status: 'CANCELLED' }, onCloseOf?.(task.type));
+  const closed = isTerminal(task.status)
+    ? null
+    : await closeTaskIn(tx, platform, taskId, { status: 'CANCELLED' }, onCloseOf?.(task.type));
   if (closed) return { task: closed, isFresh: true };
   const ended = await readTaskRow(platform, actor, taskId, tx);
   if (ended.status !== 'CANCELLED') throw new Failure('TASK_NOT_CANCELLABLE', { details: { status: ended.status } });

@@ -14,7 +14,12 @@ export const cancelTasksInput = z.array(opaqueId).min(1).max(fieldLimits.listLim
 export type CancelledTasks = { cancelled: number; ended: number };
 
 /** Cancels several tasks, each as `cancelTask` does. One that has ended, or is not the account's, stops none of the others. */
-export async function cancelTasks(platform: Platform, actor: PayingActor, taskIds: readonly string[], onCloseOf?: (type: TaskType) => OnClose | undefined): Promise<CancelledTasks> {
+export async function cancelTasks(
+  platform: Platform,
+  actor: PayingActor,
+  taskIds: readonly string[],
+  onCloseOf?: (type: TaskType) => OnClose | undefined,
+): Promise<CancelledTasks> {
   let cancelled = 0;
   for (const taskId of new Set(taskIds)) {
     try {

@@ -14,12 +14,24 @@ export async function checkHealth({ database, clock }: Platform, version: string
   const checking = underWay.get(database.health) ?? check(database.health);
   underWay.set(database.health, checking);
   const checks = await checking;
-  return { status: checks.database === 'ok' && checks.queue === 'ok' ? 'ok' : 'failing', version, time: clock.now().toISOString(), checks };
+  return {
+    status: checks.database === 'ok' && checks.queue === 'ok' ? 'ok' : 'failing',
+    version,
+    time: clock.now().toISOString(),
+    checks,
+  };
 }
 
 async function check(sql: Sql): Promise<Checks> {
-  const answers = (text: string) => sql.query(text).then(() => 'ok' as const, () => 'failing' as const);
-  const [database, queue] = await Promise.all([answers('SELECT 1'), answers('SELECT 1 FROM dbos.workflow_status LIMIT 1')]);
+  const answers = (text: string) =>
+    sql.query(text).then(
+      () => 'ok' as const,
+      () => 'failing' as const,
+    );
+  const [database, queue] = await Promise.all([
+    answers('SELECT 1'),
+    answers('SELECT 1 FROM dbos.workflow_status LIMIT 1'),
+  ]);
   underWay.delete(sql);
   return { database, queue };
 }

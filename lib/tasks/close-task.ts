@@ -15,8 +15,21 @@ import { taskColumns, type StoredResource, type TaskRow } from './task-row.ts';
 import { WorkMovedOn } from './task-run.ts';
 
 export type TaskOutcome =
-  | { status: 'COMPLETED'; chargedUnits: bigint; outputResults: object; resources: StoredResource[]; warningCodes?: string[] }
-  | { status: 'FAILED'; errorCode: TaskFailureCode; errorMessage: string; internalError: string; retryable: boolean; warningCodes?: string[] }
+  | {
+      status: 'COMPLETED';
+      chargedUnits: bigint;
+      outputResults: object;
+      resources: StoredResource[];
+      warningCodes?: string[];
+    }
+  | {
+      status: 'FAILED';
+      errorCode: TaskFailureCode;
+      errorMessage: string;
+      internalError: string;
+      retryable: boolean;
+      warningCodes?: string[];
+    }
   | { status: 'CANCELLED' };
 
 export type ProductNews = { event: ProductEvent; body: Omit<MvProductBody, 'event' | 'taskId' | 'status'> };
@@ -27,21 +40,40 @@ export type ProductNews = { event: ProductEvent; body: Omit<MvProductBody, 'even
  */
 export type OnClose = (tx: Sql, task: TaskRow) => Promise<ProductNews | undefined>;
 
-const eventOf: Record<TerminalTaskStatus, TerminalTaskEvent> = { COMPLETED: 'task.completed', FAILED: 'task.failed', CANCELLED: 'task.cancelled' };
+const eventOf: Record<TerminalTaskStatus, TerminalTaskEvent> = {
+  COMPLETED: 'task.completed',
+  FAILED: 'task.failed',
+  CANCELLED: 'task.cancelled',
+};
 
 /**
  * Ends a task in one transaction: money first (settlement or full refund), then state, events and frozen webhook bodies.
  * Null when the task had ended before; the first to come decides. `runNumber` is given by whoever ends what it worked on; throws
  * `WorkMovedOn` when a later run works on the task now.
  */
-export async function closeTask(platform: Platform, taskId: string, outcome: TaskOutcome, onClose?: OnClose, runNumber?: number): Promise<TaskRow | null> {
-  const row = await platform.database.transaction((tx) => closeTaskIn(tx, platform, taskId, outcome, onClose, runNumber));
+export async function closeTask(
+  platform: Platform,
+  taskId: string,
+  outcome: TaskOutcome,
+  onClose?: OnClose,
+  runNumber?: number,
+): Promise<TaskRow | null> {
+  const row = await platform.database.transaction((tx) =>
+    closeTaskIn(tx, platform, taskId, outcome, onClose, runNumber),
+  );
   if (row) announceClosed(platform, row);
   return row;
 }
 
 /** As `closeTask`, in a transaction that does more. Call `announceClosed` after the commit. */
-export async function closeTaskIn(tx: Sql, platform: Platform, taskId: string, outcome: TaskOutcome, onClose?: OnClose, runNumber?: number): Promise<TaskRow | null> {
+export async function closeTaskIn(
+  tx: Sql,
+  platform: Platform,
+  taskId: string,
+  outcome: TaskOutcome,
+  onClose?: OnClose,
+  runNumber?: number,
+): Promise<TaskRow | null> {
   const now = platform.clock.now();
   const { rows: open } = await tx.query<{ account_id: string; required_units: bigint; run_number: number }>(
     `SELECT account_id, required_units, run_number FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`,
@@ -51,12 +83,19 @@ export async function closeTaskIn(tx: Sql, platform: Platform, taskId: string, o
   if (!task) return null;
   if (runNumber !== undefined && task.run_number !== runNumber) throw new WorkMovedOn();
   const charged = outcome.status === 'COMPLETED' ? minimum(outcome.chargedUnits, task.required_units) : 0n;
-  if (task.required_units > 0n) await postClose(tx, { id: taskId, accountId: task.account_id, requiredUnits: task.required_units }, charged, now);
+  if (task.required_units > 0n)
+    await postClose(tx, { id: taskId, accountId: task.account_id, requiredUnits: task.required_units }, charged, now);
   const closed = await writeOutcome(tx, taskId, outcome, charged, now);
   await endOpenStages(tx, platform, closed, endOfStages(outcome), now);
   if (task.required_units > 0n) {
     const type = charged > 0n ? 'credits.settled' : 'credits.refunded';
-    await appendEvent(tx, { taskId, type, dedupKey: 'credits.closed', payload: { credits: creditsOf(charged > 0n ? charged : task.required_units) }, now });
+    await appendEvent(tx, {
+      taskId,
+      type,
+      dedupKey: 'credits.closed',
+      payload: { credits: creditsOf(charged > 0n ? charged : task.required_units) },
+      now,
+    });
   }
   const news = await onClose?.(tx, closed);
   await announce(platform, tx, closed, news, now);
@@ -73,14 +112,22 @@ export function announceClosed({ hub, metrics }: Platform, { id, type, status }:
 /** Why a stage that was under way came to no end of its own. */
 function endOfStages(outcome: TaskOutcome): { code: string; message: string } {
   if (outcome.status === 'FAILED') return { code: outcome.errorCode, message: outcome.errorMessage };
-  return outcome.status === 'CANCELLED' ? { code: stageCancelledCode, message: 'The task was cancelled.' } : { code: stageSkippedCode, message: 'The task ended without this stage.' };
+  return outcome.status === 'CANCELLED'
+    ? { code: stageCancelledCode, message: 'The task was cancelled.' }
+    : { code: stageSkippedCode, message: 'The task ended without this stage.' };
 }
 
 function minimum(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-async function writeOutcome(tx: Sql, taskId: string, outcome: TaskOutcome, charged: bigint, now: Date): Promise<TaskRow> {
+async function writeOutcome(
+  tx: Sql,
+  taskId: string,
+  outcome: TaskOutcome,
+  charged: bigint,
+  now: Date,
+): Promise<TaskRow> {
   const completed = outcome.status === 'COMPLETED' ? outcome : null;
   const failed = outcome.status === 'FAILED' ? outcome : null;
   const warnings = outcome.status === 'CANCELLED' ? [] : (outcome.warningCodes ?? []);
@@ -90,25 +137,54 @@ async function writeOutcome(tx: Sql, taskId: string, outcome: TaskOutcome, charg
        warning_codes = ARRAY(SELECT DISTINCT unnest(warning_codes || $11::text[]))
      WHERE id = $1 RETURNING ${taskColumns()}`,
     [
-      taskId, outcome.status, charged, completed ? JSON.stringify(completed.outputResults) : null, completed ? JSON.stringify(completed.resources) : null,
-      failed?.errorCode ?? null, failed?.errorMessage ?? null, failed?.internalError ?? null, failed?.retryable ?? false, now, warnings,
+      taskId,
+      outcome.status,
+      charged,
+      completed ? JSON.stringify(completed.outputResults) : null,
+      completed ? JSON.stringify(completed.resources) : null,
+      failed?.errorCode ?? null,
+      failed?.errorMessage ?? null,
+      failed?.internalError ?? null,
+      failed?.retryable ?? false,
+      now,
+      warnings,
     ],
   );
   return rows[0] as TaskRow;
 }
 
-async function announce(platform: Platform, tx: Sql, task: TaskRow, news: ProductNews | undefined, now: Date): Promise<void> {
+async function announce(
+  platform: Platform,
+  tx: Sql,
+  task: TaskRow,
+  news: ProductNews | undefined,
+  now: Date,
+): Promise<void> {
   const descriptor = describeTask(platform, task);
   const { errorCode: _code, errorMessage: _message, ...withoutError } = descriptor;
   const type = eventOf[task.status as TerminalTaskStatus];
   const send = (eventType: TerminalTaskEvent | ProductEvent, body: object) =>
-    enqueueWebhook(tx, { accountId: task.account_id, taskId: task.id, eventKey: eventType, eventType, body: stringifyExact(body), webhookUrl: task.webhook_url, now });
+    enqueueWebhook(tx, {
+      accountId: task.account_id,
+      taskId: task.id,
+      eventKey: eventType,
+      eventType,
+      body: stringifyExact(body),
+      webhookUrl: task.webhook_url,
+      now,
+    });
   if (news) {
     const product: MvProductBody = { event: news.event, taskId: task.id, status: task.status, ...news.body };
     await appendEvent(tx, { taskId: task.id, type: news.event, dedupKey: news.event, payload: { product }, now });
     await send(news.event, product);
   }
   // The terminal event is the last row of the log; streams end there.
-  await appendEvent(tx, { taskId: task.id, type, dedupKey: 'terminal', payload: { status: task.status, task: descriptor }, now });
+  await appendEvent(tx, {
+    taskId: task.id,
+    type,
+    dedupKey: 'terminal',
+    payload: { status: task.status, task: descriptor },
+    now,
+  });
   await send(type, task.status === 'FAILED' ? descriptor : withoutError);
 }

@@ -38,9 +38,16 @@ export type CreatedTask = { created: boolean; taskId: string; answer: string; st
 
 type Outcome = {
   outcome: 'created' | 'replay' | 'conflict' | 'insufficient' | 'in_flight' | 'trial_exhausted' | 'trial_daily';
-  task_id: string | null; answer: string | null; status: number | null; in_flight: number | null; cap: number | null; cap_scope: string | null; available_units: bigint | null;
+  task_id: string | null;
+  answer: string | null;
+  status: number | null;
+  in_flight: number | null;
+  cap: number | null;
+  cap_scope: string | null;
+  available_units: bigint | null;
   /** Units for `trial_exhausted`, tasks for `trial_daily`. */
-  trial_used: bigint | null; trial_allowed: bigint | null;
+  trial_used: bigint | null;
+  trial_allowed: bigint | null;
 };
 
 /** A seed of a task's own, for engines whose result depends on one. */
@@ -53,7 +60,12 @@ export function newSeed(): number {
  * first events, queue entry. Throws `FORBIDDEN`, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS`, `RATE_LIMITED`,
  * `IDEMPOTENCY_CONFLICT` or `IDEMPOTENCY_IN_PROGRESS`, and then nothing is charged. Call `announceTask` after the commit.
  */
-export async function createTask(platform: Platform, actor: PayingActor, task: NewTask, tx: Sql = platform.database.sql): Promise<CreatedTask> {
+export async function createTask(
+  platform: Platform,
+  actor: PayingActor,
+  task: NewTask,
+  tx: Sql = platform.database.sql,
+): Promise<CreatedTask> {
   try {
     refuseBeforehand(actor, task);
   } catch (refusal) {
@@ -70,11 +82,29 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
       name: 'task-create',
       text: `SELECT * FROM cadenza_create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 200, $19, $20, $21, NULL, $22, $23)`,
       values: [
-        task.taskId, actor.accountId, actor.kind === 'apiKey' ? actor.keyId : null, task.type, config?.priority ?? fieldLimits.priorityDefault, config?.tags ?? [],
-        config?.metadata ? exactText(config.metadata) : null, config?.webhookUrl ?? null, stringifyExact(task.inputParameters), JSON.stringify(task.plan),
-        task.mvId ?? null, task.requiredUnits, task.inFlightUntil ?? null, task.warningCodes ?? [], accountCap, limits.inFlightTasksPerKey,
-        task.idempotency?.key ?? null, task.idempotency?.requestHash ?? null, JSON.stringify(task.answer), task.answerIsFinal ?? true,
-        task.queue, platform.clock.now(), actor.trial === 'claimed' ? trialLimits.taskCreationsPerDay : null,
+        task.taskId,
+        actor.accountId,
+        actor.kind === 'apiKey' ? actor.keyId : null,
+        task.type,
+        config?.priority ?? fieldLimits.priorityDefault,
+        config?.tags ?? [],
+        config?.metadata ? exactText(config.metadata) : null,
+        config?.webhookUrl ?? null,
+        stringifyExact(task.inputParameters),
+        JSON.stringify(task.plan),
+        task.mvId ?? null,
+        task.requiredUnits,
+        task.inFlightUntil ?? null,
+        task.warningCodes ?? [],
+        accountCap,
+        limits.inFlightTasksPerKey,
+        task.idempotency?.key ?? null,
+        task.idempotency?.requestHash ?? null,
+        JSON.stringify(task.answer),
+        task.answerIsFinal ?? true,
+        task.queue,
+        platform.clock.now(),
+        actor.trial === 'claimed' ? trialLimits.taskCreationsPerDay : null,
       ],
     })
     .catch((error: Error) => {
@@ -85,19 +115,33 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
     case 'created':
     case 'replay':
       if (task.idempotency) task.idempotency.isReplay = row.outcome === 'replay';
-      return { created: row.outcome === 'created', taskId: row.task_id ?? task.taskId, answer: row.answer ?? '', status: row.status ?? 200 };
+      return {
+        created: row.outcome === 'created',
+        taskId: row.task_id ?? task.taskId,
+        answer: row.answer ?? '',
+        status: row.status ?? 200,
+      };
     case 'conflict':
       throw new Failure('IDEMPOTENCY_CONFLICT');
     case 'insufficient':
       throw insufficientFailure(creditsOf(task.requiredUnits), row.available_units ?? 0n);
     case 'trial_exhausted':
-      throw trialExhaustedFailure({ creditsRequired: creditsOf(task.requiredUnits), usedCredits: creditsOf(row.trial_used ?? 0n), allowanceCredits: creditsOf(row.trial_allowed ?? 0n) });
+      throw trialExhaustedFailure({
+        creditsRequired: creditsOf(task.requiredUnits),
+        usedCredits: creditsOf(row.trial_used ?? 0n),
+        allowanceCredits: creditsOf(row.trial_allowed ?? 0n),
+      });
     case 'trial_daily':
       throw trialDailyFailure(actor.tier, Number(row.trial_used ?? 0n), platform.clock.now());
     case 'in_flight':
       throw new Failure('RATE_LIMITED', {
         message: 'Too many tasks are in flight. Wait for one to end.',
-        details: { inFlight: row.in_flight ?? accountCap, limit: row.cap ?? accountCap, tier: actor.tier, ...(row.cap_scope ? { scope: row.cap_scope } : {}) },
+        details: {
+          inFlight: row.in_flight ?? accountCap,
+          limit: row.cap ?? accountCap,
+          tier: actor.tier,
+          ...(row.cap_scope ? { scope: row.cap_scope } : {}),
+        },
       });
   }
 }

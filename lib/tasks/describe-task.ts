@@ -14,7 +14,10 @@ type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
  * relayed operation unaltered. Here both are unread, without members; `readInFull` has them.
  */
 export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
-  const duration = row.processing_started_at && row.processing_completed_at ? row.processing_completed_at.getTime() - row.processing_started_at.getTime() : null;
+  const duration =
+    row.processing_started_at && row.processing_completed_at
+      ? row.processing_completed_at.getTime() - row.processing_started_at.getTime()
+      : null;
   const { quality, ...results } = row.output_results ?? {};
   const outputResults = row.output_results && results;
   return {
@@ -33,7 +36,9 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
     processingDuration: duration,
     processingDurationText: duration === null ? null : durationText(duration),
     progress: row.progress,
-    inputParameters: row.input_text ? { ...row.input_parameters, input: unreadExact(row.input_text) } : row.input_parameters,
+    inputParameters: row.input_text
+      ? { ...row.input_parameters, input: unreadExact(row.input_text) }
+      : row.input_parameters,
     outputResults,
     ...(quality ? { quality: quality as TaskQuality } : {}),
     resources: row.resources.map((resource) => describeResource(platform, resource, row.retention)),
@@ -59,8 +64,18 @@ function describeResource(platform: Describer, stored: StoredResource, retention
   const { fileName, thumbnailAssetId, urlLifetimeSec, ...resource } = stored;
   const lifetime = urlLifetimeSec ?? urlLifetimes.signedDownloadSec;
   const kept = resource.assetId ? retentionOf(platform, resource.assetId, retention) : null;
-  const link = resource.assetId && !kept?.isOver ? signAssetUrl(platform, { id: resource.assetId, fileName: fileName ?? 'file' }, Math.min(lifetime, kept?.leftSec ?? lifetime)) : null;
-  const thumbnail = thumbnailAssetId && !retentionOf(platform, thumbnailAssetId, retention)?.isOver ? signAssetUrl(platform, { id: thumbnailAssetId, fileName: 'cover.jpg' }, lifetime) : null;
+  const link =
+    resource.assetId && !kept?.isOver
+      ? signAssetUrl(
+          platform,
+          { id: resource.assetId, fileName: fileName ?? 'file' },
+          Math.min(lifetime, kept?.leftSec ?? lifetime),
+        )
+      : null;
+  const thumbnail =
+    thumbnailAssetId && !retentionOf(platform, thumbnailAssetId, retention)?.isOver
+      ? signAssetUrl(platform, { id: thumbnailAssetId, fileName: 'cover.jpg' }, lifetime)
+      : null;
   return {
     ...resource,
     ...(kept ? { retainedUntil: kept.retainedUntil } : {}),
@@ -75,7 +90,12 @@ function retentionOf({ clock }: Describer, assetId: string, retention: TaskRow['
   const [until, deletedAt] = retention?.[assetId] ?? [];
   if (!until) return null;
   const leftSec = Math.floor((Date.parse(until) - clock.now().getTime()) / 1000);
-  return { retainedUntil: new Date(until).toISOString(), leftSec, isOver: deletedAt !== null || leftSec <= 0, isDeleted: deletedAt !== null };
+  return {
+    retainedUntil: new Date(until).toISOString(),
+    leftSec,
+    isOver: deletedAt !== null || leftSec <= 0,
+    isDeleted: deletedAt !== null,
+  };
 }
 
 /** `850 ms`, `12.4 s`, `3 min 5 s`. */

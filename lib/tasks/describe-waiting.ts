@@ -5,5 +5,9 @@ import type { TaskRow } from './task-row.ts';
 
 /** Answer of a synchronous wait that timed out: the descriptor as PROCESSING, with the address to poll (SPEC.md, Task descriptor). */
 export function describeWaiting(platform: Platform, row: TaskRow): TaskDescriptor {
-  return { ...describeTask(platform, row), status: 'PROCESSING', pollUrl: `${platform.config.publicUrl}/api/v1/tasks/${row.id}` };
+  return {
+    ...describeTask(platform, row),
+    status: 'PROCESSING',
+    pollUrl: `${platform.config.publicUrl}/api/v1/tasks/${row.id}`,
+  };
 }

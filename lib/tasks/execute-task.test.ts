@@ -17,16 +17,30 @@ const { actor } = await createTestActor(platform);
 async function newSong(hooks: FakeEngineHooks = {}) {
   const { deps } = createTestProducts(platform, hooks);
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
-  const execute = (recordStep: RecordStep, stopping = never) => executeTask(platform, createPipelines(deps), taskId, recordStep, stopping);
+  const execute = (recordStep: RecordStep, stopping = never) =>
+    executeTask(platform, createPipelines(deps), taskId, recordStep, stopping);
   return { taskId, execute, events: async () => (await readLog(platform, taskId, 0)).map((frame) => frame.event) };
 }
 
 it('gives the workflow engine nothing to record for a step that is stopped', async () => {
   let working = false;
-  const { execute, taskId } = await newSong({ beforeWork: ({ signal }) => new Promise((_, reject) => { working = true; signal.addEventListener('abort', () => reject(signal.reason)); }) });
+  const { execute, taskId } = await newSong({
+    beforeWork: ({ signal }) =>
+      new Promise((_, reject) => {
+        working = true;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
   const stopping = new AbortController();
   const recorded: unknown[] = [];
-  void execute((_name, run) => run().catch((error: unknown) => { recorded.push(error); throw error; }), stopping.signal);
+  void execute(
+    (_name, run) =>
+      run().catch((error: unknown) => {
+        recorded.push(error);
+        throw error;
+      }),
+    stopping.signal,
+  );
   await expect.poll(() => working).toBe(true);
   stopping.abort();
   await new Promise((resolve) => setImmediate(resolve));
@@ -36,13 +50,27 @@ it('gives the workflow engine nothing to record for a step that is stopped', asy
 
 it('ends with the code of a failure that the workflow engine kept from before the process died', async () => {
   const { execute, taskId } = await newSong();
-  await execute(() => Promise.reject(Object.assign(new Error('Refused.'), { name: 'TaskFailure', code: 'CONTENT_REFUSED', retryable: false })));
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'CONTENT_REFUSED', errorMessage: 'Refused.', retryable: false });
+  await execute(() =>
+    Promise.reject(
+      Object.assign(new Error('Refused.'), { name: 'TaskFailure', code: 'CONTENT_REFUSED', retryable: false }),
+    ),
+  );
+  expect(await readTask(platform, actor, taskId)).toMatchObject({
+    status: 'FAILED',
+    errorCode: 'CONTENT_REFUSED',
+    errorMessage: 'Refused.',
+    retryable: false,
+  });
 });
 
 it('does not try a stage again that had failed for good when the process died', async () => {
   let tries = 0;
-  const { execute, taskId, events } = await newSong({ beforeWork: ({ index }) => { if (index === 0) tries++; throw new TaskFailure('CONTENT_REFUSED'); } });
+  const { execute, taskId, events } = await newSong({
+    beforeWork: ({ index }) => {
+      if (index === 0) tries++;
+      throw new TaskFailure('CONTENT_REFUSED');
+    },
+  });
   // The process dies between the failed stage and the end of the task.
   const stopping = new AbortController();
   void execute((_name, run) => run().catch(() => new Promise<never>(() => {})), stopping.signal);
@@ -50,13 +78,22 @@ it('does not try a stage again that had failed for good when the process died', 
   stopping.abort();
   await execute((_name, run) => run());
   expect(tries).toBe(1);
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'CONTENT_REFUSED', refunded: true });
-  expect((await events()).filter((event) => event.startsWith('task.stage.'))).toEqual(['task.stage.started', 'task.stage.failed']);
+  expect(await readTask(platform, actor, taskId)).toMatchObject({
+    status: 'FAILED',
+    errorCode: 'CONTENT_REFUSED',
+    refunded: true,
+  });
+  expect((await events()).filter((event) => event.startsWith('task.stage.'))).toEqual([
+    'task.stage.started',
+    'task.stage.failed',
+  ]);
 });
 
 it('leaves a task alone that another process does now', async () => {
   const { execute, taskId } = await newSong();
-  await expect(execute(() => Promise.reject(new WorkMovedOn({ cause: new Error('not the owner') })))).rejects.toBeInstanceOf(WorkMovedOn);
+  await expect(
+    execute(() => Promise.reject(new WorkMovedOn({ cause: new Error('not the owner') }))),
+  ).rejects.toBeInstanceOf(WorkMovedOn);
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
 });
 
@@ -64,31 +101,74 @@ it('goes on through an outage of the database at its start, in a stage and at it
   const { taskId, events } = await newSong();
   const { database } = platform;
   const calls: number[] = [];
-  const flaky = { ...platform, database: { ...database, transaction: ((run) => {
-    calls.push(1);
-    return calls.length % 2 === 1 ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })) : database.transaction(run);
-  }) as typeof database.transaction } };
+  const flaky = {
+    ...platform,
+    database: {
+      ...database,
+      transaction: ((run) => {
+        calls.push(1);
+        return calls.length % 2 === 1
+          ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+          : database.transaction(run);
+      }) as typeof database.transaction,
+    },
+  };
   const { deps } = createTestProducts(flaky);
   await executeTask(flaky, createPipelines(deps), taskId, (_name, run) => run(), never);
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED' });
-  expect((await events()).filter((event) => event !== 'task.progress')).toEqual(['task.created', 'credits.debited', 'task.started', 'task.stage.started', 'task.stage.completed', 'credits.settled', 'task.completed']);
+  expect((await events()).filter((event) => event !== 'task.progress')).toEqual([
+    'task.created',
+    'credits.debited',
+    'task.started',
+    'task.stage.started',
+    'task.stage.completed',
+    'credits.settled',
+    'task.completed',
+  ]);
 });
 
 it('keeps a failure whose words cannot be stored as they are', async () => {
-  const { execute, taskId } = await newSong({ beforeWork: () => { throw new TaskFailure('ENGINE_FAILED', { message: 'bad\u0000byte', cause: new Error('a\u0000b') }); } });
+  const { execute, taskId } = await newSong({
+    beforeWork: () => {
+      throw new TaskFailure('ENGINE_FAILED', { message: 'bad\u0000byte', cause: new Error('a\u0000b') });
+    },
+  });
   await execute((_name, run) => run());
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'ENGINE_FAILED', errorMessage: 'bad\uFFFDbyte' });
+  expect(await readTask(platform, actor, taskId)).toMatchObject({
+    status: 'FAILED',
+    errorCode: 'ENGINE_FAILED',
+    errorMessage: 'bad\uFFFDbyte',
+  });
 });
 
 it('writes no progress once the task has ended', async () => {
   const { taskId, events } = await newSong();
   const locked = Promise.withResolvers<void>();
-  const running = executeTask(platform, new Map([['song', { run: (run) => run.stage('render-song', async ({ signal, onProgress }) => {
-    await locked.promise;
-    onProgress(0.5);
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  }) }]]), taskId, (_name, run) => run(), never);
-  const waiters = async () => (await platform.database.sql.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rowCount ?? 0;
+  const running = executeTask(
+    platform,
+    new Map([
+      [
+        'song',
+        {
+          run: (run) =>
+            run.stage('render-song', async ({ signal, onProgress }) => {
+              await locked.promise;
+              onProgress(0.5);
+              return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+            }),
+        },
+      ],
+    ]),
+    taskId,
+    (_name, run) => run(),
+    never,
+  );
+  const waiters = async () =>
+    (
+      await platform.database.sql.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rowCount ?? 0;
   await expect.poll(events).toContain('task.stage.started');
   await platform.database.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM task WHERE id = $1 FOR UPDATE', [taskId]);

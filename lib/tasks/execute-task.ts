@@ -33,13 +33,25 @@ const WATCH_POLL_MS = 1500;
  * stopping, so that the workflow stays unfinished and is taken up again. Throws `WorkMovedOn` when another process took the task up
  * meanwhile; then it leaves everything to that one.
  */
-export async function executeTask(platform: Platform, pipelines: Pipelines, taskId: string, recordStep: RecordStep, stopping: AbortSignal, holder?: Holder): Promise<void> {
+export async function executeTask(
+  platform: Platform,
+  pipelines: Pipelines,
+  taskId: string,
+  recordStep: RecordStep,
+  stopping: AbortSignal,
+  holder?: Holder,
+): Promise<void> {
   const workDir = join(platform.config.dataDir, 'work', taskId);
-  const removeWorkDir = () => rm(workDir, { recursive: true, force: true }).catch((error: Error) => platform.log.warn({ taskId, err: error }, 'A work folder could not be removed'));
+  const removeWorkDir = () =>
+    rm(workDir, { recursive: true, force: true }).catch((error: Error) =>
+      platform.log.warn({ taskId, err: error }, 'A work folder could not be removed'),
+    );
   const outage = { signal: stopping, log: platform.log };
   // A process that stops closes its database after this, so whatever uses it is waited for.
   const keep = <T>(work: Promise<T>) => keepUntilDone(work, holder?.unfinished);
-  const task = await keep(throughOutage(() => takeUp(platform, taskId, holder), outage)).catch((error: unknown) => (stopping.aborted ? leaveUnfinished() : Promise.reject(error)));
+  const task = await keep(throughOutage(() => takeUp(platform, taskId, holder), outage)).catch((error: unknown) =>
+    stopping.aborted ? leaveUnfinished() : Promise.reject(error),
+  );
   if (!task) return await removeWorkDir();
   const pipeline = pipelines.get(task.type);
   const abort = new AbortController();
@@ -51,7 +63,8 @@ export async function executeTask(platform: Platform, pipelines: Pipelines, task
   stopping.addEventListener('abort', onStopping, { once: true });
   if (stopping.aborted) onStopping();
   // A step that is stopped has no result to record: it neither ends nor fails here.
-  const unlessStopping = (error: unknown) => (abort.signal.reason instanceof WorkerStopping ? leaveUnfinished() : Promise.reject(error));
+  const unlessStopping = (error: unknown) =>
+    abort.signal.reason instanceof WorkerStopping ? leaveUnfinished() : Promise.reject(error);
   try {
     await mkdir(workDir, { recursive: true });
     if (!pipeline) throw new TaskFailure('INTERNAL_FAILURE', { cause: new Error(`No pipeline makes ${task.type}`) });
@@ -60,10 +73,13 @@ export async function executeTask(platform: Platform, pipelines: Pipelines, task
       task,
       signal: abort.signal,
       workDir,
-      write: (change) => throughOutage(() => writeForRun(platform, task, change), { signal: abort.signal, log: platform.log }),
+      write: (change) =>
+        throughOutage(() => writeForRun(platform, task, change), { signal: abort.signal, log: platform.log }),
       finish: (work) => keep(work()),
       stage: (name, work, options) =>
-        recordStep(name, () => keep(runStage({ platform, task, signal: abort.signal }, name, work, options)).catch(unlessStopping)).catch((error: unknown) => {
+        recordStep(name, () =>
+          keep(runStage({ platform, task, signal: abort.signal }, name, work, options)).catch(unlessStopping),
+        ).catch((error: unknown) => {
           throw revived(error);
         }),
     };
@@ -75,7 +91,8 @@ export async function executeTask(platform: Platform, pipelines: Pipelines, task
     const reason = abort.signal.aborted ? abort.signal.reason : error;
     if (reason instanceof WorkMovedOn) throw reason;
     if (reason instanceof WorkerStopping) return await leaveUnfinished();
-    if (!(reason instanceof TaskClosed)) await keep(throughOutage(() => fail(platform, task, reason, pipeline?.onClose), outage)).catch(unlessStopping);
+    if (!(reason instanceof TaskClosed))
+      await keep(throughOutage(() => fail(platform, task, reason, pipeline?.onClose), outage)).catch(unlessStopping);
   } finally {
     stopWatching();
     stopping.removeEventListener('abort', onStopping);
@@ -99,7 +116,9 @@ function keepUntilDone<T>(work: Promise<T>, unfinished: Set<Promise<unknown>> | 
 function revived(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'TaskFailure' || isTaskFailure(error)) return error;
   const { code } = error as { code?: unknown };
-  return taskFailureCodes.includes(code as TaskFailureCode) ? new TaskFailure(code as TaskFailureCode, { message: error.message, cause: error }) : error;
+  return taskFailureCodes.includes(code as TaskFailureCode)
+    ? new TaskFailure(code as TaskFailureCode, { message: error.message, cause: error })
+    : error;
 }
 
 /**
@@ -115,7 +134,14 @@ async function takeUp(platform: Platform, taskId: string, holder: Holder | undef
       [taskId, now],
     );
     if (rows[0]) await holder?.assertOwner();
-    if (rows[0]) await appendEvent(tx, { taskId, type: 'task.started', dedupKey: 'task.started', payload: { status: 'PROCESSING' }, now });
+    if (rows[0])
+      await appendEvent(tx, {
+        taskId,
+        type: 'task.started',
+        dedupKey: 'task.started',
+        payload: { status: 'PROCESSING' },
+        now,
+      });
     return rows[0] ?? null;
   });
   if (task) platform.hub.signal('task', taskId);
@@ -123,13 +149,24 @@ async function takeUp(platform: Platform, taskId: string, holder: Holder | undef
 }
 
 /** Aborts the work when the task is closed from elsewhere, as by a cancellation, or taken up by another process. */
-function watchTask(platform: Platform, { id: taskId, run_number: runNumber }: TaskRow, abort: AbortController, keep: <T>(work: Promise<T>) => Promise<T>): () => void {
+function watchTask(
+  platform: Platform,
+  { id: taskId, run_number: runNumber }: TaskRow,
+  abort: AbortController,
+  keep: <T>(work: Promise<T>) => Promise<T>,
+): () => void {
   const check = async () => {
-    const { rows } = await platform.database.sql.query<Pick<TaskRow, 'status' | 'run_number'>>('SELECT status, run_number FROM task WHERE id = $1', [taskId]);
+    const { rows } = await platform.database.sql.query<Pick<TaskRow, 'status' | 'run_number'>>(
+      'SELECT status, run_number FROM task WHERE id = $1',
+      [taskId],
+    );
     if (!rows[0] || isTerminal(rows[0].status)) abort.abort(new TaskClosed(taskId));
     else if (rows[0].run_number !== runNumber) abort.abort(new WorkMovedOn());
   };
-  const safely = () => void keep(check()).catch((error: Error) => platform.log.warn({ taskId, err: error }, 'The state of a running task could not be read'));
+  const safely = () =>
+    void keep(check()).catch((error: Error) =>
+      platform.log.warn({ taskId, err: error }, 'The state of a running task could not be read'),
+    );
   const stopListening = platform.hub.listen('cancel', taskId, safely);
   const timer = setInterval(safely, WATCH_POLL_MS);
   return () => {
@@ -138,9 +175,28 @@ function watchTask(platform: Platform, { id: taskId, run_number: runNumber }: Ta
   };
 }
 
-async function fail(platform: Platform, { id: taskId, run_number: runNumber }: TaskRow, error: unknown, onClose: Parameters<typeof closeTask>[3]): Promise<void> {
+async function fail(
+  platform: Platform,
+  { id: taskId, run_number: runNumber }: TaskRow,
+  error: unknown,
+  onClose: Parameters<typeof closeTask>[3],
+): Promise<void> {
   const failure = isTaskFailure(error) ? error : new TaskFailure('INTERNAL_FAILURE', { cause: error });
   platform.log.warn({ taskId, code: failure.code, err: failure.cause ?? failure }, 'A task failed');
-  const internalError = storableText(String((failure.cause as Error | undefined)?.stack ?? failure.cause ?? failure.message).slice(0, 4000));
-  await closeTask(platform, taskId, { status: 'FAILED', errorCode: failure.code, errorMessage: storableText(failure.message), internalError, retryable: failure.retryable }, onClose, runNumber);
+  const internalError = storableText(
+    String((failure.cause as Error | undefined)?.stack ?? failure.cause ?? failure.message).slice(0, 4000),
+  );
+  await closeTask(
+    platform,
+    taskId,
+    {
+      status: 'FAILED',
+      errorCode: failure.code,
+      errorMessage: storableText(failure.message),
+      internalError,
+      retryable: failure.retryable,
+    },
+    onClose,
+    runNumber,
+  );
 }

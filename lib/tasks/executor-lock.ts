@@ -21,7 +21,10 @@ export async function countWorkers(sql: Sql): Promise<number> {
 export type WorkerView = { executorId: string | null; address: string | null; startedAt: Date; running: number };
 
 /** Workers that are alive now, each with what it has taken up. One that has never taken up anything has no name yet. */
-export async function listWorkers({ database }: Pick<Platform, 'database'>, _actor: OperatorActor): Promise<WorkerView[]> {
+export async function listWorkers(
+  { database }: Pick<Platform, 'database'>,
+  _actor: OperatorActor,
+): Promise<WorkerView[]> {
   const { rows } = await database.sql.query<WorkerView>(
     `WITH taken AS (
        SELECT w.executor_id, (count(*) FILTER (WHERE w.status = 'PENDING'))::int AS running FROM dbos.workflow_status w WHERE w.executor_id IS NOT NULL GROUP BY w.executor_id

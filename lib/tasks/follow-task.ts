@@ -17,13 +17,20 @@ export async function readLog(platform: Platform, taskId: string, afterSequence:
   return rows.map((row) => ({
     sequence: row.seq,
     event: row.type,
-    data: withMembers({ event: row.type, taskId, sequence: row.seq, occurredAt: row.created_at.toISOString() }, row.payload),
+    data: withMembers(
+      { event: row.type, taskId, sequence: row.seq, occurredAt: row.created_at.toISOString() },
+      row.payload,
+    ),
   }));
 }
 
 /** One object of both: the payload goes on as it was written, on one line, because a frame ends with its line. */
 function withMembers(head: object, payload: string): string {
-  const members = payload.replace(/[\r\n]+/g, ' ').trim().slice(1, -1).trim();
+  const members = payload
+    .replace(/[\r\n]+/g, ' ')
+    .trim()
+    .slice(1, -1)
+    .trim();
   return `${JSON.stringify(head).slice(0, -1)}${members === '' ? '' : `,${members}`}}`;
 }
 
@@ -31,7 +38,12 @@ function withMembers(head: object, payload: string): string {
  * Follows a task's log from `afterSequence` (from its beginning when the log never had it) until its terminal event, the abort of `reader`, or the
  * end of the service. The caller has checked that the task is the actor's.
  */
-export async function* followTask(platform: Platform, taskId: string, afterSequence: number, reader: AbortSignal): AsyncGenerator<LogFrame> {
+export async function* followTask(
+  platform: Platform,
+  taskId: string,
+  afterSequence: number,
+  reader: AbortSignal,
+): AsyncGenerator<LogFrame> {
   let last = await startingPoint(platform, taskId, afterSequence);
   const wakeUps = createWakeUps(platform, reader);
   const stop = platform.hub.listen('task', taskId, wakeUps.onSignal);
@@ -54,19 +66,28 @@ export async function* followTask(platform: Platform, taskId: string, afterSeque
 /** True for a reader that has heard the terminal event, which is the last one of the log. A number beyond it is not of this log. */
 export async function hasHeardTheEnd(platform: Platform, taskId: string, lastEventId: number): Promise<boolean> {
   if (lastEventId === 0) return false;
-  const { rowCount } = await platform.database.sql.query(`SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq = $2`, [taskId, lastEventId]);
+  const { rowCount } = await platform.database.sql.query(
+    `SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq = $2`,
+    [taskId, lastEventId],
+  );
   return rowCount === 1;
 }
 
 /** A number beyond the log is not of this log: such a reader has seen nothing of it. */
 async function startingPoint(platform: Platform, taskId: string, afterSequence: number): Promise<number> {
   if (afterSequence === 0) return 0;
-  const { rows } = await platform.database.sql.query<{ event_seq: number }>('SELECT event_seq FROM task WHERE id = $1', [taskId]);
+  const { rows } = await platform.database.sql.query<{ event_seq: number }>(
+    'SELECT event_seq FROM task WHERE id = $1',
+    [taskId],
+  );
   return afterSequence <= (rows[0]?.event_seq ?? 0) ? afterSequence : 0;
 }
 
 /** True when the task has ended and its whole log was seen, as for a reader that comes back after the end. */
 async function isOver(platform: Platform, taskId: string, last: number): Promise<boolean> {
-  const { rowCount } = await platform.database.sql.query(`SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq <= $2`, [taskId, last]);
+  const { rowCount } = await platform.database.sql.query(
+    `SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq <= $2`,
+    [taskId, last],
+  );
   return rowCount === 1;
 }

@@ -21,7 +21,13 @@ function canonicalJson(value: unknown, path: readonly string[] = []): string {
   if (value !== null && typeof value === 'object') {
     if (path.length === 2 && path[0] === 'config' && path[1] === 'metadata') return exactText(value);
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    return `{${members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member, path.length < 3 ? [...path, name] : path)}`).join(',')}}`;
+    return `{${members
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([name, member]) =>
+          `${JSON.stringify(name)}:${canonicalJson(member, path.length < 3 ? [...path, name] : path)}`,
+      )
+      .join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
 }
@@ -30,7 +36,13 @@ export type SavedAnswer = { taskId: string | null; answer: string; status: numbe
 
 /** The kept answer of this key, if any. Throws `IDEMPOTENCY_CONFLICT` when the key belongs to another request. */
 export async function findAnswer(sql: Sql, accountId: string, idempotency: Idempotency): Promise<SavedAnswer | null> {
-  const { rows } = await sql.query<{ request_hash: Buffer; task_id: string | null; answer: string; status: number; final: boolean }>({
+  const { rows } = await sql.query<{
+    request_hash: Buffer;
+    task_id: string | null;
+    answer: string;
+    status: number;
+    final: boolean;
+  }>({
     name: 'idempotency-find',
     text: 'SELECT request_hash, task_id, answer, status, final FROM idempotency WHERE account_id = $1 AND key = $2',
     values: [accountId, idempotency.key],
@@ -51,11 +63,21 @@ export function claimFailure(error: Error & { code?: string }): Error {
 
 /** Frees a key whose task has failed in a way that may not happen again: the next request with it is a new one. A key that has a final answer keeps it. */
 export async function releaseKey(sql: Sql, accountId: string, key: string, taskId: string): Promise<void> {
-  await sql.query('DELETE FROM idempotency WHERE account_id = $1 AND key = $2 AND task_id = $3 AND NOT final', [accountId, key, taskId]);
+  await sql.query('DELETE FROM idempotency WHERE account_id = $1 AND key = $2 AND task_id = $3 AND NOT final', [
+    accountId,
+    key,
+    taskId,
+  ]);
 }
 
 /** Makes `answer` the final one unless a twin was first; returns the one that is kept. */
-export async function settleAnswer(sql: Sql, accountId: string, key: string, answer: string, status: number): Promise<{ answer: string; status: number }> {
+export async function settleAnswer(
+  sql: Sql,
+  accountId: string,
+  key: string,
+  answer: string,
+  status: number,
+): Promise<{ answer: string; status: number }> {
   const { rows } = await sql.query<{ answer: string; status: number }>(
     `UPDATE idempotency SET answer = CASE WHEN final THEN idempotency.answer ELSE $3 END, status = CASE WHEN final THEN idempotency.status ELSE $4 END, final = true
        WHERE account_id = $1 AND key = $2 RETURNING answer, status`,

@@ -18,7 +18,9 @@ export async function listTasks(platform: Platform, actor: AccountActor, query: 
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
   const ids = isFiltered(query) ? await findIds(sql, actor, query) : null;
-  const where = ids ? `id = ANY (${place(ids)})` : `account_id = ${place(actor.accountId)}${query.cursor ? ` AND id < ${place(query.cursor)}` : ''}`;
+  const where = ids
+    ? `id = ANY (${place(ids)})`
+    : `account_id = ${place(actor.accountId)}${query.cursor ? ` AND id < ${place(query.cursor)}` : ''}`;
   const { rows } = await sql.query<TaskRow & { found: number }>({
     // As often as anything is asked.
     ...(ids || query.cursor ? {} : { name: 'task-list' }),
@@ -30,7 +32,10 @@ export async function listTasks(platform: Platform, actor: AccountActor, query: 
     values,
   });
   const isMore = (rows[0]?.found ?? 0) > rows.length;
-  return { tasks: rows.map((row) => describeTask(platform, row)), nextCursor: isMore ? (rows.at(-1)?.id ?? null) : null };
+  return {
+    tasks: rows.map((row) => describeTask(platform, row)),
+    nextCursor: isMore ? (rows.at(-1)?.id ?? null) : null,
+  };
 }
 
 function isFiltered({ status, type, tag, mvId, createdAfter, createdBefore }: ListTasksQuery): boolean {
@@ -41,7 +46,10 @@ function isFiltered({ status, type, tag, mvId, createdAfter, createdBefore }: Li
 async function findIds(sql: Sql, { accountId }: AccountActor, query: ListTasksQuery): Promise<string[]> {
   const { status, type, tag, mvId, createdAfter, createdBefore } = query;
   const list = new ListSearch('task t', accountId, { older: query.cursor });
-  await list.made(sql, 'task', { from: createdAfter ? new Date(createdAfter) : undefined, to: createdBefore ? new Date(createdBefore) : undefined });
+  await list.made(sql, 'task', {
+    from: createdAfter ? new Date(createdAfter) : undefined,
+    to: createdBefore ? new Date(createdBefore) : undefined,
+  });
   list.among((place) => `t.status = ${place}::"TaskStatus"`, status);
   list.among((place) => `t.type = ${place}`, type);
   list.and((place) => `t.tags @> ${place}::text[] AND t.tags <> '{}'`, tag === undefined ? null : [tag]);

@@ -16,7 +16,10 @@ export async function measureQueues({ database }: Pick<Platform, 'database'>): P
 export type WaitingTasks = { type: string; waiting: number; running: number; oldestWaitingAt: Date | null };
 
 /** Tasks that are not over, by what they make, those that have waited longest first. */
-export async function measureWaitingTasks({ database }: Pick<Platform, 'database'>, _actor: OperatorActor): Promise<WaitingTasks[]> {
+export async function measureWaitingTasks(
+  { database }: Pick<Platform, 'database'>,
+  _actor: OperatorActor,
+): Promise<WaitingTasks[]> {
   const { rows } = await database.sql.query<WaitingTasks>(
     `SELECT t.type, count(*) FILTER (WHERE t.status = 'PENDING')::int AS waiting, count(*) FILTER (WHERE t.status = 'PROCESSING')::int AS running,
         min(t.created_at) FILTER (WHERE t.status = 'PENDING') AS "oldestWaitingAt"

@@ -23,23 +23,42 @@ beforeEach(async () => {
 });
 
 /** A task that waits in the queue of renders. */
-async function waiting(actor: Actor, credits: number, options: { type?: TaskType; priority?: number } = {}): Promise<string> {
+async function waiting(
+  actor: Actor,
+  credits: number,
+  options: { type?: TaskType; priority?: number } = {},
+): Promise<string> {
   const taskId = newId('task');
   const { type = 'song', priority = 5 } = options;
-  await createTask(platform, actor, { taskId, type, queue: 'render', config: { priority }, inputParameters: {}, plan: {}, requiredUnits: BigInt(credits) * 10_000n, answer: {} });
+  await createTask(platform, actor, {
+    taskId,
+    type,
+    queue: 'render',
+    config: { priority },
+    inputParameters: {},
+    plan: {},
+    requiredUnits: BigInt(credits) * 10_000n,
+    answer: {},
+  });
   return taskId;
 }
 
 /** Taken up by a worker so long ago, and so far. */
 async function begin(taskId: string, elapsedSec: number, progress = 0): Promise<void> {
   await sql.query(`UPDATE dbos.workflow_status SET status = 'PENDING' WHERE workflow_uuid = $1`, [taskId]);
-  await sql.query(`UPDATE task SET status = 'PROCESSING', processing_started_at = $2::timestamptz - make_interval(secs => $3), progress = $4 WHERE id = $1`, [taskId, clock.now(), elapsedSec, progress]);
+  await sql.query(
+    `UPDATE task SET status = 'PROCESSING', processing_started_at = $2::timestamptz - make_interval(secs => $3), progress = $4 WHERE id = $1`,
+    [taskId, clock.now(), elapsedSec, progress],
+  );
 }
 
 async function finished(credits: number, tookSec: number, type: TaskType = 'song'): Promise<void> {
   const taskId = await waiting(stranger, credits, { type });
   await sql.query('DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId]);
-  await sql.query(`UPDATE task SET status = 'COMPLETED', processing_started_at = $2::timestamptz - make_interval(secs => $3), processing_completed_at = $2 WHERE id = $1`, [taskId, clock.now(), tookSec]);
+  await sql.query(
+    `UPDATE task SET status = 'COMPLETED', processing_started_at = $2::timestamptz - make_interval(secs => $3), processing_completed_at = $2 WHERE id = $1`,
+    [taskId, clock.now(), tookSec],
+  );
 }
 
 const outlookOf = async (taskId: string, actor = owner) => (await readOutlooks(platform, actor, [taskId]))[0];
@@ -98,7 +117,8 @@ describe('the outlook of a task', () => {
   it('comes to a page between the events of its tasks, changes with the queue, and ends with them', async () => {
     const before = await waiting(stranger, 10);
     const own = await waiting(owner, 10);
-    const body = streamTasks(platform, [own], 0, new AbortController().signal, { outlookFor: owner }).body as ReadableStream<Uint8Array>;
+    const body = streamTasks(platform, [own], 0, new AbortController().signal, { outlookFor: owner })
+      .body as ReadableStream<Uint8Array>;
     const text = frames(body);
     await expect.poll(() => text()).toContain('"ahead":1');
     await begin(before, 0);
@@ -106,7 +126,11 @@ describe('the outlook of a task', () => {
     await cancelTask(platform, owner, own);
     await expect.poll(() => text(), { timeout: 10_000 }).toContain('[the end]');
     // They have no number of their own, so that a reader who comes back is given every event once.
-    expect(text().split('\n\n').filter((frame) => frame.includes('event: outlook') && frame.includes('id:'))).toEqual([]);
+    expect(
+      text()
+        .split('\n\n')
+        .filter((frame) => frame.includes('event: outlook') && frame.includes('id:')),
+    ).toEqual([]);
     const plain = await new Response(streamTasks(platform, [own], 0, new AbortController().signal).body).text();
     expect(plain).not.toContain('outlook');
   });

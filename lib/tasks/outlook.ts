@@ -18,7 +18,7 @@ export type TaskOutlook = {
 
 /** Milliseconds of work per unit of the price, by kind. */
 type Pace = ReadonlyMap<string, number>;
-type Work = { type: string; units: number; /** Of one that runs. */ elapsedMs: number; progress: number };
+type Work = { type: string; units: number /** Of one that runs. */; elapsedMs: number; progress: number };
 
 // Enough to know the usual kinds, and few enough to be read for every page that waits.
 const FINISHED_LOOKED_AT = 500;
@@ -27,9 +27,24 @@ const AHEAD_LOOKED_AT = 500;
 const TELLING_PROGRESS = 0.15;
 
 /** Of those of the actor's tasks that have not ended, in no order. */
-export async function readOutlooks(platform: Platform, actor: AccountActor, taskIds: readonly string[]): Promise<TaskOutlook[]> {
+export async function readOutlooks(
+  platform: Platform,
+  actor: AccountActor,
+  taskIds: readonly string[],
+): Promise<TaskOutlook[]> {
   const { sql } = platform.database;
-  const { rows } = await sql.query<{ id: string; type: TaskType; status: TaskStatus; units: number; progress: number; started_at: Date | null; queue: string | null; place: string | null; waits: boolean; economy: boolean }>({
+  const { rows } = await sql.query<{
+    id: string;
+    type: TaskType;
+    status: TaskStatus;
+    units: number;
+    progress: number;
+    started_at: Date | null;
+    queue: string | null;
+    place: string | null;
+    waits: boolean;
+    economy: boolean;
+  }>({
     name: 'outlook-tasks',
     text: `SELECT t.id, t.type, t.status, t.required_units::float AS units, t.progress, t.processing_started_at AS started_at, w.queue_name AS queue,
         lpad(w.priority::text, 12, '0') || ' ' || lpad(w.created_at::text, 20, '0') AS place, coalesce(w.status IN ('ENQUEUED', 'DELAYED'), false) AS waits,
@@ -44,18 +59,34 @@ export async function readOutlooks(platform: Platform, actor: AccountActor, task
   const nowMs = platform.clock.now().getTime();
   return Promise.all(
     open.map(async (row): Promise<TaskOutlook> => {
-      const work: Work = { type: row.type, units: row.units, elapsedMs: row.started_at ? nowMs - row.started_at.getTime() : 0, progress: row.progress };
+      const work: Work = {
+        type: row.type,
+        units: row.units,
+        elapsedMs: row.started_at ? nowMs - row.started_at.getTime() : 0,
+        progress: row.progress,
+      };
       const ownMs = row.economy ? null : leftMs(work, pace);
-      if (!row.waits || row.started_at || !row.queue) return { taskId: row.id, ahead: null, startsInSec: null, leftSec: inSec(ownMs) };
+      if (!row.waits || row.started_at || !row.queue)
+        return { taskId: row.id, ahead: null, startsInSec: null, leftSec: inSec(ownMs) };
       const { before, count, running } = await readQueue(platform, row.queue, row.id, nowMs);
       const startsMs = startOf(before, running, pace, count > before.length);
-      return { taskId: row.id, ahead: count, startsInSec: inSec(startsMs), leftSec: startsMs === null || ownMs === null ? null : inSec(startsMs + ownMs) };
+      return {
+        taskId: row.id,
+        ahead: count,
+        startsInSec: inSec(startsMs),
+        leftSec: startsMs === null || ownMs === null ? null : inSec(startsMs + ownMs),
+      };
     }),
   );
 }
 
 /** The outlook of each of these tasks now, and again whenever it is another, until all have ended or the reader leaves. */
-export async function* followOutlooks(platform: Platform, actor: AccountActor, taskIds: readonly string[], reader: AbortSignal): AsyncGenerator<TaskOutlook> {
+export async function* followOutlooks(
+  platform: Platform,
+  actor: AccountActor,
+  taskIds: readonly string[],
+  reader: AbortSignal,
+): AsyncGenerator<TaskOutlook> {
   const said = new Map<string, string>();
   // No signal: what changes it is mostly the work of others.
   const wakeUps = createWakeUps(platform, reader);
@@ -87,8 +118,20 @@ async function readPace({ database }: Platform): Promise<Pace> {
 }
 
 /** What is before a task in its queue, in the order in which workers take it, and what they work on now. */
-async function readQueue({ database }: Platform, queue: string, taskId: string, nowMs: number): Promise<{ before: Work[]; count: number; running: Work[] }> {
-  const { rows } = await database.sql.query<{ type: string; units: number; progress: number; started_ms: number | null; runs: boolean; count: number }>({
+async function readQueue(
+  { database }: Platform,
+  queue: string,
+  taskId: string,
+  nowMs: number,
+): Promise<{ before: Work[]; count: number; running: Work[] }> {
+  const { rows } = await database.sql.query<{
+    type: string;
+    units: number;
+    progress: number;
+    started_ms: number | null;
+    runs: boolean;
+    count: number;
+  }>({
     name: 'outlook-queue',
     text: `WITH own AS (SELECT priority, created_at FROM dbos.workflow_status WHERE workflow_uuid = $2),
       before AS (SELECT w.workflow_uuid, w.priority, w.created_at FROM dbos.workflow_status w, own
@@ -100,9 +143,18 @@ async function readQueue({ database }: Platform, queue: string, taskId: string, 
          FROM dbos.workflow_status w JOIN task t ON t.id = w.workflow_uuid WHERE w.queue_name = $1 AND w.status = 'PENDING')`,
     values: [queue, taskId],
   });
-  const workOf = (row: (typeof rows)[number]): Work => ({ type: row.type, units: row.units, progress: row.progress, elapsedMs: row.started_ms === null ? 0 : nowMs - row.started_ms });
+  const workOf = (row: (typeof rows)[number]): Work => ({
+    type: row.type,
+    units: row.units,
+    progress: row.progress,
+    elapsedMs: row.started_ms === null ? 0 : nowMs - row.started_ms,
+  });
   const before = rows.filter((row) => !row.runs);
-  return { before: before.map(workOf), count: before[0]?.count ?? 0, running: rows.filter((row) => row.runs).map(workOf) };
+  return {
+    before: before.map(workOf),
+    count: before[0]?.count ?? 0,
+    running: rows.filter((row) => row.runs).map(workOf),
+  };
 }
 
 /** When the first place is free for a task behind these. While tasks wait, as many run as can: that many places there are. */

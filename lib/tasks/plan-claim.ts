@@ -35,7 +35,8 @@ export async function changePlan(run: Run, change: (plan: Plan) => Plan): Promis
   run.task.plan = await writeForRun(run.platform, run.task, async (tx) => {
     const plan = await readPlan(tx, run.task.id);
     const changed = change(plan);
-    if (changed !== plan) await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, JSON.stringify(changed)]);
+    if (changed !== plan)
+      await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, JSON.stringify(changed)]);
     return changed;
   });
 }
@@ -50,12 +51,18 @@ export async function keepInPlan(run: Run, name: string, claim: object | undefin
   const { id, run_number: runNumber } = run.task;
   run.task.plan = { ...run.task.plan, [name]: claim && { ...claim, byRun: runNumber } };
   return run.platform.database.transaction(async (tx): Promise<Keeping> => {
-    const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>('SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE', [id]);
+    const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>(
+      'SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE',
+      [id],
+    );
     const task = rows[0];
     if (!task) return 'gone';
     const plan = await readPlan(tx, id);
     if ((plan[name] as Claimed | undefined)?.byRun !== runNumber) return 'gone';
-    await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [id, JSON.stringify({ ...plan, [name]: run.task.plan[name] })]);
+    await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [
+      id,
+      JSON.stringify({ ...plan, [name]: run.task.plan[name] }),
+    ]);
     if (isTerminal(task.status)) return { over: task.status };
     return task.run_number === runNumber ? 'kept' : 'followed';
   });

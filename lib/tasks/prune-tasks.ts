@@ -11,7 +11,11 @@ const keptStages: readonly StageName[] = ['resolve-song', 'import-audio'];
 /** After it a repeat of a request is a new request. A key whose task is still open stays. */
 export function pruneIdempotency(platform: Platform): Promise<number> {
   const where = `NOT EXISTS (SELECT 1 FROM task t WHERE t.id = task_id AND t.status IN ('PENDING', 'PROCESSING'))`;
-  return pruneRows(platform, platform.config.retention.idempotencyDays, { table: 'idempotency', at: 'created_at', where });
+  return pruneRows(platform, platform.config.retention.idempotencyDays, {
+    table: 'idempotency',
+    at: 'created_at',
+    where,
+  });
 }
 
 /** Events but the terminal one, with which a stream still ends, and what stages left for one another. Answers how many tasks that were. */

@@ -7,13 +7,48 @@ import { describeTask, readInFull } from './describe-task.ts';
 import { readTaskRow } from './read-task.ts';
 import { listStages } from './stage-log.ts';
 
-export type TimelineStage = { name: string; description: string; status: StageStatus; attempt: number; maxAttempts: number; progress: number; startedAt: string; completedAt: string | null; durationMs: number | null; payload: Record<string, unknown>; error: { code: string; message: string } | null };
-export type TimelineMoney = { kind: 'DEBIT' | 'SETTLEMENT' | 'REFUND'; /** Positive: what was held, kept, or given back. */ credits: number; returnedCredits: number; at: string };
+export type TimelineStage = {
+  name: string;
+  description: string;
+  status: StageStatus;
+  attempt: number;
+  maxAttempts: number;
+  progress: number;
+  startedAt: string;
+  completedAt: string | null;
+  durationMs: number | null;
+  payload: Record<string, unknown>;
+  error: { code: string; message: string } | null;
+};
+export type TimelineMoney = {
+  kind: 'DEBIT' | 'SETTLEMENT' | 'REFUND' /** Positive: what was held, kept, or given back. */;
+  credits: number;
+  returnedCredits: number;
+  at: string;
+};
 export type TimelineEvent = { sequence: number; type: string; at: string };
-export type TimelineAttempt = { deliveryId: string; eventType: string; url: string; attempt: number; startedAt: string; durationMs: number; statusCode: number | null; error: string | null; deliveryStatus: 'PENDING' | 'DELIVERED' | 'FAILED' };
+export type TimelineAttempt = {
+  deliveryId: string;
+  eventType: string;
+  url: string;
+  attempt: number;
+  startedAt: string;
+  durationMs: number;
+  statusCode: number | null;
+  error: string | null;
+  deliveryStatus: 'PENDING' | 'DELIVERED' | 'FAILED';
+};
 
 /** `metadataText` is `config.metadata` as it was written, which the task here is without: its members have no bound, and no page needs them to be built here. */
-export type TaskTimeline = { task: TaskDescriptor; metadataText: string | null; stages: TimelineStage[]; money: TimelineMoney[]; events: TimelineEvent[]; attempts: TimelineAttempt[]; pendingDeliveries: number };
+export type TaskTimeline = {
+  task: TaskDescriptor;
+  metadataText: string | null;
+  stages: TimelineStage[];
+  money: TimelineMoney[];
+  events: TimelineEvent[];
+  attempts: TimelineAttempt[];
+  pendingDeliveries: number;
+};
 
 /** Everything that happened to a task, for one axis: money, stages, events and webhook attempts. Throws `TASK_NOT_FOUND`. */
 export async function readTaskTimeline(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskTimeline> {
@@ -27,13 +62,29 @@ export async function readTaskTimeline(platform: Platform, actor: AccountActor, 
        FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.task_id = $1 GROUP BY t.id ORDER BY t.id`,
       [taskId],
     ),
-    sql.query<{ seq: number; type: string; created_at: Date }>(`SELECT seq, type, created_at FROM task_event WHERE task_id = $1 AND type <> 'task.progress' ORDER BY seq`, [taskId]),
-    sql.query<{ id: string; event_type: string; url: string; status: TimelineAttempt['deliveryStatus']; attempt: number; started_at: Date; duration_ms: number; status_code: number | null; error: string | null }>(
+    sql.query<{ seq: number; type: string; created_at: Date }>(
+      `SELECT seq, type, created_at FROM task_event WHERE task_id = $1 AND type <> 'task.progress' ORDER BY seq`,
+      [taskId],
+    ),
+    sql.query<{
+      id: string;
+      event_type: string;
+      url: string;
+      status: TimelineAttempt['deliveryStatus'];
+      attempt: number;
+      started_at: Date;
+      duration_ms: number;
+      status_code: number | null;
+      error: string | null;
+    }>(
       `SELECT d.id, d.event_type, d.url, d.status, a.attempt, a.started_at, a.duration_ms, a.status_code, a.error
        FROM webhook_delivery d JOIN webhook_attempt a ON a.delivery_id = d.id WHERE d.task_id = $1 ORDER BY a.started_at`,
       [taskId],
     ),
-    sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM webhook_delivery WHERE task_id = $1 AND status = 'PENDING'`, [taskId]),
+    sql.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM webhook_delivery WHERE task_id = $1 AND status = 'PENDING'`,
+      [taskId],
+    ),
   ]);
   return {
     task: readInFull(describeTask(platform, { ...row, metadata: null })),
@@ -51,9 +102,24 @@ export async function readTaskTimeline(platform: Platform, actor: AccountActor, 
       payload: stage.payload,
       error: stage.error_code ? { code: stage.error_code, message: stage.error_message ?? '' } : null,
     })),
-    money: money.rows.map((one) => ({ kind: one.kind, credits: creditsOf(one.kind === 'DEBIT' ? one.held : one.kind === 'SETTLEMENT' ? one.revenue : one.available), returnedCredits: one.kind === 'DEBIT' ? 0 : creditsOf(one.available), at: one.created_at.toISOString() })),
+    money: money.rows.map((one) => ({
+      kind: one.kind,
+      credits: creditsOf(one.kind === 'DEBIT' ? one.held : one.kind === 'SETTLEMENT' ? one.revenue : one.available),
+      returnedCredits: one.kind === 'DEBIT' ? 0 : creditsOf(one.available),
+      at: one.created_at.toISOString(),
+    })),
     events: events.rows.map((one) => ({ sequence: one.seq, type: one.type, at: one.created_at.toISOString() })),
-    attempts: attempts.rows.map((one) => ({ deliveryId: one.id, eventType: one.event_type, url: one.url, attempt: one.attempt, startedAt: one.started_at.toISOString(), durationMs: one.duration_ms, statusCode: one.status_code, error: one.error, deliveryStatus: one.status })),
+    attempts: attempts.rows.map((one) => ({
+      deliveryId: one.id,
+      eventType: one.event_type,
+      url: one.url,
+      attempt: one.attempt,
+      startedAt: one.started_at.toISOString(),
+      durationMs: one.duration_ms,
+      statusCode: one.status_code,
+      error: one.error,
+      deliveryStatus: one.status,
+    })),
     pendingDeliveries: pending.rows[0]?.count ?? 0,
   };
 }

@@ -7,7 +7,12 @@ import { describeTask, readInFull } from './describe-task.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
 /** The row of the caller's own task. Throws `TASK_NOT_FOUND`. */
-export async function readTaskRow(platform: Platform, actor: AccountActor, taskId: string, sql: Sql = platform.database.sql): Promise<TaskRow> {
+export async function readTaskRow(
+  platform: Platform,
+  actor: AccountActor,
+  taskId: string,
+  sql: Sql = platform.database.sql,
+): Promise<TaskRow> {
   const { rows } = await sql.query<TaskRow>({
     name: 'task-read',
     text: `SELECT ${taskColumns()} FROM task WHERE id = $1 AND account_id = $2`,

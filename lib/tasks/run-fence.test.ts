@@ -32,12 +32,22 @@ function gate() {
 async function paidSong(webhookUrl?: string) {
   const { actor } = await createTestActor(platform, webhookUrl ? { defaultWebhookUrl: webhookUrl } : {});
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
-  const execute = (run: Pipeline['run'], stopping = never, holder?: Holder) => executeTask(platform, new Map([['song', { run }]]), taskId, (_name, step) => step(), stopping, holder);
-  const log = async (): Promise<Record<string, unknown>[]> => (await readLog(platform, taskId, 0)).map(({ event, data }) => ({ ...(JSON.parse(data) as Record<string, unknown>), event }));
+  const execute = (run: Pipeline['run'], stopping = never, holder?: Holder) =>
+    executeTask(platform, new Map([['song', { run }]]), taskId, (_name, step) => step(), stopping, holder);
+  const log = async (): Promise<Record<string, unknown>[]> =>
+    (await readLog(platform, taskId, 0)).map(({ event, data }) => ({
+      ...(JSON.parse(data) as Record<string, unknown>),
+      event,
+    }));
   return { actor, taskId, execute, log, read: () => readTask(platform, actor, taskId) };
 }
 
-const done = (run: TaskRun): Awaited<ReturnType<Pipeline['run']>> => ({ status: 'COMPLETED', chargedUnits: run.task.required_units, outputResults: { by: run.task.run_number }, resources: [] });
+const done = (run: TaskRun): Awaited<ReturnType<Pipeline['run']>> => ({
+  status: 'COMPLETED',
+  chargedUnits: run.task.required_units,
+  outputResults: { by: run.task.run_number },
+  resources: [],
+});
 
 /** What a holder that was taken for dead may still do when it comes back. */
 const lateDeeds: [string, (run: TaskRun) => Promise<unknown>][] = [
@@ -45,17 +55,34 @@ const lateDeeds: [string, (run: TaskRun) => Promise<unknown>][] = [
   ['close the task as failed', () => Promise.reject(new TaskFailure('ENGINE_FAILED'))],
   ['close the task for an error that nobody expected', () => Promise.reject(new Error('late'))],
   ['start a stage', (run) => run.stage('render-audio', () => Promise.resolve({ output: 'late' }))],
-  ['write a row of its product', (run) => run.write((tx) => tx.query(`UPDATE task SET tags = ARRAY['late'] WHERE id = $1`, [run.task.id]))],
+  [
+    'write a row of its product',
+    (run) => run.write((tx) => tx.query(`UPDATE task SET tags = ARRAY['late'] WHERE id = $1`, [run.task.id])),
+  ],
   ['claim a submission', (run) => claimInPlan(run, 'submission', { startedAt: 'late' })],
-  ['note a warning', async (run) => {
-    await addWarning(platform.database.sql, run.task, 'SONG_CANDIDATE_FAILED');
-    throw new WorkMovedOn();
-  }],
-  ['store a file', async (run) => {
-    const sourcePath = join(run.workDir, 'late.txt');
-    await writeFile(sourcePath, 'late');
-    await saveAsset(platform, deps.store, { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number, slot: 'late', sourcePath, contentType: 'text/plain', fileName: 'late.txt' });
-  }],
+  [
+    'note a warning',
+    async (run) => {
+      await addWarning(platform.database.sql, run.task, 'SONG_CANDIDATE_FAILED');
+      throw new WorkMovedOn();
+    },
+  ],
+  [
+    'store a file',
+    async (run) => {
+      const sourcePath = join(run.workDir, 'late.txt');
+      await writeFile(sourcePath, 'late');
+      await saveAsset(platform, deps.store, {
+        accountId: run.task.account_id,
+        taskId: run.task.id,
+        runNumber: run.task.run_number,
+        slot: 'late',
+        sourcePath,
+        contentType: 'text/plain',
+        fileName: 'late.txt',
+      });
+    },
+  ],
 ];
 
 it.each(lateDeeds)('a holder whose task another process took up cannot %s', async (_deed, deed) => {
@@ -79,7 +106,14 @@ it.each(lateDeeds)('a holder whose task another process took up cannot %s', asyn
   await expect(stale).rejects.toBeInstanceOf(WorkMovedOn);
   expect(await read()).toEqual(before);
   expect((await log()).map(({ event }) => event)).toEqual(['task.created', 'credits.debited', 'task.started']);
-  expect((await platform.database.sql.query(`SELECT plan ->> 'submission' AS claim FROM task WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM asset WHERE task_id = $1) AND NOT EXISTS (SELECT 1 FROM task_stage WHERE task_id = $1)`, [taskId])).rows).toEqual([{ claim: null }]);
+  expect(
+    (
+      await platform.database.sql.query(
+        `SELECT plan ->> 'submission' AS claim FROM task WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM asset WHERE task_id = $1) AND NOT EXISTS (SELECT 1 FROM task_stage WHERE task_id = $1)`,
+        [taskId],
+      )
+    ).rows,
+  ).toEqual([{ claim: null }]);
   ownerMayGoOn.open();
   await owner;
   expect(await read()).toMatchObject({ status: 'COMPLETED', outputResults: { by: 2 }, refunded: false, progress: 1 });
@@ -87,52 +121,63 @@ it.each(lateDeeds)('a holder whose task another process took up cannot %s', asyn
   expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
 });
 
-it.each(['completes', 'fails'] as const)('a stage that %s in a holder which lost its task leaves the stage to the one that has it', async (how) => {
-  const { execute, log, read } = await paidSong();
-  const [staleStarted, staleMayGoOn, ownerStarted, ownerMayGoOn] = [gate(), gate(), gate(), gate()];
-  const stale = execute(async (run) => {
-    await run.stage('render-song', async () => {
-      staleStarted.open();
-      await staleMayGoOn.opened;
-      if (how === 'fails') throw new TaskFailure('CONTENT_REFUSED');
-      return { output: 'stale' };
+it.each(['completes', 'fails'] as const)(
+  'a stage that %s in a holder which lost its task leaves the stage to the one that has it',
+  async (how) => {
+    const { execute, log, read } = await paidSong();
+    const [staleStarted, staleMayGoOn, ownerStarted, ownerMayGoOn] = [gate(), gate(), gate(), gate()];
+    const stale = execute(async (run) => {
+      await run.stage('render-song', async () => {
+        staleStarted.open();
+        await staleMayGoOn.opened;
+        if (how === 'fails') throw new TaskFailure('CONTENT_REFUSED');
+        return { output: 'stale' };
+      });
+      return done(run);
     });
-    return done(run);
-  });
-  await staleStarted.opened;
-  const owner = execute(async (run) => {
-    const output = await run.stage('render-song', async () => {
-      ownerStarted.open();
-      await ownerMayGoOn.opened;
-      return { output: 'owner' };
+    await staleStarted.opened;
+    const owner = execute(async (run) => {
+      const output = await run.stage('render-song', async () => {
+        ownerStarted.open();
+        await ownerMayGoOn.opened;
+        return { output: 'owner' };
+      });
+      return { ...done(run), outputResults: { output } };
     });
-    return { ...done(run), outputResults: { output } };
-  });
-  await ownerStarted.opened;
-  staleMayGoOn.open();
-  await expect(stale).rejects.toBeInstanceOf(WorkMovedOn);
-  ownerMayGoOn.open();
-  await owner;
-  expect(await read()).toMatchObject({ status: 'COMPLETED', outputResults: { output: 'owner' } });
-  expect((await log()).map(({ event }) => String(event)).filter((event) => event.startsWith('task.stage.'))).toEqual(['task.stage.started', 'task.stage.completed']);
-});
+    await ownerStarted.opened;
+    staleMayGoOn.open();
+    await expect(stale).rejects.toBeInstanceOf(WorkMovedOn);
+    ownerMayGoOn.open();
+    await owner;
+    expect(await read()).toMatchObject({ status: 'COMPLETED', outputResults: { output: 'owner' } });
+    expect((await log()).map(({ event }) => String(event)).filter((event) => event.startsWith('task.stage.'))).toEqual([
+      'task.stage.started',
+      'task.stage.completed',
+    ]);
+  },
+);
 
 it('a holder that waits for something else hears within two seconds that it lost its task', async () => {
   const { execute } = await paidSong();
   const staleStarted = gate();
   let reason: unknown;
-  const stale = execute((run) => new Promise((_, reject) => {
-    staleStarted.open();
-    run.signal.addEventListener('abort', () => {
-      reason = run.signal.reason;
-      reject(reason);
-    });
-  }));
+  const stale = execute(
+    (run) =>
+      new Promise((_, reject) => {
+        staleStarted.open();
+        run.signal.addEventListener('abort', () => {
+          reason = run.signal.reason;
+          reject(reason);
+        });
+      }),
+  );
   await staleStarted.opened;
-  await execute((run) => Promise.resolve(done(run)).then(async (outcome) => {
-    await expect(stale).rejects.toBeInstanceOf(WorkMovedOn);
-    return outcome;
-  }));
+  await execute((run) =>
+    Promise.resolve(done(run)).then(async (outcome) => {
+      await expect(stale).rejects.toBeInstanceOf(WorkMovedOn);
+      return outcome;
+    }),
+  );
   expect(reason).toBeInstanceOf(WorkMovedOn);
 });
 
@@ -160,15 +205,19 @@ it('a process that stops can wait for what a run must see the end of', async () 
   const stopping = new AbortController();
   const holder = { unfinished: new Set<Promise<unknown>>(), assertOwner: () => Promise.resolve() };
   let kept: unknown;
-  void execute(async (run) => {
-    await claimInPlan(run, 'submission', { startedAt: 'now' });
-    await run.finish(async () => {
-      asked.open();
-      await answered.opened;
-      kept = await keepInPlan(run, 'submission', { startedAt: 'now', accepted: 'yes' });
-    });
-    return done(run);
-  }, stopping.signal, holder);
+  void execute(
+    async (run) => {
+      await claimInPlan(run, 'submission', { startedAt: 'now' });
+      await run.finish(async () => {
+        asked.open();
+        await answered.opened;
+        kept = await keepInPlan(run, 'submission', { startedAt: 'now', accepted: 'yes' });
+      });
+      return done(run);
+    },
+    stopping.signal,
+    holder,
+  );
   await asked.opened;
   stopping.abort();
   expect(holder.unfinished.size).toBe(1);
@@ -177,37 +226,67 @@ it('a process that stops can wait for what a run must see the end of', async () 
   expect(kept).toBe('kept');
 });
 
-it.each(['render-song', 'write-lyrics'] as const)('a task cancelled during %s refunds, closes the stage, and then says that it is over', async (stage) => {
-  const { actor, taskId, execute, log, read } = await paidSong('https://hooks.example.com/cancelled');
-  const started = gate();
-  const running = execute(async (run) => {
-    await run.stage(stage, ({ signal }) => new Promise<never>((_, reject) => {
-      started.open();
-      signal.addEventListener('abort', () => reject(signal.reason));
-    }));
-    return done(run);
-  });
-  await started.opened;
-  await cancelTask(platform, actor, taskId);
-  await running;
-  const events = await log();
-  expect(events.map(({ event }) => event)).toEqual(['task.created', 'credits.debited', 'task.started', 'task.stage.started', 'task.stage.failed', 'credits.refunded', 'task.cancelled']);
-  expect(events[4]).toMatchObject({ stage: { name: stage, status: 'failed', error: { code: 'STAGE_CANCELLED' }, completedAt: expect.any(String) } });
-  expect(await read()).toMatchObject({ status: 'CANCELLED', refunded: true, creditsCharged: 0 });
-  expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
-  const { rows } = await platform.database.sql.query<{ event_type: string }>('SELECT event_type FROM webhook_delivery WHERE task_id = $1 ORDER BY id', [taskId]);
-  expect(rows.map((row) => row.event_type)).toEqual(['task.stage.started', 'task.stage.failed', 'task.cancelled']);
-});
+it.each(['render-song', 'write-lyrics'] as const)(
+  'a task cancelled during %s refunds, closes the stage, and then says that it is over',
+  async (stage) => {
+    const { actor, taskId, execute, log, read } = await paidSong('https://hooks.example.com/cancelled');
+    const started = gate();
+    const running = execute(async (run) => {
+      await run.stage(
+        stage,
+        ({ signal }) =>
+          new Promise<never>((_, reject) => {
+            started.open();
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      );
+      return done(run);
+    });
+    await started.opened;
+    await cancelTask(platform, actor, taskId);
+    await running;
+    const events = await log();
+    expect(events.map(({ event }) => event)).toEqual([
+      'task.created',
+      'credits.debited',
+      'task.started',
+      'task.stage.started',
+      'task.stage.failed',
+      'credits.refunded',
+      'task.cancelled',
+    ]);
+    expect(events[4]).toMatchObject({
+      stage: { name: stage, status: 'failed', error: { code: 'STAGE_CANCELLED' }, completedAt: expect.any(String) },
+    });
+    expect(await read()).toMatchObject({ status: 'CANCELLED', refunded: true, creditsCharged: 0 });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    const { rows } = await platform.database.sql.query<{ event_type: string }>(
+      'SELECT event_type FROM webhook_delivery WHERE task_id = $1 ORDER BY id',
+      [taskId],
+    );
+    expect(rows.map((row) => row.event_type)).toEqual(['task.stage.started', 'task.stage.failed', 'task.cancelled']);
+  },
+);
 
 const endings: [string, (world: Awaited<ReturnType<typeof paidSong>>) => Promise<unknown>][] = [
-  ['fails in a stage', ({ execute }) => execute((run) => run.stage('render-song', () => Promise.reject(new TaskFailure('CONTENT_REFUSED'))))],
+  [
+    'fails in a stage',
+    ({ execute }) =>
+      execute((run) => run.stage('render-song', () => Promise.reject(new TaskFailure('CONTENT_REFUSED')))),
+  ],
   ['fails between two stages', ({ execute }) => execute(() => Promise.reject(new Error('unexpected')))],
   ['is cancelled before it starts', ({ actor, taskId }) => cancelTask(platform, actor, taskId)],
-  ['is charged nothing although it completes', ({ execute }) => execute((run) => Promise.resolve({ ...done(run), chargedUnits: 0n }))],
-  ['is found without a workflow', async ({ taskId }) => {
-    await platform.database.sql.query('DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId]);
-    await closeAbandoned(platform, new Map());
-  }],
+  [
+    'is charged nothing although it completes',
+    ({ execute }) => execute((run) => Promise.resolve({ ...done(run), chargedUnits: 0n })),
+  ],
+  [
+    'is found without a workflow',
+    async ({ taskId }) => {
+      await platform.database.sql.query('DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId]);
+      await closeAbandoned(platform, new Map());
+    },
+  ],
 ];
 
 it.each(endings)('a task that %s is refunded before its terminal event, which is its last', async (_how, end) => {
@@ -228,10 +307,14 @@ it('progress never goes back, in rows and on streams, when a stage is tried agai
   const { execute, log, read } = await paidSong();
   const attempt = (share: number, heard: number) => async () => {
     const stopping = new AbortController();
-    void execute((run) => run.stage('render-song', ({ signal, onProgress }) => {
-      onProgress(share);
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    }), stopping.signal);
+    void execute(
+      (run) =>
+        run.stage('render-song', ({ signal, onProgress }) => {
+          onProgress(share);
+          return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        }),
+      stopping.signal,
+    );
     await expect.poll(async () => (await log()).filter(({ event }) => event === 'task.progress').length).toBe(heard);
     stopping.abort();
   };
@@ -240,16 +323,25 @@ it('progress never goes back, in rows and on streams, when a stage is tried agai
   expect(after).toBeGreaterThan(0.5);
   const lagging = new AbortController();
   const tracked = gate();
-  void execute((run) => run.stage('render-song', async ({ signal, onProgress }) => {
-    onProgress(0.2);
-    tracked.open();
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  }), lagging.signal);
+  void execute(
+    (run) =>
+      run.stage('render-song', async ({ signal, onProgress }) => {
+        onProgress(0.2);
+        tracked.open();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      }),
+    lagging.signal,
+  );
   await tracked.opened;
   expect((await read()).progress).toBe(after);
   lagging.abort();
   await attempt(0.9, 2)();
-  const shares = (await log()).filter(({ event }) => event === 'task.progress').map(({ progress, stageProgress }) => [progress, stageProgress]);
-  expect(shares).toEqual([[after, 0.8], [expect.any(Number), 0.9]]);
+  const shares = (await log())
+    .filter(({ event }) => event === 'task.progress')
+    .map(({ progress, stageProgress }) => [progress, stageProgress]);
+  expect(shares).toEqual([
+    [after, 0.8],
+    [expect.any(Number), 0.9],
+  ]);
   expect((await read()).progress).toBeGreaterThan(after);
 });

@@ -16,13 +16,20 @@ export type RunOfTask = Pick<TaskRow, 'id' | 'run_number'>;
 
 /** Locks the task's row for the transaction. Throws `TaskClosed` when the task is over, and `WorkMovedOn` when a later run works on it. */
 export async function lockRun(tx: Sql, { id, run_number: runNumber }: RunOfTask): Promise<void> {
-  const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>('SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE', [id]);
+  const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>(
+    'SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE',
+    [id],
+  );
   if (!rows[0] || isTerminal(rows[0].status)) throw new TaskClosed(id);
   if (rows[0].run_number !== runNumber) throw new WorkMovedOn();
 }
 
 /** One transaction of a run. Throws what `lockRun` throws, and then nothing is written. */
-export function writeForRun<T>(platform: Pick<Platform, 'database'>, run: RunOfTask, write: (tx: Sql) => Promise<T>): Promise<T> {
+export function writeForRun<T>(
+  platform: Pick<Platform, 'database'>,
+  run: RunOfTask,
+  write: (tx: Sql) => Promise<T>,
+): Promise<T> {
   return platform.database.transaction(async (tx) => {
     await lockRun(tx, run);
     return write(tx);

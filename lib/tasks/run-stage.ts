@@ -7,7 +7,14 @@ import { appendEvent } from './append-event.ts';
 import { lockRun } from './run-fence.ts';
 import { completeStage, failStage, findEndedStage, startStage } from './stage-log.ts';
 import { shareOfTask } from './task-progress.ts';
-import { TaskClosed, WorkMovedOn, type StageContext, type StageOptions, type StageResult, type TaskRun } from './task-run.ts';
+import {
+  TaskClosed,
+  WorkMovedOn,
+  type StageContext,
+  type StageOptions,
+  type StageResult,
+  type TaskRun,
+} from './task-run.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
@@ -23,10 +30,16 @@ export async function runStage<Output>(
 ): Promise<Output> {
   const { platform, task, signal } = run;
   const { maxAttempts = 3, webhooks = true } = options;
-  const ended = await throughOutage(() => findEndedStage(platform.database.sql, task.id, name), { signal, log: platform.log });
+  const ended = await throughOutage(() => findEndedStage(platform.database.sql, task.id, name), {
+    signal,
+    log: platform.log,
+  });
   if (ended?.status === 'completed') return ended.output as Output;
   // A process that died right after this stage had failed for good does not try it again.
-  if (ended) throw new TaskFailure((ended.error_code ?? stageFailureCode(name)) as TaskFailureCode, { message: ended.error_message ?? undefined });
+  if (ended)
+    throw new TaskFailure((ended.error_code ?? stageFailureCode(name)) as TaskFailureCode, {
+      message: ended.error_message ?? undefined,
+    });
   const log = { platform, task, name, webhooks, signal };
   let attempt = await startStage(log, maxAttempts);
   const { stageSeconds, stagesRunning } = platform.metrics;
@@ -43,7 +56,8 @@ export async function runStage<Output>(
           if (signal.aborted) throw new AbortError(signal.reason as Error);
           if (hasMovedOn(error)) throw new AbortError(error);
           platform.log.warn({ taskId: task.id, stage: name, attempt, err: error }, 'A stage attempt failed');
-          if ((isTaskFailure(error) && !error.retryable) || attempt >= maxAttempts) throw new AbortError(error as Error);
+          if ((isTaskFailure(error) && !error.retryable) || attempt >= maxAttempts)
+            throw new AbortError(error as Error);
           attempt = await startStage(log, maxAttempts);
           throw error;
         } finally {
@@ -87,12 +101,29 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName)
       await platform.database.transaction(async (tx) => {
         // The task's row first, as everyone does, so that nobody waits in a circle; nothing is written once stage or task has ended.
         await lockRun(tx, task);
-        const { rowCount } = await tx.query(`UPDATE task_stage SET progress = $3 WHERE task_id = $1 AND name = $2 AND status = 'started' AND progress < $3`, [task.id, name, share]);
+        const { rowCount } = await tx.query(
+          `UPDATE task_stage SET progress = $3 WHERE task_id = $1 AND name = $2 AND status = 'started' AND progress < $3`,
+          [task.id, name, share],
+        );
         if (!rowCount) return;
-        const { rows } = await tx.query<{ progress: number }>('UPDATE task SET progress = greatest(progress, $2) WHERE id = $1 RETURNING progress', [task.id, shareOfTask(task.type, name, share)]);
-        const payload = { status: 'PROCESSING', progress: rows[0]?.progress ?? 0, stageName: name, stageProgress: share };
+        const { rows } = await tx.query<{ progress: number }>(
+          'UPDATE task SET progress = greatest(progress, $2) WHERE id = $1 RETURNING progress',
+          [task.id, shareOfTask(task.type, name, share)],
+        );
+        const payload = {
+          status: 'PROCESSING',
+          progress: rows[0]?.progress ?? 0,
+          stageName: name,
+          stageProgress: share,
+        };
         // At most 20 rows for a stage, whatever the engine reports.
-        await appendEvent(tx, { taskId: task.id, type: 'task.progress', dedupKey: `progress:${name}:${Math.floor(share * 20)}`, payload, now: platform.clock.now() });
+        await appendEvent(tx, {
+          taskId: task.id,
+          type: 'task.progress',
+          dedupKey: `progress:${name}:${Math.floor(share * 20)}`,
+          payload,
+          now: platform.clock.now(),
+        });
       });
       platform.hub.signal('task', task.id);
     } catch (error) {

@@ -10,7 +10,8 @@ const { sql } = platform.database;
 
 let owner: Awaited<ReturnType<typeof createTestActor>>['actor'];
 let stranger: typeof owner;
-const idOf = (number: number) => `tsk_${encodeTime(clock.now().getTime() + number * 60_000).toLowerCase()}8r5w7x0y4z${String(number).padStart(6, '0')}`;
+const idOf = (number: number) =>
+  `tsk_${encodeTime(clock.now().getTime() + number * 60_000).toLowerCase()}8r5w7x0y4z${String(number).padStart(6, '0')}`;
 const COUNT = 2_600;
 
 beforeAll(async () => {
@@ -29,7 +30,8 @@ beforeAll(async () => {
   await sql.query('ANALYZE task');
 });
 
-const find = async (input: TaskSearch, actor = owner) => (await searchTasks(platform, actor, input)).tasks.map(({ taskId }) => Number(taskId.slice(-6)));
+const find = async (input: TaskSearch, actor = owner) =>
+  (await searchTasks(platform, actor, input)).tasks.map(({ taskId }) => Number(taskId.slice(-6)));
 
 describe('a search for tasks', () => {
   it('finds a word of title, prompt, tag, error and id, however old the task is', async () => {
@@ -43,15 +45,29 @@ describe('a search for tasks', () => {
   });
 
   it('takes what is typed as it is, in any script, and short texts as the beginning of a word', async () => {
-    expect([await find({ search: '100%' }), await find({ search: 'r%t' }), await find({ search: '\\' })]).toEqual([[9], [], []]);
-    expect([await find({ search: '爱情' }), await find({ search: 'Été' }), await find({ search: '情爱' })]).toEqual([[4], [3], []]);
+    expect([await find({ search: '100%' }), await find({ search: 'r%t' }), await find({ search: '\\' })]).toEqual([
+      [9],
+      [],
+      [],
+    ]);
+    expect([await find({ search: '爱情' }), await find({ search: 'Été' }), await find({ search: '情爱' })]).toEqual([
+      [4],
+      [3],
+      [],
+    ]);
     expect([await find({ search: 'RO' }), await find({ search: 'oo' })]).toEqual([[9], []]);
   });
 
   it('narrows by status, type, tag and days together', async () => {
-    expect([await find({ status: ['FAILED'] }), await find({ tag: 'spring-campaign' }), await find({ tag: 'campaign' })]).toEqual([[7], [5], []]);
+    expect([
+      await find({ status: ['FAILED'] }),
+      await find({ tag: 'spring-campaign' }),
+      await find({ tag: 'campaign' }),
+    ]).toEqual([[7], [5], []]);
     expect(await find({ type: ['voice'], search: 'lanterns 25', limit: 100 })).toEqual([...range(2590, 2500, 10), 250]);
-    const [first, second] = [0, 1].map((days) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10));
+    const [first, second] = [0, 1].map((days) =>
+      new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+    );
     const [minutesOfFirst] = [Math.floor((Date.parse(`${second}T00:00:00Z`) - clock.now().getTime()) / 60_000)];
     const rest = (Date.parse(`${second}T00:00:00Z`) - clock.now().getTime()) % 60_000 === 0 ? 1 : 0;
     expect((await find({ from: first, to: first, limit: 100 }))[0]).toBe(minutesOfFirst - rest);
@@ -59,7 +75,12 @@ describe('a search for tasks', () => {
   });
 
   it('can be paged to its end and back, with what is frequent and with what is rare', async () => {
-    for (const input of [{ search: 'lanterns', limit: 40 }, { search: 'lanterns 12', limit: 40 }, { type: ['voice' as const], limit: 90 }, { limit: 700 }]) {
+    for (const input of [
+      { search: 'lanterns', limit: 40 },
+      { search: 'lanterns 12', limit: 40 },
+      { type: ['voice' as const], limit: 90 },
+      { limit: 700 },
+    ]) {
       const all: string[] = [];
       let page = await searchTasks(platform, owner, input);
       expect(page.newerCursor).toBeNull();
@@ -88,8 +109,14 @@ describe('a search for tasks', () => {
 describe('saved views', () => {
   it('belong to the account, are replaced under the same name, and go when they are deleted', async () => {
     await saveView(platform, owner, { list: 'tasks', name: 'Failed songs', query: 'status=FAILED' });
-    const { viewId } = await saveView(platform, owner, { list: 'tasks', name: 'Failed songs', query: 'status=FAILED&type=song' });
-    expect(await listViews(platform, owner, 'tasks')).toEqual([{ viewId, name: 'Failed songs', query: 'status=FAILED&type=song' }]);
+    const { viewId } = await saveView(platform, owner, {
+      list: 'tasks',
+      name: 'Failed songs',
+      query: 'status=FAILED&type=song',
+    });
+    expect(await listViews(platform, owner, 'tasks')).toEqual([
+      { viewId, name: 'Failed songs', query: 'status=FAILED&type=song' },
+    ]);
     expect(await listViews(platform, stranger, 'tasks')).toEqual([]);
     await expect(deleteView(platform, stranger, viewId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await deleteView(platform, owner, viewId);
@@ -97,8 +124,11 @@ describe('saved views', () => {
   });
 
   it('are at most fifty', async () => {
-    for (let number = 0; number < 50; number++) await saveView(platform, stranger, { list: 'tasks', name: `View ${number}`, query: 'q=x' });
-    await expect(saveView(platform, stranger, { list: 'tasks', name: 'One more', query: 'q=x' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    for (let number = 0; number < 50; number++)
+      await saveView(platform, stranger, { list: 'tasks', name: `View ${number}`, query: 'q=x' });
+    await expect(saveView(platform, stranger, { list: 'tasks', name: 'One more', query: 'q=x' })).rejects.toMatchObject(
+      { code: 'VALIDATION_ERROR' },
+    );
     await saveView(platform, stranger, { list: 'tasks', name: 'View 7', query: 'q=y' });
   });
 });

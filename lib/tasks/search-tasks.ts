@@ -25,17 +25,28 @@ export type TaskSearch = {
   limit?: number;
 };
 /** `total` counts at most `TOTAL_MAX`; null where counting is not cheap. */
-export type TaskPage = { tasks: TaskDescriptor[]; olderCursor: string | null; newerCursor: string | null; total: number | null };
+export type TaskPage = {
+  tasks: TaskDescriptor[];
+  olderCursor: string | null;
+  newerCursor: string | null;
+  total: number | null;
+};
 
 export const TOTAL_MAX = 10_000;
 const DAY_MS = 86_400_000;
 
 export async function searchTasks(platform: Platform, actor: AccountActor, input: TaskSearch = {}): Promise<TaskPage> {
   const limit = input.limit ?? 50;
-  const [ids, total] = await Promise.all([findIds(platform, actor, input, limit + 1), countTasks(platform, actor, input)]);
+  const [ids, total] = await Promise.all([
+    findIds(platform, actor, input, limit + 1),
+    countTasks(platform, actor, input),
+  ]);
   const page = ids.slice(0, limit);
   if (input.newer) page.reverse();
-  const { rows } = await platform.database.sql.query<TaskRow>(`SELECT ${taskColumns('task.')} FROM task WHERE id = ANY ($1) ORDER BY id DESC`, [page]);
+  const { rows } = await platform.database.sql.query<TaskRow>(
+    `SELECT ${taskColumns('task.')} FROM task WHERE id = ANY ($1) ORDER BY id DESC`,
+    [page],
+  );
   const isMore = ids.length > limit;
   const [first, last] = [page[0], page.at(-1)];
   return {
@@ -46,7 +57,12 @@ export async function searchTasks(platform: Platform, actor: AccountActor, input
   };
 }
 
-async function findIds({ database }: Platform, { accountId }: AccountActor, input: TaskSearch, wanted: number): Promise<string[]> {
+async function findIds(
+  { database }: Platform,
+  { accountId }: AccountActor,
+  input: TaskSearch,
+  wanted: number,
+): Promise<string[]> {
   const { search, status, type, tag, from, to } = input;
   const list = new ListSearch('task t', accountId, input);
   await list.made(database.sql, 'task', { from: from ? startOf(from) : undefined, to: to ? endOf(to) : undefined });
@@ -61,14 +77,23 @@ const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const endOf = (day: string) => new Date(startOf(day).getTime() + DAY_MS);
 
 /** Counts what a walk over an index alone counts: everything, up to a bound. */
-async function countTasks({ database }: Platform, { accountId }: AccountActor, input: TaskSearch): Promise<number | null> {
+async function countTasks(
+  { database }: Platform,
+  { accountId }: AccountActor,
+  input: TaskSearch,
+): Promise<number | null> {
   const { search, status = [], type = [], tag, from, to } = input;
   if (search?.trim() || status.length > 0 || type.length > 0 || tag || from || to) return null;
-  const { rows } = await database.sql.query<{ total: number }>(`SELECT count(*)::int AS total FROM (SELECT 1 FROM task WHERE account_id = $1 LIMIT ${TOTAL_MAX + 1}) counted`, [accountId]);
+  const { rows } = await database.sql.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT 1 FROM task WHERE account_id = $1 LIMIT ${TOTAL_MAX + 1}) counted`,
+    [accountId],
+  );
   return rows[0]?.total ?? 0;
 }
 
 /** A text as `search_text` writes it. */
 function searchable(text: string): string {
-  return [...text.trim()].map((letter) => (letter.charCodeAt(0) < 128 ? letter.toLowerCase() : `x${letter.codePointAt(0)?.toString(16)}`)).join('');
+  return [...text.trim()]
+    .map((letter) => (letter.charCodeAt(0) < 128 ? letter.toLowerCase() : `x${letter.codePointAt(0)?.toString(16)}`))
+    .join('');
 }

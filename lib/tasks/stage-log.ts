@@ -25,7 +25,8 @@ export type StageRow = {
   error_message: string | null;
 };
 
-const stageColumns = 'name, description, status, attempt, max_attempts, progress, started_at, completed_at, duration_ms, payload, error_code, error_message';
+const stageColumns =
+  'name, description, status, attempt, max_attempts, progress, started_at, completed_at, duration_ms, payload, error_code, error_message';
 
 type Log = { platform: Platform; task: TaskRow; name: StageName; webhooks: boolean; signal: AbortSignal };
 
@@ -46,7 +47,10 @@ function describeStage(row: StageRow): Stage {
 }
 
 export async function listStages(sql: Sql, taskId: string): Promise<StageRow[]> {
-  const { rows } = await sql.query<StageRow>(`SELECT ${stageColumns} FROM task_stage WHERE task_id = $1 ORDER BY ordinal, started_at`, [taskId]);
+  const { rows } = await sql.query<StageRow>(
+    `SELECT ${stageColumns} FROM task_stage WHERE task_id = $1 ORDER BY ordinal, started_at`,
+    [taskId],
+  );
   return rows;
 }
 
@@ -54,7 +58,10 @@ export type EndedStage = Pick<StageRow, 'status' | 'error_code' | 'error_message
 
 /** A stage that ended before, well or not, or null. */
 export async function findEndedStage(sql: Sql, taskId: string, name: StageName): Promise<EndedStage | null> {
-  const { rows } = await sql.query<EndedStage>(`SELECT status, output, error_code, error_message FROM task_stage WHERE task_id = $1 AND name = $2 AND status IN ('completed', 'failed')`, [taskId, name]);
+  const { rows } = await sql.query<EndedStage>(
+    `SELECT status, output, error_code, error_message FROM task_stage WHERE task_id = $1 AND name = $2 AND status IN ('completed', 'failed')`,
+    [taskId, name],
+  );
   return rows[0] ?? null;
 }
 
@@ -62,9 +69,23 @@ async function recordChange(tx: Sql, log: Omit<Log, 'signal'>, type: StageEvent,
   const { task } = log;
   const body: StageBody = { taskId: task.id, stage: describeStage(row) };
   const now = log.platform.clock.now();
-  const fresh = await appendEvent(tx, { taskId: task.id, type, dedupKey: `${type}:${log.name}`, payload: { stage: body.stage }, now });
+  const fresh = await appendEvent(tx, {
+    taskId: task.id,
+    type,
+    dedupKey: `${type}:${log.name}`,
+    payload: { stage: body.stage },
+    now,
+  });
   if (!fresh || !log.webhooks) return;
-  await enqueueWebhook(tx, { accountId: task.account_id, taskId: task.id, eventKey: `${type}:${log.name}`, eventType: type, body: JSON.stringify(body), webhookUrl: task.webhook_url, now });
+  await enqueueWebhook(tx, {
+    accountId: task.account_id,
+    taskId: task.id,
+    eventKey: `${type}:${log.name}`,
+    eventType: type,
+    body: JSON.stringify(body),
+    webhookUrl: task.webhook_url,
+    now,
+  });
 }
 
 const [STARTED, COMPLETED, FAILED] = stageEvents;
@@ -78,7 +99,11 @@ async function change(log: Log, type: StageEvent, text: string, values: unknown[
       const changed = rows[0] as StageRow;
       await recordChange(tx, log, type, changed);
       // Work that gets somewhere is not what kills its process.
-      if (type === COMPLETED) await tx.query('UPDATE task SET interruptions = 0, progress = greatest(progress, $2) WHERE id = $1', [task.id, shareOfTask(task.type, log.name, 1)]);
+      if (type === COMPLETED)
+        await tx.query('UPDATE task SET interruptions = 0, progress = greatest(progress, $2) WHERE id = $1', [
+          task.id,
+          shareOfTask(task.type, log.name, 1),
+        ]);
       return changed;
     });
   const row = await throughOutage(write, { signal: log.signal, log: platform.log });
@@ -94,7 +119,14 @@ export async function startStage(log: Log, maxAttempts: number): Promise<number>
     STARTED,
     `INSERT INTO task_stage (task_id, name, ordinal, description, status, attempt, max_attempts, started_at) VALUES ($1, $2, $3, $4, 'started', 1, $5, $6)
        ON CONFLICT (task_id, name) DO UPDATE SET attempt = least(task_stage.attempt + 1, task_stage.max_attempts) RETURNING ${stageColumns}`,
-    [log.task.id, log.name, stageNames.indexOf(log.name), stageDescriptions[log.name], maxAttempts, log.platform.clock.now()],
+    [
+      log.task.id,
+      log.name,
+      stageNames.indexOf(log.name),
+      stageDescriptions[log.name],
+      maxAttempts,
+      log.platform.clock.now(),
+    ],
   );
   return row.attempt;
 }
@@ -123,12 +155,19 @@ export async function failStage(log: Log, error: { code: string; message: string
  * Ends what a task leaves under way when it ends, in the transaction that closes it: a stage that has started has an end of its own
  * (SPEC.md, Stage status). Those who heard of its start hear of this too.
  */
-export async function endOpenStages(tx: Sql, platform: Platform, task: TaskRow, error: { code: string; message: string }, now: Date): Promise<void> {
+export async function endOpenStages(
+  tx: Sql,
+  platform: Platform,
+  task: TaskRow,
+  error: { code: string; message: string },
+  now: Date,
+): Promise<void> {
   const { rows } = await tx.query<StageRow & { announced: boolean }>(
     `UPDATE task_stage SET status = 'failed', error_code = $2, error_message = $3, completed_at = $4::timestamptz,
        duration_ms = greatest(0, round(extract(epoch FROM $4::timestamptz - started_at) * 1000))::int WHERE task_id = $1 AND status = 'started'
        RETURNING ${stageColumns}, EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.task_id = $1 AND d.event_key = '${STARTED}:' || task_stage.name) AS announced`,
     [task.id, error.code, storableText(error.message), now],
   );
-  for (const { announced, ...row } of rows) await recordChange(tx, { platform, task, name: row.name, webhooks: announced }, FAILED, row);
+  for (const { announced, ...row } of rows)
+    await recordChange(tx, { platform, task, name: row.name, webhooks: announced }, FAILED, row);
 }

@@ -37,12 +37,22 @@ it('adds up what ended by UTC day, the last day and the last thirty, and counts 
   await task(stranger, 'COMPLETED', '2026-03-20T10:00:00Z', 500);
 
   const activity = await summariseActivity(platform, actor);
-  expect(activity).toMatchObject({ runningTasks: 2, completedLast24h: 2, failedLast24h: 1, creditsSpentLast30d: 53, heldCredits: 0 });
+  expect(activity).toMatchObject({
+    runningTasks: 2,
+    completedLast24h: 2,
+    failedLast24h: 1,
+    creditsSpentLast30d: 53,
+    heldCredits: 0,
+  });
   expect(activity.days).toHaveLength(14);
   expect(activity.days.filter(({ completed, failed }) => completed + failed > 0)).toEqual([
     { day: '2026-03-07', completed: 1, failed: 0, credits: 11 },
     { day: '2026-03-19', completed: 1, failed: 2, credits: 7 },
     { day: '2026-03-20', completed: 1, failed: 0, credits: 5 },
   ]);
-  expect([activity.days[0]?.day, await countRunningTasks(platform, actor), await countRunningTasks(platform, stranger)]).toEqual(['2026-03-07', 2, 0]);
+  expect([
+    activity.days[0]?.day,
+    await countRunningTasks(platform, actor),
+    await countRunningTasks(platform, stranger),
+  ]).toEqual(['2026-03-07', 2, 0]);
 });

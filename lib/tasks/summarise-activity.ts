@@ -18,7 +18,10 @@ const DAYS_SHOWN = 14;
 
 /** Tasks that wait or run. Asked by every page, and answered from an index alone. */
 export async function countRunningTasks({ database }: Platform, { accountId }: AccountActor): Promise<number> {
-  const { rows } = await database.sql.query<{ running: number }>(`SELECT count(*)::int AS running FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING')`, [accountId]);
+  const { rows } = await database.sql.query<{ running: number }>(
+    `SELECT count(*)::int AS running FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING')`,
+    [accountId],
+  );
   return rows[0]?.running ?? 0;
 }
 
@@ -28,8 +31,17 @@ export async function summariseActivity(platform: Platform, actor: AccountActor)
   const { sql } = platform.database;
   const [runningTasks, held, ended] = await Promise.all([
     countRunningTasks(platform, actor),
-    sql.query<{ units: bigint }>('SELECT held_units::bigint AS units FROM balance WHERE account_id = $1', [actor.accountId]),
-    sql.query<{ day: string; completed: number; failed: number; units: bigint; completedLast24h: number; failedLast24h: number }>(
+    sql.query<{ units: bigint }>('SELECT held_units::bigint AS units FROM balance WHERE account_id = $1', [
+      actor.accountId,
+    ]),
+    sql.query<{
+      day: string;
+      completed: number;
+      failed: number;
+      units: bigint;
+      completedLast24h: number;
+      failedLast24h: number;
+    }>(
       `SELECT to_char(date_trunc('day', processing_completed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE status = 'COMPLETED')::int AS completed,
          count(*) FILTER (WHERE status = 'FAILED')::int AS failed, coalesce(sum(charged_units), 0)::bigint AS units,
          count(*) FILTER (WHERE status = 'COMPLETED' AND processing_completed_at > $2::timestamptz - interval '1 day')::int AS "completedLast24h",
@@ -39,7 +51,9 @@ export async function summariseActivity(platform: Platform, actor: AccountActor)
     ),
   ]);
   const byDay = new Map(ended.rows.map((row) => [row.day, row]));
-  const shown = Array.from({ length: DAYS_SHOWN }, (_, at) => new Date(now.getTime() - (DAYS_SHOWN - 1 - at) * DAY_MS).toISOString().slice(0, 10));
+  const shown = Array.from({ length: DAYS_SHOWN }, (_, at) =>
+    new Date(now.getTime() - (DAYS_SHOWN - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  );
   return {
     runningTasks,
     completedLast24h: ended.rows.reduce((sum, row) => sum + row.completedLast24h, 0),

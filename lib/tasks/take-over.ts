@@ -52,7 +52,10 @@ export async function takeOver(platform: Platform, pipelines: Pipelines, executo
 
 /** Puts what a stopping executor leaves unfinished back on its queue at once. Nothing was interrupted: it stopped in order. */
 export async function handOver(platform: Platform, ownId: string): Promise<void> {
-  await platform.database.sql.query(`UPDATE dbos.workflow_status SET ${requeue} WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = $1 AND queue_name IS NOT NULL`, [ownId]);
+  await platform.database.sql.query(
+    `UPDATE dbos.workflow_status SET ${requeue} WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = $1 AND queue_name IS NOT NULL`,
+    [ownId],
+  );
 }
 
 /** Ends tasks whose workflow is over or gone although they are not, so that no customer's credits stay held for ever. */
@@ -68,6 +71,11 @@ async function interrupt(platform: Platform, pipelines: Pipelines, tasks: Abando
   const { code, message, retryable } = new TaskFailure('TASK_INTERRUPTED');
   for (const { id, type } of tasks) {
     platform.log.error({ taskId: id, why }, 'A task could not be resumed');
-    await closeTask(platform, id, { status: 'FAILED', errorCode: code, errorMessage: message, internalError: why, retryable }, pipelines.get(type)?.onClose);
+    await closeTask(
+      platform,
+      id,
+      { status: 'FAILED', errorCode: code, errorMessage: message, internalError: why, retryable },
+      pipelines.get(type)?.onClose,
+    );
   }
 }

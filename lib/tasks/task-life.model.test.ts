@@ -17,15 +17,41 @@ async function beginReal({ tier, trial, granted }: { tier: Tier; trial: TrialSta
   const { accountId, userId } = await createTestAccount(platform, { tier, trial, credits: Number(granted) / 10_000 });
   const keys = [await createTestKey(platform, accountId), await createTestKey(platform, accountId)];
   const standing = { accountId, tier, billingStatus: 'ACTIVE' as const, trial };
-  const actors: PayingActor[] = [...keys.map(({ keyId }) => ({ kind: 'apiKey' as const, keyId, ...standing })), { kind: 'user', userId, ...standing }];
-  return { platform, clock, actors, stranger: { ...standing, kind: 'user', userId: 'usr_stranger', accountId: 'acc_stranger' }, taskIds: [], answers: new Map(), stageRuns: new Map(), grants: 0 };
+  const actors: PayingActor[] = [
+    ...keys.map(({ keyId }) => ({ kind: 'apiKey' as const, keyId, ...standing })),
+    { kind: 'user', userId, ...standing },
+  ];
+  return {
+    platform,
+    clock,
+    actors,
+    stranger: { ...standing, kind: 'user', userId: 'usr_stranger', accountId: 'acc_stranger' },
+    taskIds: [],
+    answers: new Map(),
+    stageRuns: new Map(),
+    grants: 0,
+  };
 }
 
-type TaskFacts = { id: string; status: string; charged_units: bigint | null; refunded: boolean; deliveries: number; endings: number; debits: number; closes: number; queued: number };
+type TaskFacts = {
+  id: string;
+  status: string;
+  charged_units: bigint | null;
+  refunded: boolean;
+  deliveries: number;
+  endings: number;
+  debits: number;
+  closes: number;
+  queued: number;
+};
 
 async function expectSame(model: TaskLifeModel, real: Real): Promise<void> {
   const { accountId } = real.actors[0] as PayingActor;
-  const { rows: money } = await platform.database.sql.query<{ available: bigint; held: bigint; sums: Record<string, string> | null }>(
+  const { rows: money } = await platform.database.sql.query<{
+    available: bigint;
+    held: bigint;
+    sums: Record<string, string> | null;
+  }>(
     `SELECT b.available_units AS available, b.held_units AS held, (SELECT json_object_agg(s.ledger_account, s.units::text) FROM (
        SELECT p.ledger_account, sum(p.units) AS units FROM ledger_transaction l JOIN ledger_posting p ON p.transaction_id = l.id WHERE l.account_id = $1 GROUP BY 1) s) AS sums
      FROM balance b WHERE b.account_id = $1`,
@@ -33,7 +59,12 @@ async function expectSame(model: TaskLifeModel, real: Real): Promise<void> {
   );
   expect(money[0]).toMatchObject({ available: model.available, held: model.held });
   const sums = money[0]?.sums ?? {};
-  expect([sums.available, sums.held, sums.revenue, sums.issued].map((units) => BigInt(units ?? 0))).toEqual([model.available, model.held, model.revenue, -model.granted]);
+  expect([sums.available, sums.held, sums.revenue, sums.issued].map((units) => BigInt(units ?? 0))).toEqual([
+    model.available,
+    model.held,
+    model.revenue,
+    -model.granted,
+  ]);
   const { rows } = await platform.database.sql.query<TaskFacts>(
     `SELECT t.id, t.status, t.charged_units, t.refunded,
        (SELECT count(*)::int FROM webhook_delivery d WHERE d.task_id = t.id) AS deliveries,
@@ -50,33 +81,61 @@ async function expectSame(model: TaskLifeModel, real: Real): Promise<void> {
     const id = real.taskIds[at] ?? '';
     const paid = task.required > 0n ? 1 : 0;
     const ended = task.charged === null ? 0 : 1;
-    expect(facts.get(id), `task ${at}`).toEqual({ id, status: task.status, charged_units: task.charged, refunded: task.refunded, deliveries: task.deliveries, endings: ended, debits: paid, closes: paid * ended, queued: 1 });
+    expect(facts.get(id), `task ${at}`).toEqual({
+      id,
+      status: task.status,
+      charged_units: task.charged,
+      refunded: task.refunded,
+      deliveries: task.deliveries,
+      endings: ended,
+      debits: paid,
+      closes: paid * ended,
+      queued: 1,
+    });
     expect(real.stageRuns.get(id) ?? 0, `stage of task ${at}`).toBe(task.stageDone ? 1 : 0);
   }
 }
 
-it('keeps tasks, money and outbox as the model says, whatever happens in whatever order', async () => {
-  const account = fc.record({
-    tier: fc.constantFrom<Tier>('FREE', 'FREE', 'PREMIUM'),
-    trial: fc.oneof({ weight: 8, arbitrary: fc.constant<TrialState>('none') }, { weight: 4, arbitrary: fc.constant<TrialState>('claimed') }, { weight: 1, arbitrary: fc.constant<TrialState>('unclaimed') }),
-    granted: fc.oneof(fc.bigInt({ min: 0n, max: 40n }), fc.bigInt({ min: 0n, max: 600n })).map((credits) => credits * 10_000n),
-  });
-  await fc.assert(
-    fc.asyncProperty(account, fc.commands(taskCommands, { maxCommands: 50, size: 'max' }), async (start, commands) => {
-      const model = new TaskLifeModel(start.tier, start.trial, start.granted);
-      const real = await beginReal(start);
-      await fc.asyncModelRun(() => ({ model, real }), commands);
-      await expectSame(model, real);
-      done.runs += 1;
-      done.commands += [...commands].length;
-      done.tasks += model.tasks.length;
-      for (const rule of model.met) done.rules.add(rule);
-    }),
-    { numRuns: RUNS },
-  );
-  expect(done.runs).toBeGreaterThanOrEqual(RUNS);
-  expect([...done.rules].sort(), 'every rule was met').toEqual([...Object.keys(rulesOfRefusal), 'conflict', 'made', 'replay'].sort());
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
-}, 60_000 + RUNS * 2_000);
+it(
+  'keeps tasks, money and outbox as the model says, whatever happens in whatever order',
+  async () => {
+    const account = fc.record({
+      tier: fc.constantFrom<Tier>('FREE', 'FREE', 'PREMIUM'),
+      trial: fc.oneof(
+        { weight: 8, arbitrary: fc.constant<TrialState>('none') },
+        { weight: 4, arbitrary: fc.constant<TrialState>('claimed') },
+        { weight: 1, arbitrary: fc.constant<TrialState>('unclaimed') },
+      ),
+      granted: fc
+        .oneof(fc.bigInt({ min: 0n, max: 40n }), fc.bigInt({ min: 0n, max: 600n }))
+        .map((credits) => credits * 10_000n),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        account,
+        fc.commands(taskCommands, { maxCommands: 50, size: 'max' }),
+        async (start, commands) => {
+          const model = new TaskLifeModel(start.tier, start.trial, start.granted);
+          const real = await beginReal(start);
+          await fc.asyncModelRun(() => ({ model, real }), commands);
+          await expectSame(model, real);
+          done.runs += 1;
+          done.commands += [...commands].length;
+          done.tasks += model.tasks.length;
+          for (const rule of model.met) done.rules.add(rule);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    expect(done.runs).toBeGreaterThanOrEqual(RUNS);
+    expect([...done.rules].sort(), 'every rule was met').toEqual(
+      [...Object.keys(rulesOfRefusal), 'conflict', 'made', 'replay'].sort(),
+    );
+    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  },
+  60_000 + RUNS * 2_000,
+);
 
-afterAll(() => process.stdout.write(`${done.runs} runs of the model, ${done.commands} commands, ${done.tasks} tasks\n`));
+afterAll(() =>
+  process.stdout.write(`${done.runs} runs of the model, ${done.commands} commands, ${done.tasks} tasks\n`),
+);

@@ -5,13 +5,27 @@ type Span = readonly [from: number, to: number];
 type Spans = Partial<Record<StageName, Span>>;
 
 const making: Spans = {
-  'resolve-song': [0, 0.01], analyze: [0.01, 0.05], emotion: [0.05, 0.06], concept: [0.06, 0.07], 'character-anchor': [0.07, 0.09],
-  narrative: [0.09, 0.1], scenes: [0.1, 0.11], 'scene-images': [0.11, 0.21], 'render-scenes': [0.21, 0.97], finalize: [0.97, 1],
+  'resolve-song': [0, 0.01],
+  analyze: [0.01, 0.05],
+  emotion: [0.05, 0.06],
+  concept: [0.06, 0.07],
+  'character-anchor': [0.07, 0.09],
+  narrative: [0.09, 0.1],
+  scenes: [0.1, 0.11],
+  'scene-images': [0.11, 0.21],
+  'render-scenes': [0.21, 0.97],
+  finalize: [0.97, 1],
 };
 
 /** Where each stage lies in the whole of its task, by measured time. Stages that stand for one another overlap. */
 const spans: Partial<Record<TaskType, Spans>> = {
-  song: { 'import-audio': [0, 0.05], 'write-lyrics': [0.05, 0.1], submit: [0.1, 0.11], 'await-result': [0.11, 0.7], 'render-song': [0.1, 1] },
+  song: {
+    'import-audio': [0, 0.05],
+    'write-lyrics': [0.05, 0.1],
+    submit: [0.1, 0.11],
+    'await-result': [0.11, 0.7],
+    'render-song': [0.1, 1],
+  },
   lyrics: { 'write-lyrics': [0, 1] },
   'lyrics-edit': { 'write-lyrics': [0, 1] },
   voice: { 'shape-voice': [0, 1] },

@@ -49,7 +49,12 @@ export type TaskRow = {
 
 /** Columns of `TaskRow`, for SELECT; `prefix` is a table alias with its dot. */
 export function taskColumns(prefix = ''): string {
-  return [...taskColumnNames.map((name) => prefix + name), `${prefix}metadata::text AS metadata`, `CASE WHEN ${prefix}type = 'videodirect' THEN (${prefix}input_parameters -> 'input')::text END AS input_text`, retentionColumn(prefix || 'task.')].join(', ');
+  return [
+    ...taskColumnNames.map((name) => prefix + name),
+    `${prefix}metadata::text AS metadata`,
+    `CASE WHEN ${prefix}type = 'videodirect' THEN (${prefix}input_parameters -> 'input')::text END AS input_text`,
+    retentionColumn(prefix || 'task.'),
+  ].join(', ');
 }
 
 function retentionColumn(prefix: string): string {
@@ -57,7 +62,30 @@ function retentionColumn(prefix: string): string {
 }
 
 const taskColumnNames = [
-  'id', 'account_id', 'key_id', 'type', 'status', 'priority', 'tags', 'webhook_url', 'input_parameters', 'plan', 'output_results',
-  'resources', 'mv_id', 'required_units', 'charged_units', 'refunded', 'retryable', 'error_code', 'error_message', 'warning_codes',
-  'run_number', 'progress', 'created_at', 'updated_at', 'processing_started_at', 'processing_completed_at',
+  'id',
+  'account_id',
+  'key_id',
+  'type',
+  'status',
+  'priority',
+  'tags',
+  'webhook_url',
+  'input_parameters',
+  'plan',
+  'output_results',
+  'resources',
+  'mv_id',
+  'required_units',
+  'charged_units',
+  'refunded',
+  'retryable',
+  'error_code',
+  'error_message',
+  'warning_codes',
+  'run_number',
+  'progress',
+  'created_at',
+  'updated_at',
+  'processing_started_at',
+  'processing_completed_at',
 ] as const;

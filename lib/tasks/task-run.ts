@@ -71,5 +71,9 @@ export type TaskRun = {
   /** Work whose end must be known, as of a request that buys something: a process that stops waits for it a while. */
   finish<T>(work: () => Promise<T>): Promise<T>;
   /** Runs a stage unless it finished before, and returns its output either way. */
-  stage<Output>(name: StageName, run: (stage: StageContext) => Promise<StageResult<Output>>, options?: StageOptions): Promise<Output>;
+  stage<Output>(
+    name: StageName,
+    run: (stage: StageContext) => Promise<StageResult<Output>>,
+    options?: StageOptions,
+  ): Promise<Output>;
 };

@@ -10,7 +10,13 @@ import { followOutlooks } from './outlook.ts';
  * service stops or cannot go on, for the reader to come back; `signal` is the reader's leaving. The caller has checked that the tasks are
  * the actor's. With `outlookFor` frames `outlook` (`TaskOutlook`) come in between, without a number: they are of the moment, and for pages alone.
  */
-export function streamTasks(platform: Platform, taskIds: readonly string[], afterSequence: number, signal: AbortSignal, { heartbeatMs, outlookFor }: { heartbeatMs?: number; outlookFor?: AccountActor } = {}): Response {
+export function streamTasks(
+  platform: Platform,
+  taskIds: readonly string[],
+  afterSequence: number,
+  signal: AbortSignal,
+  { heartbeatMs, outlookFor }: { heartbeatMs?: number; outlookFor?: AccountActor } = {},
+): Response {
   return eventStream(
     platform,
     signal,
@@ -27,7 +33,13 @@ export function streamTasks(platform: Platform, taskIds: readonly string[], afte
       const over = new AbortController();
       const look = async () => {
         if (!outlookFor) return;
-        for await (const outlook of followOutlooks(platform, outlookFor, taskIds, AbortSignal.any([stopping, over.signal]))) send({ event: 'outlook', data: JSON.stringify(outlook) });
+        for await (const outlook of followOutlooks(
+          platform,
+          outlookFor,
+          taskIds,
+          AbortSignal.any([stopping, over.signal]),
+        ))
+          send({ event: 'outlook', data: JSON.stringify(outlook) });
       };
       await Promise.all([Promise.all(taskIds.map(follow)).finally(() => over.abort()), look()]);
       return cut ? 'cut' : 'done';

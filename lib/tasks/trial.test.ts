@@ -13,7 +13,8 @@ const { platform, clock } = await createTestPlatform({ now: '2026-05-04T10:00:00
 const { deps, runTask } = createTestProducts(platform);
 const song = { mode: 'custom', lyrics: 'la la', title: 'Sea' } as const;
 
-const tasksOf = async (accountId: string) => (await platform.database.sql.query('SELECT 1 FROM task WHERE account_id = $1', [accountId])).rowCount;
+const tasksOf = async (accountId: string) =>
+  (await platform.database.sql.query('SELECT 1 FROM task WHERE account_id = $1', [accountId])).rowCount;
 
 async function sing(actor: Awaited<ReturnType<typeof createTestActor>>['actor']) {
   const { taskId } = await createSong(deps, actor, song);
@@ -25,7 +26,12 @@ describe('a claimed trial', () => {
     const { actor, accountId } = await createTestActor(platform, { tier: 'FREE', trial: 'claimed' });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => createSong(deps, actor, song)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'RATE_LIMITED', details: { inFlight: 1, limit: 1, tier: 'FREE' } });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({
+          code: 'RATE_LIMITED',
+          details: { inFlight: 1, limit: 1, tier: 'FREE' },
+        });
     expect(await tasksOf(accountId)).toBe(1);
   });
 
@@ -36,18 +42,33 @@ describe('a claimed trial', () => {
     for (let made = 0; made < 4; made++) await sing(actor);
     const fifth = await createSong(deps, actor, song, { idempotency });
     await runTask(fifth.taskId);
-    await expect(createSong(deps, actor, song)).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: 14 * 3600, details: { scope: 'user', type: 'daily', limit: 5, current: 5 } });
-    expect(await createSong(deps, actor, song, { idempotency })).toMatchObject({ created: false, answer: fifth.answer });
+    await expect(createSong(deps, actor, song)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSec: 14 * 3600,
+      details: { scope: 'user', type: 'daily', limit: 5, current: 5 },
+    });
+    expect(await createSong(deps, actor, song, { idempotency })).toMatchObject({
+      created: false,
+      answer: fifth.answer,
+    });
     clock.set('2026-05-05T00:00:00Z');
     await sing(actor);
   });
 
   it('uses its allowance up by what was debited, refunded or not', async () => {
     const { actor } = await createTestActor(platform, { tier: 'FREE', trial: 'claimed', credits: 25 });
-    const failing = createTestProducts(platform, { beforeWork: () => { throw new TaskFailure('CONTENT_REFUSED'); } });
-    for (let refunded = 0; refunded < 2; refunded++) await failing.runTask((await createSong(failing.deps, actor, song)).taskId);
+    const failing = createTestProducts(platform, {
+      beforeWork: () => {
+        throw new TaskFailure('CONTENT_REFUSED');
+      },
+    });
+    for (let refunded = 0; refunded < 2; refunded++)
+      await failing.runTask((await createSong(failing.deps, actor, song)).taskId);
     expect((await readBalance(platform, actor)).balanceCredits).toBe(25);
-    await expect(createSong(deps, actor, song)).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_exhausted', usedCredits: 20, allowanceCredits: 25, creditsRequired: 10 } });
+    await expect(createSong(deps, actor, song)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'trial_exhausted', usedCredits: 20, allowanceCredits: 25, creditsRequired: 10 },
+    });
     expect((await readBalance(platform, actor)).balanceCredits).toBe(25);
     await grantCredits(platform, { kind: 'operator' }, { accountId: actor.accountId, credits: 5 });
     await sing(actor);
@@ -56,9 +77,21 @@ describe('a claimed trial', () => {
   it('makes songs in two modes, lyrics and subtitles, and nothing else', async () => {
     const { actor, accountId } = await createTestActor(platform, { trial: 'claimed' });
     const task = (type: 'mv' | 'voice' | 'song' | 'lyrics' | 'subtitles', mode?: string) =>
-      createTask(platform, actor, { taskId: newId('task'), type, queue: 'light', inputParameters: { mode }, plan: {}, requiredUnits: 0n, answer: {} });
-    for (const refused of [task('mv'), task('voice'), task('song', 'upload-cover'), task('song')]) await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
-    await expect(createSong(deps, actor, { mode: 'vox', voiceId: 'voc_1' })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
+      createTask(platform, actor, {
+        taskId: newId('task'),
+        type,
+        queue: 'light',
+        inputParameters: { mode },
+        plan: {},
+        requiredUnits: 0n,
+        answer: {},
+      });
+    for (const refused of [task('mv'), task('voice'), task('song', 'upload-cover'), task('song')])
+      await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
+    await expect(createSong(deps, actor, { mode: 'vox', voiceId: 'voc_1' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'trial_feature' },
+    });
     expect(await tasksOf(accountId)).toBe(0);
     await task('lyrics');
     expect(await tasksOf(accountId)).toBe(1);
@@ -67,7 +100,10 @@ describe('a claimed trial', () => {
 
 it('an unclaimed trial makes nothing, an ordinary account is not counted', async () => {
   const { actor } = await createTestActor(platform, { trial: 'unclaimed' });
-  await expect(createSong(deps, actor, song)).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_unclaimed' } });
+  await expect(createSong(deps, actor, song)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { reason: 'trial_unclaimed' },
+  });
   const ordinary = await createTestActor(platform, { tier: 'FREE' });
   for (let made = 0; made < 7; made++) await sing(ordinary.actor);
 });

@@ -12,15 +12,26 @@ import { Failure } from '#lib/platform/failure.ts';
 /** Throws `FORBIDDEN` when the standing of the account allows no such task; `songMode` matters to songs alone. */
 export function refuseOutsideTrial(actor: Pick<PayingActor, 'trial'>, type: TaskType, songMode?: string): void {
   const reason = trialRefusal(actor.trial, { type, songMode });
-  if (reason === 'trial_unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before creating tasks.', details: { reason } });
+  if (reason === 'trial_unclaimed')
+    throw new Failure('FORBIDDEN', { message: 'Claim the trial before creating tasks.', details: { reason } });
   if (reason === 'trial_feature') {
-    throw new Failure('FORBIDDEN', { message: 'A trial makes lyrics, subtitles and songs in mode simple or custom only.', details: { reason, taskType: type, ...(type === 'song' ? { mode: songMode } : {}) } });
+    throw new Failure('FORBIDDEN', {
+      message: 'A trial makes lyrics, subtitles and songs in mode simple or custom only.',
+      details: { reason, taskType: type, ...(type === 'song' ? { mode: songMode } : {}) },
+    });
   }
 }
 
 /** The granted allowance is used up; refunds never restored it. All amounts are credits. */
-export function trialExhaustedFailure(details: { creditsRequired: number; usedCredits: number; allowanceCredits: number }): Failure {
-  return new Failure('FORBIDDEN', { message: 'The trial allowance is used up. Refunds do not restore it.', details: { reason: 'trial_exhausted', ...details } });
+export function trialExhaustedFailure(details: {
+  creditsRequired: number;
+  usedCredits: number;
+  allowanceCredits: number;
+}): Failure {
+  return new Failure('FORBIDDEN', {
+    message: 'The trial allowance is used up. Refunds do not restore it.',
+    details: { reason: 'trial_exhausted', ...details },
+  });
 }
 
 /** Capacity, not a refusal for good: it comes back at the next UTC midnight. */

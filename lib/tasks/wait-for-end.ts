@@ -8,7 +8,13 @@ import type { TaskRow } from './task-row.ts';
 const POLL_MS = 1000;
 
 /** Waits until the task is over, `timeoutMs` have passed, or `signal` aborts; answers its row as it is then. Throws `TASK_NOT_FOUND`. */
-export async function waitForEnd(platform: Platform, actor: AccountActor, taskId: string, timeoutMs: number, signal: AbortSignal): Promise<TaskRow> {
+export async function waitForEnd(
+  platform: Platform,
+  actor: AccountActor,
+  taskId: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<TaskRow> {
   const deadline = performance.now() + timeoutMs;
   let woken = false;
   let wake = () => {};

@@ -4,7 +4,10 @@ import type { Platform } from '#lib/platform/platform.ts';
 /** Waits until a worker has taken the task up, or `timeoutMs`; answers its status then. */
 export async function waitForStart(platform: Platform, taskId: string, timeoutMs: number): Promise<TaskStatus> {
   const readStatus = async () => {
-    const { rows } = await platform.database.sql.query<{ status: TaskStatus }>('SELECT status FROM task WHERE id = $1', [taskId]);
+    const { rows } = await platform.database.sql.query<{ status: TaskStatus }>(
+      'SELECT status FROM task WHERE id = $1',
+      [taskId],
+    );
     return rows[0]?.status ?? 'PENDING';
   };
   let status = await readStatus();

@@ -37,13 +37,23 @@ it('stops in the middle of a stage without a trace and goes on after the restart
   const { deps } = createTestProducts(platform);
   const { taskId } = await createSong(deps, actor, song);
   let working = false;
-  await start({ beforeWork: ({ signal }) => new Promise((_, reject) => { working = true; signal.addEventListener('abort', () => reject(signal.reason)); }) });
+  await start({
+    beforeWork: ({ signal }) =>
+      new Promise((_, reject) => {
+        working = true;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
   await expect.poll(() => working).toBe(true);
   await stop();
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
   await start();
   await expect.poll(async () => (await readTask(platform, actor, taskId)).status).not.toBe('PROCESSING');
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10, errorCode: null });
+  expect(await readTask(platform, actor, taskId)).toMatchObject({
+    status: 'COMPLETED',
+    creditsCharged: 10,
+    errorCode: null,
+  });
   const started = (await readLog(platform, taskId, 0)).filter((frame) => frame.event.startsWith('task.stage.'));
   expect(started.map((frame) => frame.event)).toEqual(['task.stage.started', 'task.stage.completed']);
   expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
@@ -54,7 +64,11 @@ it('ends a task that takes its process with it again and again as interrupted, r
   const { deps } = createTestProducts(platform);
   const pipelines = createPipelines(deps);
   const { taskId } = await createSong(deps, actor, song);
-  const die = (executor: string) => platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = $2 WHERE workflow_uuid = $1`, [taskId, executor]);
+  const die = (executor: string) =>
+    platform.database.sql.query(
+      `UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = $2 WHERE workflow_uuid = $1`,
+      [taskId, executor],
+    );
   for (let death = 1; death < interruptionsMax.render; death++) {
     await die(`gone-${death}`);
     await takeOver(platform, pipelines, [`gone-${death}`]);
@@ -62,7 +76,13 @@ it('ends a task that takes its process with it again and again as interrupted, r
   }
   await die('gone-at-last');
   await takeOver(platform, pipelines, ['gone-at-last']);
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'TASK_INTERRUPTED', retryable: true, refunded: true, creditsCharged: 0 });
+  expect(await readTask(platform, actor, taskId)).toMatchObject({
+    status: 'FAILED',
+    errorCode: 'TASK_INTERRUPTED',
+    retryable: true,
+    refunded: true,
+    creditsCharged: 0,
+  });
   expect(await freeExecutors(platform, 'this one')).toEqual(new Set());
   const { taskId: next } = await createSong(deps, actor, song);
   await start();
@@ -74,8 +94,14 @@ it('is more patient with work that mostly waits beside others', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const { taskId } = await generateLyrics(deps, actor, { prompt: 'the sea' });
-  await platform.database.sql.query('UPDATE task SET interruptions = $2 WHERE id = $1', [taskId, interruptionsMax.render]);
-  await platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = 'gone' WHERE workflow_uuid = $1`, [taskId]);
+  await platform.database.sql.query('UPDATE task SET interruptions = $2 WHERE id = $1', [
+    taskId,
+    interruptionsMax.render,
+  ]);
+  await platform.database.sql.query(
+    `UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = 'gone' WHERE workflow_uuid = $1`,
+    [taskId],
+  );
   await takeOver(platform, createPipelines(deps), ['gone']);
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
   await cancelTask(platform, actor, taskId);
@@ -95,7 +121,9 @@ it('refunds a task whose workflow ended or is gone without ending it', async () 
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const [errored, gone, waiting] = await Promise.all([1, 2, 3].map(() => createSong(deps, actor, song)));
-  await platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'ERROR' WHERE workflow_uuid = $1`, [errored?.taskId]);
+  await platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'ERROR' WHERE workflow_uuid = $1`, [
+    errored?.taskId,
+  ]);
   await platform.database.sql.query(`DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1`, [gone?.taskId]);
   await closeAbandoned(platform, createPipelines(deps));
   const failed = { status: 'FAILED', errorCode: 'TASK_INTERRUPTED', refunded: true };
@@ -112,14 +140,31 @@ it('takes its own lock again when the connection breaks, and never takes its own
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let starts = 0;
   let finish = () => {};
-  await start({ beforeWork: ({ index }) => (index === 0 ? new Promise((resolve) => { starts++; finish = resolve; }) : undefined) });
+  await start({
+    beforeWork: ({ index }) =>
+      index === 0
+        ? new Promise((resolve) => {
+            starts++;
+            finish = resolve;
+          })
+        : undefined,
+  });
   const { taskId } = await createSong(deps, actor, song);
   await expect.poll(() => starts).toBe(1);
-  const holders = async () => (await platform.database.sql.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`, [EXECUTOR_LOCKS])).rows.map((row) => row.pid);
+  const holders = async () =>
+    (
+      await platform.database.sql.query<{ pid: number }>(
+        `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        [EXECUTOR_LOCKS],
+      )
+    ).rows.map((row) => row.pid);
   const [before] = await holders();
   await platform.database.sql.query('SELECT pg_terminate_backend($1)', [before]);
   await expect.poll(async () => (await holders()).filter((pid) => pid !== before).length).toBe(1);
-  const { rows } = await platform.database.sql.query<{ executor_id: string }>(`SELECT executor_id FROM dbos.workflow_status WHERE workflow_uuid = $1`, [taskId]);
+  const { rows } = await platform.database.sql.query<{ executor_id: string }>(
+    `SELECT executor_id FROM dbos.workflow_status WHERE workflow_uuid = $1`,
+    [taskId],
+  );
   const own = rows[0]?.executor_id ?? '';
   expect(await freeExecutors(platform, own)).toEqual(new Set());
   finish();
@@ -135,10 +180,13 @@ it('leaves nothing behind that would use the database once it has stopped in the
     const bothWork = Promise.withResolvers<void>();
     let working = 0;
     const { taskId } = await createSong(deps, actor, song);
-    await start({ beforeWork: ({ signal }) => new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-      if (++working === 2) bothWork.resolve();
-    }) });
+    await start({
+      beforeWork: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          if (++working === 2) bothWork.resolve();
+        }),
+    });
     await bothWork.promise;
     expect(vi.getTimerCount()).toBeGreaterThan(0);
     await stop();

@@ -65,15 +65,26 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   const recordStep: RecordStep = (name, run) => DBOS.runStep(run, { name }).catch(asMovedOn);
   const unfinished: Holder['unfinished'] = new Set();
   const runTask = (taskId: string) =>
-    executeTask(platform, pipelines, taskId, recordStep, stopping.signal, { unfinished, assertOwner: () => assertStillOwnsWorkflow(taskId).catch(asMovedOn) }).catch((error: unknown) => {
+    executeTask(platform, pipelines, taskId, recordStep, stopping.signal, {
+      unfinished,
+      assertOwner: () => assertStillOwnsWorkflow(taskId).catch(asMovedOn),
+    }).catch((error: unknown) => {
       // The engine's own word for it: such an execution waits for the end that the other one records.
       throw error instanceof WorkMovedOn ? (error.cause ?? new DBOSWorkflowConflictError(taskId)) : error;
     });
   DBOS.registerWorkflow(runTask, { name: 'runTask', maxRecoveryAttempts: NEVER_DEAD_LETTER });
   await DBOS.launch();
   const renderConcurrency = config.renderConcurrency || availableParallelism();
-  await DBOS.registerQueue('render', { workerConcurrency: renderConcurrency, minPollingIntervalMs: QUEUE_POLL_MS, onConflict: 'always_update' });
-  await DBOS.registerQueue('light', { workerConcurrency: LIGHT_TASKS_PER_WORKER, minPollingIntervalMs: QUEUE_POLL_MS, onConflict: 'always_update' });
+  await DBOS.registerQueue('render', {
+    workerConcurrency: renderConcurrency,
+    minPollingIntervalMs: QUEUE_POLL_MS,
+    onConflict: 'always_update',
+  });
+  await DBOS.registerQueue('light', {
+    workerConcurrency: LIGHT_TASKS_PER_WORKER,
+    minPollingIntervalMs: QUEUE_POLL_MS,
+    onConflict: 'always_update',
+  });
 
   let suspects = new Set<string>();
   let scans = 0;
@@ -108,7 +119,9 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
       await Promise.race([Promise.allSettled([...unfinished]), delay(UNFINISHED_WAIT_MS, undefined, { ref: false })]);
       await DBOS.shutdown({ deregister: true });
       await pool.end();
-      await handOver(platform, executorId).catch((error: Error) => log.warn({ err: error }, 'Unfinished work waits to be taken over'));
+      await handOver(platform, executorId).catch((error: Error) =>
+        log.warn({ err: error }, 'Unfinished work waits to be taken over'),
+      );
       await lock.release();
     },
   };
@@ -116,5 +129,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
 
 /** Another process took the work over, as after a connection that was gone for long: what this one does no longer counts. */
 function isMovedOn(error: unknown): boolean {
-  return error instanceof QueueErrors.DBOSWorkflowConflictError || error instanceof QueueErrors.DBOSWorkflowCancelledError;
+  return (
+    error instanceof QueueErrors.DBOSWorkflowConflictError || error instanceof QueueErrors.DBOSWorkflowCancelledError
+  );
 }

@@ -11,14 +11,20 @@ export type KeptAnswer = { status: number; text: string };
  * repeat hears the same bytes and moves nothing. Throws what `write` throws, `IDEMPOTENCY_CONFLICT`, or `IDEMPOTENCY_IN_PROGRESS`
  * when a twin takes long.
  */
-export function writeOnce(platform: Platform, actor: AccountActor, idempotency: Idempotency | undefined, write: (tx: Sql) => Promise<object>): Promise<KeptAnswer> {
+export function writeOnce(
+  platform: Platform,
+  actor: AccountActor,
+  idempotency: Idempotency | undefined,
+  write: (tx: Sql) => Promise<object>,
+): Promise<KeptAnswer> {
   return platform.database.transaction(async (tx) => {
     if (!idempotency) return { status: 200, text: JSON.stringify(await write(tx)) };
     await tx.query(`SELECT set_config('lock_timeout', '5s', true)`);
     const claim = await tx
-      .query(`INSERT INTO idempotency (account_id, key, request_hash, status, answer, final, created_at) VALUES ($1, $2, $3, 200, '', false, $4) ON CONFLICT DO NOTHING`, [
-        actor.accountId, idempotency.key, idempotency.requestHash, platform.clock.now(),
-      ])
+      .query(
+        `INSERT INTO idempotency (account_id, key, request_hash, status, answer, final, created_at) VALUES ($1, $2, $3, 200, '', false, $4) ON CONFLICT DO NOTHING`,
+        [actor.accountId, idempotency.key, idempotency.requestHash, platform.clock.now()],
+      )
       .catch((error: Error) => {
         throw claimFailure(error);
       });
@@ -28,7 +34,11 @@ export function writeOnce(platform: Platform, actor: AccountActor, idempotency: 
       throw new Failure('IDEMPOTENCY_IN_PROGRESS');
     }
     const text = JSON.stringify(await write(tx));
-    await tx.query('UPDATE idempotency SET answer = $3, final = true WHERE account_id = $1 AND key = $2', [actor.accountId, idempotency.key, text]);
+    await tx.query('UPDATE idempotency SET answer = $3, final = true WHERE account_id = $1 AND key = $2', [
+      actor.accountId,
+      idempotency.key,
+      text,
+    ]);
     return { status: 200, text };
   });
 }
@@ -37,7 +47,12 @@ export function writeOnce(platform: Platform, actor: AccountActor, idempotency: 
  * As `writeOnce`, for writes that look at something outside first: `prepare` does that before the key is claimed, so that nobody waits
  * for it in a transaction, and answers what is written. Of twins one writes, and those whose preparing failed because it had hear its answer.
  */
-export async function prepareAndWriteOnce(platform: Platform, actor: AccountActor, idempotency: Idempotency | undefined, prepare: () => Promise<(tx: Sql) => Promise<object>>): Promise<KeptAnswer> {
+export async function prepareAndWriteOnce(
+  platform: Platform,
+  actor: AccountActor,
+  idempotency: Idempotency | undefined,
+  prepare: () => Promise<(tx: Sql) => Promise<object>>,
+): Promise<KeptAnswer> {
   const kept = async () => {
     const found = idempotency ? await findAnswer(platform.database.sql, actor.accountId, idempotency) : null;
     return found && { status: found.status, text: found.answer };

@@ -6,10 +6,25 @@ import { storableText } from './storable-text.ts';
 import type { ClaimedDelivery, RecordedAttempt } from './webhook-queue.ts';
 
 // What helps to find out why a receiver refused; cookies and other credentials of the receiver are not kept.
-const keptResponseHeaders = ['content-type', 'content-length', 'date', 'server', 'via', 'retry-after', 'location', 'allow', 'x-request-id', 'cf-ray'];
+const keptResponseHeaders = [
+  'content-type',
+  'content-length',
+  'date',
+  'server',
+  'via',
+  'retry-after',
+  'location',
+  'allow',
+  'x-request-id',
+  'cf-ray',
+];
 
 /** Sends a delivery once and says what follows. Never throws: whatever goes wrong is the outcome of the attempt. */
-export async function attemptDelivery(platform: Platform, outbound: Outbound, delivery: ClaimedDelivery): Promise<RecordedAttempt> {
+export async function attemptDelivery(
+  platform: Platform,
+  outbound: Outbound,
+  delivery: ClaimedDelivery,
+): Promise<RecordedAttempt> {
   const startedAt = platform.clock.now();
   const body = Buffer.from(delivery.body, 'utf8');
   const attempt = delivery.attempts + 1;
@@ -29,22 +44,41 @@ export async function attemptDelivery(platform: Platform, outbound: Outbound, de
   let responseHeaders: Record<string, string> | null = null;
   let responseBody: string | null = null;
   try {
-    if (delivery.sealedSecret) headers[webhookHeaders.signature] = signBody(platform.secrets.open(delivery.sealedSecret), body);
-    if (delivery.nextSealedSecret) headers[webhookHeaders.signatureNext] = signBody(platform.secrets.open(delivery.nextSealedSecret), body);
+    if (delivery.sealedSecret)
+      headers[webhookHeaders.signature] = signBody(platform.secrets.open(delivery.sealedSecret), body);
+    if (delivery.nextSealedSecret)
+      headers[webhookHeaders.signatureNext] = signBody(platform.secrets.open(delivery.nextSealedSecret), body);
     const answer = await outbound.post(delivery.url, { headers, body, timeoutMs: webhookAttemptTimeoutSec * 1000 });
     statusCode = answer.status;
-    responseHeaders = Object.fromEntries(keptResponseHeaders.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, storableText(answer.headers[name])]])));
+    responseHeaders = Object.fromEntries(
+      keptResponseHeaders.flatMap((name) =>
+        answer.headers[name] === undefined ? [] : [[name, storableText(answer.headers[name])]],
+      ),
+    );
     responseBody = storableText(answer.body);
     if (!isSuccess(statusCode)) error = `The destination answered with status ${statusCode}.`;
   } catch (thrown) {
     error = thrown instanceof OutboundError ? thrown.message : 'The request could not be made.';
     timedOut = thrown instanceof OutboundError && thrown.timedOut;
-    if (!(thrown instanceof OutboundError)) platform.log.error({ err: thrown, deliveryId: delivery.id }, 'A webhook attempt failed inside');
+    if (!(thrown instanceof OutboundError))
+      platform.log.error({ err: thrown, deliveryId: delivery.id }, 'A webhook attempt failed inside');
   }
   const endedAt = platform.clock.now();
   return {
-    id: delivery.id, attempt, roundAttempt, startedAt, durationMs: Math.round(performance.now() - sentAt), statusCode, error,
-    requestHeaders: headers, responseHeaders, responseBody, ...consequence(statusCode, roundAttempt, endedAt), endedAt, timedOut, timeouts: delivery.timeouts,
+    id: delivery.id,
+    attempt,
+    roundAttempt,
+    startedAt,
+    durationMs: Math.round(performance.now() - sentAt),
+    statusCode,
+    error,
+    requestHeaders: headers,
+    responseHeaders,
+    responseBody,
+    ...consequence(statusCode, roundAttempt, endedAt),
+    endedAt,
+    timedOut,
+    timeouts: delivery.timeouts,
   };
 }
 
@@ -53,7 +87,11 @@ function isSuccess(statusCode: number): boolean {
 }
 
 /** Any 2xx delivers; otherwise the next retry, counted from this failure, until the round's are used up (SPEC.md, Events, rule 7). */
-function consequence(statusCode: number | null, roundAttempt: number, endedAt: Date): Pick<RecordedAttempt, 'status' | 'nextAttemptAt'> {
+function consequence(
+  statusCode: number | null,
+  roundAttempt: number,
+  endedAt: Date,
+): Pick<RecordedAttempt, 'status' | 'nextAttemptAt'> {
   if (statusCode !== null && isSuccess(statusCode)) return { status: 'DELIVERED', nextAttemptAt: null };
   const delaySec = webhookRetryDelaysSec[roundAttempt - 1];
   if (delaySec === undefined) return { status: 'FAILED', nextAttemptAt: null };

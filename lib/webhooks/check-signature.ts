@@ -53,10 +53,12 @@ function findMistake(body: Buffer, signature: string, secret: string): string | 
   if (isSignature(hex.toLowerCase(), signBody(secret, body).slice(signaturePrefix.length))) {
     return `The value is right but not written as ${signaturePrefix}<hex in lower case>. Compare the whole header.`;
   }
-  if (!/^[0-9a-f]{64}$/i.test(hex)) return `The header is ${signaturePrefix} and 64 hexadecimal digits; this one is cut off or something else.`;
+  if (!/^[0-9a-f]{64}$/i.test(hex))
+    return `The header is ${signaturePrefix} and 64 hexadecimal digits; this one is cut off or something else.`;
   const trimmed = secret.trim();
   if (trimmed !== secret && fits(body, trimmed)) return 'The secret has a space or a line break around it. Trim it.';
-  if (!secret.startsWith('whsec_') && fits(body, `whsec_${secret}`)) return 'The secret was used without its prefix. The whole text, whsec_ included, is the key.';
+  if (!secret.startsWith('whsec_') && fits(body, `whsec_${secret}`))
+    return 'The secret was used without its prefix. The whole text, whsec_ included, is the key.';
   for (const [bytes, reason] of otherForms(body)) if (fits(bytes, trimmed)) return reason;
   return null;
 }
@@ -65,13 +67,22 @@ function findMistake(body: Buffer, signature: string, secret: string): string | 
 function otherForms(body: Buffer): [Buffer, string][] {
   const text = body.toString('utf8');
   const forms: [Buffer, string][] = [
-    [Buffer.from(text.replace(/\r?\n$/, '')), 'The body has a line break at its end that was not sent. Check the bytes as they arrived.'],
+    [
+      Buffer.from(text.replace(/\r?\n$/, '')),
+      'The body has a line break at its end that was not sent. Check the bytes as they arrived.',
+    ],
     [Buffer.from(text.replaceAll('\r\n', '\n')), 'Line breaks were changed to CRLF. Check the bytes as they arrived.'],
-    [Buffer.from(text.replace(/^\uFEFF/, '')), 'A byte order mark was put before the body. Check the bytes as they arrived.'],
+    [
+      Buffer.from(text.replace(/^\uFEFF/, '')),
+      'A byte order mark was put before the body. Check the bytes as they arrived.',
+    ],
   ];
   try {
     const value: unknown = JSON.parse(text);
-    forms.push([Buffer.from(JSON.stringify(value)), 'The JSON was parsed and written again, which changed its bytes. Check the raw body before any parser.']);
+    forms.push([
+      Buffer.from(JSON.stringify(value)),
+      'The JSON was parsed and written again, which changed its bytes. Check the raw body before any parser.',
+    ]);
   } catch {
     // Not JSON: no parser wrote it again.
   }
@@ -99,10 +110,21 @@ export async function checkDelivery(platform: Platform, actor: AccountActor, id:
     return header ? [{ attempt, header, state: stateOf(header, body, secrets) }] : [];
   });
   const { url, eventType } = delivery;
-  return { deliveryId: delivery.id, body: delivery.body, url, eventType, hasSecret: secrets !== null, attempts: attempts.toReversed() };
+  return {
+    deliveryId: delivery.id,
+    body: delivery.body,
+    url,
+    eventType,
+    hasSecret: secrets !== null,
+    attempts: attempts.toReversed(),
+  };
 }
 
-function stateOf(header: string, body: Buffer, secrets: Awaited<ReturnType<typeof secretsOf>>): AttemptSignature['state'] {
+function stateOf(
+  header: string,
+  body: Buffer,
+  secrets: Awaited<ReturnType<typeof secretsOf>>,
+): AttemptSignature['state'] {
   if (secrets && isSignature(header, signBody(secrets.current, body))) return 'current';
   if (secrets?.next && isSignature(header, signBody(secrets.next, body))) return 'next';
   return 'mismatch';

@@ -5,7 +5,11 @@ import { acceptWebhookUrl } from './webhook-url.ts';
 import { destinationView, newDestinationId, type DestinationView } from './destination-view.ts';
 
 /** Keeps an address, without a secret at first. One that is kept already is answered as it is. Throws `VALIDATION_ERROR` for `url`. */
-export async function createDestination(platform: Platform, actor: AccountActor, input: { url: string }): Promise<DestinationView> {
+export async function createDestination(
+  platform: Platform,
+  actor: AccountActor,
+  input: { url: string },
+): Promise<DestinationView> {
   const url = acceptWebhookUrl(platform, 'url', input.url);
   const now = platform.clock.now();
   return platform.database.prisma.$transaction(async (tx) => {
@@ -17,7 +21,14 @@ export async function createDestination(platform: Platform, actor: AccountActor,
     });
     if (row.id === id) {
       const details = { host: new URL(url).host };
-      await tx.auditEvent.create({ data: auditRow(platform, actor, { accountId: actor.accountId, action: 'destination.created', target: id, details }) });
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, {
+          accountId: actor.accountId,
+          action: 'destination.created',
+          target: id,
+          details,
+        }),
+      });
     }
     return destinationView(row, now);
   });

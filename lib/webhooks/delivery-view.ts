@@ -51,15 +51,29 @@ function deliveryState(row: WebhookDelivery, now: Date): DeliveryState {
 export function deliveryView(row: WebhookDelivery, now: Date): DeliveryView {
   const status = deliveryState(row, now);
   return {
-    id: row.id, taskId: row.taskId, eventType: row.eventType, url: row.url, status, attempts: row.attempts, lastStatusCode: row.lastStatusCode, lastError: row.lastError,
+    id: row.id,
+    taskId: row.taskId,
+    eventType: row.eventType,
+    url: row.url,
+    status,
+    attempts: row.attempts,
+    lastStatusCode: row.lastStatusCode,
+    lastError: row.lastError,
     nextAttemptAt: status === 'pending' ? (row.nextAttemptAt?.toISOString() ?? null) : null,
-    createdAt: row.createdAt.toISOString(), completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
   };
 }
 
 export function attemptView(row: WebhookAttempt): AttemptView {
   return {
-    attempt: row.attempt, startedAt: row.startedAt.toISOString(), durationMs: row.durationMs, statusCode: row.statusCode, error: row.error,
-    requestHeaders: row.requestHeaders as Record<string, string>, responseHeaders: row.responseHeaders as Record<string, string> | null, responseBody: row.responseBody,
+    attempt: row.attempt,
+    startedAt: row.startedAt.toISOString(),
+    durationMs: row.durationMs,
+    statusCode: row.statusCode,
+    error: row.error,
+    requestHeaders: row.requestHeaders as Record<string, string>,
+    responseHeaders: row.responseHeaders as Record<string, string> | null,
+    responseBody: row.responseBody,
   };
 }

@@ -37,12 +37,28 @@ export type FailingDestination = Pick<DestinationHealth, 'url' | 'failuresInRow'
 };
 
 type Row = {
-  url: string; ended: number; delivered: number; median: number | null; p95: number | null; waiting: number; oldest: Date | null; inFlight: number; sent: number;
-  failuresInRow: number; failingSince: Date | null; lastFailureAt: Date | null; lastStatusCode: number | null; lastError: string | null;
+  url: string;
+  ended: number;
+  delivered: number;
+  median: number | null;
+  p95: number | null;
+  waiting: number;
+  oldest: Date | null;
+  inFlight: number;
+  sent: number;
+  failuresInRow: number;
+  failingSince: Date | null;
+  lastFailureAt: Date | null;
+  lastStatusCode: number | null;
+  lastError: string | null;
 };
 
 /** Health of the addresses named. Each read is bounded, however many deliveries there are. */
-export async function readDestinationHealth(platform: Platform, actor: AccountActor, urls: readonly string[]): Promise<DestinationHealth[]> {
+export async function readDestinationHealth(
+  platform: Platform,
+  actor: AccountActor,
+  urls: readonly string[],
+): Promise<DestinationHealth[]> {
   if (urls.length === 0) return [];
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT u.url, l.ended, l.delivered, t.median, t.p95, w.waiting, w.oldest, c."inFlight", coalesce(s.sent, 0) AS sent,
@@ -69,7 +85,16 @@ export async function readDestinationHealth(platform: Platform, actor: AccountAc
       ) c
       LEFT JOIN webhook_capacity s ON s.capacity_key = u.capacity_key AND s.window_start > $7::timestamptz - make_interval(secs => $8)
       LEFT JOIN webhook_health h ON h.account_id = $1 AND h.url = u.url`,
-    [actor.accountId, urls, urls.map(capacityKey), healthSample.deliveries, healthSample.timed, WAITING_MAX, platform.clock.now(), webhookCapacity.windowSec],
+    [
+      actor.accountId,
+      urls,
+      urls.map(capacityKey),
+      healthSample.deliveries,
+      healthSample.timed,
+      WAITING_MAX,
+      platform.clock.now(),
+      webhookCapacity.windowSec,
+    ],
   );
   return rows.map((row) => ({
     url: row.url,
@@ -94,7 +119,14 @@ export async function readDestinationHealth(platform: Platform, actor: AccountAc
  * name are among them.
  */
 export async function listFailingDestinations(platform: Platform, actor: AccountActor): Promise<FailingDestination[]> {
-  const { rows } = await platform.database.sql.query<{ url: string; failuresInRow: number; lastStatusCode: number | null; lastError: string | null; failingSince: Date; lastFailureAt: Date }>(
+  const { rows } = await platform.database.sql.query<{
+    url: string;
+    failuresInRow: number;
+    lastStatusCode: number | null;
+    lastError: string | null;
+    failingSince: Date;
+    lastFailureAt: Date;
+  }>(
     `SELECT h.url, h.failures_in_row AS "failuresInRow", h.last_status_code AS "lastStatusCode", h.last_error AS "lastError",
         h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt"
       FROM webhook_health h
@@ -103,7 +135,11 @@ export async function listFailingDestinations(platform: Platform, actor: Account
       ORDER BY h.failing_since`,
     [actor.accountId, webhookAlertAfterFailures, alertsSince(platform)],
   );
-  return rows.map((row) => ({ ...row, failingSince: row.failingSince.toISOString(), lastFailureAt: row.lastFailureAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    failingSince: row.failingSince.toISOString(),
+    lastFailureAt: row.lastFailureAt.toISOString(),
+  }));
 }
 
 export type WebhookAlerts = {
@@ -125,8 +161,14 @@ export async function readWebhookAlerts(platform: Platform, actor: AccountActor)
     [actor.accountId, alertsSince(platform), failing.map((one) => one.url)],
   );
   const { all, others, newestId } = rows[0] ?? { all: 0, others: 0, newestId: null };
-  const newest = newestId === null ? null : await platform.database.prisma.webhookDelivery.findUnique({ where: { id: newestId } });
-  return { failing, failedDeliveries: all, otherFailedDeliveries: others, newestOther: newest && deliveryView(newest, platform.clock.now()) };
+  const newest =
+    newestId === null ? null : await platform.database.prisma.webhookDelivery.findUnique({ where: { id: newestId } });
+  return {
+    failing,
+    failedDeliveries: all,
+    otherFailedDeliveries: others,
+    newestOther: newest && deliveryView(newest, platform.clock.now()),
+  };
 }
 
 /** Webhooks raise an alert about what failed later than this. */
@@ -135,13 +177,20 @@ function alertsSince({ clock }: Platform): Date {
 }
 
 /** As operators see it: whose it is, and what waits for it. */
-export type FailingDestinationOf = FailingDestination & { accountId: string; email: string; waiting: number; isPaused: boolean };
+export type FailingDestinationOf = FailingDestination & {
+  accountId: string;
+  email: string;
+  waiting: number;
+  isPaused: boolean;
+};
 
 const FAILING_MAX = 200;
 
 /** Addresses of all accounts that fail, three times in a row or more, the last of them within a week; those that have failed longest first. */
 export async function listFailingOfAll(platform: Platform, _actor: OperatorActor): Promise<FailingDestinationOf[]> {
-  const { rows } = await platform.database.sql.query<Omit<FailingDestinationOf, 'failingSince' | 'lastFailureAt'> & { failingSince: Date; lastFailureAt: Date }>(
+  const { rows } = await platform.database.sql.query<
+    Omit<FailingDestinationOf, 'failingSince' | 'lastFailureAt'> & { failingSince: Date; lastFailureAt: Date }
+  >(
     `SELECT h.account_id AS "accountId", u.email, h.url, h.failures_in_row AS "failuresInRow", h.last_status_code AS "lastStatusCode", h.last_error AS "lastError",
         h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt", w.waiting,
         EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = h.account_id AND d.url = h.url AND d.paused_at IS NOT NULL) AS "isPaused"
@@ -153,5 +202,9 @@ export async function listFailingOfAll(platform: Platform, _actor: OperatorActor
       WHERE h.failures_in_row >= $1 AND h.last_failure_at > $2 ORDER BY h.failing_since LIMIT $3`,
     [webhookAlertAfterFailures, alertsSince(platform), FAILING_MAX, WAITING_MAX],
   );
-  return rows.map((row) => ({ ...row, failingSince: row.failingSince.toISOString(), lastFailureAt: row.lastFailureAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    failingSince: row.failingSince.toISOString(),
+    lastFailureAt: row.lastFailureAt.toISOString(),
+  }));
 }

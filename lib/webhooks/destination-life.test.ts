@@ -53,7 +53,9 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await administer('TRUNCATE webhook_delivery, webhook_attempt, webhook_capacity, webhook_destination, webhook_health, webhook_recovery');
+  await administer(
+    'TRUNCATE webhook_delivery, webhook_attempt, webhook_capacity, webhook_destination, webhook_health, webhook_recovery',
+  );
   received = [];
   answers = [];
   actor = { kind: 'system', accountId: (await createTestAccount(platform)).accountId };
@@ -62,7 +64,15 @@ beforeEach(async () => {
 
 async function enqueue(to = url): Promise<string> {
   const taskId = newId('task');
-  const event = { accountId: actor.accountId, taskId, eventKey: 'end', eventType: 'task.completed', body: '{"n": 1.0}', webhookUrl: to, now: clock.now() };
+  const event = {
+    accountId: actor.accountId,
+    taskId,
+    eventKey: 'end',
+    eventType: 'task.completed',
+    body: '{"n": 1.0}',
+    webhookUrl: to,
+    now: clock.now(),
+  };
   expect(await enqueueWebhook(sql, event)).toBe(true);
   return (await prisma.webhookDelivery.findFirstOrThrow({ where: { taskId } })).id;
 }
@@ -93,13 +103,26 @@ describe('the health of a destination', () => {
     }
     answers.push(500);
     await sender.runOnce();
-    const failing = { url, failuresInRow: 3, lastStatusCode: 500, lastError: 'The destination answered with status 500.', failingSince: began };
+    const failing = {
+      url,
+      failuresInRow: 3,
+      lastStatusCode: 500,
+      lastError: 'The destination answered with status 500.',
+      failingSince: began,
+    };
     expect(await listFailingDestinations(platform, actor)).toMatchObject([failing]);
     expect(await listFailingDestinations(platform, stranger)).toEqual([]);
     clock.advanceSec(3_600);
     await sender.runOnce();
     expect(await listFailingDestinations(platform, actor)).toEqual([]);
-    expect(await health()).toMatchObject({ failuresInRow: 0, failingSince: null, lastStatusCode: 500, successShare: 1, ended: 1, waiting: 0 });
+    expect(await health()).toMatchObject({
+      failuresInRow: 0,
+      failingSince: null,
+      lastStatusCode: 500,
+      successShare: 1,
+      ended: 1,
+      waiting: 0,
+    });
   });
 
   test('counts failures of an address that only a task names', async () => {
@@ -124,7 +147,12 @@ describe('the health of a destination', () => {
     await sender.runOnce();
     await enqueue();
     const read = await health();
-    expect(read).toMatchObject({ waiting: 1, inFlight: 0, sentInWindow: 1, oldestWaitingSince: clock.now().toISOString() });
+    expect(read).toMatchObject({
+      waiting: 1,
+      inFlight: 0,
+      sentInWindow: 1,
+      oldestWaitingSince: clock.now().toISOString(),
+    });
     expect(read?.latencyMsMedian).toBeGreaterThanOrEqual(0);
     expect(read?.latencyMsP95).toBeGreaterThanOrEqual(Number(read?.latencyMsMedian));
   });
@@ -132,11 +160,29 @@ describe('the health of a destination', () => {
   test('tells of a receiver that fails once, and of failed deliveries elsewhere beside it', async () => {
     await failForGood();
     const alerts = await readWebhookAlerts(platform, actor);
-    expect(alerts).toMatchObject({ failing: [{ url }], failedDeliveries: 1, otherFailedDeliveries: 0, newestOther: null });
+    expect(alerts).toMatchObject({
+      failing: [{ url }],
+      failedDeliveries: 1,
+      otherFailedDeliveries: 0,
+      newestOther: null,
+    });
     const elsewhere = await enqueue(`${url}/other`);
-    await sql.query(`UPDATE webhook_delivery SET status = 'FAILED', completed_at = $2 WHERE id = $1`, [elsewhere, clock.now()]);
-    expect(await readWebhookAlerts(platform, actor)).toMatchObject({ failing: [{ url }], failedDeliveries: 2, otherFailedDeliveries: 1, newestOther: { id: elsewhere } });
-    expect(await readWebhookAlerts(platform, stranger)).toEqual({ failing: [], failedDeliveries: 0, otherFailedDeliveries: 0, newestOther: null });
+    await sql.query(`UPDATE webhook_delivery SET status = 'FAILED', completed_at = $2 WHERE id = $1`, [
+      elsewhere,
+      clock.now(),
+    ]);
+    expect(await readWebhookAlerts(platform, actor)).toMatchObject({
+      failing: [{ url }],
+      failedDeliveries: 2,
+      otherFailedDeliveries: 1,
+      newestOther: { id: elsewhere },
+    });
+    expect(await readWebhookAlerts(platform, stranger)).toEqual({
+      failing: [],
+      failedDeliveries: 0,
+      otherFailedDeliveries: 0,
+      newestOther: null,
+    });
   });
 
   test('raises no alert a week after the last failure, while the deliveries that failed stay on their list', async () => {
@@ -144,7 +190,12 @@ describe('the health of a destination', () => {
     clock.advanceSec(7 * 86_400 - 6 * 1_900);
     expect(await readWebhookAlerts(platform, actor)).toMatchObject({ failing: [{ url }], failedDeliveries: 1 });
     clock.advanceSec(6 * 1_900);
-    expect(await readWebhookAlerts(platform, actor)).toEqual({ failing: [], failedDeliveries: 0, otherFailedDeliveries: 0, newestOther: null });
+    expect(await readWebhookAlerts(platform, actor)).toEqual({
+      failing: [],
+      failedDeliveries: 0,
+      otherFailedDeliveries: 0,
+      newestOther: null,
+    });
     expect((await listDeliveries(platform, actor, { status: 'failed' })).deliveries).toMatchObject([{ id }]);
   });
 
@@ -165,14 +216,25 @@ describe('a paused destination', () => {
     const elsewhere = await enqueue(`${url}/other`);
     expect(await sender.runOnce()).toBe(1);
     expect(await readDelivery(platform, actor, elsewhere)).toMatchObject({ status: 'delivered' });
-    for (const waiting of [before, after]) expect(await readDelivery(platform, actor, waiting)).toMatchObject({ status: 'pending', attempts: 0, nextAttemptAt: null });
+    for (const waiting of [before, after])
+      expect(await readDelivery(platform, actor, waiting)).toMatchObject({
+        status: 'pending',
+        attempts: 0,
+        nextAttemptAt: null,
+      });
     expect(await listDestinations(platform, actor)).toMatchObject([{ pausedAt: clock.now().toISOString() }]);
     clock.advanceSec(86_400);
     expect(await sender.runOnce()).toBe(0);
     await setPaused(platform, actor, { destinationId: id, paused: false });
     expect(await sender.runOnce()).toBe(2);
     expect(received).toHaveLength(3);
-    expect((await prisma.auditEvent.findMany({ where: { accountId: actor.accountId, action: { startsWith: 'destination.p' } } })).map((one) => one.action)).toEqual(['destination.paused']);
+    expect(
+      (
+        await prisma.auditEvent.findMany({
+          where: { accountId: actor.accountId, action: { startsWith: 'destination.p' } },
+        })
+      ).map((one) => one.action),
+    ).toEqual(['destination.paused']);
   });
 
   test('holds back the retry of an attempt that was under way', async () => {
@@ -195,7 +257,10 @@ describe('a paused destination', () => {
     await failForGood();
     await setPaused(platform, actor, { destinationId: id, paused: true });
     expect(await listFailingDestinations(platform, actor)).toEqual([]);
-    await expect(sendTestEvent(platform, actor, { destinationId: id })).rejects.toMatchObject({ code: 'CONFLICT', details: { reason: 'destination_paused' } });
+    await expect(sendTestEvent(platform, actor, { destinationId: id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { reason: 'destination_paused' },
+    });
     await enqueue();
     expect(await sender.runOnce()).toBe(0);
     await deleteDestination(platform, actor, id);
@@ -204,7 +269,9 @@ describe('a paused destination', () => {
 
   test('of another account cannot be paused', async () => {
     const { id } = await createDestination(platform, actor, { url });
-    await expect(setPaused(platform, stranger, { destinationId: id, paused: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setPaused(platform, stranger, { destinationId: id, paused: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect(await listDestinations(platform, actor)).toMatchObject([{ pausedAt: null }]);
   });
 });
@@ -216,10 +283,18 @@ describe('a test event', () => {
     const { deliveryId } = await sendTestEvent(platform, actor, { destinationId: String(destination?.id) });
     expect(await sender.runOnce()).toBe(1);
     const [message] = received;
-    expect(message?.headers).toMatchObject({ 'x-webhook-id': deliveryId, 'x-webhook-event': 'webhook.test', 'x-webhook-signature': signBody(secret, Buffer.from(String(message?.body))) });
+    expect(message?.headers).toMatchObject({
+      'x-webhook-id': deliveryId,
+      'x-webhook-event': 'webhook.test',
+      'x-webhook-signature': signBody(secret, Buffer.from(String(message?.body))),
+    });
     expect(JSON.parse(String(message?.body))).toMatchObject({ event: 'webhook.test', destinationId: destination?.id });
-    expect((await listDeliveries(platform, actor, { eventType: 'webhook.test' })).deliveries).toMatchObject([{ id: deliveryId, taskId: null, status: 'delivered' }]);
-    await expect(sendTestEvent(platform, stranger, { destinationId: String(destination?.id) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await listDeliveries(platform, actor, { eventType: 'webhook.test' })).deliveries).toMatchObject([
+      { id: deliveryId, taskId: null, status: 'delivered' },
+    ]);
+    await expect(sendTestEvent(platform, stranger, { destinationId: String(destination?.id) })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -229,13 +304,20 @@ describe('a rotated secret', () => {
     await sender.runOnce();
     const last = received.at(-1);
     const body = Buffer.from(String(last?.body));
-    return { main: last?.headers['x-webhook-signature'], next: last?.headers['x-webhook-signature-next'], with: (secret: string) => signBody(secret, body) };
+    return {
+      main: last?.headers['x-webhook-signature'],
+      next: last?.headers['x-webhook-signature-next'],
+      with: (secret: string) => signBody(secret, body),
+    };
   };
 
   test('signs beside the old one until the overlap ends, then in its place, and the old one is forgotten', async () => {
     const old = await revealOrRotateSecret(platform, actor, url);
     const [destination] = await listDestinations(platform, actor);
-    const { secret, overlapEndsAt } = await rotateSecret(platform, actor, { destinationId: String(destination?.id), overlapHours: 24 });
+    const { secret, overlapEndsAt } = await rotateSecret(platform, actor, {
+      destinationId: String(destination?.id),
+      overlapHours: 24,
+    });
     const during = await headersOf();
     expect([during.main, during.next]).toEqual([during.with(old), during.with(secret)]);
     expect(await listDestinations(platform, actor)).toMatchObject([{ overlapEndsAt, hasSecret: true }]);
@@ -274,7 +356,10 @@ describe('a rotated secret', () => {
 
   test('needs a destination with a secret', async () => {
     const { id } = await createDestination(platform, actor, { url });
-    await expect(rotateSecret(platform, actor, { destinationId: id, overlapHours: 24 })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'destinationId' } });
+    await expect(rotateSecret(platform, actor, { destinationId: id, overlapHours: 24 })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'destinationId' },
+    });
   });
 });
 
@@ -283,11 +368,21 @@ describe('a recovery', () => {
     await failForGood();
     const since = clock.now().toISOString();
     const second = await failForGood();
-    expect(await previewRecovery(platform, actor, { since })).toMatchObject({ count: 1, destinations: [{ url, count: 1, paused: false }], events: [{ eventType: 'task.completed', count: 1 }] });
-    expect(await previewRecovery(platform, stranger, { since })).toMatchObject({ count: 0, destinations: [], oldestFailedAt: null });
+    expect(await previewRecovery(platform, actor, { since })).toMatchObject({
+      count: 1,
+      destinations: [{ url, count: 1, paused: false }],
+      events: [{ eventType: 'task.completed', count: 1 }],
+    });
+    expect(await previewRecovery(platform, stranger, { since })).toMatchObject({
+      count: 0,
+      destinations: [],
+      oldestFailedAt: null,
+    });
     const recovery = await recoverFailed(platform, actor, { since });
     expect(recovery).toMatchObject({ total: 1, waiting: 1 });
-    expect(await listRecoveries(platform, actor)).toMatchObject([{ id: recovery.id, total: 1, waiting: 1, delivered: 0, failed: 0 }]);
+    expect(await listRecoveries(platform, actor)).toMatchObject([
+      { id: recovery.id, total: 1, waiting: 1, delivered: 0, failed: 0 },
+    ]);
     expect(await sender.runOnce()).toBe(1);
     expect(await readDelivery(platform, actor, second)).toMatchObject({ status: 'delivered', attempts: 7 });
     expect(await listRecoveries(platform, actor)).toMatchObject([{ waiting: 0, delivered: 1, failed: 0 }]);
@@ -304,13 +399,19 @@ describe('a recovery', () => {
     const since = new Date(clock.now().getTime() - 86_400_000).toISOString();
     expect(await previewRecovery(platform, actor, { since, url })).toMatchObject({ count: 600, seconds: 120 });
     await recoverFailed(platform, actor, { since, url });
-    const { rows } = await sql.query<{ soon: number }>('SELECT count(*)::int AS soon FROM webhook_delivery WHERE next_attempt_at < $1', [new Date(clock.now().getTime() + 60_000)]);
+    const { rows } = await sql.query<{ soon: number }>(
+      'SELECT count(*)::int AS soon FROM webhook_delivery WHERE next_attempt_at < $1',
+      [new Date(clock.now().getTime() + 60_000)],
+    );
     expect(rows).toEqual([{ soon: 300 }]);
   });
 
   test('of nothing is refused with the field named', async () => {
     const since = clock.now().toISOString();
-    await expect(recoverFailed(platform, actor, { since })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'since' } });
+    await expect(recoverFailed(platform, actor, { since })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'since' },
+    });
     expect(await listRecoveries(platform, actor)).toEqual([]);
   });
 });
@@ -319,7 +420,11 @@ describe('a signature check', () => {
   const secret = 'whsec_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
   const body = '{"b": 1.0,  "a": "é"}';
   const check = (text: string, options: { signature?: string; secret?: string } = {}) =>
-    checkSignature({ bodyBase64: Buffer.from(text).toString('base64'), signature: options.signature ?? signBody(secret, Buffer.from(body)), secret: options.secret ?? secret });
+    checkSignature({
+      bodyBase64: Buffer.from(text).toString('base64'),
+      signature: options.signature ?? signBody(secret, Buffer.from(body)),
+      secret: options.secret ?? secret,
+    });
 
   test('says yes to the exact bytes alone', () => {
     expect(check(body)).toMatchObject({ valid: true, reason: null, bytes: 22 });
@@ -329,10 +434,18 @@ describe('a signature check', () => {
   const compact = '{"b":1,"a":"é"}';
   test.each([
     ['a line break at the end', () => check(`${body}\n`), /line break at its end/],
-    ['JSON that was written again', () => check(JSON.stringify(JSON.parse(compact), null, 2), { signature: signBody(secret, Buffer.from(compact)) }), /parsed and written again/],
+    [
+      'JSON that was written again',
+      () => check(JSON.stringify(JSON.parse(compact), null, 2), { signature: signBody(secret, Buffer.from(compact)) }),
+      /parsed and written again/,
+    ],
     ['a secret with a space', () => check(body, { secret: `${secret} ` }), /Trim it/],
     ['a secret without its prefix', () => check(body, { secret: secret.slice('whsec_'.length) }), /without its prefix/],
-    ['a value without its prefix', () => check(body, { signature: signBody(secret, Buffer.from(body)).slice('sha256='.length) }), /Compare the whole header/],
+    [
+      'a value without its prefix',
+      () => check(body, { signature: signBody(secret, Buffer.from(body)).slice('sha256='.length) }),
+      /Compare the whole header/,
+    ],
     ['a value that is cut off', () => check(body, { signature: 'sha256=abc' }), /64 hexadecimal digits/],
   ])('explains %s', (_what, run, reason) => {
     expect(run()).toMatchObject({ valid: false, reason: expect.stringMatching(reason) });
@@ -341,7 +454,10 @@ describe('a signature check', () => {
   test('of a delivery tells which secret signed each attempt', async () => {
     const old = await revealOrRotateSecret(platform, actor, url);
     const id = await failForGood();
-    expect(await checkDelivery(platform, actor, id)).toMatchObject({ hasSecret: true, attempts: Array.from({ length: 6 }, () => ({ state: 'current' })) });
+    expect(await checkDelivery(platform, actor, id)).toMatchObject({
+      hasSecret: true,
+      attempts: Array.from({ length: 6 }, () => ({ state: 'current' })),
+    });
     await revealOrRotateSecret(platform, actor, url);
     const after = await checkDelivery(platform, actor, id);
     expect(after.attempts.map((one) => one.state)).toEqual(Array.from({ length: 6 }, () => 'mismatch'));
@@ -361,7 +477,8 @@ test('deliveries are filtered by what the last attempt was answered and by when 
   await sender.runOnce();
   const third = await enqueue('http://127.0.0.1:9/closed');
   await sender.runOnce();
-  const idsOf = async (filter: Parameters<typeof listDeliveries>[2]) => (await listDeliveries(platform, actor, filter)).deliveries.map((each) => each.id);
+  const idsOf = async (filter: Parameters<typeof listDeliveries>[2]) =>
+    (await listDeliveries(platform, actor, filter)).deliveries.map((each) => each.id);
   expect(await idsOf({ response: '5xx' })).toEqual([first]);
   expect(await idsOf({ response: '2xx' })).toEqual([second]);
   expect(await idsOf({ response: 'none' })).toEqual([third]);

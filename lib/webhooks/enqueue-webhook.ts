@@ -28,7 +28,17 @@ export async function enqueueWebhook(tx: Sql, input: WebhookInput): Promise<bool
         FROM (SELECT coalesce($6, a.default_webhook_url) AS url FROM account a WHERE a.id = $2 AND a.deleted_at IS NULL) t
         WHERE t.url IS NOT NULL
       ON CONFLICT (task_id, event_key) DO NOTHING`,
-    values: [newId('delivery'), input.accountId, input.taskId, input.eventKey, input.eventType, url, url === null ? null : capacityKey(url), input.body, input.now],
+    values: [
+      newId('delivery'),
+      input.accountId,
+      input.taskId,
+      input.eventKey,
+      input.eventType,
+      url,
+      url === null ? null : capacityKey(url),
+      input.body,
+      input.now,
+    ],
   });
   return rowCount === 1;
 }

@@ -20,7 +20,10 @@ export async function listDeliveries(
   const found = await (await searchOf(sql, actor, query, now)).find(sql, limit + 1);
   const ids = found.slice(0, limit);
   const page = await prisma.webhookDelivery.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' } });
-  return { deliveries: page.map((row) => deliveryView(row, now)), nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
+  return {
+    deliveries: page.map((row) => deliveryView(row, now)),
+    nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
+  };
 }
 
 type Query = Omit<z.output<typeof listDeliveriesInput>, 'limit'>;
@@ -35,7 +38,8 @@ async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now
   if (response) list.also(answeredWith(response));
   if (status === 'delivered' || status === 'failed') list.also(`t.status = '${status.toUpperCase()}'`);
   if (status === 'delivering') list.and((it) => `t.status = 'PENDING' AND t.lease_until > ${it}`, now);
-  if (status === 'pending') list.and((it) => `t.status = 'PENDING' AND (t.lease_until IS NULL OR t.lease_until <= ${it})`, now);
+  if (status === 'pending')
+    list.and((it) => `t.status = 'PENDING' AND (t.lease_until IS NULL OR t.lease_until <= ${it})`, now);
   return list;
 }
 

@@ -13,7 +13,10 @@ export function pruneDeliveries(platform: Platform): Promise<number> {
 
 /** Failures of addresses that nothing was sent to since. */
 export function pruneHealth(platform: Platform): Promise<number> {
-  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_health', at: 'last_failure_at' });
+  return pruneRows(platform, platform.config.retention.deliveryDays, {
+    table: 'webhook_health',
+    at: 'last_failure_at',
+  });
 }
 
 export function pruneRecoveries(platform: Platform): Promise<number> {

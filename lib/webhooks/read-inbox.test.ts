@@ -20,7 +20,9 @@ test('the first inbox becomes the default destination and the second leaves it a
   const first = await createInboxDestination(platform, actor);
   const second = await createInboxDestination(platform, actor);
   expect([first.isDefault, second.isDefault]).toEqual([true, false]);
-  expect((await listDestinations(platform, actor)).map(({ url, isDefault, hasSecret }) => ({ url, isDefault, hasSecret }))).toEqual([
+  expect(
+    (await listDestinations(platform, actor)).map(({ url, isDefault, hasSecret }) => ({ url, isDefault, hasSecret })),
+  ).toEqual([
     { url: first.url, isDefault: true, hasSecret: true },
     { url: second.url, isDefault: false, hasSecret: true },
   ]);
@@ -31,8 +33,10 @@ test('a message says whether the present secret signed exactly these bytes', asy
   const { token, url } = await createInboxDestination(platform, actor);
   const secret = await revealOrRotateSecret(platform, actor, url);
   const body = Buffer.from('{"n": 1.0, "word": "déjà vu"}');
-  const post = (signature?: string) => receiveInboxMessage(platform, token, signature ? { [webhookHeaders.signature]: signature } : {}, body);
-  const states = async () => (await readInbox(platform, actor, token)).messages.map((message) => message.signature).reverse();
+  const post = (signature?: string) =>
+    receiveInboxMessage(platform, token, signature ? { [webhookHeaders.signature]: signature } : {}, body);
+  const states = async () =>
+    (await readInbox(platform, actor, token)).messages.map((message) => message.signature).reverse();
   await post(signBody(secret, body));
   await post(signBody('whsec_another', body));
   await post();

@@ -10,14 +10,23 @@ import { signBody } from './signature.ts';
 /** `mismatch` also means that the secret was rotated since; `unknown` that the account has no secret to check with. */
 export type SignatureState = 'verified' | 'mismatch' | 'unsigned' | 'unknown';
 export type CheckedInboxMessage = InboxMessageView & { signature: SignatureState };
-export type InboxDetail = { token: string; url: string; isDefault: boolean; hasSecret: boolean; messages: CheckedInboxMessage[] };
+export type InboxDetail = {
+  token: string;
+  url: string;
+  isDefault: boolean;
+  hasSecret: boolean;
+  messages: CheckedInboxMessage[];
+};
 
 /** An inbox of the account with its messages, newest first, each checked against the present secret. Throws `NOT_FOUND`. */
 export async function readInbox(platform: Platform, actor: AccountActor, token: string): Promise<InboxDetail> {
   const messages = await listInboxMessages(platform, actor, token);
   const url = inboxUrl(platform, token);
   const [own, secrets] = await Promise.all([
-    platform.database.prisma.webhookDestination.findFirst({ where: { accountId: actor.accountId, url }, select: { isDefault: true } }),
+    platform.database.prisma.webhookDestination.findFirst({
+      where: { accountId: actor.accountId, url },
+      select: { isDefault: true },
+    }),
     secretsOf(platform, actor, url),
   ]);
   return {

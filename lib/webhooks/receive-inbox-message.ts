@@ -17,10 +17,18 @@ const HEADER_VALUE_LENGTH = 2_048;
  * Keeps a message as it arrived (text; bytes that are not UTF-8 are replaced) and forgets the oldest beyond 200 messages or 8 MiB.
  * Throws `NOT_FOUND` for an unknown token, `PAYLOAD_TOO_LARGE` above 256 KiB and `RATE_LIMITED` above 1,200 messages in 60 s.
  */
-export async function receiveInboxMessage(platform: Platform, token: string, headers: Record<string, string>, rawBody: Uint8Array): Promise<void> {
-  if (rawBody.byteLength > inboxBodyBytesMax) throw new Failure('PAYLOAD_TOO_LARGE', { message: `An inbox takes at most ${inboxBodyBytesMax} bytes.` });
+export async function receiveInboxMessage(
+  platform: Platform,
+  token: string,
+  headers: Record<string, string>,
+  rawBody: Uint8Array,
+): Promise<void> {
+  if (rawBody.byteLength > inboxBodyBytesMax)
+    throw new Failure('PAYLOAD_TOO_LARGE', { message: `An inbox takes at most ${inboxBodyBytesMax} bytes.` });
   const kept = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !unkeptHeaders.has(name.toLowerCase())).map(([name, value]) => [name.toLowerCase(), storableText(value.slice(0, HEADER_VALUE_LENGTH))]),
+    Object.entries(headers)
+      .filter(([name]) => !unkeptHeaders.has(name.toLowerCase()))
+      .map(([name, value]) => [name.toLowerCase(), storableText(value.slice(0, HEADER_VALUE_LENGTH))]),
   );
   const headerText = JSON.stringify(kept);
   const body = storableText(Buffer.from(rawBody).toString('utf8'));
@@ -43,11 +51,27 @@ export async function receiveInboxMessage(platform: Platform, token: string, hea
        INSERT INTO inbox_message (token, headers, body, received_at, bytes) SELECT c.token, $2, $3, $4, $5 FROM counted c
      )
      SELECT EXISTS (SELECT 1 FROM counted) AS taken, k.window_start AS "windowStart" FROM known k`,
-    [token, headerText, body, now, Buffer.byteLength(body) + Buffer.byteLength(headerText), inboxMessagesMax, inboxBytesMax, inboxRate.messages, inboxRate.windowSec],
+    [
+      token,
+      headerText,
+      body,
+      now,
+      Buffer.byteLength(body) + Buffer.byteLength(headerText),
+      inboxMessagesMax,
+      inboxBytesMax,
+      inboxRate.messages,
+      inboxRate.windowSec,
+    ],
   );
   const inbox = rows[0];
   if (!inbox) throw new Failure('NOT_FOUND');
   if (inbox.taken) return platform.hub.signal('inbox', token);
-  const retryAfterSec = Math.max(1, Math.ceil(((inbox.windowStart ?? now).getTime() - now.getTime()) / 1000) + inboxRate.windowSec);
-  throw new Failure('RATE_LIMITED', { message: `An inbox takes at most ${inboxRate.messages} messages in ${inboxRate.windowSec} s.`, retryAfterSec });
+  const retryAfterSec = Math.max(
+    1,
+    Math.ceil(((inbox.windowStart ?? now).getTime() - now.getTime()) / 1000) + inboxRate.windowSec,
+  );
+  throw new Failure('RATE_LIMITED', {
+    message: `An inbox takes at most ${inboxRate.messages} messages in ${inboxRate.windowSec} s.`,
+    retryAfterSec,
+  });
 }

@@ -41,9 +41,19 @@ const TOTAL_MAX = 100_000;
 const failedSince = `FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED' AND d.completed_at >= $2 AND ($3::text IS NULL OR d.url = $3)`;
 
 /** What a recovery would send. Sends nothing. */
-export async function previewRecovery(platform: Platform, actor: AccountActor, input: RecoveryInput): Promise<RecoveryPreview> {
+export async function previewRecovery(
+  platform: Platform,
+  actor: AccountActor,
+  input: RecoveryInput,
+): Promise<RecoveryPreview> {
   const values = valuesOf(actor, input);
-  const { rows } = await platform.database.sql.query<{ url: string; eventType: string; count: number; oldest: Date; paused: boolean }>(
+  const { rows } = await platform.database.sql.query<{
+    url: string;
+    eventType: string;
+    count: number;
+    oldest: Date;
+    paused: boolean;
+  }>(
     `SELECT g.*, EXISTS (SELECT 1 FROM webhook_destination p WHERE p.account_id = $1 AND p.url = g.url AND p.paused_at IS NOT NULL) AS paused
        FROM (SELECT d.url, d.event_type AS "eventType", count(*)::int AS count, min(d.completed_at) AS oldest ${failedSince} GROUP BY 1, 2) g`,
     values,
@@ -53,7 +63,11 @@ export async function previewRecovery(platform: Platform, actor: AccountActor, i
     for (const row of rows) counts.set(row[key], (counts.get(row[key]) ?? 0) + row.count);
     return [...counts].sort((one, other) => other[1] - one[1]);
   };
-  const destinations = sum('url').map(([url, count]) => ({ url, count, paused: rows.some((row) => row.url === url && row.paused) }));
+  const destinations = sum('url').map(([url, count]) => ({
+    url,
+    count,
+    paused: rows.some((row) => row.url === url && row.paused),
+  }));
   const oldest = rows.map((row) => row.oldest.getTime()).sort((one, other) => one - other)[0];
   return {
     count: rows.reduce((total, row) => total + row.count, 0),
@@ -68,7 +82,11 @@ export async function previewRecovery(platform: Platform, actor: AccountActor, i
  * Sends them: same ids, same bytes, a new round of attempts each, oldest first. Throws `VALIDATION_ERROR` for `since` when nothing failed
  * since then.
  */
-export async function recoverFailed(platform: Platform, actor: AccountActor, input: RecoveryInput): Promise<RecoveryProgress> {
+export async function recoverFailed(
+  platform: Platform,
+  actor: AccountActor,
+  input: RecoveryInput,
+): Promise<RecoveryProgress> {
   const values = valuesOf(actor, input);
   const [, since, url] = values;
   const id = newId('recovery');
@@ -86,18 +104,41 @@ export async function recoverFailed(platform: Platform, actor: AccountActor, inp
       [...values, TOTAL_MAX, id, now, secondsBetween],
     );
     if (!rowCount) {
-      throw new Failure('VALIDATION_ERROR', { message: 'Nothing has failed since then.', details: { field: 'since', reason: 'nothing_failed' } });
+      throw new Failure('VALIDATION_ERROR', {
+        message: 'Nothing has failed since then.',
+        details: { field: 'since', reason: 'nothing_failed' },
+      });
     }
-    await tx.query('INSERT INTO webhook_recovery (id, account_id, url, since, total, created_at) VALUES ($1, $2, $3, $4, $5, $6)', [id, actor.accountId, url, since, rowCount, now]);
+    await tx.query(
+      'INSERT INTO webhook_recovery (id, account_id, url, since, total, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+      [id, actor.accountId, url, since, rowCount, now],
+    );
     return rowCount;
   });
   platform.hub.signal('webhook');
-  return { id, url, since: since.toISOString(), createdAt: now.toISOString(), total, delivered: 0, failed: 0, waiting: total };
+  return {
+    id,
+    url,
+    since: since.toISOString(),
+    createdAt: now.toISOString(),
+    total,
+    delivered: 0,
+    failed: 0,
+    waiting: total,
+  };
 }
 
 /** Recoveries of the last day, newest first, and how far each is. */
 export async function listRecoveries(platform: Platform, actor: AccountActor): Promise<RecoveryProgress[]> {
-  const { rows } = await platform.database.sql.query<{ id: string; url: string | null; since: Date; createdAt: Date; total: number; waiting: number; failed: number }>(
+  const { rows } = await platform.database.sql.query<{
+    id: string;
+    url: string | null;
+    since: Date;
+    createdAt: Date;
+    total: number;
+    waiting: number;
+    failed: number;
+  }>(
     `SELECT r.id, r.url, r.since, r.created_at AS "createdAt", r.total,
         (SELECT count(*) FROM webhook_delivery d WHERE d.recovery_id = r.id AND d.status = 'PENDING')::int AS waiting,
         (SELECT count(*) FROM webhook_delivery d WHERE d.recovery_id = r.id AND d.status = 'FAILED')::int AS failed

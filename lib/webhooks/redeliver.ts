@@ -12,10 +12,17 @@ export async function redeliver(platform: Platform, actor: AccountActor, ids: st
   const wanted = [...new Set(parseInput(redeliverInput, ids))];
   const now = platform.clock.now();
   await platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: string }>('SELECT id FROM webhook_delivery WHERE account_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE', [actor.accountId, wanted]);
+    const { rows } = await tx.query<{ id: string }>(
+      'SELECT id FROM webhook_delivery WHERE account_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE',
+      [actor.accountId, wanted],
+    );
     const found = new Set(rows.map((row) => row.id));
     const missing = wanted.filter((id) => !found.has(id));
-    if (missing.length > 0) throw new Failure('NOT_FOUND', { message: 'Not every webhook delivery asked for belongs to the account.', details: { ids: missing } });
+    if (missing.length > 0)
+      throw new Failure('NOT_FOUND', {
+        message: 'Not every webhook delivery asked for belongs to the account.',
+        details: { ids: missing },
+      });
     await tx.query(
       `UPDATE webhook_delivery SET status = 'PENDING', round_attempts = 0, next_attempt_at = $2, completed_at = NULL, lease_until = NULL, lease_owner = NULL
          WHERE id = ANY ($1) AND (lease_until IS NULL OR lease_until <= $2)`,

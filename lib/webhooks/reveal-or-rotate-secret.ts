@@ -18,7 +18,12 @@ export async function revealOrRotateSecret(platform: Platform, actor: AccountAct
        ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, next_sealed_secret = NULL, next_secret_at = NULL, updated_at = excluded.updated_at RETURNING id`,
       [newDestinationId(), actor.accountId, accepted, platform.secrets.seal(secret), platform.clock.now()],
     );
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'destination.secret_set', target: rows[0]?.id, details: { host: new URL(accepted).host } });
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'destination.secret_set',
+      target: rows[0]?.id,
+      details: { host: new URL(accepted).host },
+    });
   });
   return secret;
 }

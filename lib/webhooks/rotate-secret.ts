@@ -16,7 +16,12 @@ import { newSigningSecret } from './signature.ts';
 
 const HOUR_MS = 3_600_000;
 
-type SecretRow = { url: string; sealed_secret: Buffer | null; next_sealed_secret: Buffer | null; next_secret_at: Date | null };
+type SecretRow = {
+  url: string;
+  sealed_secret: Buffer | null;
+  next_sealed_secret: Buffer | null;
+  next_secret_at: Date | null;
+};
 
 /**
  * Answers the new secret, which is shown this once. Rotated again during an overlap, the secret that waited is forgotten and the old one
@@ -41,21 +46,35 @@ export async function rotateSecret(
       [destinationId, endsAt ? present : sealed, endsAt ? sealed : null, endsAt, now],
     );
     const details = { host: new URL(row.url).host, overlapHours };
-    const change = { accountId: actor.accountId, action: 'destination.secret_rotated', target: destinationId, details } as const;
+    const change = {
+      accountId: actor.accountId,
+      action: 'destination.secret_rotated',
+      target: destinationId,
+      details,
+    } as const;
     await recordAudit(tx, platform, actor, change);
   });
   return { secret, overlapEndsAt: endsAt?.toISOString() ?? null };
 }
 
 /** The new secret takes over now and the old one is forgotten. Throws `NOT_FOUND`; without an overlap nothing changes. */
-export async function endOverlap(platform: Platform, actor: AccountActor, input: { destinationId: string }): Promise<void> {
+export async function endOverlap(
+  platform: Platform,
+  actor: AccountActor,
+  input: { destinationId: string },
+): Promise<void> {
   const id = parseInput(opaqueId, input.destinationId);
   await platform.database.transaction(async (tx) => {
     const row = await lockSecrets(tx, actor, id);
     if (!row.next_sealed_secret) return;
     await tx.query(takeOverSql('id = $1'), [id, platform.clock.now()]);
     const details = { host: new URL(row.url).host };
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'destination.overlap_ended', target: id, details });
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'destination.overlap_ended',
+      target: id,
+      details,
+    });
   });
 }
 
@@ -99,5 +118,7 @@ export async function secretsOf(platform: Platform, actor: AccountActor, url: st
   const now = platform.clock.now();
   const current = presentSecret(row, now);
   const waiting = row.next_secret_at && row.next_secret_at > now ? row.next_sealed_secret : null;
-  return current ? { current: platform.secrets.open(current), next: waiting ? platform.secrets.open(waiting) : null } : null;
+  return current
+    ? { current: platform.secrets.open(current), next: waiting ? platform.secrets.open(waiting) : null }
+    : null;
 }

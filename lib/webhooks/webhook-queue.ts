@@ -54,11 +54,28 @@ export type RecordedAttempt = {
 };
 
 type ClaimRow = {
-  id: string | null; account_id: string; event_type: string; url: string; capacity_key: string; body: string;
-  attempts: number; round_attempts: number; sealed_secret: Buffer | null; next_sealed_secret: Buffer | null; timeouts: number; next_due: Date | null;
+  id: string | null;
+  account_id: string;
+  event_type: string;
+  url: string;
+  capacity_key: string;
+  body: string;
+  attempts: number;
+  round_attempts: number;
+  sealed_secret: Buffer | null;
+  next_sealed_secret: Buffer | null;
+  timeouts: number;
+  next_due: Date | null;
 };
 
-export type ClaimInput = { owner: string; now: Date; leaseSec: number; free: number; held: HeldByAccount[]; after: string };
+export type ClaimInput = {
+  owner: string;
+  now: Date;
+  leaseSec: number;
+  free: number;
+  held: HeldByAccount[];
+  after: string;
+};
 
 /** Leases what may be sent now, at most `free`, shared between accounts and under the capacity of destinations that all processes share. */
 export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Claim> {
@@ -67,15 +84,31 @@ export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Clai
     text: `SELECT id, account_id, event_type, url, capacity_key, body, attempts, round_attempts, sealed_secret, next_sealed_secret, timeouts, next_due
       FROM cadenza_claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
-      input.owner, input.now, input.leaseSec, input.free, JSON.stringify(input.held), input.after,
-      webhookCapacity.concurrent, webhookCapacity.requests, webhookCapacity.windowSec, webhookSlowAfterTimeouts,
+      input.owner,
+      input.now,
+      input.leaseSec,
+      input.free,
+      JSON.stringify(input.held),
+      input.after,
+      webhookCapacity.concurrent,
+      webhookCapacity.requests,
+      webhookCapacity.windowSec,
+      webhookSlowAfterTimeouts,
     ],
   });
   const last = rows.pop();
   return {
     deliveries: rows.map((row) => ({
-      id: row.id ?? '', accountId: row.account_id, eventType: row.event_type, url: row.url, body: row.body, attempts: row.attempts,
-      roundAttempts: row.round_attempts, sealedSecret: row.sealed_secret, nextSealedSecret: row.next_sealed_secret, timeouts: row.timeouts,
+      id: row.id ?? '',
+      accountId: row.account_id,
+      eventType: row.event_type,
+      url: row.url,
+      body: row.body,
+      attempts: row.attempts,
+      roundAttempts: row.round_attempts,
+      sealedSecret: row.sealed_secret,
+      nextSealedSecret: row.next_sealed_secret,
+      timeouts: row.timeouts,
     })),
     nextDueAt: last?.next_due ?? null,
     after: last?.capacity_key ?? '',
@@ -85,9 +118,25 @@ export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Clai
 /** Writes attempts and what follows from them, all in one statement. */
 export async function recordAttempts(sql: Sql, owner: string, attempts: RecordedAttempt[]): Promise<void> {
   const rows = attempts.map((each) => ({
-    id: each.id, attempt: each.attempt, round_attempt: each.roundAttempt, started_at: each.startedAt, duration_ms: each.durationMs, status_code: each.statusCode,
-    error: each.error, request_headers: each.requestHeaders, response_headers: each.responseHeaders, response_body: each.responseBody,
-    status: each.status, next_attempt_at: each.nextAttemptAt, ended_at: each.endedAt, timed_out: each.timedOut, timeouts: each.timeouts,
+    id: each.id,
+    attempt: each.attempt,
+    round_attempt: each.roundAttempt,
+    started_at: each.startedAt,
+    duration_ms: each.durationMs,
+    status_code: each.statusCode,
+    error: each.error,
+    request_headers: each.requestHeaders,
+    response_headers: each.responseHeaders,
+    response_body: each.responseBody,
+    status: each.status,
+    next_attempt_at: each.nextAttemptAt,
+    ended_at: each.endedAt,
+    timed_out: each.timedOut,
+    timeouts: each.timeouts,
   }));
-  await sql.query({ name: 'webhook-record', text: 'SELECT cadenza_record_attempts($1, $2)', values: [owner, JSON.stringify(rows)] });
+  await sql.query({
+    name: 'webhook-record',
+    text: 'SELECT cadenza_record_attempts($1, $2)',
+    values: [owner, JSON.stringify(rows)],
+  });
 }

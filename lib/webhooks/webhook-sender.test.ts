@@ -30,7 +30,12 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8'), at: clock.now() });
+    received.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+      at: clock.now(),
+    });
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,9 +55,25 @@ beforeEach(async () => {
   actor = { kind: 'system', accountId: (await createTestAccount(platform)).accountId };
 });
 
-async function enqueue(input: { path?: string | null; body?: string; taskId?: string; eventKey?: string; eventType?: string } = {}): Promise<boolean> {
-  const { path = '/hook', body = '{"taskId":"t","n":1}', taskId = newId('task'), eventKey = 'task.completed', eventType = 'task.completed' } = input;
-  return enqueueWebhook(platform.database.sql, { accountId: actor.accountId, taskId, eventKey, eventType, body, webhookUrl: path === null ? null : base + path, now: clock.now() });
+async function enqueue(
+  input: { path?: string | null; body?: string; taskId?: string; eventKey?: string; eventType?: string } = {},
+): Promise<boolean> {
+  const {
+    path = '/hook',
+    body = '{"taskId":"t","n":1}',
+    taskId = newId('task'),
+    eventKey = 'task.completed',
+    eventType = 'task.completed',
+  } = input;
+  return enqueueWebhook(platform.database.sql, {
+    accountId: actor.accountId,
+    taskId,
+    eventKey,
+    eventType,
+    body,
+    webhookUrl: path === null ? null : base + path,
+    now: clock.now(),
+  });
 }
 
 const deliveries = () => platform.database.prisma.webhookDelivery.findMany({ orderBy: { id: 'asc' } });
@@ -61,7 +82,10 @@ const onlyDelivery = async () => {
   expect(rows).toHaveLength(1);
   return rows[0] as (typeof rows)[number];
 };
-const failing = (status = 500): RequestListener => (_request, response) => response.writeHead(status, { 'set-cookie': 'session=canary', 'retry-after': '9' }).end('no\u0000pe');
+const failing =
+  (status = 500): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { 'set-cookie': 'session=canary', 'retry-after': '9' }).end('no\u0000pe');
 
 describe('an event', () => {
   test('is sent once, with its headers and exact bytes, and recorded', async () => {
@@ -73,11 +97,25 @@ describe('an event', () => {
     expect(received).toHaveLength(1);
     expect(received[0]?.body).toBe(body);
     expect(received[0]?.headers).toMatchObject({
-      'content-type': 'application/json', 'x-webhook-id': row.id, 'x-webhook-event': 'task.failed', 'x-webhook-timestamp': clock.now().toISOString(), 'x-webhook-attempt': '1',
+      'content-type': 'application/json',
+      'x-webhook-id': row.id,
+      'x-webhook-event': 'task.failed',
+      'x-webhook-timestamp': clock.now().toISOString(),
+      'x-webhook-attempt': '1',
     });
     expect(received[0]?.headers['x-webhook-signature']).toBeUndefined();
-    expect(row).toMatchObject({ status: 'DELIVERED', attempts: 1, lastStatusCode: 200, lastError: null, nextAttemptAt: null, leaseUntil: null, completedAt: clock.now() });
-    expect((await readDelivery(platform, actor, row.id)).attemptLog).toMatchObject([{ attempt: 1, statusCode: 200, responseBody: 'thanks', error: null }]);
+    expect(row).toMatchObject({
+      status: 'DELIVERED',
+      attempts: 1,
+      lastStatusCode: 200,
+      lastError: null,
+      nextAttemptAt: null,
+      leaseUntil: null,
+      completedAt: clock.now(),
+    });
+    expect((await readDelivery(platform, actor, row.id)).attemptLog).toMatchObject([
+      { attempt: 1, statusCode: 200, responseBody: 'thanks', error: null },
+    ]);
   });
 
   test('of a repeated step keeps its first body', async () => {
@@ -94,11 +132,21 @@ describe('an event', () => {
   });
 
   test('of an open transaction is not sent', async () => {
-    await expect(platform.database.transaction(async (tx) => {
-      await enqueueWebhook(tx, { accountId: actor.accountId, taskId: 't', eventKey: 'k', eventType: 'task.completed', body: '{}', webhookUrl: `${base}/hook`, now: clock.now() });
-      expect(await sender.runOnce()).toBe(0);
-      throw new Error('rolled back');
-    })).rejects.toThrow('rolled back');
+    await expect(
+      platform.database.transaction(async (tx) => {
+        await enqueueWebhook(tx, {
+          accountId: actor.accountId,
+          taskId: 't',
+          eventKey: 'k',
+          eventType: 'task.completed',
+          body: '{}',
+          webhookUrl: `${base}/hook`,
+          now: clock.now(),
+        });
+        expect(await sender.runOnce()).toBe(0);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
     expect(await sender.runOnce()).toBe(0);
     expect(received).toEqual([]);
   });
@@ -116,8 +164,12 @@ describe('the destination', () => {
 
   test('gets the secret of its exact URL, otherwise the default destination’s', async () => {
     await setDefaultDestination(platform, actor, `${base}/default`);
-    const secrets = { '/default': await revealOrRotateSecret(platform, actor, `${base}/default`), '/own': await revealOrRotateSecret(platform, actor, `${base}/own`) };
-    for (const path of ['/default', '/own', '/own?query=1', '/other']) await enqueue({ path, body: `{"path":"${path}","é":1}` });
+    const secrets = {
+      '/default': await revealOrRotateSecret(platform, actor, `${base}/default`),
+      '/own': await revealOrRotateSecret(platform, actor, `${base}/own`),
+    };
+    for (const path of ['/default', '/own', '/own?query=1', '/other'])
+      await enqueue({ path, body: `{"path":"${path}","é":1}` });
     await sender.runOnce();
     expect(received).toHaveLength(4);
     for (const each of received) {
@@ -171,19 +223,32 @@ describe('a failing destination', () => {
     expect(await sender.runOnce()).toBe(1);
     for (const delaySec of webhookRetryDelaysSec) {
       const waiting = await onlyDelivery();
-      expect(waiting).toMatchObject({ status: 'PENDING', nextAttemptAt: new Date(clock.now().getTime() + delaySec * 1000) });
+      expect(waiting).toMatchObject({
+        status: 'PENDING',
+        nextAttemptAt: new Date(clock.now().getTime() + delaySec * 1000),
+      });
       clock.advanceSec(delaySec);
       expect(await sender.runOnce()).toBe(1);
     }
     const failed = await onlyDelivery();
-    expect(failed).toMatchObject({ status: 'FAILED', attempts: webhookMaxAttempts, lastStatusCode: 503, lastError: 'The destination answered with status 503.' });
+    expect(failed).toMatchObject({
+      status: 'FAILED',
+      attempts: webhookMaxAttempts,
+      lastStatusCode: 503,
+      lastError: 'The destination answered with status 503.',
+    });
     clock.advanceSec(86_400);
     expect(await sender.runOnce()).toBe(0);
 
     answer = (_request, response) => response.writeHead(204).end();
     await redeliver(platform, actor, [failed.id]);
     expect(await sender.runOnce()).toBe(1);
-    expect(await onlyDelivery()).toMatchObject({ id: failed.id, status: 'DELIVERED', attempts: webhookMaxAttempts + 1, roundAttempts: 1 });
+    expect(await onlyDelivery()).toMatchObject({
+      id: failed.id,
+      status: 'DELIVERED',
+      attempts: webhookMaxAttempts + 1,
+      roundAttempts: 1,
+    });
     expect(new Set(received.map((each) => `${each.headers['x-webhook-id']} ${each.body}`)).size).toBe(1);
     const detail = await readDelivery(platform, actor, failed.id);
     expect(detail.attemptLog.map((each) => each.attempt)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -206,7 +271,12 @@ describe('a failing destination', () => {
     clock.advanceSec(60);
     const since = clock.now().toISOString();
     received = [];
-    for (let n = 0; n < 20; n++) await enqueue({ path: n % 2 ? '/hook' : '/other', body: `{"n":${n}.0,"word":"é  ☂"}`, eventType: n % 3 ? 'task.completed' : 'task.failed' });
+    for (let n = 0; n < 20; n++)
+      await enqueue({
+        path: n % 2 ? '/hook' : '/other',
+        body: `{"n":${n}.0,"word":"é  ☂"}`,
+        eventType: n % 3 ? 'task.completed' : 'task.failed',
+      });
     await everything();
     const failed = new Set(received.map(messageOf));
     expect([received.length, failed.size]).toEqual([20 * webhookMaxAttempts, 20]);
@@ -234,9 +304,22 @@ describe('a failing destination', () => {
   });
 
   test('that cannot be reached says why', async () => {
-    await enqueueWebhook(platform.database.sql, { accountId: actor.accountId, taskId: 't', eventKey: 'k', eventType: 'task.completed', body: '{}', webhookUrl: 'http://127.0.0.1:1/', now: clock.now() });
+    await enqueueWebhook(platform.database.sql, {
+      accountId: actor.accountId,
+      taskId: 't',
+      eventKey: 'k',
+      eventType: 'task.completed',
+      body: '{}',
+      webhookUrl: 'http://127.0.0.1:1/',
+      now: clock.now(),
+    });
     await sender.runOnce();
-    expect(await onlyDelivery()).toMatchObject({ status: 'PENDING', attempts: 1, lastStatusCode: null, lastError: 'The connection was refused.' });
+    expect(await onlyDelivery()).toMatchObject({
+      status: 'PENDING',
+      attempts: 1,
+      lastStatusCode: null,
+      lastError: 'The connection was refused.',
+    });
   });
 
   test('on a private address is never reached where that is not allowed', async () => {
@@ -244,7 +327,11 @@ describe('a failing destination', () => {
     await enqueue();
     await createWebhookSender(platform, strict).runOnce();
     expect(received).toEqual([]);
-    expect(await onlyDelivery()).toMatchObject({ status: 'PENDING', attempts: 1, lastError: 'The address is not public.' });
+    expect(await onlyDelivery()).toMatchObject({
+      status: 'PENDING',
+      attempts: 1,
+      lastError: 'The address is not public.',
+    });
     await strict.close();
   });
 });
@@ -296,7 +383,10 @@ describe('capacity', () => {
        SELECT 'whd_' || lpad(n::text, 4, '0'), $1, 't' || n, 'k', 'task.completed', $2, $2, '{}', $3, $3 FROM generate_series(1, 3000) n`,
       [actor.accountId, `${base}/flood`, clock.now()],
     );
-    await platform.database.sql.query('INSERT INTO webhook_capacity (capacity_key, window_start, sent) VALUES ($1, $2, 600)', [`${base}/flood`, clock.now()]);
+    await platform.database.sql.query(
+      'INSERT INTO webhook_capacity (capacity_key, window_start, sent) VALUES ($1, $2, 600)',
+      [`${base}/flood`, clock.now()],
+    );
     for (let at = 0; at < 150; at++) await enqueue({ path: `/quiet-${at}` });
     expect(await sender.runOnce()).toBe(150);
     expect(received.every((each) => each.path.startsWith('/quiet-'))).toBe(true);

@@ -3,7 +3,13 @@ import { webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { claimDeliveries, recordAttempts, type ClaimedDelivery, type HeldByAccount, type RecordedAttempt } from './webhook-queue.ts';
+import {
+  claimDeliveries,
+  recordAttempts,
+  type ClaimedDelivery,
+  type HeldByAccount,
+  type RecordedAttempt,
+} from './webhook-queue.ts';
 
 export type WebhookSender = {
   /** Sends what becomes due until stopped. Any number of processes may. */
@@ -30,7 +36,11 @@ const GATHER_MS = 5;
 /** Before the queue is asked again after it could not be reached. */
 const FAILURE_PAUSE_MS = 1_000;
 
-export function createWebhookSender(platform: Platform, outbound: Outbound, options: SenderOptions = {}): WebhookSender {
+export function createWebhookSender(
+  platform: Platform,
+  outbound: Outbound,
+  options: SenderOptions = {},
+): WebhookSender {
   const { inFlightMax = 400, leaseSec = 60, idlePollMs = 5_000, blockedPollMs = 500 } = options;
   const { database, clock, hub, log, metrics } = platform;
   const owner = `sender-${randomBytes(9).toString('base64url')}`;
@@ -74,7 +84,14 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
 
   const claim = async () => {
     const now = clock.now();
-    const claimed = await claimDeliveries(database.sql, { owner, now, leaseSec, free: inFlightMax - inFlight.size, held: [...heldByAccount.values()], after });
+    const claimed = await claimDeliveries(database.sql, {
+      owner,
+      now,
+      leaseSec,
+      free: inFlightMax - inFlight.size,
+      held: [...heldByAccount.values()],
+      after,
+    });
     ({ after, nextDueAt } = claimed);
     backlog = nextDueAt !== null && nextDueAt <= now;
     claimed.deliveries.forEach(launch);

@@ -25,7 +25,10 @@ export function capacityKey(url: string): string {
 
 /** A destination is found by its address, which has to fit a row of an index. */
 const DESTINATION_LENGTH_MAX = 2_048;
-const destinationUrl = httpUrl.refine((url) => (URL.parse(url)?.href ?? url).length <= DESTINATION_LENGTH_MAX, `must be at most ${DESTINATION_LENGTH_MAX} characters`);
+const destinationUrl = httpUrl.refine(
+  (url) => (URL.parse(url)?.href ?? url).length <= DESTINATION_LENGTH_MAX,
+  `must be at most ${DESTINATION_LENGTH_MAX} characters`,
+);
 
 /**
  * A destination in its normal form. Throws `VALIDATION_ERROR` naming `field` when it is no http(s) URL, carries credentials, or is

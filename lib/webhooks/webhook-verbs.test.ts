@@ -28,17 +28,47 @@ beforeEach(async () => {
   stranger = { kind: 'system', accountId: (await createTestAccount(platform)).accountId };
 });
 
-async function enqueue(options: { owner?: SystemActor; url?: string | null; taskId?: string; eventType?: string } = {}): Promise<string> {
-  const { owner = actor, url = 'https://hooks.example/a', taskId = newId('task'), eventType = 'task.completed' } = options;
-  expect(await enqueueWebhook(sql, { accountId: owner.accountId, taskId, eventKey: eventType, eventType, body: '{"n": 1.0}', webhookUrl: url, now: clock.now() })).toBe(true);
+async function enqueue(
+  options: { owner?: SystemActor; url?: string | null; taskId?: string; eventType?: string } = {},
+): Promise<string> {
+  const {
+    owner = actor,
+    url = 'https://hooks.example/a',
+    taskId = newId('task'),
+    eventType = 'task.completed',
+  } = options;
+  expect(
+    await enqueueWebhook(sql, {
+      accountId: owner.accountId,
+      taskId,
+      eventKey: eventType,
+      eventType,
+      body: '{"n": 1.0}',
+      webhookUrl: url,
+      now: clock.now(),
+    }),
+  ).toBe(true);
   return (await prisma.webhookDelivery.findFirstOrThrow({ where: { taskId, eventType } })).id;
 }
 
 describe('destinations', () => {
-  const refused = ['http://127.0.0.1/x', 'http://0x7f.1/', 'https://[::ffff:10.0.0.1]/', 'http://localhost:9/', 'http://169.254.169.254/latest', 'ftp://example.com/', 'https://user:pw@example.com/', 'no url', `https://example.com/${'x'.repeat(2048)}`];
+  const refused = [
+    'http://127.0.0.1/x',
+    'http://0x7f.1/',
+    'https://[::ffff:10.0.0.1]/',
+    'http://localhost:9/',
+    'http://169.254.169.254/latest',
+    'ftp://example.com/',
+    'https://user:pw@example.com/',
+    'no url',
+    `https://example.com/${'x'.repeat(2048)}`,
+  ];
 
   test.each(refused)('%s is refused with the field named, and nothing is kept', async (url) => {
-    const refusal = expect.objectContaining({ code: 'VALIDATION_ERROR', details: expect.objectContaining({ field: 'url' }) });
+    const refusal = expect.objectContaining({
+      code: 'VALIDATION_ERROR',
+      details: expect.objectContaining({ field: 'url' }),
+    });
     await expect(createDestination(platform, actor, { url })).rejects.toEqual(refusal);
     await expect(setDefaultDestination(platform, actor, url)).rejects.toEqual(refusal);
     await expect(revealOrRotateSecret(platform, actor, url)).rejects.toEqual(refusal);
@@ -56,11 +86,16 @@ describe('destinations', () => {
     await setDefaultDestination(platform, actor, 'https://hooks.example/a');
     await setDefaultDestination(platform, actor, 'https://hooks.example/b');
     const [fallback, other] = await listDestinations(platform, actor);
-    expect([fallback, other]).toMatchObject([{ url: 'https://hooks.example/b', isDefault: true }, { url: 'https://hooks.example/a', isDefault: false }]);
+    expect([fallback, other]).toMatchObject([
+      { url: 'https://hooks.example/b', isDefault: true },
+      { url: 'https://hooks.example/a', isDefault: false },
+    ]);
     const id = await enqueue({ url: null });
     expect(await readDelivery(platform, actor, id)).toMatchObject({ url: 'https://hooks.example/b' });
     await deleteDestination(platform, actor, String(fallback?.id));
-    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({ defaultWebhookUrl: null });
+    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({
+      defaultWebhookUrl: null,
+    });
     expect(await readDelivery(platform, actor, id)).toMatchObject({ url: 'https://hooks.example/b' });
     await setDefaultDestination(platform, actor, 'https://hooks.example/a');
     await setDefaultDestination(platform, actor, null);
@@ -107,8 +142,13 @@ describe('deliveries', () => {
     const failed = await enqueue({ eventType: 'mv.failed' });
     await sql.query(`UPDATE webhook_delivery SET status = 'FAILED' WHERE id = $1`, [failed]);
     const sending = await enqueue();
-    await sql.query('UPDATE webhook_delivery SET lease_until = $2, lease_owner = $3 WHERE id = $1', [sending, new Date(clock.now().getTime() + 1000), 'x']);
-    const idsOf = async (filter: Parameters<typeof listDeliveries>[2]) => (await listDeliveries(platform, actor, filter)).deliveries.map((each) => each.id);
+    await sql.query('UPDATE webhook_delivery SET lease_until = $2, lease_owner = $3 WHERE id = $1', [
+      sending,
+      new Date(clock.now().getTime() + 1000),
+      'x',
+    ]);
+    const idsOf = async (filter: Parameters<typeof listDeliveries>[2]) =>
+      (await listDeliveries(platform, actor, filter)).deliveries.map((each) => each.id);
     expect(await idsOf({ taskId })).toEqual([waiting]);
     expect(await idsOf({ eventType: 'mv.failed' })).toEqual([failed]);
     expect(await idsOf({ url: 'https://HOOKS.example/b#x' })).toEqual([waiting]);
@@ -116,26 +156,45 @@ describe('deliveries', () => {
     expect(await idsOf({ status: 'delivering' })).toEqual([sending]);
     expect(await idsOf({ status: 'failed' })).toEqual([failed]);
     expect(await idsOf({ status: 'delivered' })).toEqual([]);
-    await expect(listDeliveries(platform, actor, { limit: 1000 })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'limit' } });
+    await expect(listDeliveries(platform, actor, { limit: 1000 })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'limit' },
+    });
   });
 
   test('of another account are neither read nor sent again', async () => {
     const own = await enqueue();
     const foreign = await enqueue({ owner: stranger });
-    await sql.query(`UPDATE webhook_delivery SET status = 'FAILED', next_attempt_at = NULL, round_attempts = 6 WHERE id = ANY ($1)`, [[own, foreign]]);
+    await sql.query(
+      `UPDATE webhook_delivery SET status = 'FAILED', next_attempt_at = NULL, round_attempts = 6 WHERE id = ANY ($1)`,
+      [[own, foreign]],
+    );
     await expect(readDelivery(platform, actor, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(redeliver(platform, actor, [own, foreign])).rejects.toMatchObject({ code: 'NOT_FOUND', details: { ids: [foreign] } });
+    await expect(redeliver(platform, actor, [own, foreign])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      details: { ids: [foreign] },
+    });
     await expect(redeliver(platform, actor, [])).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(await prisma.webhookDelivery.count({ where: { id: { in: [own, foreign] }, status: 'FAILED' } })).toBe(2);
     await redeliver(platform, actor, [own, own]);
-    expect(await readDelivery(platform, actor, own)).toMatchObject({ status: 'pending', nextAttemptAt: clock.now().toISOString(), body: '{"n": 1.0}' });
+    expect(await readDelivery(platform, actor, own)).toMatchObject({
+      status: 'pending',
+      nextAttemptAt: clock.now().toISOString(),
+      body: '{"n": 1.0}',
+    });
   });
 
   test('that are being sent are left to that attempt', async () => {
     const id = await enqueue();
-    await sql.query(`UPDATE webhook_delivery SET lease_until = $2, lease_owner = 'worker', round_attempts = 2 WHERE id = $1`, [id, new Date(clock.now().getTime() + 1000)]);
+    await sql.query(
+      `UPDATE webhook_delivery SET lease_until = $2, lease_owner = 'worker', round_attempts = 2 WHERE id = $1`,
+      [id, new Date(clock.now().getTime() + 1000)],
+    );
     await redeliver(platform, actor, [id]);
-    expect(await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).toMatchObject({ leaseOwner: 'worker', roundAttempts: 2 });
+    expect(await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      leaseOwner: 'worker',
+      roundAttempts: 2,
+    });
   });
 
   test('of an unreadable secret are never sent unsigned', async () => {
@@ -144,12 +203,21 @@ describe('deliveries', () => {
     const id = await enqueue({ url: 'https://hooks.example/sealed' });
     const outbound = createOutbound({ allowPrivateNetwork: false, resolver: async () => ['127.0.0.1'] });
     await createWebhookSender(platform, outbound).runOnce();
-    expect(await readDelivery(platform, actor, id)).toMatchObject({ attempts: 1, lastError: 'The request could not be made.' });
+    expect(await readDelivery(platform, actor, id)).toMatchObject({
+      attempts: 1,
+      lastError: 'The request could not be made.',
+    });
   });
 });
 
 describe('an inbox', () => {
-  const headers = { 'Content-Type': 'application/json', 'X-Webhook-Id': 'whd_1', 'x-api-key': 'cdz_canary', Authorization: 'Bearer canary', Cookie: 'canary=1' };
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Webhook-Id': 'whd_1',
+    'x-api-key': 'cdz_canary',
+    Authorization: 'Bearer canary',
+    Cookie: 'canary=1',
+  };
   const bytes = (text: string) => new TextEncoder().encode(text);
 
   test('keeps what arrives as it arrived, without credentials', async () => {
@@ -157,7 +225,11 @@ describe('an inbox', () => {
     expect(path).toBe(`/inbox/${token}`);
     await receiveInboxMessage(platform, token, headers, bytes('\uFEFF{"a": "é",  "b":1.0}'));
     const [message] = await listInboxMessages(platform, actor, token);
-    expect(message).toMatchObject({ body: '\uFEFF{"a": "é",  "b":1.0}', headers: { 'content-type': 'application/json', 'x-webhook-id': 'whd_1' }, receivedAt: clock.now().toISOString() });
+    expect(message).toMatchObject({
+      body: '\uFEFF{"a": "é",  "b":1.0}',
+      headers: { 'content-type': 'application/json', 'x-webhook-id': 'whd_1' },
+      receivedAt: clock.now().toISOString(),
+    });
     expect(JSON.stringify(message)).not.toContain('canary');
   });
 
@@ -166,13 +238,17 @@ describe('an inbox', () => {
     expect(await listInboxes(platform, stranger)).toEqual([]);
     expect(await listInboxes(platform, actor)).toMatchObject([{ token }]);
     await expect(listInboxMessages(platform, stranger, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(receiveInboxMessage(platform, 'unknown', headers, bytes('{}'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(receiveInboxMessage(platform, 'unknown', headers, bytes('{}'))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('takes 256 KiB and keeps the last 200 messages', async () => {
     const { token } = await createInbox(platform, actor);
     await receiveInboxMessage(platform, token, {}, new Uint8Array(256 * 1024).fill(120));
-    await expect(receiveInboxMessage(platform, token, {}, new Uint8Array(256 * 1024 + 1))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    await expect(receiveInboxMessage(platform, token, {}, new Uint8Array(256 * 1024 + 1))).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    });
     for (let at = 0; at < 205; at++) await receiveInboxMessage(platform, token, {}, bytes(String(at)));
     const messages = await listInboxMessages(platform, actor, token);
     expect(messages.map((each) => each.body)).toEqual(Array.from({ length: 200 }, (_, at) => String(204 - at)));
@@ -181,7 +257,8 @@ describe('an inbox', () => {
 
   test('keeps 8 MiB at most, the newest', async () => {
     const { token } = await createInbox(platform, actor);
-    for (let at = 0; at < 34; at++) await receiveInboxMessage(platform, token, {}, bytes(String(at).padEnd(256 * 1024, 'x')));
+    for (let at = 0; at < 34; at++)
+      await receiveInboxMessage(platform, token, {}, bytes(String(at).padEnd(256 * 1024, 'x')));
     const kept = await prisma.inboxMessage.aggregate({ where: { token }, _sum: { bytes: true }, _count: true });
     expect([kept._count, (kept._sum.bytes ?? 0) <= inboxBytesMax]).toEqual([31, true]);
     expect((await listInboxMessages(platform, actor, token))[0]?.body).toMatch(/^33x/);
@@ -193,7 +270,10 @@ describe('an inbox', () => {
     await prisma.inbox.update({ where: { token }, data: { received: inboxRate.messages - 1 } });
     clock.advanceSec(20);
     await receiveInboxMessage(platform, token, {}, bytes('last'));
-    await expect(receiveInboxMessage(platform, token, {}, bytes('refused'))).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: 40 });
+    await expect(receiveInboxMessage(platform, token, {}, bytes('refused'))).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSec: 40,
+    });
     expect((await listInboxMessages(platform, actor, token)).map((each) => each.body)).toEqual(['last', 'first']);
     clock.advanceSec(40);
     await receiveInboxMessage(platform, token, {}, bytes('next'));
@@ -203,7 +283,9 @@ describe('an inbox', () => {
   test('is one of at most twenty of an account, also when many are asked for at once', async () => {
     const asked = await Promise.allSettled(Array.from({ length: inboxesMax + 5 }, () => createInbox(platform, actor)));
     expect(asked.filter((each) => each.status === 'fulfilled')).toHaveLength(inboxesMax);
-    expect(asked.find((each) => each.status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT', details: { reason: 'too_many_inboxes' } } });
+    expect(asked.find((each) => each.status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT', details: { reason: 'too_many_inboxes' } },
+    });
     expect(await listInboxes(platform, actor)).toHaveLength(inboxesMax);
     expect(await createInbox(platform, stranger)).toMatchObject({ path: expect.stringMatching(/^\/inbox\//) });
   });
@@ -221,7 +303,9 @@ describe('an inbox', () => {
     await expect(listInboxMessages(platform, actor, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await prisma.inboxMessage.count({ where: { token } })).toBe(0);
     expect(await listDestinations(platform, actor)).toEqual([]);
-    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({ defaultWebhookUrl: null });
+    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({
+      defaultWebhookUrl: null,
+    });
     expect(await readDelivery(platform, actor, id)).toMatchObject({ url });
     expect(await createInbox(platform, actor)).toMatchObject({ path: expect.stringMatching(/^\/inbox\//) });
     expect(await listInboxes(platform, stranger)).toMatchObject([{ token: kept }]);
@@ -232,8 +316,12 @@ describe('an inbox', () => {
     await setDefaultDestination(platform, actor, 'https://hooks.example/a');
     const { token } = await createInboxDestination(platform, actor);
     await deleteInbox(platform, actor, token);
-    expect(await listDestinations(platform, actor)).toMatchObject([{ url: 'https://hooks.example/a', isDefault: true }]);
-    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({ defaultWebhookUrl: 'https://hooks.example/a' });
+    expect(await listDestinations(platform, actor)).toMatchObject([
+      { url: 'https://hooks.example/a', isDefault: true },
+    ]);
+    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({
+      defaultWebhookUrl: 'https://hooks.example/a',
+    });
   });
 
   test('of another account cannot be deleted, nor one twice', async () => {

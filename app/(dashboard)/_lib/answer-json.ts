@@ -13,11 +13,17 @@ export function answerJson(verb: (platform: Platform, actor: UserActor) => Promi
 const headers = { 'cache-control': 'no-store' };
 
 /** The same, with an answer of its own making. */
-export async function answerUser(verb: (platform: Platform, actor: UserActor) => Response | Promise<Response>): Promise<Response> {
+export async function answerUser(
+  verb: (platform: Platform, actor: UserActor) => Response | Promise<Response>,
+): Promise<Response> {
   const { platform } = getProcess();
   try {
     const actor = await currentUser();
-    if (!actor) throw new Failure('FORBIDDEN', { message: 'Your session has ended. Sign in again.', details: { reason: 'signed_out' } });
+    if (!actor)
+      throw new Failure('FORBIDDEN', {
+        message: 'Your session has ended. Sign in again.',
+        details: { reason: 'signed_out' },
+      });
     return await verb(platform, actor);
   } catch (error) {
     const refusal = isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error });

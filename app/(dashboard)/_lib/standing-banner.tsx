@@ -17,7 +17,12 @@ export function StandingBanner({ standing }: { standing: Standing }) {
 }
 
 function bannerText({ billingStatus, trial }: Standing): { title: string; body: string } | null {
-  if (billingStatus === 'ON_HOLD') return { title: 'Billing is on hold.', body: 'Paid requests are refused until the operator lifts the hold. Running tasks finish.' };
-  if (trial === 'unclaimed') return { title: 'Your trial is not active.', body: 'New tasks are refused until the operator activates it.' };
+  if (billingStatus === 'ON_HOLD')
+    return {
+      title: 'Billing is on hold.',
+      body: 'Paid requests are refused until the operator lifts the hold. Running tasks finish.',
+    };
+  if (trial === 'unclaimed')
+    return { title: 'Your trial is not active.', body: 'New tasks are refused until the operator activates it.' };
   return null;
 }

@@ -16,7 +16,12 @@ export type Purchase = { songs: number; videoMinutes: number; songCredits: numbe
 export function whatCreditsBuy(balanceCredits: number): Purchase {
   const song = songCredits[defaultSongModel];
   const minute = describeVideoPrice(sampleVideo).credits;
-  return { songs: Math.floor(balanceCredits / song), videoMinutes: Math.floor(balanceCredits / minute), songCredits: song, videoMinuteCredits: minute };
+  return {
+    songs: Math.floor(balanceCredits / song),
+    videoMinutes: Math.floor(balanceCredits / minute),
+    songCredits: song,
+    videoMinuteCredits: minute,
+  };
 }
 
 /** `about 14 songs`, for the top bar. */

@@ -36,17 +36,18 @@ export default async function SettingsPage({ searchParams }: Props) {
   const { platform } = getProcess();
   // A cursor that is none shows the first page.
   const cursor = auditCursor.safeParse((await searchParams)['activity']).data ?? null;
-  const [account, balance, limits, sessions, secondFactor, activity, defaults, destinations, storage] = await Promise.all([
-    readAccount(platform, actor),
-    readBalance(platform, actor),
-    readLimits(platform, actor),
-    listSessions(platform, actor),
-    readSecondFactor(platform, actor),
-    listAudit(platform, actor, { limit: 20, cursor: cursor ?? undefined }),
-    readDraftDefaults(platform, actor),
-    listDestinations(platform, actor),
-    readStorage(platform, actor),
-  ]);
+  const [account, balance, limits, sessions, secondFactor, activity, defaults, destinations, storage] =
+    await Promise.all([
+      readAccount(platform, actor),
+      readBalance(platform, actor),
+      readLimits(platform, actor),
+      listSessions(platform, actor),
+      readSecondFactor(platform, actor),
+      listAudit(platform, actor, { limit: 20, cursor: cursor ?? undefined }),
+      readDraftDefaults(platform, actor),
+      listDestinations(platform, actor),
+      readStorage(platform, actor),
+    ]);
   const hasSecondFactor = secondFactor.enabledAt !== null;
   return (
     <>
@@ -68,8 +69,15 @@ export default async function SettingsPage({ searchParams }: Props) {
             <ActivityPanel page={activity} cursor={cursor} />
           </SettingsSection>
           <SettingsSection id="defaults">
-            <DraftDefaultsPanel key={JSON.stringify(defaults)} defaults={defaults} isNativeOffered={platform.config.native.enabled} />
-            <DefaultDestinationPanel urls={destinations.map(({ url }) => url)} chosen={destinations.find(({ isDefault }) => isDefault)?.url ?? null} />
+            <DraftDefaultsPanel
+              key={JSON.stringify(defaults)}
+              defaults={defaults}
+              isNativeOffered={platform.config.native.enabled}
+            />
+            <DefaultDestinationPanel
+              urls={destinations.map(({ url }) => url)}
+              chosen={destinations.find(({ isDefault }) => isDefault)?.url ?? null}
+            />
           </SettingsSection>
           <SettingsSection id="appearance">
             <Panel title="Theme" description="Kept on this device.">

@@ -6,7 +6,13 @@ import { cancelStorage } from '#lib/accounts/storage/cancel-storage.ts';
 import { enableStorage } from '#lib/accounts/storage/enable-storage.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
-import { type CreateVoiceBody, createVoiceBody, type ExportClipBody, exportClipBody, renderClipBody } from '#lib/contract/music.ts';
+import {
+  type CreateVoiceBody,
+  createVoiceBody,
+  type ExportClipBody,
+  exportClipBody,
+  renderClipBody,
+} from '#lib/contract/music.ts';
 import { enableStorageBody } from '#lib/contract/storage.ts';
 import { deleteUpload } from '#lib/media/uploads/uploads.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -30,9 +36,19 @@ import type { ThingKind } from '#components/library/thing-menu.tsx';
 
 const thingKind = z.enum(['song', 'voice', 'video', 'draft', 'upload']);
 
-const names: Record<ThingKind, z.ZodType<string>> = { song: songName, voice: voiceName, video: videoName, draft: draftName, upload: uploadName };
+const names: Record<ThingKind, z.ZodType<string>> = {
+  song: songName,
+  voice: voiceName,
+  video: videoName,
+  draft: draftName,
+  upload: uploadName,
+};
 const renamers: Record<ThingKind, (platform: Platform, actor: UserActor, id: string, name: string) => Promise<void>> = {
-  song: renameSong, voice: renameVoice, video: renameVideo, draft: renameDraft, upload: renameUpload,
+  song: renameSong,
+  voice: renameVoice,
+  video: renameVideo,
+  draft: renameDraft,
+  upload: renameUpload,
 };
 const removers: Record<ThingKind, (platform: Platform, actor: UserActor, id: string) => Promise<unknown>> = {
   song: (_platform, actor, id) => deleteClip(getProcess(), actor, id),
@@ -63,11 +79,23 @@ export async function duplicateDraft(draftId: string): Promise<ActionResult<{ dr
 }
 
 /** Buys a song that extends a clip or covers it. The key makes a repeat of the same press safe. */
-export async function buySongFromClip(clipId: string, use: SongUse, body: SongFromClip, key: string): Promise<ActionResult<{ taskId: string }>> {
+export async function buySongFromClip(
+  clipId: string,
+  use: SongUse,
+  body: SongFromClip,
+  key: string,
+): Promise<ActionResult<{ taskId: string }>> {
   return userAction(async (_platform, actor) => {
     const input = parseInput(songFromClip, { clipId, use, ...body });
     const { clipId: id, use: how, ...song } = input;
-    const { taskId } = await createSongFromClip(getProcess(), actor, id, how, song, idempotencyOf(key, `/library/songs/${id}/${how}`, song));
+    const { taskId } = await createSongFromClip(
+      getProcess(),
+      actor,
+      id,
+      how,
+      song,
+      idempotencyOf(key, `/library/songs/${id}/${how}`, song),
+    );
     return { taskId };
   });
 }
@@ -75,37 +103,66 @@ export async function buySongFromClip(clipId: string, use: SongUse, body: SongFr
 export async function buyVoice(body: CreateVoiceBody, key: string): Promise<ActionResult<{ taskId: string }>> {
   return userAction(async (_platform, actor) => {
     const voice = parseInput(createVoiceBody, body);
-    const { taskId } = await createVoice(getProcess(), actor, voice, idempotencyOf(key, '/api/v1/music/voices/from-clip', voice));
+    const { taskId } = await createVoice(
+      getProcess(),
+      actor,
+      voice,
+      idempotencyOf(key, '/api/v1/music/voices/from-clip', voice),
+    );
     return { taskId };
   });
 }
 
-export async function buyExport(clipId: string, body: ExportClipBody, key: string): Promise<ActionResult<{ taskId: string }>> {
+export async function buyExport(
+  clipId: string,
+  body: ExportClipBody,
+  key: string,
+): Promise<ActionResult<{ taskId: string }>> {
   return userAction(async (_platform, actor) => {
     const id = parseInput(opaqueId, clipId);
     const wanted = parseInput(exportClipBody, body);
-    const { taskId } = await exportClip(getProcess(), actor, id, wanted, idempotencyOf(key, `/api/v1/music/clips/${id}/export`, wanted));
+    const { taskId } = await exportClip(
+      getProcess(),
+      actor,
+      id,
+      wanted,
+      idempotencyOf(key, `/api/v1/music/clips/${id}/export`, wanted),
+    );
     return { taskId };
   });
 }
 
-export async function buyRender(clipId: string, body: z.input<typeof renderClipBody>, key: string): Promise<ActionResult<{ taskId: string }>> {
+export async function buyRender(
+  clipId: string,
+  body: z.input<typeof renderClipBody>,
+  key: string,
+): Promise<ActionResult<{ taskId: string }>> {
   return userAction(async (_platform, actor) => {
     const id = parseInput(opaqueId, clipId);
     const wanted = parseInput(renderClipBody, body);
-    const { taskId } = await renderClip(getProcess(), actor, id, wanted, idempotencyOf(key, `/api/v1/music/clips/${id}/render`, wanted));
+    const { taskId } = await renderClip(
+      getProcess(),
+      actor,
+      id,
+      wanted,
+      idempotencyOf(key, `/api/v1/music/clips/${id}/render`, wanted),
+    );
     return { taskId };
   });
 }
 
 function idempotencyOf(key: string, path: string, body: object): Idempotency {
-  return { key: parseInput(z.string().min(1).max(fieldLimits.idempotencyKeyLength), key), requestHash: requestHash('POST', path, body) };
+  return {
+    key: parseInput(z.string().min(1).max(fieldLimits.idempotencyKeyLength), key),
+    requestHash: requestHash('POST', path, body),
+  };
 }
 
 /** Turns paid audio storage on for at most the price that was shown, or off with the end of the month that is paid. */
 export async function switchStorage(on: boolean, maxCredits: number): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
-    if (parseInput(z.boolean(), on)) await enableStorage(platform, actor, parseInput(enableStorageBody, { maxCredits }));
+    if (parseInput(z.boolean(), on))
+      await enableStorage(platform, actor, parseInput(enableStorageBody, { maxCredits }));
     else await cancelStorage(platform, actor);
     return null;
   });

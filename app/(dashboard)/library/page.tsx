@@ -25,7 +25,10 @@ const makeSong = (
 export default async function SongsPage({ searchParams }: LibraryProps) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [storage, { clips }] = await Promise.all([readStorage(platform, actor), listClips(platform, actor, { limit: 1 })]);
+  const [storage, { clips }] = await Promise.all([
+    readStorage(platform, actor),
+    listClips(platform, actor, { limit: 1 }),
+  ]);
   // Without a song the list itself says how to make one, and there is nothing yet to pay storage for.
   const hasSongs = clips.length > 0;
   return (
@@ -35,7 +38,10 @@ export default async function SongsPage({ searchParams }: LibraryProps) {
         kind: 'songs',
         searchLabel: 'Search songs by title or tag',
         actions: hasSongs ? makeSong : null,
-        above: hasSongs || storage.status !== 'disabled' ? <StoragePanel storage={storage} switchStorage={switchStorage} /> : null,
+        above:
+          hasSongs || storage.status !== 'disabled' ? (
+            <StoragePanel storage={storage} switchStorage={switchStorage} />
+          ) : null,
         skeleton: <TableSkeleton rows={6} columns={3} label="Loading songs" />,
         read: listLibrarySongs,
         empty: (

@@ -22,7 +22,12 @@ export async function updateAccount(input: Omit<UpdateAccountInput, 'password'>)
 }
 
 /** `key` makes a grant that is sent twice count once. */
-export async function giveCredits(input: { email: string; credits: number; note: string; key: string }): Promise<ActionResult<null>> {
+export async function giveCredits(input: {
+  email: string;
+  credits: number;
+  note: string;
+  key: string;
+}): Promise<ActionResult<null>> {
   return operatorAction(async (platform, actor) => {
     await grantCreditsTo(platform, actor, input);
     return null;
@@ -48,7 +53,11 @@ export async function makePasswordLink(email: string): Promise<ActionResult<{ li
   });
 }
 
-export async function grantRequest(input: { requestId: string; credits: number; answer?: string }): Promise<ActionResult<null>> {
+export async function grantRequest(input: {
+  requestId: string;
+  credits: number;
+  answer?: string;
+}): Promise<ActionResult<null>> {
   return operatorAction(async (platform, actor) => {
     await grant(platform, actor, input);
     return null;

@@ -20,7 +20,11 @@ export default async function ServicePage() {
   const actor = await requireOperator();
   const { platform } = getProcess();
   const [queues, tasks, deliveries, workers, failing] = await Promise.all([
-    measureQueues(platform), measureWaitingTasks(platform, actor), measureDeliveries(platform), listWorkers(platform, actor), listFailingOfAll(platform, actor),
+    measureQueues(platform),
+    measureWaitingTasks(platform, actor),
+    measureDeliveries(platform),
+    listWorkers(platform, actor),
+    listFailingOfAll(platform, actor),
   ]);
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   const oldestSec = Math.max(0, ...queues.map((queue) => queue.oldestWaitingSec));
@@ -31,8 +35,20 @@ export default async function ServicePage() {
       <div className="flex flex-col gap-4">
         <StatRow>
           <Stat label="Workers" value={workers.length} detail={workers.length === 0 ? 'nothing is running' : 'alive'} />
-          <Stat label="Waiting in queues" value={waiting.toLocaleString('en')} detail={waiting === 0 ? 'nothing waits' : `the oldest for ${durationText(oldestSec)}`} />
-          <Stat label="Undelivered webhooks" value={deliveries.pending.toLocaleString('en')} detail={deliveries.oldestDueSec < 1 ? 'none is late' : `the oldest is ${durationText(deliveries.oldestDueSec)} late`} />
+          <Stat
+            label="Waiting in queues"
+            value={waiting.toLocaleString('en')}
+            detail={waiting === 0 ? 'nothing waits' : `the oldest for ${durationText(oldestSec)}`}
+          />
+          <Stat
+            label="Undelivered webhooks"
+            value={deliveries.pending.toLocaleString('en')}
+            detail={
+              deliveries.oldestDueSec < 1
+                ? 'none is late'
+                : `the oldest is ${durationText(deliveries.oldestDueSec)} late`
+            }
+          />
           <Stat label="Failing destinations" value={failing.length} detail="three or more failures in a row" />
         </StatRow>
         <QueueTable queues={queues} tasks={tasks} deliveries={deliveries} />

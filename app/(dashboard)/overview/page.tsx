@@ -39,21 +39,29 @@ export default async function OverviewPage() {
 async function Overview() {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [{ balance, webhooks, low }, activity, running, { videos }, { clips }, { keys }, ended, destinations] = await Promise.all([
-    readStandingFigures(),
-    summariseActivity(platform, actor),
-    listTasks(platform, actor, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
-    listMvs(platform, actor, { limit: 6 }),
-    listClips(platform, actor, { limit: 8 }),
-    listKeys(platform, actor),
-    listTasks(platform, actor, { limit: 3, status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
-    listDestinations(platform, actor),
-  ]);
+  const [{ balance, webhooks, low }, activity, running, { videos }, { clips }, { keys }, ended, destinations] =
+    await Promise.all([
+      readStandingFigures(),
+      summariseActivity(platform, actor),
+      listTasks(platform, actor, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
+      listMvs(platform, actor, { limit: 6 }),
+      listClips(platform, actor, { limit: 8 }),
+      listKeys(platform, actor),
+      listTasks(platform, actor, { limit: 3, status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
+      listDestinations(platform, actor),
+    ]);
   const notes = await readVideoNotes(platform, actor, [...running.tasks, ...ended.tasks]);
-  const done = { hasSong: clips.length > 0, hasVideo: videos.length > 0, hasKey: keys.length > 0, hasWebhook: destinations.length > 0 };
+  const done = {
+    hasSong: clips.length > 0,
+    hasVideo: videos.length > 0,
+    hasKey: keys.length > 0,
+    hasWebhook: destinations.length > 0,
+  };
   const isNew = !done.hasSong && !done.hasVideo;
   const { songCredits, videoMinuteCredits } = whatCreditsBuy(0);
-  const steps = Object.values(done).every(Boolean) ? null : <FirstSteps done={done} prices={{ songCredits, videoMinuteCredits }} baseUrl={platform.config.publicUrl} />;
+  const steps = Object.values(done).every(Boolean) ? null : (
+    <FirstSteps done={done} prices={{ songCredits, videoMinuteCredits }} baseUrl={platform.config.publicUrl} />
+  );
   return (
     <>
       <PageHeader

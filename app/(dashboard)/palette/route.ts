@@ -6,5 +6,10 @@ import { answerJson } from '../_lib/answer-json.ts';
 /** What the palette asks while somebody types: `?q=harbour`. */
 export function GET(request: Request): Promise<Response> {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
-  return answerJson(async (platform, actor): Promise<PaletteAnswer> => ({ ...(await searchAccount(platform, actor, typed.replaceAll('\0', ''))), places: findPlaces(typed) }));
+  return answerJson(
+    async (platform, actor): Promise<PaletteAnswer> => ({
+      ...(await searchAccount(platform, actor, typed.replaceAll('\0', ''))),
+      places: findPlaces(typed),
+    }),
+  );
 }

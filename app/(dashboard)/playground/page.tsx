@@ -9,7 +9,11 @@ import { type EngineNotice, engineNotice, noticedProduct } from '#lib/products/e
 import { readNewestThings } from '#lib/products/library/newest.ts';
 import { priceRequest, type RequestPrice } from '#lib/products/price-request.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { type PlaygroundOperation, playgroundOperation, playgroundSections } from '#components/playground/operations.ts';
+import {
+  type PlaygroundOperation,
+  playgroundOperation,
+  playgroundSections,
+} from '#components/playground/operations.ts';
 import { PlaygroundView } from '#components/playground/playground-view.tsx';
 import { readBody } from '#components/playground/request/wire-request.ts';
 import { draftOfTask, startingDraft } from '#components/playground/starting-draft.ts';
@@ -26,18 +30,42 @@ const DEFAULT_OPERATION = 'createSong';
 export default async function PlaygroundPage({ searchParams }: Props) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const { operation: asked, task: taskId, ...given } = Object.fromEntries(Object.entries(await searchParams).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const {
+    operation: asked,
+    task: taskId,
+    ...given
+  } = Object.fromEntries(
+    Object.entries(await searchParams).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
   const task = taskId ? await findTask(actor, taskId) : null;
   const operation = playgroundOperation((task && operationOfTask(task)) ?? asked ?? DEFAULT_OPERATION);
   if (!operation) notFound();
-  const [{ keys }, context, newest] = await Promise.all([listKeys(platform, actor), keyContext(actor), readNewestThings(platform, actor)]);
+  const [{ keys }, context, newest] = await Promise.all([
+    listKeys(platform, actor),
+    keyContext(actor),
+    readNewestThings(platform, actor),
+  ]);
   const start = startingDraft(operation, newest, given);
-  const usable = keys.filter((key) => key.status === 'ACTIVE' && !key.expired).map(({ keyId, label, hint, scopes }) => ({ keyId, label, hint, scopes }));
+  const usable = keys
+    .filter((key) => key.status === 'ACTIVE' && !key.expired)
+    .map(({ keyId, label, hint, scopes }) => ({ keyId, label, hint, scopes }));
   const begin = task ? { ...start, ...draftOfTask(operation, task) } : start;
   return (
     <>
-      <PageHeader title="Playground" description="Every operation of the API with its form, the request as code, and its answer." />
-      <PlaygroundView sections={playgroundSections} operation={operation} start={begin} startPrice={priceOf(operation, begin.body)} accountId={actor.accountId} keys={usable} context={context} notice={noticeOf(operation)} />
+      <PageHeader
+        title="Playground"
+        description="Every operation of the API with its form, the request as code, and its answer."
+      />
+      <PlaygroundView
+        sections={playgroundSections}
+        operation={operation}
+        start={begin}
+        startPrice={priceOf(operation, begin.body)}
+        accountId={actor.accountId}
+        keys={usable}
+        context={context}
+        notice={noticeOf(operation)}
+      />
     </>
   );
 }

@@ -6,7 +6,15 @@ import { type ActionResult, userAction } from '#lib/accounts/session/page-action
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { createSongBody, type CreateSongInput } from '#lib/contract/music.ts';
-import { type CreateDraftBody, createDraftBody, type CreativeDraft, draftPreflightBody, type PreflightResult, previewMvBody, updateDraftBody } from '#lib/contract/mv.ts';
+import {
+  type CreateDraftBody,
+  createDraftBody,
+  type CreativeDraft,
+  draftPreflightBody,
+  type PreflightResult,
+  previewMvBody,
+  updateDraftBody,
+} from '#lib/contract/mv.ts';
 import type { MvTaskReceipt } from '#lib/contract/task.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { getProcess } from '#lib/process.ts';
@@ -27,26 +35,47 @@ const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
 const buying = z.enum(['video', 'preview']);
 
 export async function createDraft(body: CreateDraftBody): Promise<ActionResult<CreativeDraft>> {
-  return userAction(async (platform, actor) => saveNewDraft(getProcess(), actor, await withDraftDefaults(platform, actor, parseInput(createDraftBody, body))));
+  return userAction(async (platform, actor) =>
+    saveNewDraft(getProcess(), actor, await withDraftDefaults(platform, actor, parseInput(createDraftBody, body))),
+  );
 }
 
 export async function saveDraft(draftId: string, body: DraftChanges): Promise<ActionResult<CreativeDraft>> {
-  return userAction((_platform, actor) => updateDraft(getProcess(), actor, parseInput(opaqueId, draftId), parseInput(updateDraftBody, body)));
+  return userAction((_platform, actor) =>
+    updateDraft(getProcess(), actor, parseInput(opaqueId, draftId), parseInput(updateDraftBody, body)),
+  );
 }
 
-export async function checkDraft(what: Buying, draftId: string, expectedVersion: number): Promise<ActionResult<PreflightResult>> {
+export async function checkDraft(
+  what: Buying,
+  draftId: string,
+  expectedVersion: number,
+): Promise<ActionResult<PreflightResult>> {
   return userAction((_platform, actor) => {
     const check = parseInput(buying, what) === 'preview' ? preflightPreview : preflightDraft;
-    return check(getProcess(), actor, parseInput(opaqueId, draftId), parseInput(draftPreflightBody, { expectedVersion }));
+    return check(
+      getProcess(),
+      actor,
+      parseInput(opaqueId, draftId),
+      parseInput(draftPreflightBody, { expectedVersion }),
+    );
   });
 }
 
-export async function buyVideo(what: Buying, draftId: string, purchase: Purchase, key: string): Promise<ActionResult<{ mvId: string }>> {
+export async function buyVideo(
+  what: Buying,
+  draftId: string,
+  purchase: Purchase,
+  key: string,
+): Promise<ActionResult<{ mvId: string }>> {
   return userAction(async (_platform, actor) => {
     const id = parseInput(opaqueId, draftId);
     const isPreview = parseInput(buying, what) === 'preview';
     const body = parseInput(previewMvBody, purchase);
-    const idempotency = { key: parseInput(idempotencyKey, key), requestHash: requestHash('POST', `/api/v1/mv/drafts/${id}/${isPreview ? 'preview' : 'generate'}`, body) };
+    const idempotency = {
+      key: parseInput(idempotencyKey, key),
+      requestHash: requestHash('POST', `/api/v1/mv/drafts/${id}/${isPreview ? 'preview' : 'generate'}`, body),
+    };
     const { answer } = await (isPreview ? previewMv : generateMv)(getProcess(), actor, id, body, idempotency);
     return { mvId: (JSON.parse(answer) as MvTaskReceipt).mvId };
   });
@@ -55,7 +84,10 @@ export async function buyVideo(what: Buying, draftId: string, purchase: Purchase
 export async function makeSong(body: CreateSongInput, key: string): Promise<ActionResult<{ taskId: string }>> {
   return userAction(async (_platform, actor) => {
     const song = parseInput(createSongBody, body);
-    const idempotency = { key: parseInput(idempotencyKey, key), requestHash: requestHash('POST', '/api/v1/music/songs', song) };
+    const idempotency = {
+      key: parseInput(idempotencyKey, key),
+      requestHash: requestHash('POST', '/api/v1/music/songs', song),
+    };
     const { taskId } = await createSong(getProcess(), actor, song, { idempotency });
     return { taskId };
   });
@@ -69,7 +101,9 @@ export async function cancelVideo(taskId: string): Promise<ActionResult<null>> {
 }
 
 /** A file that was sent and is ready, with the address that fields take for it. */
-export async function readSentFile(uploadId: string): Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>> {
+export async function readSentFile(
+  uploadId: string,
+): Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>> {
   return userAction(async (_platform, actor) => {
     const { url, durationSec, fileName } = await readUpload(getProcess(), actor, parseInput(opaqueId, uploadId));
     return { url, durationSec, fileName };

@@ -1,7 +1,12 @@
 'use server';
 /** What the list of tasks does for a signed-in user: each parses, calls one verb and answers. */
 import { z } from 'zod';
-import { deleteView as dropView, saveView as keepView, type SavedView, saveViewInput } from '#lib/accounts/saved-views.ts';
+import {
+  deleteView as dropView,
+  saveView as keepView,
+  type SavedView,
+  saveViewInput,
+} from '#lib/accounts/saved-views.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
@@ -18,7 +23,9 @@ export async function cancelTasks(taskIds: readonly string[]): Promise<ActionRes
 }
 
 export async function saveView(name: string, query: string): Promise<ActionResult<SavedView>> {
-  return userAction((platform, actor) => keepView(platform, actor, parseInput(saveViewInput, { list: 'tasks', name, query })));
+  return userAction((platform, actor) =>
+    keepView(platform, actor, parseInput(saveViewInput, { list: 'tasks', name, query })),
+  );
 }
 
 export async function deleteView(viewId: string): Promise<ActionResult<null>> {
@@ -35,12 +42,27 @@ export async function priceOfAgain(type: TaskType, changed: Record<string, unkno
   return userAction(async () => priceAgain(parseInput(taskType, type), parseInput(request, changed)));
 }
 
-export async function runAgain(taskId: string, changed: Record<string, unknown>, maxCredits: number, key: string): Promise<ActionResult<{ taskId: string }>> {
+export async function runAgain(
+  taskId: string,
+  changed: Record<string, unknown>,
+  maxCredits: number,
+  key: string,
+): Promise<ActionResult<{ taskId: string }>> {
   return userAction(async (_platform, actor) => {
     const id = parseInput(opaqueId, taskId);
     const body = parseInput(request, changed);
-    const idempotency = { key: parseInput(z.string().min(1).max(fieldLimits.idempotencyKeyLength), key), requestHash: requestHash('POST', `/tasks/${id}/again`, body) };
-    const { taskId: again } = await buyAgain(getProcess(), actor, id, body, parseInput(z.number().min(0), maxCredits), idempotency);
+    const idempotency = {
+      key: parseInput(z.string().min(1).max(fieldLimits.idempotencyKeyLength), key),
+      requestHash: requestHash('POST', `/tasks/${id}/again`, body),
+    };
+    const { taskId: again } = await buyAgain(
+      getProcess(),
+      actor,
+      id,
+      body,
+      parseInput(z.number().min(0), maxCredits),
+      idempotency,
+    );
     return { taskId: again };
   });
 }

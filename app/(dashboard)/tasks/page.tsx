@@ -7,7 +7,15 @@ import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
 import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { TaskFilterBar } from '#components/tasks/task-filter-bar.tsx';
-import { hasFilters, newerHref, olderHref, parseTaskFilters, type TaskFilters, taskListHref, taskSearchOf } from '#components/tasks/task-filters.ts';
+import {
+  hasFilters,
+  newerHref,
+  olderHref,
+  parseTaskFilters,
+  type TaskFilters,
+  taskListHref,
+  taskSearchOf,
+} from '#components/tasks/task-filters.ts';
 import { NoTasksMatch, NoTasksYet } from '#components/tasks/table/task-empty.tsx';
 import { TaskTable } from '#components/tasks/table/task-table.tsx';
 import { countText } from '#components/ui/count-text.ts';
@@ -57,7 +65,11 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
   return (
     <>
       <TaskTable tasks={tasks} notes={notes} />
-      <CursorPager previousHref={newerHref(filters, newerCursor)} nextHref={olderHref(filters, olderCursor)} summary={summaryOf(tasks.length, total)} />
+      <CursorPager
+        previousHref={newerHref(filters, newerCursor)}
+        nextHref={olderHref(filters, olderCursor)}
+        summary={summaryOf(tasks.length, total)}
+      />
       {refresh}
     </>
   );
@@ -67,5 +79,7 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
 function summaryOf(shown: number, total: number | null): string {
   const onPage = countText(shown, 'task');
   if (total === null) return `${onPage} on this page`;
-  return total > TOTAL_MAX ? `${shown} of more than ${TOTAL_MAX.toLocaleString('en')} tasks` : `${shown} of ${countText(total, 'task')}`;
+  return total > TOTAL_MAX
+    ? `${shown} of more than ${TOTAL_MAX.toLocaleString('en')} tasks`
+    : `${shown} of ${countText(total, 'task')}`;
 }

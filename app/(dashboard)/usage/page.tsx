@@ -28,7 +28,15 @@ import { LowBalanceCallout } from '#components/usage/low-balance-callout.tsx';
 import { LowBalanceForm } from '#components/usage/low-balance-form.tsx';
 import { SpendChart } from '#components/usage/spend-chart.tsx';
 import { UsageBar } from '#components/usage/usage-bar.tsx';
-import { ledgerInput, newerHref, olderHref, parseUsageFilters, periodOf, type UsageFilters, usageHref } from '#components/usage/usage-filters.ts';
+import {
+  ledgerInput,
+  newerHref,
+  olderHref,
+  parseUsageFilters,
+  periodOf,
+  type UsageFilters,
+  usageHref,
+} from '#components/usage/usage-filters.ts';
 import { UsageGroups } from '#components/usage/usage-groups.tsx';
 import { askForCredits, setAlert, withdraw } from './actions.ts';
 
@@ -42,7 +50,11 @@ export default async function UsagePage({ searchParams }: Props) {
   const { platform } = getProcess();
   const period = periodOf(filters, platform.clock.now().getTime());
   const address = usageHref(filters);
-  const [balance, headroom, requests] = await Promise.all([readLowBalance(platform, actor), readHeadroom(platform, actor), listOwnRequests(platform, actor)]);
+  const [balance, headroom, requests] = await Promise.all([
+    readLowBalance(platform, actor),
+    readHeadroom(platform, actor),
+    listOwnRequests(platform, actor),
+  ]);
   return (
     <>
       <PageHeader
@@ -59,7 +71,11 @@ export default async function UsagePage({ searchParams }: Props) {
       <div className="mb-4">
         <LowBalanceCallout balance={balance} />
       </div>
-      <UsageBar filters={filters} first={period.from.slice(0, 10)} last={new Date(Date.parse(period.to) - 1).toISOString().slice(0, 10)} />
+      <UsageBar
+        filters={filters}
+        first={period.from.slice(0, 10)}
+        last={new Date(Date.parse(period.to) - 1).toISOString().slice(0, 10)}
+      />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <ErrorBoundary what="The usage" resetKeys={[address]}>
@@ -97,18 +113,28 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
   const actor = await requireUser();
   const { platform } = getProcess();
   const direct = engineNotice(platform.config, 'videodirect');
-  const summary = await summariseUsage(platform, actor, { ...periodOf(filters, platform.clock.now().getTime()), by: filters.by });
+  const summary = await summariseUsage(platform, actor, {
+    ...periodOf(filters, platform.clock.now().getTime()),
+    by: filters.by,
+  });
   return (
     <>
       <StatRow>
-        <Stat label="Balance" value={creditCountText(availableCredits)} detail={heldCredits > 0 ? `${creditsText(heldCredits)} held by running tasks` : 'None held'} />
+        <Stat
+          label="Balance"
+          value={creditCountText(availableCredits)}
+          detail={heldCredits > 0 ? `${creditsText(heldCredits)} held by running tasks` : 'None held'}
+        />
         <Stat label="Charged" value={creditCountText(summary.totalCredits)} detail={chargedFor(summary)} />
         <Stat label="Held" value={creditCountText(summary.heldCredits)} detail="for tasks that ended" />
         <Stat label="Returned" value={creditCountText(summary.returnedCredits)} detail="unused or refunded" />
       </StatRow>
       <Panel title="Credits by day" flush>
         {summary.totalCredits === 0 ? (
-          <EmptyState title="No charges in this period" action={<LinkButton href="/studio/new">Make something</LinkButton>}>
+          <EmptyState
+            title="No charges in this period"
+            action={<LinkButton href="/studio/new">Make something</LinkButton>}
+          >
             Credits count on the day their task ends.
           </EmptyState>
         ) : (
@@ -116,7 +142,11 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
             <div className="px-4 pt-4 pb-2">
               <SpendChart summary={summary} dayHref={(day) => usageHref(filters, { from: day, to: day })} />
             </div>
-            <UsageGroups summary={summary} by={filters.by} notes={filters.by === 'product' && direct ? { videodirect: direct.short } : {}} />
+            <UsageGroups
+              summary={summary}
+              by={filters.by}
+              notes={filters.by === 'product' && direct ? { videodirect: direct.short } : {}}
+            />
           </>
         )}
       </Panel>
@@ -131,14 +161,25 @@ async function Ledger({ filters }: { filters: UsageFilters }) {
   if (lines.length === 0) {
     return (
       <Panel flush>
-        <NoMatches what="movements" clear={<LinkButton href={usageHref(filters, { kind: null, range: '90d', from: null, to: null })}>Show 90 days</LinkButton>} />
+        <NoMatches
+          what="movements"
+          clear={
+            <LinkButton href={usageHref(filters, { kind: null, range: '90d', from: null, to: null })}>
+              Show 90 days
+            </LinkButton>
+          }
+        />
       </Panel>
     );
   }
   return (
     <>
       <LedgerTable lines={lines} />
-      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${countText(lines.length, 'entry', 'entries')} on this page`} />
+      <CursorPager
+        previousHref={newerHref(filters)}
+        nextHref={olderHref(filters, nextCursor)}
+        summary={`${countText(lines.length, 'entry', 'entries')} on this page`}
+      />
     </>
   );
 }
@@ -154,5 +195,7 @@ function SpendSkeleton() {
 
 /** What the sum is made of, where storage is a part of it, so that it agrees with what tasks held and gave back. */
 function chargedFor({ chargedCredits, storageCredits, endedTasks }: UsageSummary): string {
-  return storageCredits > 0 ? `${creditsText(chargedCredits)} for ${countText(endedTasks, 'task')}, ${creditsText(storageCredits)} for storage` : `${countText(endedTasks, 'task')} ended`;
+  return storageCredits > 0
+    ? `${creditsText(chargedCredits)} for ${countText(endedTasks, 'task')}, ${creditsText(storageCredits)} for storage`
+    : `${countText(endedTasks, 'task')} ended`;
 }

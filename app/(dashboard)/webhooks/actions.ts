@@ -29,7 +29,9 @@ export async function removeDestination(id: string): Promise<ActionResult<null>>
 }
 
 export async function makeDefault(url: string | null): Promise<ActionResult<null>> {
-  return userAction((platform, actor) => setDefaultDestination(platform, actor, parseInput(address.nullable(), url)).then(() => null));
+  return userAction((platform, actor) =>
+    setDefaultDestination(platform, actor, parseInput(address.nullable(), url)).then(() => null),
+  );
 }
 
 /** The answer holds the secret's text, which is shown this once. */
@@ -38,7 +40,9 @@ export async function newSecret(url: string): Promise<ActionResult<string>> {
 }
 
 /** The answer holds the new secret, which is shown this once. */
-export async function rotateSecret(input: RotateSecretInput): Promise<ActionResult<{ secret: string; overlapEndsAt: string | null }>> {
+export async function rotateSecret(
+  input: RotateSecretInput,
+): Promise<ActionResult<{ secret: string; overlapEndsAt: string | null }>> {
   return userAction((platform, actor) => rotation.rotateSecret(platform, actor, input));
 }
 
@@ -47,7 +51,9 @@ export async function endOverlap(destinationId: string): Promise<ActionResult<nu
 }
 
 export async function pause(destinationId: string, paused: boolean): Promise<ActionResult<null>> {
-  return userAction((platform, actor) => setPaused(platform, actor, { destinationId, paused: parseInput(z.boolean(), paused) }).then(() => null));
+  return userAction((platform, actor) =>
+    setPaused(platform, actor, { destinationId, paused: parseInput(z.boolean(), paused) }).then(() => null),
+  );
 }
 
 export async function sendTest(destinationId: string): Promise<ActionResult<{ deliveryId: string }>> {

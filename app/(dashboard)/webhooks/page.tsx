@@ -17,7 +17,15 @@ import { Panel } from '#components/ui/panel.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { NoDeliveriesMatch, NoDeliveriesYet } from '#components/webhooks/delivery-empty.tsx';
 import { DeliveryFilterBar } from '#components/webhooks/delivery-filter-bar.tsx';
-import { type DeliveryFilters, deliveryListHref, deliveryListInput, hasFilters, newerHref, olderHref, parseDeliveryFilters } from '#components/webhooks/delivery-filters.ts';
+import {
+  type DeliveryFilters,
+  deliveryListHref,
+  deliveryListInput,
+  hasFilters,
+  newerHref,
+  olderHref,
+  parseDeliveryFilters,
+} from '#components/webhooks/delivery-filters.ts';
 import { DeliveryTable } from '#components/webhooks/delivery-table.tsx';
 import { DestinationsPanel } from '#components/webhooks/destinations-panel.tsx';
 import { FailingDestinations } from '#components/webhooks/failing-destinations.tsx';
@@ -91,9 +99,14 @@ export default async function WebhooksPage({ searchParams }: Props) {
 async function DeliveryPage({ filters, hasDefault }: { filters: DeliveryFilters; hasDefault: boolean }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const { deliveries, nextCursor } = await listDeliveries(platform, actor, deliveryListInput(filters, platform.clock.now().getTime()));
+  const { deliveries, nextCursor } = await listDeliveries(
+    platform,
+    actor,
+    deliveryListInput(filters, platform.clock.now().getTime()),
+  );
   const moving = deliveries.some((delivery) => delivery.status === 'pending' || delivery.status === 'delivering');
-  const refresh = filters.cursor === null || moving ? <AutoRefresh everySec={moving ? 2 : 6} within="[data-delivery-table]" /> : null;
+  const refresh =
+    filters.cursor === null || moving ? <AutoRefresh everySec={moving ? 2 : 6} within="[data-delivery-table]" /> : null;
   if (deliveries.length === 0) {
     return (
       <Panel flush>
@@ -105,7 +118,11 @@ async function DeliveryPage({ filters, hasDefault }: { filters: DeliveryFilters;
   return (
     <>
       <DeliveryTable deliveries={deliveries} sendAgain={actions.sendAgain} />
-      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${countText(deliveries.length, 'delivery', 'deliveries')} on this page`} />
+      <CursorPager
+        previousHref={newerHref(filters)}
+        nextHref={olderHref(filters, nextCursor)}
+        summary={`${countText(deliveries.length, 'delivery', 'deliveries')} on this page`}
+      />
       {refresh}
     </>
   );

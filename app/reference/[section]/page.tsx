@@ -33,7 +33,12 @@ export default async function ReferenceSectionPage({ params }: Props) {
       <h1 className="text-xl">{section.title}</h1>
       <p className="mt-1 mb-9 max-w-160 text-muted">{section.description}</p>
       {section.operations.map((operation) => (
-        <OperationBlock key={operation.id} operation={operation} baseUrl={config.publicUrl} notice={noticeOf(operation.id)} />
+        <OperationBlock
+          key={operation.id}
+          operation={operation}
+          baseUrl={config.publicUrl}
+          notice={noticeOf(operation.id)}
+        />
       ))}
     </>
   );

@@ -28,7 +28,10 @@ type ProofFormProps<Data> = {
 
 /** Password and code of somebody who is signed in: a forgotten browser must not change how one signs in. */
 export function ProofForm<Data>({ withCode, danger, submitLabel, action, onDone }: ProofFormProps<Data>) {
-  const form = useForm<Proof>({ resolver: zodResolver(withCode ? passwordAndCode : passwordAlone, { error: wording }), defaultValues: { password: '', code: '' } });
+  const form = useForm<Proof>({
+    resolver: zodResolver(withCode ? passwordAndCode : passwordAlone, { error: wording }),
+    defaultValues: { password: '', code: '' },
+  });
   const submit = async (proof: Proof) => {
     const answer = await settled(action(proof));
     if (answer.ok) onDone(answer.data);
@@ -40,11 +43,23 @@ export function ProofForm<Data>({ withCode, danger, submitLabel, action, onDone 
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
       {withCode ? (
-        <FormField control={form.control} name="code" label="Code" hint="From your authenticator app, or a recovery code." required>
+        <FormField
+          control={form.control}
+          name="code"
+          label="Code"
+          hint="From your authenticator app, or a recovery code."
+          required
+        >
           {(field) => <CodeInput {...field} />}
         </FormField>
       ) : null}
-      <Button type="submit" formMethod="post" variant={danger ? 'danger' : 'primary'} pending={form.formState.isSubmitting} className="w-full">
+      <Button
+        type="submit"
+        formMethod="post"
+        variant={danger ? 'danger' : 'primary'}
+        pending={form.formState.isSubmitting}
+        className="w-full"
+      >
         {submitLabel}
       </Button>
     </Form>

@@ -9,7 +9,13 @@ export function QrCode({ text, label, className }: { text: string; label: string
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <div data-theme="light" className={className}>
-      <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="block w-full rounded-md border border-line bg-raised fill-ink">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="block w-full rounded-md border border-line bg-raised fill-ink"
+      >
         <path d={path} />
       </svg>
     </div>

@@ -22,7 +22,10 @@ type ScanFormProps = {
 
 /** The secret for an app, by camera or by hand, and the first code of it. */
 export function ScanForm({ setup, confirm, onConfirmed, submitSize }: ScanFormProps) {
-  const form = useForm<CodeValues>({ resolver: zodResolver(codeInput, { error: () => 'Enter the code your app shows.' }), defaultValues: { code: '' } });
+  const form = useForm<CodeValues>({
+    resolver: zodResolver(codeInput, { error: () => 'Enter the code your app shows.' }),
+    defaultValues: { code: '' },
+  });
   const submit = async (values: CodeValues) => {
     const answer = await settled(confirm(values));
     if (answer.ok) onConfirmed(answer.data.recoveryCodes);
@@ -36,16 +39,20 @@ export function ScanForm({ setup, confirm, onConfirmed, submitSize }: ScanFormPr
       <div>
         <p className="text-muted">No camera? Type this secret into the app.</p>
         <p className="mt-1 flex items-center gap-2 rounded-md border border-line bg-sunken py-1 pr-1 pl-3">
-          <code className="min-w-0 flex-1 font-mono text-xs">
-            {groups.join(' ')}
-          </code>
+          <code className="min-w-0 flex-1 font-mono text-xs">{groups.join(' ')}</code>
           <CopyButton text={setup.secret} label="Copy secret" />
         </p>
       </div>
       <FormField control={form.control} name="code" label="Code" hint="Six digits from your app." required>
         {(field) => <CodeInput {...field} />}
       </FormField>
-      <Button type="submit" variant="primary" size={submitSize} pending={form.formState.isSubmitting} className="w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        size={submitSize}
+        pending={form.formState.isSubmitting}
+        className="w-full"
+      >
         Turn on
       </Button>
     </Form>

@@ -1,7 +1,12 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from '#app/(dashboard)/account/actions.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '#app/(dashboard)/account/actions.ts';
 import type { SecondFactorSetup, SecondFactorView } from '#lib/accounts/second-factor/second-factor.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -18,7 +23,10 @@ const FEW_CODES = 3;
 type Task = 'setUp' | 'renew' | 'remove';
 
 /** What is under way: the proof of who one is, then what it was for. */
-type Stage = { at: 'proof'; task: Task } | { at: 'scan'; setup: SecondFactorSetup } | { at: 'codes'; codes: readonly string[] };
+type Stage =
+  | { at: 'proof'; task: Task }
+  | { at: 'scan'; setup: SecondFactorSetup }
+  | { at: 'codes'; codes: readonly string[] };
 
 /** Codes of an authenticator app beside the password: set up, moved, turned off. */
 export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
@@ -38,11 +46,16 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
     close();
   };
   return (
-    <Panel title="Second factor" description="A code from an authenticator app, in addition to your password." actions={<Badge>{enabledAt ? 'On' : 'Off'}</Badge>}>
+    <Panel
+      title="Second factor"
+      description="A code from an authenticator app, in addition to your password."
+      actions={<Badge>{enabledAt ? 'On' : 'Off'}</Badge>}
+    >
       {enabledAt ? (
         <>
           <p>
-            Signing in asks for a code. On since <RelativeTime value={enabledAt} />, {recoveryCodesLeft} of 10 recovery codes left.
+            Signing in asks for a code. On since <RelativeTime value={enabledAt} />, {recoveryCodesLeft} of 10 recovery
+            codes left.
           </p>
           {recoveryCodesLeft < FEW_CODES ? (
             <Callout tone="warning" title="Few recovery codes are left." className="mt-3">
@@ -52,26 +65,60 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
           <div className="mt-3 flex flex-wrap gap-2">
             <Button onClick={begin('renew')}>New recovery codes</Button>
             <Button onClick={begin('setUp')}>Move to another app</Button>
-            <Button disabledReason={isRequired ? 'This service requires a second factor.' : undefined} onClick={begin('remove')}>
+            <Button
+              disabledReason={isRequired ? 'This service requires a second factor.' : undefined}
+              onClick={begin('remove')}
+            >
               Turn off
             </Button>
           </div>
         </>
       ) : (
         <>
-          <p>A second factor protects your account even if somebody learns your password. Setting it up signs you out everywhere else.</p>
+          <p>
+            A second factor protects your account even if somebody learns your password. Setting it up signs you out
+            everywhere else.
+          </p>
           <Button className="mt-3" onClick={begin('setUp')}>
             Set up
           </Button>
         </>
       )}
-      <Dialog open={stage?.at === 'proof'} onOpenChange={(open) => (open ? null : close())} width="sm" {...(stage?.at === 'proof' ? proofWords(stage.task, enabledAt !== null) : { title: '' })}>
-        {stage?.at === 'proof' && stage.task === 'setUp' ? <ProofForm withCode={enabledAt !== null} submitLabel="Continue" action={setUpSecondFactor} onDone={(setup) => setStage({ at: 'scan', setup })} /> : null}
-        {stage?.at === 'proof' && stage.task === 'renew' ? <ProofForm withCode submitLabel="Make new codes" action={renewRecoveryCodes} onDone={({ recoveryCodes }) => showCodes(recoveryCodes)} /> : null}
-        {stage?.at === 'proof' && stage.task === 'remove' ? <ProofForm withCode danger submitLabel="Turn off" action={removeSecondFactor} onDone={removed} /> : null}
+      <Dialog
+        open={stage?.at === 'proof'}
+        onOpenChange={(open) => (open ? null : close())}
+        width="sm"
+        {...(stage?.at === 'proof' ? proofWords(stage.task, enabledAt !== null) : { title: '' })}
+      >
+        {stage?.at === 'proof' && stage.task === 'setUp' ? (
+          <ProofForm
+            withCode={enabledAt !== null}
+            submitLabel="Continue"
+            action={setUpSecondFactor}
+            onDone={(setup) => setStage({ at: 'scan', setup })}
+          />
+        ) : null}
+        {stage?.at === 'proof' && stage.task === 'renew' ? (
+          <ProofForm
+            withCode
+            submitLabel="Make new codes"
+            action={renewRecoveryCodes}
+            onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+          />
+        ) : null}
+        {stage?.at === 'proof' && stage.task === 'remove' ? (
+          <ProofForm withCode danger submitLabel="Turn off" action={removeSecondFactor} onDone={removed} />
+        ) : null}
       </Dialog>
-      <Dialog open={stage?.at === 'scan'} onOpenChange={(open) => (open ? null : close())} width="sm" title="Set up your app">
-        {stage?.at === 'scan' ? <ScanForm setup={stage.setup} confirm={confirmSecondFactor} onConfirmed={showCodes} /> : null}
+      <Dialog
+        open={stage?.at === 'scan'}
+        onOpenChange={(open) => (open ? null : close())}
+        width="sm"
+        title="Set up your app"
+      >
+        {stage?.at === 'scan' ? (
+          <ScanForm setup={stage.setup} confirm={confirmSecondFactor} onConfirmed={showCodes} />
+        ) : null}
       </Dialog>
       <Dialog
         open={stage?.at === 'codes'}
@@ -79,12 +126,18 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
         width="sm"
         title="Recovery codes"
         footer={
-          <Button variant="primary" disabledReason={stored ? undefined : 'Confirm that you have saved the codes.'} onClick={close}>
+          <Button
+            variant="primary"
+            disabledReason={stored ? undefined : 'Confirm that you have saved the codes.'}
+            onClick={close}
+          >
             Done
           </Button>
         }
       >
-        {stage?.at === 'codes' ? <RecoveryCodes codes={stage.codes} stored={stored} onStoredChange={setStored} /> : null}
+        {stage?.at === 'codes' ? (
+          <RecoveryCodes codes={stage.codes} stored={stored} onStoredChange={setStored} />
+        ) : null}
       </Dialog>
     </Panel>
   );
@@ -92,6 +145,12 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
 
 function proofWords(task: Task, isOn: boolean): { title: string; description: string } {
   if (task === 'renew') return { title: 'Make new recovery codes?', description: 'Your old codes stop working.' };
-  if (task === 'remove') return { title: 'Turn off the second factor?', description: 'You will sign in with your password alone. Every other browser is signed out.' };
-  return isOn ? { title: 'Move to another app', description: 'Your current app works until you confirm a code from the new one.' } : { title: 'Set up a second factor', description: 'Confirm your password first.' };
+  if (task === 'remove')
+    return {
+      title: 'Turn off the second factor?',
+      description: 'You will sign in with your password alone. Every other browser is signed out.',
+    };
+  return isOn
+    ? { title: 'Move to another app', description: 'Your current app works until you confirm a code from the new one.' }
+    : { title: 'Set up a second factor', description: 'Confirm your password first.' };
 }

@@ -8,7 +8,10 @@ import { OwnerProofDialog } from '../owner-proof-dialog.tsx';
 /** Everything that is kept of the account, as a file; the password is given, because the file holds all of it. */
 export function ExportPanel() {
   return (
-    <Panel title="Export account" description="Everything about this account in one file. Songs, videos and uploads are listed, not included.">
+    <Panel
+      title="Export account"
+      description="Everything about this account in one file. Songs, videos and uploads are listed, not included."
+    >
       <OwnerProofDialog
         trigger={
           <Button>
@@ -31,7 +34,10 @@ export function ExportPanel() {
 /** The end of the account: its address is typed and its owner proved, because nothing brings it back. */
 export function DeletePanel({ email, hasSecondFactor }: { email: string; hasSecondFactor: boolean }) {
   return (
-    <Panel title="Delete account" description="Keys stop at once, and everything made here is removed. Export what you want to keep first.">
+    <Panel
+      title="Delete account"
+      description="Keys stop at once, and everything made here is removed. Export what you want to keep first."
+    >
       <OwnerProofDialog
         trigger={
           <Button>

@@ -3,7 +3,18 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { saveDraftDefaults } from '#app/(dashboard)/account/actions.ts';
 import { makeDefault } from '#app/(dashboard)/webhooks/actions.ts';
-import { draftChoiceDefaults, type EngineVersion, engineVersions, type MakingChoice, nativeOnlyResolutions, type Resolution, resolutions, type StyleId, styleIds, withChoice } from '#lib/contract/mv/options.ts';
+import {
+  draftChoiceDefaults,
+  type EngineVersion,
+  engineVersions,
+  type MakingChoice,
+  nativeOnlyResolutions,
+  type Resolution,
+  resolutions,
+  type StyleId,
+  styleIds,
+  withChoice,
+} from '#lib/contract/mv/options.ts';
 import type { DraftDefaults } from '#lib/products/mv/draft-defaults.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { engineLooks, resolutionLooks, styleLooks } from '#components/studio/style-catalog.ts';
@@ -18,10 +29,20 @@ import { toast } from '#components/ui/toast-store.ts';
 type Values = { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
 
 /** The choices of a draft that have no default here. */
-const otherChoices = { renderTier: null, performanceMode: 'auto', schedule: 'standard' } as const satisfies Partial<MakingChoice>;
+const otherChoices = {
+  renderTier: null,
+  performanceMode: 'auto',
+  schedule: 'standard',
+} as const satisfies Partial<MakingChoice>;
 
 /** Style, engine and resolution that new drafts of the studio begin with. */
-export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: DraftDefaults; isNativeOffered: boolean }) {
+export function DraftDefaultsPanel({
+  defaults,
+  isNativeOffered,
+}: {
+  defaults: DraftDefaults;
+  isNativeOffered: boolean;
+}) {
   const router = useRouter();
   const saved: Values = { ...draftChoiceDefaults, ...defaults };
   const [values, setValues] = useState(saved);
@@ -35,7 +56,9 @@ export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: Dr
   const save = () =>
     start(async () => {
       // What the service would do anyway is no default of the account.
-      const chosen = Object.fromEntries(Object.entries(values).filter(([name, value]) => draftChoiceDefaults[name as keyof Values] !== value));
+      const chosen = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => draftChoiceDefaults[name as keyof Values] !== value),
+      );
       const answer = await settled(saveDraftDefaults(chosen));
       setRefusal(answer.ok ? null : answer.error.message);
       if (!answer.ok) return;
@@ -43,15 +66,27 @@ export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: Dr
       router.refresh();
     });
   return (
-    <Panel title="New drafts" description="What a new draft in the studio starts with. You can change each draft. The API does not use these.">
+    <Panel
+      title="New drafts"
+      description="What a new draft in the studio starts with. You can change each draft. The API does not use these."
+    >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Style" required>
-            <Select options={styleIds.map((value) => ({ value, ...styleLooks[value] }))} value={values.styleId} onValueChange={(styleId) => setValues({ ...values, styleId })} />
+            <Select
+              options={styleIds.map((value) => ({ value, ...styleLooks[value] }))}
+              value={values.styleId}
+              onValueChange={(styleId) => setValues({ ...values, styleId })}
+            />
           </Field>
           <Field label="Engine" required>
             <Select
-              options={engineVersions.map((value) => ({ value, ...engineLooks[value], disabledReason: value === 'native-v1' && !isNativeOffered ? 'This service does not offer it.' : undefined }))}
+              options={engineVersions.map((value) => ({
+                value,
+                ...engineLooks[value],
+                disabledReason:
+                  value === 'native-v1' && !isNativeOffered ? 'This service does not offer it.' : undefined,
+              }))}
               value={values.engineVersion}
               onValueChange={setEngine}
             />
@@ -62,7 +97,10 @@ export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: Dr
                 value,
                 label: value,
                 detail: resolutionLooks[value],
-                disabledReason: nativeOnlyResolutions.includes(value) && values.engineVersion !== 'native-v1' ? 'Only the native engine has this size.' : undefined,
+                disabledReason:
+                  nativeOnlyResolutions.includes(value) && values.engineVersion !== 'native-v1'
+                    ? 'Only the native engine has this size.'
+                    : undefined,
               }))}
               value={values.resolution}
               onValueChange={(resolution) => setValues({ ...values, resolution })}
@@ -71,7 +109,12 @@ export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: Dr
         </div>
         {refusal ? <Callout tone="danger" title={refusal} live /> : null}
         <div>
-          <Button variant="primary" pending={pending} disabledReason={isChanged ? undefined : 'Nothing is changed.'} onClick={save}>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabledReason={isChanged ? undefined : 'Nothing is changed.'}
+            onClick={save}
+          >
             Save defaults
           </Button>
         </div>
@@ -89,12 +132,19 @@ export function DefaultDestinationPanel({ urls, chosen }: { urls: readonly strin
   const choose = (value: string) =>
     start(async () => {
       const answer = await settled(makeDefault(value === NOWHERE ? null : value));
-      if (answer.ok) toast({ tone: 'success', title: value === NOWHERE ? 'Events are not sent any more.' : 'Events go there from now on.' });
+      if (answer.ok)
+        toast({
+          tone: 'success',
+          title: value === NOWHERE ? 'Events are not sent any more.' : 'Events go there from now on.',
+        });
       else toast({ tone: 'danger', title: 'The destination was not set.', description: answer.error.message });
       router.refresh();
     });
   return (
-    <Panel title="Webhook destination" description="Where events go for tasks that name no address of their own. Takes effect at once.">
+    <Panel
+      title="Webhook destination"
+      description="Where events go for tasks that name no address of their own. Takes effect at once."
+    >
       {urls.length === 0 ? (
         <p className="text-muted">
           There is no destination yet. <TextLink href="/webhooks">Add one on the webhooks page.</TextLink>
@@ -103,7 +153,10 @@ export function DefaultDestinationPanel({ urls, chosen }: { urls: readonly strin
         <Field label="Destination" required>
           <Select
             disabled={pending}
-            options={[{ value: NOWHERE, label: 'None', detail: 'Only tasks with an address of their own send events' }, ...urls.map((url) => ({ value: url, label: <span className="font-mono text-xs break-all">{url}</span> }))]}
+            options={[
+              { value: NOWHERE, label: 'None', detail: 'Only tasks with an address of their own send events' },
+              ...urls.map((url) => ({ value: url, label: <span className="font-mono text-xs break-all">{url}</span> })),
+            ]}
             value={chosen ?? NOWHERE}
             onValueChange={choose}
           />

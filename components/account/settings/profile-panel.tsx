@@ -16,7 +16,15 @@ import { toast } from '#components/ui/toast-store.ts';
 import { OwnerProofDialog } from '../owner-proof-dialog.tsx';
 
 /** What the pages call their owner, and the address to sign in with. */
-export function ProfilePanel({ name, email, hasSecondFactor }: { name: string | null; email: string; hasSecondFactor: boolean }) {
+export function ProfilePanel({
+  name,
+  email,
+  hasSecondFactor,
+}: {
+  name: string | null;
+  email: string;
+  hasSecondFactor: boolean;
+}) {
   const router = useRouter();
   const form = useForm<ProfileInput>({ resolver: zodResolver(profileInput), values: { name: name ?? '' } });
   const save = async (input: ProfileInput) => {
@@ -32,7 +40,11 @@ export function ProfilePanel({ name, email, hasSecondFactor }: { name: string | 
           <FormField control={form.control} name="name" label="Name" className="flex-1">
             {(field) => <Input {...field} autoComplete="name" maxLength={80} placeholder="Shown on these pages" />}
           </FormField>
-          <Button type="submit" pending={form.formState.isSubmitting} disabledReason={form.formState.isDirty ? undefined : 'Nothing is changed.'}>
+          <Button
+            type="submit"
+            pending={form.formState.isSubmitting}
+            disabledReason={form.formState.isDirty ? undefined : 'Nothing is changed.'}
+          >
             Save name
           </Button>
         </div>
@@ -67,7 +79,16 @@ function EmailDialog({ hasSecondFactor }: { hasSecondFactor: boolean }) {
       }}
     >
       <Field label="New email" required>
-        <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} value={email} onChange={(event) => setEmail(event.target.value)} className="h-10" />
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          className="h-10"
+        />
       </Field>
     </OwnerProofDialog>
   );

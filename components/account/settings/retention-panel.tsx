@@ -6,7 +6,11 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.ts
 /** What is kept for how long, and what removes it. The operator of the server decides. */
 export function RetentionPanel({ lines }: { lines: readonly RetentionLine[] }) {
   return (
-    <Panel title="What is kept, and for how long" description="Set by the operator of this server. What you delete yourself is removed within a minute." flush>
+    <Panel
+      title="What is kept, and for how long"
+      description="Set by the operator of this server. What you delete yourself is removed within a minute."
+      flush
+    >
       <Table caption="What is kept, and for how long" className="rounded-none border-0">
         <TableHead>
           <Th>What</Th>
@@ -17,7 +21,9 @@ export function RetentionPanel({ lines }: { lines: readonly RetentionLine[] }) {
           {lines.map(({ what, days, byStorage, from }) => (
             <Tr key={what}>
               <Td>{what}</Td>
-              <Td className="whitespace-nowrap font-medium">{byStorage ? 'while storage is on' : days === null ? 'until you delete it' : countText(days, 'day')}</Td>
+              <Td className="whitespace-nowrap font-medium">
+                {byStorage ? 'while storage is on' : days === null ? 'until you delete it' : countText(days, 'day')}
+              </Td>
               <Td hideBelow="sm" className="text-muted">
                 {from}
               </Td>

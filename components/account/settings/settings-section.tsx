@@ -16,7 +16,10 @@ export function SettingsNav() {
       <ul className="flex gap-1 overflow-x-auto max-xl:-mx-1 max-xl:border-b max-xl:pb-2 xl:-ml-2.5 xl:flex-col">
         {Object.entries(sections).map(([id, label]) => (
           <li key={id} className="shrink-0">
-            <a href={`#${id}`} className="flex h-8 items-center rounded-md px-2.5 whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-10">
+            <a
+              href={`#${id}`}
+              className="flex h-8 items-center rounded-md px-2.5 whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-10"
+            >
               {label}
             </a>
           </li>

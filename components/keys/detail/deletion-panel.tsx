@@ -9,10 +9,19 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deletionAdvice } from '../key-state.ts';
 
 /** Of a disabled key: whether a program still holds it, and when it can go. */
-export function DeletionPanel({ apiKey: key, lastDay, onDelete }: { apiKey: KeyView; lastDay: KeyTrafficRead; onDelete: () => void }) {
+export function DeletionPanel({
+  apiKey: key,
+  lastDay,
+  onDelete,
+}: {
+  apiKey: KeyView;
+  lastDay: KeyTrafficRead;
+  onDelete: () => void;
+}) {
   const nowMs = useNow() ?? Date.parse(lastDay.to);
   const { quietAtMs } = deletionAdvice(key, nowMs);
-  const rejected = lastDay.keys.find((one) => one.keyId === key.keyId)?.points.reduce((sum, point) => sum + point.rejected, 0) ?? 0;
+  const rejected =
+    lastDay.keys.find((one) => one.keyId === key.keyId)?.points.reduce((sum, point) => sum + point.rejected, 0) ?? 0;
   const button = (
     <Button size="sm" onClick={onDelete}>
       Delete key
@@ -20,14 +29,30 @@ export function DeletionPanel({ apiKey: key, lastDay, onDelete }: { apiKey: KeyV
   );
   if (quietAtMs === null) {
     return (
-      <Callout title={key.lastUsedAt ? 'No requests in the last 24 hours. The key can be deleted.' : 'Never used. The key can be deleted.'} action={button}>
+      <Callout
+        title={
+          key.lastUsedAt
+            ? 'No requests in the last 24 hours. The key can be deleted.'
+            : 'Never used. The key can be deleted.'
+        }
+        action={button}
+      >
         Tasks made with it stay.
       </Callout>
     );
   }
   return (
-    <Callout tone="warning" title={rejected > 0 ? `Somebody still uses this key: ${countText(rejected, 'refused request')} in 24 hours.` : 'This key had a request within 24 hours.'} action={button}>
-      The last was <RelativeTime value={key.lastUsedAt} />. It can be deleted <RelativeTime value={quietAtMs} due="now" /> if no other comes, or now with a reason.
+    <Callout
+      tone="warning"
+      title={
+        rejected > 0
+          ? `Somebody still uses this key: ${countText(rejected, 'refused request')} in 24 hours.`
+          : 'This key had a request within 24 hours.'
+      }
+      action={button}
+    >
+      The last was <RelativeTime value={key.lastUsedAt} />. It can be deleted{' '}
+      <RelativeTime value={quietAtMs} due="now" /> if no other comes, or now with a reason.
     </Callout>
   );
 }

@@ -22,16 +22,22 @@ export function KeyFacts({ apiKey: key }: { apiKey: KeyView }) {
           { label: 'Last request', value: <RelativeTime value={key.lastUsedAt} fallback="Never" /> },
           { label: 'Expires', value: <RelativeTime value={key.expiresAt} fallback="Never" /> },
           { label: 'Key limits', value: limits.length > 0 ? limits.join(', ') : 'Same as the account' },
-          { label: 'Addresses', value: key.ipAllowlist.length > 0 ? <code className="font-mono text-xs">{key.ipAllowlist.join(', ')}</code> : 'Any' },
+          {
+            label: 'Addresses',
+            value:
+              key.ipAllowlist.length > 0 ? (
+                <code className="font-mono text-xs">{key.ipAllowlist.join(', ')}</code>
+              ) : (
+                'Any'
+              ),
+          },
           ...(key.disabledAt ? [{ label: 'Disabled', value: <RelativeTime value={key.disabledAt} /> }] : []),
         ]}
       />
       <dl className="mt-4 flex flex-col gap-2 border-t pt-4">
         {(all ? (['*'] as const) : key.scopes).map((scope) => (
           <div key={scope} className="flex flex-wrap items-baseline gap-x-3">
-            <dt className="w-32">
-              {scope === '*' ? <Badge>Everything</Badge> : <Badge mono>{scope}</Badge>}
-            </dt>
+            <dt className="w-32">{scope === '*' ? <Badge>Everything</Badge> : <Badge mono>{scope}</Badge>}</dt>
             <dd className="text-muted">{scopeDescriptions[scope as keyof typeof scopeDescriptions] ?? scope}</dd>
           </div>
         ))}

@@ -5,4 +5,10 @@ import type { KeyDetail } from '#lib/accounts/keys/read-key.ts';
 export const recentMinutes = 10;
 
 /** What the page of one key shows. `line` is the key with the one it replaces and those that replace it, oldest first. */
-export type KeyPageData = { key: KeyDetail; line: KeyDetail[]; traffic: KeyTrafficRead; recent: KeyTrafficRead; /** Of the key alone, over 24 hours. */ lastDay: KeyTrafficRead };
+export type KeyPageData = {
+  key: KeyDetail;
+  line: KeyDetail[];
+  traffic: KeyTrafficRead;
+  recent: KeyTrafficRead /** Of the key alone, over 24 hours. */;
+  lastDay: KeyTrafficRead;
+};

@@ -36,7 +36,8 @@ export function KeyPageView({ initial, initialRange, context }: KeyPageViewProps
   const { key, line } = shown;
   const actions = useKeyActions(context);
   const old = line.find((one) => line.some((other) => other.replacesId === one.keyId));
-  const setRange = (next: TrafficRange) => history.replaceState(null, '', next === '1h' ? path : `${path}?range=${next}`);
+  const setRange = (next: TrafficRange) =>
+    history.replaceState(null, '', next === '1h' ? path : `${path}?range=${next}`);
   return (
     <>
       <PageHeader
@@ -46,7 +47,10 @@ export function KeyPageView({ initial, initialRange, context }: KeyPageViewProps
         actions={
           <>
             <Button onClick={() => actions.start('edit', key)}>Edit</Button>
-            <Button disabledReason={key.status === 'ACTIVE' ? undefined : 'Enable the key first.'} onClick={() => actions.start('rotate', key)}>
+            <Button
+              disabledReason={key.status === 'ACTIVE' ? undefined : 'Enable the key first.'}
+              onClick={() => actions.start('rotate', key)}
+            >
               Rotate
             </Button>
             <KeyMenu apiKey={key} actions={actions} withOpen={false} />
@@ -55,7 +59,9 @@ export function KeyPageView({ initial, initialRange, context }: KeyPageViewProps
       />
       <div className="flex flex-col gap-4">
         {old ? <RotationPanel old={old} line={line} recent={shown.recent} actions={actions} /> : null}
-        {key.status === 'DISABLED' ? <DeletionPanel apiKey={key} lastDay={shown.lastDay} onDelete={() => actions.start('delete', key)} /> : null}
+        {key.status === 'DISABLED' ? (
+          <DeletionPanel apiKey={key} lastDay={shown.lastDay} onDelete={() => actions.start('delete', key)} />
+        ) : null}
         <TrafficPanel data={shown} range={range} onRangeChange={setRange} />
         <KeyFacts apiKey={key} />
       </div>

@@ -15,7 +15,12 @@ import type { useKeyActions } from '../use-key-actions.tsx';
 import { recentMinutes } from './key-page-data.ts';
 import { totalRequests } from './traffic-bars.ts';
 
-type Props = { old: KeyDetail; line: readonly KeyDetail[]; recent: KeyTrafficRead; actions: ReturnType<typeof useKeyActions> };
+type Props = {
+  old: KeyDetail;
+  line: readonly KeyDetail[];
+  recent: KeyTrafficRead;
+  actions: ReturnType<typeof useKeyActions>;
+};
 
 /** The way from an old key to its successor, with the step that is due. */
 export function RotationPanel({ old, line, recent, actions }: Props) {
@@ -28,22 +33,34 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
   const moved = oldCount === 0 && (newCount > 0 || successor?.lastUsedAt !== null);
   const advice = nowMs === null ? null : deletionAdvice(old, nowMs);
   return (
-    <Panel title="Rotation" description={`From ${old.hint}… to ${successor?.hint ?? 'its successor'}…: both keys work until you disable the old one.`}>
+    <Panel
+      title="Rotation"
+      description={`From ${old.hint}… to ${successor?.hint ?? 'its successor'}…: both keys work until you disable the old one.`}
+    >
       <ol className="grid gap-4 md:grid-cols-4">
         <Step number={1} title="New key created" state="done">
           <RelativeTime value={successor?.createdAt} />. Give it to your programs.
         </Step>
         <Step number={2} title="Traffic is moving" state={disabled || moved ? 'done' : 'due'}>
-          Last {recentMinutes} min: old <b>{oldCount.toLocaleString('en')}</b>, new <b>{newCount.toLocaleString('en')}</b> requests.
+          Last {recentMinutes} min: old <b>{oldCount.toLocaleString('en')}</b>, new{' '}
+          <b>{newCount.toLocaleString('en')}</b> requests.
         </Step>
         <Step number={3} title="Disable the old key" state={disabled ? 'done' : moved ? 'due' : 'later'}>
           {disabled ? (
             <>
-              Disabled <RelativeTime value={old.disabledAt} />. {oldCount > 0 ? <b>{countText(oldCount, 'request was', 'requests were')} refused in the last {recentMinutes} min: a program still holds it.</b> : null}
+              Disabled <RelativeTime value={old.disabledAt} />.{' '}
+              {oldCount > 0 ? (
+                <b>
+                  {countText(oldCount, 'request was', 'requests were')} refused in the last {recentMinutes} min: a
+                  program still holds it.
+                </b>
+              ) : null}
             </>
           ) : (
             <>
-              <span className="block">{oldCount > 0 ? 'It is still in use. Those requests would be refused.' : 'It has no traffic now.'}</span>
+              <span className="block">
+                {oldCount > 0 ? 'It is still in use. Those requests would be refused.' : 'It has no traffic now.'}
+              </span>
               <Button size="sm" className="mt-2" onClick={() => actions.start('disable', old)}>
                 Disable old key
               </Button>
@@ -52,7 +69,12 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
         </Step>
         <Step number={4} title="Delete the old key" state={disabled && advice?.advised ? 'due' : 'later'}>
           <span className="block">{deletionHint(old, advice?.quietAtMs)}</span>
-          <Button size="sm" className="mt-2" disabledReason={disabled ? undefined : 'Disable it first.'} onClick={() => actions.start('delete', old)}>
+          <Button
+            size="sm"
+            className="mt-2"
+            disabledReason={disabled ? undefined : 'Disable it first.'}
+            onClick={() => actions.start('delete', old)}
+          >
             Delete old key
           </Button>
         </Step>
@@ -79,7 +101,17 @@ function deletionHint(old: KeyDetail, quietAtMs: number | null | undefined): Rea
   );
 }
 
-function Step({ number, title, state, children }: { number: number; title: string; state: 'done' | 'due' | 'later'; children: ReactNode }) {
+function Step({
+  number,
+  title,
+  state,
+  children,
+}: {
+  number: number;
+  title: string;
+  state: 'done' | 'due' | 'later';
+  children: ReactNode;
+}) {
   return (
     <li aria-current={state === 'due' ? 'step' : undefined} className="flex gap-3">
       <span

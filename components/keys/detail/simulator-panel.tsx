@@ -48,7 +48,10 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
     setError({ message: answer.error.message, field: answer.error.details?.field });
   };
   return (
-    <Panel title="Try a request" description="Runs the checks a real request goes through. Nothing is sent and no limit is used.">
+    <Panel
+      title="Try a request"
+      description="Runs the checks a real request goes through. Nothing is sent and no limit is used."
+    >
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
@@ -58,13 +61,28 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
       >
         <Field label="Operation" required className="min-w-60 flex-2">
           <Select
-            options={operations.map((one) => ({ value: one.operationId, label: one.summary, detail: <code className="font-mono text-xs">{`${one.method} ${one.path}`}</code> }))}
+            options={operations.map((one) => ({
+              value: one.operationId,
+              label: one.summary,
+              detail: <code className="font-mono text-xs">{`${one.method} ${one.path}`}</code>,
+            }))}
             value={operationId}
             onValueChange={(value) => change(() => setOperationId(value))}
           />
         </Field>
-        <Field label="From address" required error={error?.field === 'address' ? error.message : undefined} className="min-w-44 flex-1">
-          <Input mono autoComplete="off" spellCheck={false} value={address} onChange={(event) => change(() => setAddress(event.target.value))} />
+        <Field
+          label="From address"
+          required
+          error={error?.field === 'address' ? error.message : undefined}
+          className="min-w-44 flex-1"
+        >
+          <Input
+            mono
+            autoComplete="off"
+            spellCheck={false}
+            value={address}
+            onChange={(event) => change(() => setAddress(event.target.value))}
+          />
         </Field>
         <Button type="submit" variant="primary" pending={pending}>
           Try it
@@ -93,11 +111,16 @@ function Outcome({ result }: { result: Simulation }) {
             </>
           }
         >
-          {result.refusal.message} {result.refusedBy === 'key' && result.keyState !== 'active' ? `The key is ${result.keyState}; the caller is not told so.` : ''}
+          {result.refusal.message}{' '}
+          {result.refusedBy === 'key' && result.keyState !== 'active'
+            ? `The key is ${result.keyState}; the caller is not told so.`
+            : ''}
         </Callout>
       ) : (
         <Callout tone="success" title="Allowed.">
-          {result.requiredScope === 'task:create' ? 'Next come the body, its price and how many tasks are running.' : 'Next comes the request itself.'}
+          {result.requiredScope === 'task:create'
+            ? 'Next come the body, its price and how many tasks are running.'
+            : 'Next comes the request itself.'}
         </Callout>
       )}
       <ol aria-label="Checks" className="flex flex-col gap-1.5">
@@ -107,10 +130,21 @@ function Outcome({ result }: { result: Simulation }) {
           const Icon = state === 'passed' ? Check : state === 'refused' ? X : Minus;
           return (
             <li key={one.check} className={cn('flex items-center gap-2', state === 'skipped' && 'text-faint')}>
-              <Icon aria-hidden="true" className={cn('size-4 shrink-0', state === 'passed' && 'text-success', state === 'refused' && 'text-danger')} />
+              <Icon
+                aria-hidden="true"
+                className={cn(
+                  'size-4 shrink-0',
+                  state === 'passed' && 'text-success',
+                  state === 'refused' && 'text-danger',
+                )}
+              />
               <span className={state === 'refused' ? 'font-medium' : undefined}>{one.label}</span>
-              <span className="sr-only">{state === 'passed' ? ': passed' : state === 'refused' ? ': refused' : ': not reached'}</span>
-              {one.check === 'scope' && result.requiredScope ? <code className="font-mono text-xs text-muted">{result.requiredScope}</code> : null}
+              <span className="sr-only">
+                {state === 'passed' ? ': passed' : state === 'refused' ? ': refused' : ': not reached'}
+              </span>
+              {one.check === 'scope' && result.requiredScope ? (
+                <code className="font-mono text-xs text-muted">{result.requiredScope}</code>
+              ) : null}
             </li>
           );
         })}

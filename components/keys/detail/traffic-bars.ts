@@ -25,7 +25,12 @@ export function trafficLanes({ from, to, bucketMinutes, keys }: KeyTrafficRead):
       }),
     ]),
   );
-  return { originMs, endSec, bars, countMax: Math.max(1, ...keys.flatMap((key) => key.points.map((point) => point.requests))) };
+  return {
+    originMs,
+    endSec,
+    bars,
+    countMax: Math.max(1, ...keys.flatMap((key) => key.points.map((point) => point.requests))),
+  };
 }
 
 /** Requests of each key over the whole read. */

@@ -8,17 +8,32 @@ import type { KeyPageData } from './key-page-data.ts';
 import { trafficLanes } from './traffic-bars.ts';
 import { type TrafficRange, trafficRanges } from './traffic-range.ts';
 
-const rangeOptions = Object.entries(trafficRanges).map(([value, { label }]) => ({ value: value as TrafficRange, label }));
+const rangeOptions = Object.entries(trafficRanges).map(([value, { label }]) => ({
+  value: value as TrafficRange,
+  label,
+}));
 
 /** Requests over time: one lane a key, all on one scale. Refused requests stand at the foot of their bar. */
-export function TrafficPanel({ data, range, onRangeChange }: { data: KeyPageData; range: TrafficRange; onRangeChange: (range: TrafficRange) => void }) {
+export function TrafficPanel({
+  data,
+  range,
+  onRangeChange,
+}: {
+  data: KeyPageData;
+  range: TrafficRange;
+  onRangeChange: (range: TrafficRange) => void;
+}) {
   const { key, line, traffic } = data;
   const lanes = useMemo(() => trafficLanes(traffic), [traffic]);
   const isEmpty = traffic.keys.every((one) => one.points.length === 0);
   return (
     <Panel
       title="Traffic"
-      description={isEmpty ? 'No requests in this period.' : 'Updated every few seconds. Refused: over a limit, out of scope, from an address that is not allowed, or with a disabled or expired key.'}
+      description={
+        isEmpty
+          ? 'No requests in this period.'
+          : 'Updated every few seconds. Refused: over a limit, out of scope, from an address that is not allowed, or with a disabled or expired key.'
+      }
       actions={<Segmented label="Period" options={rangeOptions} value={range} onValueChange={onRangeChange} />}
       flush
     >
@@ -28,7 +43,11 @@ export function TrafficPanel({ data, range, onRangeChange }: { data: KeyPageData
             key={one.keyId}
             label={
               <>
-                {line.length > 1 ? (one.replacesId && line.some((other) => other.keyId === one.replacesId) ? 'New ' : 'Old ') : null}
+                {line.length > 1
+                  ? one.replacesId && line.some((other) => other.keyId === one.replacesId)
+                    ? 'New '
+                    : 'Old '
+                  : null}
                 <span className="font-mono font-normal">{one.hint}…</span>
               </>
             }

@@ -8,7 +8,13 @@ import { keyStatus, limitTexts, scopeText } from '../key-state.ts';
 import { TrafficSparkline } from '../traffic-sparkline.tsx';
 import type { useKeyActions } from '../use-key-actions.tsx';
 
-export type KeyRowProps = { apiKey: ListedKey; /** The key that was made to take over. */ successor: ListedKey | undefined; trafficFrom: string; countMax: number; actions: ReturnType<typeof useKeyActions> };
+export type KeyRowProps = {
+  apiKey: ListedKey /** The key that was made to take over. */;
+  successor: ListedKey | undefined;
+  trafficFrom: string;
+  countMax: number;
+  actions: ReturnType<typeof useKeyActions>;
+};
 
 export function KeyRow({ apiKey: key, successor, trafficFrom, countMax, actions }: KeyRowProps) {
   const requests = key.traffic.reduce((sum, point) => sum + point.requests, 0);
@@ -66,7 +72,9 @@ export function KeyRow({ apiKey: key, successor, trafficFrom, countMax, actions 
           <TrafficSparkline points={key.traffic} from={trafficFrom} countMax={countMax} />
           <span className="w-20 text-right text-muted">
             {requests.toLocaleString('en')}
-            {refused > 0 ? <span className="block text-xs text-danger">{refused.toLocaleString('en')} refused</span> : null}
+            {refused > 0 ? (
+              <span className="block text-xs text-danger">{refused.toLocaleString('en')} refused</span>
+            ) : null}
           </span>
         </div>
       </Td>

@@ -34,7 +34,14 @@ export function KeyTable({ list, actions }: { list: KeyList; actions: ReturnType
         </TableHead>
         <TableBody>
           {list.keys.map((key) => (
-            <KeyRow key={key.keyId} apiKey={key} successor={successors.get(key.keyId)} trafficFrom={list.trafficFrom} countMax={countMax} actions={actions} />
+            <KeyRow
+              key={key.keyId}
+              apiKey={key}
+              successor={successors.get(key.keyId)}
+              trafficFrom={list.trafficFrom}
+              countMax={countMax}
+              actions={actions}
+            />
           ))}
         </TableBody>
       </Table>
@@ -54,7 +61,8 @@ export function NoKeysYet({ onCreate }: { onCreate: () => void }) {
           </Button>
         }
       >
-        Programs send a key with every request. Give each program its own, so you can replace one without touching the others.
+        Programs send a key with every request. Give each program its own, so you can replace one without touching the
+        others.
       </EmptyState>
     </Panel>
   );

@@ -12,7 +12,13 @@ import { JsonControl, ScalarControl } from './controls.tsx';
 import { useContractForm } from './form-context.ts';
 import { isObject, type Path, pathText, problemOf, startOf, variantOf } from './form-value.ts';
 
-type FieldProps = { field: FormField; value: JsonValue | undefined; path: Path; /** Takes the field out; null where it has to stay. */ onRemove: (() => void) | null; label?: string };
+type FieldProps = {
+  field: FormField;
+  value: JsonValue | undefined;
+  path: Path /** Takes the field out; null where it has to stay. */;
+  onRemove: (() => void) | null;
+  label?: string;
+};
 
 /** One field of the contract with whatever it holds. */
 function ContractField({ field, value, path, onRemove, label = field.name }: FieldProps) {
@@ -20,7 +26,8 @@ function ContractField({ field, value, path, onRemove, label = field.name }: Fie
   const { shape } = field;
   const name = pathText(path);
   const aside = <FieldAside field={field} value={value} path={path} label={label} onRemove={onRemove} />;
-  const error = refusalOf(name) ?? (value === '' && field.required ? undefined : (problemOf(field, value) ?? undefined));
+  const error =
+    refusalOf(name) ?? (value === '' && field.required ? undefined : (problemOf(field, value) ?? undefined));
   if (value === null && field.nullable) {
     return (
       <Frame name={label} path={name} aside={aside} error={error} description={field.description}>
@@ -35,15 +42,32 @@ function ContractField({ field, value, path, onRemove, label = field.name }: Fie
   }
   if (shape.kind === 'object' || shape.kind === 'list' || shape.kind === 'variants') {
     return (
-      <Frame name={label} path={name} aside={aside} error={error} description={field.description} required={field.required}>
+      <Frame
+        name={label}
+        path={name}
+        aside={aside}
+        error={error}
+        description={field.description}
+        required={field.required}
+      >
         <ShapeFields shape={shape} value={value} path={path} label={label} />
       </Frame>
     );
   }
   return (
     <div data-path={name}>
-      <Field label={<FieldName name={label} />} hint={hintOf(field)} error={error} required={field.required} aside={aside}>
-        {shape.kind === 'json' ? <JsonControl value={value} onChange={(next) => set(path, next)} /> : <ScalarControl shape={shape} value={value} label={label} onChange={(next) => set(path, next)} />}
+      <Field
+        label={<FieldName name={label} />}
+        hint={hintOf(field)}
+        error={error}
+        required={field.required}
+        aside={aside}
+      >
+        {shape.kind === 'json' ? (
+          <JsonControl value={value} onChange={(next) => set(path, next)} />
+        ) : (
+          <ScalarControl shape={shape} value={value} label={label} onChange={(next) => set(path, next)} />
+        )}
       </Field>
     </div>
   );
@@ -85,7 +109,23 @@ function FieldAside({ field, value, path, label, onRemove }: Required<FieldProps
 }
 
 /** A group of fields under one name. */
-function Frame({ name, path, aside, error, description, required, children }: { name: string; path: string; aside: ReactNode; error?: string; description: string; required?: boolean; children: ReactNode }) {
+function Frame({
+  name,
+  path,
+  aside,
+  error,
+  description,
+  required,
+  children,
+}: {
+  name: string;
+  path: string;
+  aside: ReactNode;
+  error?: string;
+  description: string;
+  required?: boolean;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <fieldset data-path={path} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
@@ -107,13 +147,21 @@ function Frame({ name, path, aside, error, description, required, children }: { 
 
 type ShapeProps = { value: JsonValue | undefined; path: Path; label: string };
 
-function ShapeFields({ shape, ...props }: ShapeProps & { shape: Extract<FieldShape, { kind: 'object' | 'list' | 'variants' }> }) {
+function ShapeFields({
+  shape,
+  ...props
+}: ShapeProps & { shape: Extract<FieldShape, { kind: 'object' | 'list' | 'variants' }> }) {
   if (shape.kind === 'object') return <ObjectFields shape={shape} value={props.value} path={props.path} />;
   if (shape.kind === 'list') return <ListItems shape={shape} {...props} />;
   return <VariantFields shape={shape} {...props} />;
 }
 
-function VariantFields({ shape, value, path, label }: ShapeProps & { shape: Extract<FieldShape, { kind: 'variants' }> }) {
+function VariantFields({
+  shape,
+  value,
+  path,
+  label,
+}: ShapeProps & { shape: Extract<FieldShape, { kind: 'variants' }> }) {
   const { set } = useContractForm();
   const at = variantOf(shape.variants, value);
   const chosen = shape.variants[at];
@@ -131,7 +179,12 @@ function VariantFields({ shape, value, path, label }: ShapeProps & { shape: Extr
       {inner.kind === 'object' || inner.kind === 'list' || inner.kind === 'variants' ? (
         <ShapeFields shape={inner} value={value} path={path} label={label} />
       ) : (
-        <ContractField field={{ name: label, required: true, nullable: false, description: '', rules: [], shape: inner }} value={value} path={path} onRemove={null} />
+        <ContractField
+          field={{ name: label, required: true, nullable: false, description: '', rules: [], shape: inner }}
+          value={value}
+          path={path}
+          onRemove={null}
+        />
       )}
     </div>
   );
@@ -155,7 +208,11 @@ function ListItems({ shape, value, path, label }: ShapeProps & { shape: Extract<
         />
       ))}
       <div>
-        <Button size="sm" disabledReason={isFull ? `At most ${shape.maxItems} items.` : undefined} onClick={() => add([...path, items.length], startOf(shape.item))}>
+        <Button
+          size="sm"
+          disabledReason={isFull ? `At most ${shape.maxItems} items.` : undefined}
+          onClick={() => add([...path, items.length], startOf(shape.item))}
+        >
           <Plus aria-hidden="true" />
           Add to {label}
         </Button>
@@ -165,7 +222,15 @@ function ListItems({ shape, value, path, label }: ShapeProps & { shape: Extract<
 }
 
 /** The fields of an object: needed ones, those that were added, what may be added, and what the contract does not know. */
-export function ObjectFields({ shape, value, path }: { shape: Extract<FieldShape, { kind: 'object' }>; value: JsonValue | undefined; path: Path }) {
+export function ObjectFields({
+  shape,
+  value,
+  path,
+}: {
+  shape: Extract<FieldShape, { kind: 'object' }>;
+  value: JsonValue | undefined;
+  path: Path;
+}) {
   const { set, add } = useContractForm();
   const members = isObject(value) ? value : {};
   const isThere = (field: FormField) => field.required || members[field.name] !== undefined;
@@ -173,13 +238,28 @@ export function ObjectFields({ shape, value, path }: { shape: Extract<FieldShape
   const unknown = Object.keys(members).filter((name) => !shape.fields.some((field) => field.name === name));
   return (
     <div className="flex flex-col gap-4">
-      {shape.fields.filter((field) => isThere(field) && !isConstant(field, members[field.name])).map((field) => (
-        <ContractField key={field.name} field={field} value={members[field.name]} path={[...path, field.name]} onRemove={field.required ? null : () => set([...path, field.name], undefined)} />
-      ))}
+      {shape.fields
+        .filter((field) => isThere(field) && !isConstant(field, members[field.name]))
+        .map((field) => (
+          <ContractField
+            key={field.name}
+            field={field}
+            value={members[field.name]}
+            path={[...path, field.name]}
+            onRemove={field.required ? null : () => set([...path, field.name], undefined)}
+          />
+        ))}
       {unknown.map((name) => (
         <ContractField
           key={name}
-          field={{ name, required: false, nullable: true, rules: [], shape: { kind: 'json' }, description: shape.open ? 'Passed on as it is.' : 'Not a field of this operation.' }}
+          field={{
+            name,
+            required: false,
+            nullable: true,
+            rules: [],
+            shape: { kind: 'json' },
+            description: shape.open ? 'Passed on as it is.' : 'Not a field of this operation.',
+          }}
           value={members[name]}
           path={[...path, name]}
           onRemove={() => set([...path, name], undefined)}
@@ -187,7 +267,9 @@ export function ObjectFields({ shape, value, path }: { shape: Extract<FieldShape
       ))}
       {absent.length > 0 ? (
         <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-xs text-muted">{path.length === 0 ? 'Optional' : `Optional in ${pathText(path)}`}</legend>
+          <legend className="mb-1.5 text-xs text-muted">
+            {path.length === 0 ? 'Optional' : `Optional in ${pathText(path)}`}
+          </legend>
           <ul className="flex flex-wrap gap-1.5">
             {absent.map((field) => (
               <li key={field.name}>
@@ -235,7 +317,13 @@ function AddMember({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: s
       <label htmlFor={id} className="sr-only">
         Name of another member
       </label>
-      <input id={id} name="name" placeholder="another_member" autoComplete="off" className="h-7 w-44 rounded-sm border border-line-strong bg-surface px-2 font-mono text-xs pointer-coarse:h-10" />
+      <input
+        id={id}
+        name="name"
+        placeholder="another_member"
+        autoComplete="off"
+        className="h-7 w-44 rounded-sm border border-line-strong bg-surface px-2 font-mono text-xs pointer-coarse:h-10"
+      />
       <Button type="submit" size="sm">
         Add
       </Button>

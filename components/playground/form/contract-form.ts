@@ -19,7 +19,13 @@ export type FormField = {
 };
 
 export type FieldShape =
-  | { kind: 'text'; minLength: number; maxLength: number | null; pattern: string | null; format: 'address' | 'time' | null }
+  | {
+      kind: 'text';
+      minLength: number;
+      maxLength: number | null;
+      pattern: string | null;
+      format: 'address' | 'time' | null;
+    }
   | { kind: 'number'; whole: boolean; minimum: number | null; maximum: number | null; above: boolean }
   | { kind: 'flag' }
   /** One value alone tells a shape from others. */
@@ -32,8 +38,10 @@ export type FieldShape =
 
 type Schemas = Readonly<Record<string, SchemaObject>>;
 
-const schemasOf = (value: JsonValue | undefined): SchemaObject[] => (Array.isArray(value) ? (value as SchemaObject[]) : []);
-const numberOr = <Other>(value: JsonValue | undefined, other: Other): number | Other => (typeof value === 'number' ? value : other);
+const schemasOf = (value: JsonValue | undefined): SchemaObject[] =>
+  Array.isArray(value) ? (value as SchemaObject[]) : [];
+const numberOr = <Other>(value: JsonValue | undefined, other: Other): number | Other =>
+  typeof value === 'number' ? value : other;
 
 /** The form of a schema. Required fields come first, in the order of the contract. */
 export function formField(name: string, given: SchemaObject, schemas: Schemas, required: boolean): FormField {
@@ -56,16 +64,31 @@ function shapeOf(schema: SchemaObject, schemas: Schemas): FieldShape {
   switch (schema.type) {
     case 'string':
       return {
-        kind: 'text', minLength: numberOr(schema.minLength, 0), maxLength: numberOr(schema.maxLength, null),
-        pattern: typeof schema.pattern === 'string' ? schema.pattern : null, format: schema.format === 'uri' ? 'address' : schema.format === 'date-time' ? 'time' : null,
+        kind: 'text',
+        minLength: numberOr(schema.minLength, 0),
+        maxLength: numberOr(schema.maxLength, null),
+        pattern: typeof schema.pattern === 'string' ? schema.pattern : null,
+        format: schema.format === 'uri' ? 'address' : schema.format === 'date-time' ? 'time' : null,
       };
     case 'number':
     case 'integer':
-      return { kind: 'number', whole: schema.type === 'integer', minimum: numberOr(schema.minimum, null), maximum: numberOr(schema.maximum, null), above: schema.exclusiveMinimum === true };
+      return {
+        kind: 'number',
+        whole: schema.type === 'integer',
+        minimum: numberOr(schema.minimum, null),
+        maximum: numberOr(schema.maximum, null),
+        above: schema.exclusiveMinimum === true,
+      };
     case 'boolean':
       return { kind: 'flag' };
     case 'array':
-      return { kind: 'list', item: formField('', (schema.items ?? {}) as SchemaObject, schemas, true), minItems: numberOr(schema.minItems, 0), maxItems: numberOr(schema.maxItems, null), unique: schema.uniqueItems === true };
+      return {
+        kind: 'list',
+        item: formField('', (schema.items ?? {}) as SchemaObject, schemas, true),
+        minItems: numberOr(schema.minItems, 0),
+        maxItems: numberOr(schema.maxItems, null),
+        unique: schema.uniqueItems === true,
+      };
     case 'object':
       return shapeOfObject(schema, schemas);
     default:
@@ -84,13 +107,17 @@ function shapeOfObject(schema: SchemaObject, schemas: Schemas): FieldShape {
 
 function shapeOfAlternatives(alternatives: readonly SchemaObject[], schemas: Schemas): FieldShape {
   // One field of values that are listed one schema each.
-  if (alternatives.every((one) => Array.isArray(one.enum))) return { kind: 'choice', values: alternatives.flatMap((one) => one.enum as JsonValue[]) };
+  if (alternatives.every((one) => Array.isArray(one.enum)))
+    return { kind: 'choice', values: alternatives.flatMap((one) => one.enum as JsonValue[]) };
   // A number that may also be written as digits is a number to a person.
   const numbers = alternatives.filter((one) => one.type === 'integer' || one.type === 'number');
   const digits = alternatives.filter((one) => one.type === 'string' && one.pattern === '^\\d+$');
   const [number] = numbers;
   if (number && numbers.length + digits.length === alternatives.length) return shapeOf(number, schemas);
-  return { kind: 'variants', variants: alternatives.map((one, at) => ({ label: variantLabel(one, at), shape: shapeOf(one, schemas) })) };
+  return {
+    kind: 'variants',
+    variants: alternatives.map((one, at) => ({ label: variantLabel(one, at), shape: shapeOf(one, schemas) })),
+  };
 }
 
 /** What tells this shape from the others: `task`, or its type. */

@@ -11,7 +11,12 @@ import { useUploads } from '#components/uploads/use-uploads.ts';
 import type { FieldShape } from './contract-form.ts';
 
 type ScalarShape = Extract<FieldShape, { kind: 'text' | 'number' | 'flag' | 'choice' }>;
-type ControlProps<Shape> = { shape: Shape; value: JsonValue | undefined; label: string; onChange: (value: JsonValue) => void };
+type ControlProps<Shape> = {
+  shape: Shape;
+  value: JsonValue | undefined;
+  label: string;
+  onChange: (value: JsonValue) => void;
+};
 
 const LINE_LENGTH_MAX = 200;
 
@@ -25,7 +30,11 @@ export function ScalarControl({ shape, ...props }: ControlProps<ScalarShape>) {
     case 'choice':
       return <ChoiceControl shape={shape} {...props} />;
     case 'text':
-      return shape.format === 'address' ? <AddressControl shape={shape} {...props} /> : <TextControl shape={shape} {...props} />;
+      return shape.format === 'address' ? (
+        <AddressControl shape={shape} {...props} />
+      ) : (
+        <TextControl shape={shape} {...props} />
+      );
   }
 }
 
@@ -33,7 +42,9 @@ function TextControl({ shape, value, onChange }: ControlProps<Extract<FieldShape
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   const isLong = shape.maxLength !== null && shape.maxLength > LINE_LENGTH_MAX;
   if (isLong) return <Textarea rows={2} value={text} onChange={(event) => onChange(event.target.value)} />;
-  return <Input autoComplete="off" spellCheck={false} value={text} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Input autoComplete="off" spellCheck={false} value={text} onChange={(event) => onChange(event.target.value)} />
+  );
 }
 
 function NumberControl({ value, onChange }: ControlProps<Extract<FieldShape, { kind: 'number' }>>) {
@@ -63,7 +74,14 @@ function ChoiceControl({ shape, value, label, onChange }: ControlProps<Extract<F
   const isKnown = value !== undefined && shape.values.includes(value);
   const options = shape.values.map((one) => ({ value: JSON.stringify(one), label: String(one) }));
   const other = value === undefined || isKnown ? [] : [{ value: JSON.stringify(value), label: JSON.stringify(value) }];
-  return <Select aria-label={label} options={[...options, ...other]} value={value === undefined ? undefined : JSON.stringify(value)} onValueChange={(next) => onChange(JSON.parse(next) as JsonValue)} />;
+  return (
+    <Select
+      aria-label={label}
+      options={[...options, ...other]}
+      value={value === undefined ? undefined : JSON.stringify(value)}
+      onValueChange={(next) => onChange(JSON.parse(next) as JsonValue)}
+    />
+  );
 }
 
 /** An address, or a file that is sent here and has one. */
@@ -82,9 +100,21 @@ function AddressControl({ value, label, onChange }: ControlProps<Extract<FieldSh
     <>
       <div className="flex gap-1.5">
         <div className="min-w-0 flex-1">
-          <Input type="url" inputMode="url" autoComplete="off" spellCheck={false} value={typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)} onChange={(event) => onChange(event.target.value)} />
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)}
+            onChange={(event) => onChange(event.target.value)}
+          />
         </div>
-        <IconButton label={`Send a file for ${label}`} variant="secondary" pending={file !== undefined && file.state !== 'failed'} onClick={() => chooser.current?.click()}>
+        <IconButton
+          label={`Send a file for ${label}`}
+          variant="secondary"
+          pending={file !== undefined && file.state !== 'failed'}
+          onClick={() => chooser.current?.click()}
+        >
           <Upload />
         </IconButton>
       </div>
@@ -106,13 +136,25 @@ function AddressControl({ value, label, onChange }: ControlProps<Extract<FieldSh
           {problem}
         </p>
       ) : null}
-      {file && file.state !== 'failed' ? <p className="text-xs text-muted">{file.state === 'checking' ? `${file.name} is being checked` : `${Math.floor(file.share * 100)}% of ${file.name} sent`}</p> : null}
+      {file && file.state !== 'failed' ? (
+        <p className="text-xs text-muted">
+          {file.state === 'checking'
+            ? `${file.name} is being checked`
+            : `${Math.floor(file.share * 100)}% of ${file.name} sent`}
+        </p>
+      ) : null}
     </>
   );
 }
 
 /** Any JSON, written as such. What cannot be read yet stays in the box alone. */
-export function JsonControl({ value, onChange }: { value: JsonValue | undefined; onChange: (value: JsonValue) => void }) {
+export function JsonControl({
+  value,
+  onChange,
+}: {
+  value: JsonValue | undefined;
+  onChange: (value: JsonValue) => void;
+}) {
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? (value === undefined ? '' : JSON.stringify(value, null, 2));
   const isUnread = draft !== null && readJson(draft) === undefined;

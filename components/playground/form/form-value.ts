@@ -6,11 +6,15 @@ import type { FieldShape, FormField } from './contract-form.ts';
 export type Path = readonly (string | number)[];
 export type JsonObject = { [key: string]: JsonValue | undefined };
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `config.tags[0]`, as errors name a field. */
 export function pathText(path: Path): string {
-  return path.reduce<string>((before, part) => (typeof part === 'number' ? `${before}[${part}]` : before === '' ? part : `${before}.${part}`), '');
+  return path.reduce<string>(
+    (before, part) => (typeof part === 'number' ? `${before}[${part}]` : before === '' ? part : `${before}.${part}`),
+    '',
+  );
 }
 
 export function valueAt(root: JsonValue | undefined, path: Path): JsonValue | undefined {
@@ -21,7 +25,11 @@ export function valueAt(root: JsonValue | undefined, path: Path): JsonValue | un
 }
 
 /** The value with another one at `path`; undefined takes the field, or the item, out. Objects on the way that are missing are made. */
-export function withValue(root: JsonValue | undefined, path: Path, value: JsonValue | undefined): JsonValue | undefined {
+export function withValue(
+  root: JsonValue | undefined,
+  path: Path,
+  value: JsonValue | undefined,
+): JsonValue | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return value;
   if (typeof part === 'number') {
@@ -34,12 +42,17 @@ export function withValue(root: JsonValue | undefined, path: Path, value: JsonVa
   const next = withValue(members[part], rest, value);
   if (next === undefined) return Object.fromEntries(Object.entries(members).filter(([name]) => name !== part));
   // In its place when it was there, otherwise at the end: what one types does not jump.
-  return Object.hasOwn(members, part) ? Object.fromEntries(Object.entries(members).map(([name, member]) => [name, name === part ? next : member])) : { ...members, [part]: next };
+  return Object.hasOwn(members, part)
+    ? Object.fromEntries(Object.entries(members).map(([name, member]) => [name, name === part ? next : member]))
+    : { ...members, [part]: next };
 }
 
 /** Which of several shapes a value has; the first where none fits. */
 export function variantOf(variants: readonly { shape: FieldShape }[], value: JsonValue | undefined): number {
-  return Math.max(0, variants.findIndex(({ shape }) => isOfShape(shape, value)));
+  return Math.max(
+    0,
+    variants.findIndex(({ shape }) => isOfShape(shape, value)),
+  );
 }
 
 /** Whether a value is of a kind, leaving its bounds aside: constants tell objects apart. */
@@ -56,7 +69,13 @@ function isOfShape(shape: FieldShape, value: JsonValue | undefined): boolean {
     case 'list':
       return Array.isArray(value);
     case 'object':
-      return isObject(value) && shape.fields.every(({ name, required, shape: inner }) => !required || inner.kind !== 'choice' || inner.values.length > 1 || inner.values[0] === value[name]);
+      return (
+        isObject(value) &&
+        shape.fields.every(
+          ({ name, required, shape: inner }) =>
+            !required || inner.kind !== 'choice' || inner.values.length > 1 || inner.values[0] === value[name],
+        )
+      );
     case 'variants':
       return shape.variants.some((variant) => isOfShape(variant.shape, value));
     case 'json':
@@ -80,7 +99,9 @@ export function startOf({ shape, default: fallback }: Pick<FormField, 'shape' | 
     case 'list':
       return Array.from({ length: Math.max(shape.minItems, 1) }, () => startOf(shape.item));
     case 'object':
-      return Object.fromEntries(shape.fields.filter((field) => field.required).map((field) => [field.name, startOf(field)]));
+      return Object.fromEntries(
+        shape.fields.filter((field) => field.required).map((field) => [field.name, startOf(field)]),
+      );
     case 'variants':
       return startOf({ shape: shape.variants[0]?.shape ?? { kind: 'json' } });
     case 'json':
@@ -96,7 +117,10 @@ function startingNumber({ whole, minimum, maximum, above }: Extract<FieldShape, 
 }
 
 /** What is wrong with a value by the field alone, in a few words; null when nothing is. Rules between fields are the service's to tell. */
-export function problemOf(field: Pick<FormField, 'shape' | 'nullable' | 'required'>, value: JsonValue | undefined): string | null {
+export function problemOf(
+  field: Pick<FormField, 'shape' | 'nullable' | 'required'>,
+  value: JsonValue | undefined,
+): string | null {
   const { shape } = field;
   if (value === undefined) return field.required ? 'Needed.' : null;
   if (value === null && field.nullable) return null;
@@ -117,37 +141,62 @@ export function problemOf(field: Pick<FormField, 'shape' | 'nullable' | 'require
     case 'object':
       return isObject(value) ? null : 'Must be an object.';
     case 'variants':
-      return shape.variants.some((variant) => isOfShape(variant.shape, value)) ? null : 'Matches none of the allowed shapes.';
+      return shape.variants.some((variant) => isOfShape(variant.shape, value))
+        ? null
+        : 'Matches none of the allowed shapes.';
     case 'json':
       return null;
   }
 }
 
-function problemOfText({ minLength, maxLength, pattern, format }: Extract<FieldShape, { kind: 'text' }>, value: string): string | null {
+function problemOfText(
+  { minLength, maxLength, pattern, format }: Extract<FieldShape, { kind: 'text' }>,
+  value: string,
+): string | null {
   const length = [...value].length;
-  if (length < minLength) return minLength === 1 ? 'Must not be empty.' : `At least ${countText(minLength, 'character')}.`;
-  if (maxLength !== null && length > maxLength) return `At most ${maxLength.toLocaleString('en')} characters; these are ${length.toLocaleString('en')}.`;
-  if (format === 'address') return URL.canParse(value) && (pattern === null ? /^https?:\/\/./i : /^https:\/\/./i).test(value) ? null : pattern === null ? 'Must be an http or https address.' : 'Must be an https address.';
+  if (length < minLength)
+    return minLength === 1 ? 'Must not be empty.' : `At least ${countText(minLength, 'character')}.`;
+  if (maxLength !== null && length > maxLength)
+    return `At most ${maxLength.toLocaleString('en')} characters; these are ${length.toLocaleString('en')}.`;
+  if (format === 'address')
+    return URL.canParse(value) && (pattern === null ? /^https?:\/\/./i : /^https:\/\/./i).test(value)
+      ? null
+      : pattern === null
+        ? 'Must be an http or https address.'
+        : 'Must be an https address.';
   if (format === 'time' && Number.isNaN(Date.parse(value))) return 'Must be a time such as 2026-07-20T09:30:00Z.';
   // slow pattern allowed: the patterns are the contract's own, which are judged where they are written.
   return pattern !== null && !new RegExp(pattern, 'u').test(value) ? 'Has the wrong format.' : null;
 }
 
-function problemOfNumber({ whole, minimum, maximum, above }: Extract<FieldShape, { kind: 'number' }>, value: number): string | null {
+function problemOfNumber(
+  { whole, minimum, maximum, above }: Extract<FieldShape, { kind: 'number' }>,
+  value: number,
+): string | null {
   if (whole && !Number.isInteger(value)) return 'Must be a whole number.';
-  if (minimum !== null && (above ? value <= minimum : value < minimum)) return above ? `Must be more than ${minimum}.` : `At least ${minimum}.`;
+  if (minimum !== null && (above ? value <= minimum : value < minimum))
+    return above ? `Must be more than ${minimum}.` : `At least ${minimum}.`;
   return maximum !== null && value > maximum ? `At most ${maximum}.` : null;
 }
 
 /** Every problem of a value, by path. */
-export function problemsOf(field: FormField, value: JsonValue | undefined, path: Path = []): { path: Path; problem: string }[] {
+export function problemsOf(
+  field: FormField,
+  value: JsonValue | undefined,
+  path: Path = [],
+): { path: Path; problem: string }[] {
   const own = problemOf(field, value);
   if (own !== null) return [{ path, problem: own }];
-  return childrenOf(field.shape, value).flatMap(({ field: child, part }) => problemsOf(child, valueAt(value, [part]), [...path, part]));
+  return childrenOf(field.shape, value).flatMap(({ field: child, part }) =>
+    problemsOf(child, valueAt(value, [part]), [...path, part]),
+  );
 }
 
 /** The fields inside a value, each with its name or place. */
-export function childrenOf(shape: FieldShape, value: JsonValue | undefined): { field: FormField; part: string | number }[] {
+export function childrenOf(
+  shape: FieldShape,
+  value: JsonValue | undefined,
+): { field: FormField; part: string | number }[] {
   switch (shape.kind) {
     case 'object':
       return isObject(value) ? shape.fields.map((field) => ({ field, part: field.name })) : [];

@@ -7,13 +7,22 @@ import { forgetSent, type SentRequest, useSentRequests } from './sent-requests.t
 /** What was sent from this browser, to be opened again. */
 export function SentList({ accountId, onOpen }: { accountId: string; onOpen: (sent: SentRequest) => void }) {
   const sent = useSentRequests(accountId);
-  if (sent.length === 0) return <p className="px-2 text-xs text-muted">Requests you send are listed here, in this browser only and without keys.</p>;
+  if (sent.length === 0)
+    return (
+      <p className="px-2 text-xs text-muted">
+        Requests you send are listed here, in this browser only and without keys.
+      </p>
+    );
   return (
     <>
       <ul aria-label="Recent requests" className="flex flex-col">
         {sent.map((one) => (
           <li key={one.id}>
-            <button type="button" onClick={() => onOpen(one)} className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-left hover:bg-hover pointer-coarse:min-h-11">
+            <button
+              type="button"
+              onClick={() => onOpen(one)}
+              className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-left hover:bg-hover pointer-coarse:min-h-11"
+            >
               <StatusNumber status={one.status} />
               <span className="min-w-0 flex-1 truncate">{one.title}</span>
               <RelativeTime value={one.at} className="shrink-0 text-xs text-muted" />

@@ -3,7 +3,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Draft } from '../request/wire-request.ts';
 
-export type SentRequest = { id: string; operation: string; title: string; draft: Draft; status: number | null; at: string; taskId: string | null };
+export type SentRequest = {
+  id: string;
+  operation: string;
+  title: string;
+  draft: Draft;
+  status: number | null;
+  at: string;
+  taskId: string | null;
+};
 
 const KEPT_MAX = 30;
 const BODY_LENGTH_MAX = 20_000;
@@ -28,7 +36,10 @@ function readSent(accountId: string): readonly SentRequest[] {
 /** Newest first. A body that is too long to keep is left out with its request. */
 export function keepSent(accountId: string, sent: Omit<SentRequest, 'id' | 'at'>): void {
   if ((sent.draft.body?.length ?? 0) > BODY_LENGTH_MAX) return;
-  write(accountId, [{ ...sent, id: crypto.randomUUID(), at: new Date().toISOString() }, ...readSent(accountId)].slice(0, KEPT_MAX));
+  write(
+    accountId,
+    [{ ...sent, id: crypto.randomUUID(), at: new Date().toISOString() }, ...readSent(accountId)].slice(0, KEPT_MAX),
+  );
 }
 
 export function forgetSent(accountId: string): void {
@@ -63,5 +74,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useSentRequests(accountId: string): readonly SentRequest[] {
-  return useSyncExternalStore(subscribe, () => readSent(accountId), () => nothing);
+  return useSyncExternalStore(
+    subscribe,
+    () => readSent(accountId),
+    () => nothing,
+  );
 }

@@ -11,7 +11,12 @@ export const codeLanguages = [
 export type CodeLanguage = (typeof codeLanguages)[number]['value'];
 
 /** `key` writes the key's text out; null leaves it to `CADENZA_KEY`. */
-export function requestCode(language: CodeLanguage, baseUrl: string, request: WireRequest, key: string | null = null): string {
+export function requestCode(
+  language: CodeLanguage,
+  baseUrl: string,
+  request: WireRequest,
+  key: string | null = null,
+): string {
   return writers[language](`${baseUrl}${request.target}`, request, key);
 }
 
@@ -32,7 +37,10 @@ const environment = ['process', 'env'].join('.');
 
 const typescript: Writer = (address, { method, headers, body, keyed }, key) => {
   const keyText = key === null ? `${environment}.CADENZA_KEY!` : literal(key);
-  const lines = [...(keyed ? [`'x-api-key': ${keyText}`] : []), ...Object.entries(headers).map(([name, value]) => `${literal(name)}: ${literal(value)}`)];
+  const lines = [
+    ...(keyed ? [`'x-api-key': ${keyText}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${literal(name)}: ${literal(value)}`),
+  ];
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
     ...(lines.length > 0 ? [`headers: {\n    ${lines.join(',\n    ')},\n  }`] : []),
@@ -44,15 +52,25 @@ const typescript: Writer = (address, { method, headers, body, keyed }, key) => {
 
 const python: Writer = (address, { method, headers, body, keyed }, key) => {
   const keyText = key === null ? 'os.environ["CADENZA_KEY"]' : JSON.stringify(key);
-  const lines = [...(keyed ? [`"x-api-key": ${keyText}`] : []), ...Object.entries(headers).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)];
+  const lines = [
+    ...(keyed ? [`"x-api-key": ${keyText}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
+  ];
   const options = [
     JSON.stringify(address),
     ...(method === 'GET' ? [] : [`method="${method}"`]),
     ...(lines.length > 0 ? [`headers={\n        ${lines.join(',\n        ')},\n    }`] : []),
-    ...(body === null ? [] : [`data=${asValue(body, (value) => `json.dumps(${pythonLiteral(value, '    ')})`, JSON.stringify)}.encode()`]),
+    ...(body === null
+      ? []
+      : [`data=${asValue(body, (value) => `json.dumps(${pythonLiteral(value, '    ')})`, JSON.stringify)}.encode()`]),
   ];
   const isJson = body !== null && isPlain(body);
-  const imports = [...(isJson ? ['json'] : []), ...(keyed && key === null ? ['os'] : []), 'urllib.error', 'urllib.request'];
+  const imports = [
+    ...(isJson ? ['json'] : []),
+    ...(keyed && key === null ? ['os'] : []),
+    'urllib.error',
+    'urllib.request',
+  ];
   return `${imports.map((name) => `import ${name}`).join('\n')}
 
 request = urllib.request.Request(
@@ -95,10 +113,17 @@ function withoutBlanks(json: string): string {
 const pythonWords: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
 function pythonLiteral(value: JsonValue | undefined, indent: string): string {
-  if (typeof value !== 'object' || value === null) return pythonWords[String(value)] && typeof value !== 'string' ? String(pythonWords[String(value)]) : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null)
+    return pythonWords[String(value)] && typeof value !== 'string'
+      ? String(pythonWords[String(value)])
+      : JSON.stringify(value);
   const inner = `${indent}    `;
-  const items = Array.isArray(value) ? value.map((item) => pythonLiteral(item, inner)) : Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${pythonLiteral(member, inner)}`);
+  const items = Array.isArray(value)
+    ? value.map((item) => pythonLiteral(item, inner))
+    : Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${pythonLiteral(member, inner)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const flat = `${open}${items.join(', ')}${close}`;
-  return flat.length < 60 && !flat.includes('\n') ? flat : `${open}\n${items.map((item) => inner + item).join(',\n')},\n${indent}${close}`;
+  return flat.length < 60 && !flat.includes('\n')
+    ? flat
+    : `${open}\n${items.map((item) => inner + item).join(',\n')},\n${indent}${close}`;
 }

@@ -27,13 +27,25 @@ export class SignedOut extends Error {}
  * Sends and reads the answer; a stream is told through `onChange` as it speaks. Throws what `fetch` throws when nothing answered, and
  * `SignedOut` when the session has ended.
  */
-export async function sendRequest(request: WireRequest, sender: Sender, onChange: (reply: Reply) => void, signal: AbortSignal): Promise<Reply> {
+export async function sendRequest(
+  request: WireRequest,
+  sender: Sender,
+  onChange: (reply: Reply) => void,
+  signal: AbortSignal,
+): Promise<Reply> {
   const headers = new Headers(request.headers);
   if (sender.kind === 'named' && request.keyed) headers.set(playgroundKeyHeader, sender.keyId);
   if (sender.kind === 'pasted' && request.keyed) headers.set(requestHeaders.apiKey, sender.key);
   const address = sender.kind === 'pasted' ? request.target : `${playgroundSendPath}${request.target}`;
   const began = performance.now();
-  const response = await fetch(address, { method: request.method, headers, body: request.body, signal, credentials: sender.kind === 'pasted' ? 'omit' : 'same-origin', cache: 'no-store' });
+  const response = await fetch(address, {
+    method: request.method,
+    headers,
+    body: request.body,
+    signal,
+    credentials: sender.kind === 'pasted' ? 'omit' : 'same-origin',
+    cache: 'no-store',
+  });
   const reply: Reply = {
     status: response.status,
     statusText: response.statusText,
@@ -74,15 +86,45 @@ function parse(text: string): unknown {
   }
 }
 
-const reasonOf = (json: unknown) => (json as { error?: { details?: { reason?: string } } } | undefined)?.error?.details?.reason;
+const reasonOf = (json: unknown) =>
+  (json as { error?: { details?: { reason?: string } } } | undefined)?.error?.details?.reason;
 
 /** Headers every answer of a server has, and that say nothing of the API. */
-const commonHeaders = new Set(['connection', 'content-length', 'content-security-policy', 'date', 'keep-alive', 'permissions-policy', 'referrer-policy', 'strict-transport-security', 'transfer-encoding', 'vary', 'x-content-type-options']);
+const commonHeaders = new Set([
+  'connection',
+  'content-length',
+  'content-security-policy',
+  'date',
+  'keep-alive',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'transfer-encoding',
+  'vary',
+  'x-content-type-options',
+]);
 /** Headers of HTTP come in small letters; these are shown as the contract writes them. */
-const written = new Map<string, string>(['X-Request-Id', 'X-RateLimit-Scope', 'X-RateLimit-Policy', 'X-RateLimit-Type', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After', replayHeader, 'Content-Type', 'Cache-Control'].map((name) => [name.toLowerCase(), name]));
+const written = new Map<string, string>(
+  [
+    'X-Request-Id',
+    'X-RateLimit-Scope',
+    'X-RateLimit-Policy',
+    'X-RateLimit-Type',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+    'Retry-After',
+    replayHeader,
+    'Content-Type',
+    'Cache-Control',
+  ].map((name) => [name.toLowerCase(), name]),
+);
 
 function shownHeaders(headers: Headers): [string, string][] {
   const order = [...written.keys()];
   const place = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
-  return [...headers].filter(([name]) => !commonHeaders.has(name)).sort(([one], [other]) => place(one) - place(other)).map(([name, value]) => [written.get(name) ?? name, value]);
+  return [...headers]
+    .filter(([name]) => !commonHeaders.has(name))
+    .sort(([one], [other]) => place(one) - place(other))
+    .map(([name, value]) => [written.get(name) ?? name, value]);
 }

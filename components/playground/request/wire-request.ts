@@ -4,19 +4,38 @@ import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import type { PlaygroundOperation } from '../operations.ts';
 
 /** What a person has filled in. `body` is text, so that it is sent as it was written. */
-export type Draft = { params: Record<string, string>; query: Record<string, string>; body: string | null; idempotencyKey: string; prefer: boolean };
+export type Draft = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: string | null;
+  idempotencyKey: string;
+  prefer: boolean;
+};
 
-export type WireRequest = { method: string; /** Path and query. */ target: string; headers: Record<string, string>; body: string | null; keyed: boolean };
+export type WireRequest = {
+  method: string /** Path and query. */;
+  target: string;
+  headers: Record<string, string>;
+  body: string | null;
+  keyed: boolean;
+};
 
-export function wireRequest(operation: Pick<PlaygroundOperation, 'method' | 'path' | 'scope' | 'idempotencyKey'>, draft: Draft): WireRequest {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(draft.params[name] ?? '')).replace(/\/$/, '');
+export function wireRequest(
+  operation: Pick<PlaygroundOperation, 'method' | 'path' | 'scope' | 'idempotencyKey'>,
+  draft: Draft,
+): WireRequest {
+  const path = operation.path
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(draft.params[name] ?? ''))
+    .replace(/\/$/, '');
   const query = new URLSearchParams(draft.query).toString();
   return {
     method: operation.method,
     target: query ? `${path}?${query}` : path,
     headers: {
       ...(draft.body === null ? {} : { 'Content-Type': 'application/json' }),
-      ...(operation.idempotencyKey && draft.idempotencyKey ? { [requestHeaders.idempotencyKey]: draft.idempotencyKey } : {}),
+      ...(operation.idempotencyKey && draft.idempotencyKey
+        ? { [requestHeaders.idempotencyKey]: draft.idempotencyKey }
+        : {}),
       ...(draft.prefer ? { [requestHeaders.prefer]: 'respond-async' } : {}),
     },
     body: draft.body,

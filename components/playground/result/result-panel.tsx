@@ -25,7 +25,12 @@ const views = [
 export function ResultPanel({ playground, onGoToField }: { playground: Playground; onGoToField: () => void }) {
   const { exchange, sending, failure, stop } = playground;
   const [view, setView] = useState<(typeof views)[number]['value']>('body');
-  if (failure) return <Callout tone="danger" live title="The request was not answered.">{failure}</Callout>;
+  if (failure)
+    return (
+      <Callout tone="danger" live title="The request was not answered.">
+        {failure}
+      </Callout>
+    );
   if (!exchange) {
     return (
       <Panel title="Answer" actions={sending ? <Spinner /> : null}>
@@ -40,7 +45,8 @@ export function ResultPanel({ playground, onGoToField }: { playground: Playgroun
       <Panel
         title={
           <span className="flex items-baseline gap-2" aria-live="polite">
-            Answer <StatusNumber status={reply.status} /> <span className="text-xs font-normal text-muted">{durationText(reply)}</span>
+            Answer <StatusNumber status={reply.status} />{' '}
+            <span className="text-xs font-normal text-muted">{durationText(reply)}</span>
           </span>
         }
         actions={
@@ -71,7 +77,12 @@ function durationText({ durationMs, ended }: Reply): string {
 
 function Body({ reply }: { reply: Reply }) {
   if (reply.json !== undefined) return <JsonViewer value={reply.json} title={reply.contentType} />;
-  if (reply.text === '') return <p className="text-muted">{reply.ended ? 'The answer has no body.' : 'Connected. Events appear as they arrive.'}</p>;
+  if (reply.text === '')
+    return (
+      <p className="text-muted">
+        {reply.ended ? 'The answer has no body.' : 'Connected. Events appear as they arrive.'}
+      </p>
+    );
   return <CodeBlock title={reply.contentType} code={reply.text} wrap />;
 }
 
@@ -84,7 +95,11 @@ function Refusal({ reply, hasField, onGoToField }: { reply: Reply; hasField: boo
     <Callout
       tone={reply.status >= 500 ? 'danger' : 'warning'}
       live
-      title={<TextLink href={`/reference/errors#${error.code}`} className="font-mono text-xs">{error.code}</TextLink>}
+      title={
+        <TextLink href={`/reference/errors#${error.code}`} className="font-mono text-xs">
+          {error.code}
+        </TextLink>
+      }
       action={
         hasField ? (
           <Button size="sm" onClick={onGoToField}>
@@ -106,7 +121,11 @@ function HeaderTable({ headers }: { headers: Reply['headers'] }) {
           <dt className="w-48 shrink-0 font-mono text-xs text-muted">{name}</dt>
           <dd className="flex min-w-0 flex-1 items-center gap-1 break-all font-mono text-xs">
             <span className="min-w-0">{value}</span>
-            <CopyButton text={value} label={`Copy ${name}`} className="size-6 opacity-60 hover:opacity-100 focus-visible:opacity-100 [&_svg]:size-3.5" />
+            <CopyButton
+              text={value}
+              label={`Copy ${name}`}
+              className="size-6 opacity-60 hover:opacity-100 focus-visible:opacity-100 [&_svg]:size-3.5"
+            />
           </dd>
         </div>
       ))}
@@ -138,8 +157,24 @@ function IdempotencyPanel({ exchange, playground }: { exchange: Exchange; playgr
         <Button
           size="sm"
           pending={sending}
-          disabledReason={isSame ? 'Change the body first, to see the conflict.' : body?.ok === false ? 'The body is not JSON.' : undefined}
-          onClick={() => void send({ draft: { ...playground.draft, params: draft.params, query: draft.query, prefer: draft.prefer, idempotencyKey: draft.idempotencyKey } })}
+          disabledReason={
+            isSame
+              ? 'Change the body first, to see the conflict.'
+              : body?.ok === false
+                ? 'The body is not JSON.'
+                : undefined
+          }
+          onClick={() =>
+            void send({
+              draft: {
+                ...playground.draft,
+                params: draft.params,
+                query: draft.query,
+                prefer: draft.prefer,
+                idempotencyKey: draft.idempotencyKey,
+              },
+            })
+          }
         >
           Send the changed body with this key
         </Button>
@@ -149,9 +184,12 @@ function IdempotencyPanel({ exchange, playground }: { exchange: Exchange; playgr
 }
 
 function explain(reply: Reply, code: string | undefined): string {
-  if (reply.isReplay) return 'A replay: this is the stored answer to the first request. Nothing was done or charged again.';
-  if (code === 'IDEMPOTENCY_CONFLICT') return 'A conflict: this key belongs to another request. Nothing was done or charged.';
-  if (code === 'IDEMPOTENCY_IN_PROGRESS') return 'The first request with this key is still running. Send it again in a moment.';
+  if (reply.isReplay)
+    return 'A replay: this is the stored answer to the first request. Nothing was done or charged again.';
+  if (code === 'IDEMPOTENCY_CONFLICT')
+    return 'A conflict: this key belongs to another request. Nothing was done or charged.';
+  if (code === 'IDEMPOTENCY_IN_PROGRESS')
+    return 'The first request with this key is still running. Send it again in a moment.';
   if (reply.status >= 400) return 'The request was refused, so nothing is stored under this key.';
   return 'The first answer under this key. The same request gets the same bytes again.';
 }

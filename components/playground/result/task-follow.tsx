@@ -23,12 +23,15 @@ export function TaskFollow({ taskId }: { taskId: string }) {
   const { data, error } = useQuery({
     queryKey: taskKeys.detail(taskId),
     queryFn: ({ signal }) => fetchJson<TaskDetail>(`/tasks/${taskId}/detail`, signal),
-    refetchInterval: ({ state }) => (state.data && isTerminal(state.data.timeline.task.status) ? false : RUNNING_EVERY_MS),
+    refetchInterval: ({ state }) =>
+      state.data && isTerminal(state.data.timeline.task.status) ? false : RUNNING_EVERY_MS,
     retry: false,
   });
   const task = data?.timeline.task;
   const isRunning = task !== undefined && !isTerminal(task.status);
-  useTaskLive(isRunning ? [taskId] : [], { onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && router.refresh() });
+  useTaskLive(isRunning ? [taskId] : [], {
+    onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && router.refresh(),
+  });
   // A pasted key may be another account's: its task is not shown here.
   if (error) return null;
   return (

@@ -12,10 +12,13 @@ export type FactsTableProps = {
   stacked?: boolean;
 };
 
-const stackedTable = 'max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only max-sm:[&_tr:last-child]:border-b-0';
-const stackedRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:border-b max-sm:px-3 max-sm:py-2';
+const stackedTable =
+  'max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only max-sm:[&_tr:last-child]:border-b-0';
+const stackedRow =
+  'max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:border-b max-sm:px-3 max-sm:py-2';
 const stackedCell = 'max-sm:block max-sm:h-auto max-sm:max-w-full max-sm:border-b-0 max-sm:p-0';
-const stackedNumber = 'max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:text-muted max-sm:before:content-[attr(data-column)]';
+const stackedNumber =
+  'max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:text-muted max-sm:before:content-[attr(data-column)]';
 
 /** Facts in rows; a row with an id can be linked to. */
 export function FactsTable({ caption, columns, rows, numbersFrom = columns.length, stacked = false }: FactsTableProps) {
@@ -36,7 +39,12 @@ export function FactsTable({ caption, columns, rows, numbersFrom = columns.lengt
                 key={columns[at]}
                 align={at >= numbersFrom ? 'right' : 'left'}
                 data-column={columns[at]}
-                className={cn('py-2 align-top', stacked && stackedCell, stacked && at === cells.length - 1 && 'max-sm:basis-full', stacked && at >= numbersFrom && stackedNumber)}
+                className={cn(
+                  'py-2 align-top',
+                  stacked && stackedCell,
+                  stacked && at === cells.length - 1 && 'max-sm:basis-full',
+                  stacked && at >= numbersFrom && stackedNumber,
+                )}
               >
                 {cell}
               </Td>

@@ -19,7 +19,8 @@ export function StartGuide({ baseUrl }: { baseUrl: string }) {
     <article className="max-w-300">
       <h1 className="text-2xl tracking-tight">API reference</h1>
       <p className="mt-2 max-w-160 text-base text-muted">
-        Songs, lyrics, subtitles and music videos over HTTP. A write answers with a task; you poll it, stream it, or have it reported to you.
+        Songs, lyrics, subtitles and music videos over HTTP. A write answers with a task; you poll it, stream it, or
+        have it reported to you.
       </p>
       <FactLine>
         <Fact label="Address">
@@ -43,7 +44,8 @@ export function StartGuide({ baseUrl }: { baseUrl: string }) {
       {song ? (
         <GuidePart id="first-request" title="First request">
           <p className="text-muted">
-            Make a key on the <TextLink href="/keys">Keys</TextLink> page, then ask for a song. The client is generated from the OpenAPI document, so your editor knows every field.
+            Make a key on the <TextLink href="/keys">Keys</TextLink> page, then ask for a song. The client is generated
+            from the OpenAPI document, so your editor knows every field.
           </p>
           <div className="grid gap-4 xl:grid-cols-2 [&>*]:min-w-0">
             <SampleTabs curl={curlSnippet(baseUrl, song.sample)} client={clientSnippet(song.sample)} />
@@ -52,7 +54,9 @@ export function StartGuide({ baseUrl }: { baseUrl: string }) {
         </GuidePart>
       ) : null}
       <GuidePart id="a-task" title="What happens then">
-        <p className="text-muted">Credits are taken when the task is created. What was not used comes back before the event that ends it.</p>
+        <p className="text-muted">
+          Credits are taken when the task is created. What was not used comes back before the event that ends it.
+        </p>
         <TaskAxis />
       </GuidePart>
       <GuidePart id="operations" title="Operations">
@@ -78,7 +82,10 @@ export function StartGuide({ baseUrl }: { baseUrl: string }) {
 function OperationRow({ slug, operation }: { slug: string; operation: OperationView }) {
   return (
     <li>
-      <Link href={`/reference/${slug}#${operation.id}`} className="grid min-h-row grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 rounded-xs px-1 py-2 hover:bg-hover md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.3fr)_9.5rem]">
+      <Link
+        href={`/reference/${slug}#${operation.id}`}
+        className="grid min-h-row grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 rounded-xs px-1 py-2 hover:bg-hover md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.3fr)_9.5rem]"
+      >
         <MethodChip method={operation.method} />
         <span className="font-medium">{operation.summary}</span>
         <span className="break-all font-mono text-xs text-muted max-md:col-start-2">{operation.path}</span>

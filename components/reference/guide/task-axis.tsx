@@ -4,8 +4,22 @@ import { MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 
 const stages = [
-  { id: 'write-lyrics', label: 'write-lyrics', startSec: 0.6, endSec: 5, status: 'completed', detail: 'task.stage.started, then task.stage.completed' },
-  { id: 'render-song', label: 'render-song', startSec: 5, endSec: 19, status: 'completed', detail: 'task.stage.started, then task.stage.completed' },
+  {
+    id: 'write-lyrics',
+    label: 'write-lyrics',
+    startSec: 0.6,
+    endSec: 5,
+    status: 'completed',
+    detail: 'task.stage.started, then task.stage.completed',
+  },
+  {
+    id: 'render-song',
+    label: 'render-song',
+    startSec: 5,
+    endSec: 19,
+    status: 'completed',
+    detail: 'task.stage.started, then task.stage.completed',
+  },
 ];
 const money = [
   { id: 'debit', label: 'Debit 10 credits', atSec: 0, detail: 'In the same transaction as the task' },
@@ -13,7 +27,13 @@ const money = [
 ];
 const events = [
   { id: 'receipt', label: 'Receipt', atSec: 0, detail: 'The answer to your request: taskId and pollUrl' },
-  { id: 'ended', label: 'task.completed', atSec: 19.2, status: 'COMPLETED', detail: 'On the stream, to the webhook and in the next poll' },
+  {
+    id: 'ended',
+    label: 'task.completed',
+    atSec: 19.2,
+    status: 'COMPLETED',
+    detail: 'On the stream, to the webhook and in the next poll',
+  },
 ];
 
 /** One song task from request to webhook, as the task page draws it. */
@@ -25,7 +45,9 @@ export function TaskAxis() {
         <MarksLane label="Credits" marks={money} />
         <BlocksLane label="Stages" blocks={stages} />
       </TimeAxis>
-      <figcaption className="border-t px-3 py-2 text-xs text-muted">Example of a song of 10 credits. The same axis shows your own tasks.</figcaption>
+      <figcaption className="border-t px-3 py-2 text-xs text-muted">
+        Example of a song of 10 credits. The same axis shows your own tasks.
+      </figcaption>
     </figure>
   );
 }

@@ -17,28 +17,49 @@ const meanings: Record<(typeof taskStatuses)[number], string> = {
 
 export function TasksGuide() {
   return (
-    <GuidePage title="Tasks and money" intro="Every paid write makes a task. Its status, its events and its money are one record.">
+    <GuidePage
+      title="Tasks and money"
+      intro="Every paid write makes a task. Its status, its events and its money are one record."
+    >
       <GuidePart id="status" title="Status">
-        <FactsTable caption="Task status" columns={['Status', 'Meaning']} rows={taskStatuses.map((status) => ({ id: status, cells: [<StatusBadge key="status" status={status} />, meanings[status]] }))} />
+        <FactsTable
+          caption="Task status"
+          columns={['Status', 'Meaning']}
+          rows={taskStatuses.map((status) => ({
+            id: status,
+            cells: [<StatusBadge key="status" status={status} />, meanings[status]],
+          }))}
+        />
         <p className="text-muted">
-          Poll <TextLink href="/reference/tasks#getTask">the task</TextLink> until it ends, open its <TextLink href="/reference/tasks#streamTask">event stream</TextLink>, or name a <TextLink href="/reference/webhooks">webhook</TextLink>. Polling has an allowance of its own.
+          Poll <TextLink href="/reference/tasks#getTask">the task</TextLink> until it ends, open its{' '}
+          <TextLink href="/reference/tasks#streamTask">event stream</TextLink>, or name a{' '}
+          <TextLink href="/reference/webhooks">webhook</TextLink>. Polling has an allowance of its own.
         </p>
       </GuidePart>
       <GuidePart id="stages" title="Stages of a storyboard">
         <p className="text-muted">In this order; character-anchor runs only when a character is needed.</p>
-        <FactsTable caption="Stages" columns={['Stage', 'What it does']} rows={storyboardStages.map((name) => ({ cells: [<Code key="name">{name}</Code>, stageDescriptions[name]] }))} />
+        <FactsTable
+          caption="Stages"
+          columns={['Stage', 'What it does']}
+          rows={storyboardStages.map((name) => ({ cells: [<Code key="name">{name}</Code>, stageDescriptions[name]] }))}
+        />
       </GuidePart>
       <GuidePart id="money" title="Money">
         <p className="text-muted">
-          One credit is {unitsPerCredit.toLocaleString('en')} units. The price is debited in the same transaction that creates the task, so there is no task without its debit. A task that fails or is cancelled is refunded before its last event is sent; one that used less is settled to what it used, never above its quote.
+          One credit is {unitsPerCredit.toLocaleString('en')} units. The price is debited in the same transaction that
+          creates the task, so there is no task without its debit. A task that fails or is cancelled is refunded before
+          its last event is sent; one that used less is settled to what it used, never above its quote.
         </p>
         <p className="text-muted">
-          <Code>maxCredits</Code> is the most you accept: a higher price is refused with 402 before anything is charged. A quote holds its price until <Code>expiresAt</Code>.
+          <Code>maxCredits</Code> is the most you accept: a higher price is refused with 402 before anything is charged.
+          A quote holds its price until <Code>expiresAt</Code>.
         </p>
       </GuidePart>
       <GuidePart id="links" title="Links and files">
         <p className="text-muted">
-          Keep ids, not links. Links of music videos work for {urlLifetimes.mvMediaSec / 60} minutes, links of other results for {urlLifetimes.creationSec / 3600} hours; <Code>urlExpiresAt</Code> says when one ends and <Code>retainedUntil</Code> when the file itself does. Reading the task again gives a fresh link.
+          Keep ids, not links. Links of music videos work for {urlLifetimes.mvMediaSec / 60} minutes, links of other
+          results for {urlLifetimes.creationSec / 3600} hours; <Code>urlExpiresAt</Code> says when one ends and{' '}
+          <Code>retainedUntil</Code> when the file itself does. Reading the task again gives a fresh link.
         </p>
       </GuidePart>
     </GuidePage>

@@ -6,7 +6,9 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { type Command, useRegisteredCommands } from '../command-context.tsx';
 
 /** Comes with its search, dialog and list once it is opened. */
-const PaletteDialog = dynamic(() => import('./palette-dialog.tsx').then((module) => module.PaletteDialog), { ssr: false });
+const PaletteDialog = dynamic(() => import('./palette-dialog.tsx').then((module) => module.PaletteDialog), {
+  ssr: false,
+});
 
 export type CommandPaletteProps = {
   /** Commands that are there on every page; pages add theirs with `useCommands`. */
@@ -30,7 +32,8 @@ export function CommandPalette({ commands, searchesAccount = false }: CommandPal
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       setOpened(true);
       setTyped('');

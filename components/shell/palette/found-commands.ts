@@ -10,8 +10,28 @@ export type FoundCommand = Command & { detail: string | null; href: string };
 /** What the server answers to the palette: things of the account, and places of the reference. */
 export type PaletteAnswer = SearchFindings & { places: readonly Command[] };
 
-const groups: Record<FoundKind, string> = { task: 'Tasks', song: 'Songs', video: 'Videos', draft: 'Drafts', voice: 'Voices', upload: 'Uploads', key: 'Keys', destination: 'Destinations', delivery: 'Deliveries' };
-const order: readonly FoundKind[] = ['song', 'video', 'draft', 'task', 'voice', 'upload', 'key', 'destination', 'delivery'];
+const groups: Record<FoundKind, string> = {
+  task: 'Tasks',
+  song: 'Songs',
+  video: 'Videos',
+  draft: 'Drafts',
+  voice: 'Voices',
+  upload: 'Uploads',
+  key: 'Keys',
+  destination: 'Destinations',
+  delivery: 'Deliveries',
+};
+const order: readonly FoundKind[] = [
+  'song',
+  'video',
+  'draft',
+  'task',
+  'voice',
+  'upload',
+  'key',
+  'destination',
+  'delivery',
+];
 
 /** Where a thing is shown; kinds without a page of their own are found in their list. */
 export function hrefOf({ kind, id, title }: Pick<FoundThing, 'kind' | 'id' | 'title'>): string {
@@ -40,14 +60,35 @@ export function hrefOf({ kind, id, title }: Pick<FoundThing, 'kind' | 'id' | 'ti
 /** Entries by kind. Without a word typed they are one group, of what is newest. */
 export function foundCommands({ tasks, things }: SearchFindings, isRecent: boolean): FoundCommand[] {
   // Of a finished song or video the thing itself is recent.
-  const told = isRecent ? tasks.filter(({ type, status }) => !(status === 'COMPLETED' && (type === 'song' || type === 'mv'))) : tasks;
+  const told = isRecent
+    ? tasks.filter(({ type, status }) => !(status === 'COMPLETED' && (type === 'song' || type === 'mv')))
+    : tasks;
   const ofTasks = told.map((task): FoundCommand & { kind: FoundKind } => ({
-    kind: 'task', id: `found-task-${task.taskId}`, group: groups.task, href: hrefOf({ kind: 'task', id: task.taskId, title: '' }),
-    label: taskTitle({ ...task, resources: task.resources } as never), detail: `${taskTypeLabels[task.type]}, ${statusLook(task.status).label.toLowerCase()}`,
+    kind: 'task',
+    id: `found-task-${task.taskId}`,
+    group: groups.task,
+    href: hrefOf({ kind: 'task', id: task.taskId, title: '' }),
+    label: taskTitle({ ...task, resources: task.resources } as never),
+    detail: `${taskTypeLabels[task.type]}, ${statusLook(task.status).label.toLowerCase()}`,
   }));
-  const ofThings = things.map((thing): FoundCommand & { kind: FoundKind } => ({ kind: thing.kind, id: `found-${thing.kind}-${thing.id}`, group: groups[thing.kind], href: hrefOf(thing), label: thing.title, detail: detailOf(thing) }));
+  const ofThings = things.map((thing): FoundCommand & { kind: FoundKind } => ({
+    kind: thing.kind,
+    id: `found-${thing.kind}-${thing.id}`,
+    group: groups[thing.kind],
+    href: hrefOf(thing),
+    label: thing.title,
+    detail: detailOf(thing),
+  }));
   const sorted = [...ofThings, ...ofTasks].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
-  return sorted.map(({ kind, ...command }) => (isRecent ? { ...command, group: 'Recent', detail: command.detail && kind === 'task' ? command.detail : groups[kind].slice(0, -1) } : command));
+  return sorted.map(({ kind, ...command }) =>
+    isRecent
+      ? {
+          ...command,
+          group: 'Recent',
+          detail: command.detail && kind === 'task' ? command.detail : groups[kind].slice(0, -1),
+        }
+      : command,
+  );
 }
 
 function detailOf({ kind, detail }: FoundThing): string | null {

@@ -29,7 +29,17 @@ export type PaletteDialogProps = {
 const PAUSE_MS = 120;
 
 /** The palette itself. What is typed is looked for among the actions at once, and in the account after a pause in typing. */
-export function PaletteDialog({ open, onOpenChange, typed, onType, onFocus, local, commands, searchesAccount, returnFocus }: PaletteDialogProps) {
+export function PaletteDialog({
+  open,
+  onOpenChange,
+  typed,
+  onType,
+  onFocus,
+  local,
+  commands,
+  searchesAccount,
+  returnFocus,
+}: PaletteDialogProps) {
   const router = useRouter();
   const [chosen, setChosen] = useState('');
   const words = typed.trim();
@@ -46,7 +56,14 @@ export function PaletteDialog({ open, onOpenChange, typed, onType, onFocus, loca
     const found = data ? foundCommands(data, asked === '') : [];
     // What was found for other words stays in view until the answer comes, but not beside an empty box.
     const fits = asked === '' ? words === '' : words !== '';
-    return paletteGroups({ typed: words, local, commands, found: fits ? found : [], places: words === '' ? [] : (data?.places ?? []), score: (text, search, keywords) => defaultFilter?.(text, search, keywords) ?? 0 });
+    return paletteGroups({
+      typed: words,
+      local,
+      commands,
+      found: fits ? found : [],
+      places: words === '' ? [] : (data?.places ?? []),
+      score: (text, search, keywords) => defaultFilter?.(text, search, keywords) ?? 0,
+    });
   }, [words, asked, local, commands, data]);
   // The first entry is the one that Enter takes.
   const first = groups[0]?.[1][0]?.id ?? '';
@@ -75,18 +92,38 @@ export function PaletteDialog({ open, onOpenChange, typed, onType, onFocus, loca
           <Dialog.Title className="sr-only">Find or do something</Dialog.Title>
           <Cmdk loop label="Find or do something" shouldFilter={false} value={chosen} onValueChange={setChosen}>
             <div className="flex items-center gap-2.5 border-b px-4">
-              {isBehind ? <Spinner className="size-4 shrink-0 text-faint" /> : <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />}
-              <Cmdk.Input value={typed} maxLength={fieldLimits.searchLength} onValueChange={onType} placeholder={searchesAccount ? 'A name, an id, a page or an action' : 'A page, an operation or an error'} className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none" />
+              {isBehind ? (
+                <Spinner className="size-4 shrink-0 text-faint" />
+              ) : (
+                <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
+              )}
+              <Cmdk.Input
+                value={typed}
+                maxLength={fieldLimits.searchLength}
+                onValueChange={onType}
+                placeholder={
+                  searchesAccount ? 'A name, an id, a page or an action' : 'A page, an operation or an error'
+                }
+                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
+              />
               <Kbd>Esc</Kbd>
             </div>
             <Cmdk.List className="max-h-[min(28rem,70dvh)] scroll-py-2 overflow-y-auto p-1.5">
               {groups.length === 0 ? (
                 <p role="status" className="px-3 py-8 text-center text-muted">
-                  {isBehind ? 'Looking' : isError ? 'The search was not answered. Actions and pages are still found by name.' : 'Nothing has this name or id.'}
+                  {isBehind
+                    ? 'Looking'
+                    : isError
+                      ? 'The search was not answered. Actions and pages are still found by name.'
+                      : 'Nothing has this name or id.'}
                 </p>
               ) : null}
               {groups.map(([group, entries]) => (
-                <Cmdk.Group key={group} heading={group} className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted">
+                <Cmdk.Group
+                  key={group}
+                  heading={group}
+                  className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
+                >
                   {entries.map((entry) => (
                     <Entry key={entry.id} entry={entry} onRun={() => run(entry)} />
                   ))}
@@ -109,7 +146,11 @@ function Entry({ entry, onRun }: { entry: PaletteEntry; onRun: () => void }) {
       className="flex min-h-9 cursor-default items-center gap-3 rounded-md px-2.5 data-[disabled=true]:text-faint data-[selected=true]:bg-hover pointer-coarse:min-h-11"
     >
       <span className="min-w-0 flex-1 truncate">{entry.label}</span>
-      {entry.disabledReason ? <span className="max-w-[50%] truncate text-xs text-muted">{entry.disabledReason}</span> : entry.detail ? <span className="max-w-[45%] truncate text-xs text-muted">{entry.detail}</span> : null}
+      {entry.disabledReason ? (
+        <span className="max-w-[50%] truncate text-xs text-muted">{entry.disabledReason}</span>
+      ) : entry.detail ? (
+        <span className="max-w-[45%] truncate text-xs text-muted">{entry.detail}</span>
+      ) : null}
       {entry.shortcut ? <Kbd>{entry.shortcut}</Kbd> : null}
     </Cmdk.Item>
   );

@@ -12,33 +12,83 @@ const commands = [
   { id: 'sign-out', group: 'Account', label: 'Sign out', keywords: ['log out'] },
 ];
 const found = [{ id: 'found-song', group: 'Songs', label: 'Harbour', href: '/library/songs/clp_1', detail: null }];
-const places = [{ id: 'createSong', group: 'Reference', label: 'Generate a song', href: '/reference/songs#createSong' }];
-const groups = (typed: string) => paletteGroups({ typed, local, commands, found, places: typed ? places : [], score }).map(([group, entries]) => [group, entries.map(({ label }) => label)]);
+const places = [
+  { id: 'createSong', group: 'Reference', label: 'Generate a song', href: '/reference/songs#createSong' },
+];
+const groups = (typed: string) =>
+  paletteGroups({ typed, local, commands, found, places: typed ? places : [], score }).map(([group, entries]) => [
+    group,
+    entries.map(({ label }) => label),
+  ]);
 
 test('shows what the page offers first, then what is recent, then everything, each once', () => {
-  expect(groups('')).toEqual([['This task', ['Cancel task']], ['Songs', ['Harbour']], ['Go to', ['Keys']], ['Appearance', ['Dark theme']], ['Account', ['Sign out']]]);
+  expect(groups('')).toEqual([
+    ['This task', ['Cancel task']],
+    ['Songs', ['Harbour']],
+    ['Go to', ['Keys']],
+    ['Appearance', ['Dark theme']],
+    ['Account', ['Sign out']],
+  ]);
 });
 
 test('shows the nearest actions by name or another word for them, then things, then places of the reference', () => {
-  expect(groups('log out')).toEqual([['Actions', ['Sign out']], ['Songs', ['Harbour']], ['Reference', ['Generate a song']]]);
+  expect(groups('log out')).toEqual([
+    ['Actions', ['Sign out']],
+    ['Songs', ['Harbour']],
+    ['Reference', ['Generate a song']],
+  ]);
   expect(groups('dark')[0]).toEqual(['Actions', ['Dark theme']]);
   expect(groups('stop')[0]).toEqual(['Actions', ['Cancel task']]);
 });
 
 test('leads to the page of each kind of thing', () => {
-  const of = (kind: Parameters<typeof hrefOf>[0]['kind']) => hrefOf({ kind, id: 'x_1', title: 'https://a.example/hooks?b=1' });
-  expect([of('task'), of('song'), of('video'), of('draft'), of('key'), of('delivery')]).toEqual(['/tasks/x_1', '/library/songs/x_1', '/studio/x_1', '/studio/drafts/x_1', '/keys/x_1', '/webhooks/deliveries/x_1']);
-  expect([of('voice'), of('upload'), of('destination')]).toEqual(['/library/voices?q=x_1', '/library/uploads?q=x_1', '/webhooks?url=https%3A%2F%2Fa.example%2Fhooks%3Fb%3D1']);
+  const of = (kind: Parameters<typeof hrefOf>[0]['kind']) =>
+    hrefOf({ kind, id: 'x_1', title: 'https://a.example/hooks?b=1' });
+  expect([of('task'), of('song'), of('video'), of('draft'), of('key'), of('delivery')]).toEqual([
+    '/tasks/x_1',
+    '/library/songs/x_1',
+    '/studio/x_1',
+    '/studio/drafts/x_1',
+    '/keys/x_1',
+    '/webhooks/deliveries/x_1',
+  ]);
+  expect([of('voice'), of('upload'), of('destination')]).toEqual([
+    '/library/voices?q=x_1',
+    '/library/uploads?q=x_1',
+    '/webhooks?url=https%3A%2F%2Fa.example%2Fhooks%3Fb%3D1',
+  ]);
 });
 
 test('tells a finished song once when nothing is typed', () => {
-  const findings = { tasks: [{ taskId: 'tsk_1', type: 'song' as const, status: 'COMPLETED' as const, inputParameters: {}, resources: [] }], things: [{ kind: 'song' as const, id: 'clp_1', title: 'Harbour', detail: null }] };
+  const findings = {
+    tasks: [
+      { taskId: 'tsk_1', type: 'song' as const, status: 'COMPLETED' as const, inputParameters: {}, resources: [] },
+    ],
+    things: [{ kind: 'song' as const, id: 'clp_1', title: 'Harbour', detail: null }],
+  };
   expect(foundCommands(findings, true).map(({ label }) => label)).toEqual(['Harbour']);
   expect(foundCommands(findings, false)).toHaveLength(2);
 });
 
 test('calls tasks what the list of tasks calls them, and says of recent things what they are', () => {
-  const findings = { tasks: [{ taskId: 'tsk_1', type: 'song' as const, status: 'FAILED' as const, inputParameters: { prompt: 'Rain' }, resources: [] }], things: [{ kind: 'song' as const, id: 'clp_1', title: 'Harbour', detail: 'folk' }] };
-  expect(foundCommands(findings, false).map(({ label, group, detail }) => [label, group, detail])).toEqual([['Harbour', 'Songs', 'folk'], ['Rain', 'Tasks', 'Song, failed']]);
-  expect(foundCommands(findings, true).map(({ group, detail }) => [group, detail])).toEqual([['Recent', 'Song'], ['Recent', 'Song, failed']]);
+  const findings = {
+    tasks: [
+      {
+        taskId: 'tsk_1',
+        type: 'song' as const,
+        status: 'FAILED' as const,
+        inputParameters: { prompt: 'Rain' },
+        resources: [],
+      },
+    ],
+    things: [{ kind: 'song' as const, id: 'clp_1', title: 'Harbour', detail: 'folk' }],
+  };
+  expect(foundCommands(findings, false).map(({ label, group, detail }) => [label, group, detail])).toEqual([
+    ['Harbour', 'Songs', 'folk'],
+    ['Rain', 'Tasks', 'Song, failed'],
+  ]);
+  expect(foundCommands(findings, true).map(({ group, detail }) => [group, detail])).toEqual([
+    ['Recent', 'Song'],
+    ['Recent', 'Song, failed'],
+  ]);
 });

@@ -9,7 +9,14 @@ const COMMANDS_MAX = 8;
 /** Below it the letters are there, but nobody meant them. */
 const SCORE_LEAST = 0.08;
 
-type Given = { typed: string; local: readonly Command[]; commands: readonly Command[]; found: readonly PaletteEntry[]; places: readonly PaletteEntry[]; score: Score };
+type Given = {
+  typed: string;
+  local: readonly Command[];
+  commands: readonly Command[];
+  found: readonly PaletteEntry[];
+  places: readonly PaletteEntry[];
+  score: Score;
+};
 
 /** Without a word: what the page offers, what is recent, then everything else. With one: the nearest actions, then things, then places of the reference. */
 export function paletteGroups({ typed, local, commands, found, places, score }: Given): PaletteGroup[] {
@@ -25,7 +32,11 @@ export function paletteGroups({ typed, local, commands, found, places, score }: 
     .sort((one, other) => other.points - one.points)
     .slice(0, COMMANDS_MAX)
     .map(({ command }) => command);
-  return byGroup([...near.map((command) => ({ ...command, detail: command.group ?? null, group: 'Actions' })), ...found, ...places]);
+  return byGroup([
+    ...near.map((command) => ({ ...command, detail: command.group ?? null, group: 'Actions' })),
+    ...found,
+    ...places,
+  ]);
 }
 
 function onlyOnce(commands: readonly Command[]): Command[] {

@@ -3,13 +3,24 @@ import { type AspectRatio, aspectRatios } from '#lib/contract/mv.ts';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { aspectLooks, aspectShares } from '../style-catalog.ts';
 
-export function AspectField({ value, onValueChange }: { value: AspectRatio; onValueChange: (value: AspectRatio) => void }) {
+export function AspectField({
+  value,
+  onValueChange,
+}: {
+  value: AspectRatio;
+  onValueChange: (value: AspectRatio) => void;
+}) {
   return (
     <RadioCards
       columns={3}
       value={value}
       onValueChange={onValueChange}
-      options={aspectRatios.map((aspect) => ({ value: aspect, label: aspect, detail: aspectLooks[aspect], aside: <AspectGlyph share={aspectShares[aspect]} /> }))}
+      options={aspectRatios.map((aspect) => ({
+        value: aspect,
+        label: aspect,
+        detail: aspectLooks[aspect],
+        aside: <AspectGlyph share={aspectShares[aspect]} />,
+      }))}
       className="grid-cols-2"
     />
   );
@@ -18,5 +29,11 @@ export function AspectField({ value, onValueChange }: { value: AspectRatio; onVa
 /** The outline of a shape, all with the same area. */
 function AspectGlyph({ share }: { share: number }) {
   const height = 1.25 / Math.sqrt(share);
-  return <span aria-hidden="true" className="block rounded-xs border border-line-strong" style={{ width: `${height * share}rem`, height: `${height}rem` }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className="block rounded-xs border border-line-strong"
+      style={{ width: `${height * share}rem`, height: `${height}rem` }}
+    />
+  );
 }

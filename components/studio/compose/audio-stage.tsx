@@ -19,12 +19,24 @@ import { type AudioForm, audioForm, audioSource } from '../song/source-fields.ts
 export type ChangeSource = (source: DraftSource) => Promise<ActionError | null>;
 
 /** Audio that was made elsewhere: heard in the browser, and changed when it turns out to be the wrong one. */
-export function AudioStage({ source, onChange, readUpload }: { source: AudioDraftSource; onChange: ChangeSource; readUpload: ReadUploadAction }) {
+export function AudioStage({
+  source,
+  onChange,
+  readUpload,
+}: {
+  source: AudioDraftSource;
+  onChange: ChangeSource;
+  readUpload: ReadUploadAction;
+}) {
   const [editing, setEditing] = useState(false);
   return (
     <Panel
       title="Song"
-      description={source.durationSec ? `Your own audio, ${clipLengthText(source.durationSec)} long.` : 'Your own audio. Its length is measured when you get the price.'}
+      description={
+        source.durationSec
+          ? `Your own audio, ${clipLengthText(source.durationSec)} long.`
+          : 'Your own audio. Its length is measured when you get the price.'
+      }
       actions={
         editing ? null : (
           <Button size="sm" onClick={() => setEditing(true)}>
@@ -61,8 +73,21 @@ function FileAt({ url }: { url: string }) {
   );
 }
 
-function AudioEditor({ source, onChange, onClose, readUpload }: { source: AudioDraftSource; onChange: ChangeSource; onClose: () => void; readUpload: ReadUploadAction }) {
-  const form = useForm<AudioForm>({ resolver: zodResolver(audioForm), defaultValues: { audioUrl: source.audioUrl, durationSec: source.durationSec ?? null, srtUrl: source.srtUrl ?? '' } });
+function AudioEditor({
+  source,
+  onChange,
+  onClose,
+  readUpload,
+}: {
+  source: AudioDraftSource;
+  onChange: ChangeSource;
+  onClose: () => void;
+  readUpload: ReadUploadAction;
+}) {
+  const form = useForm<AudioForm>({
+    resolver: zodResolver(audioForm),
+    defaultValues: { audioUrl: source.audioUrl, durationSec: source.durationSec ?? null, srtUrl: source.srtUrl ?? '' },
+  });
   const submit = async (values: AudioForm) => {
     const error = await onChange(audioSource(values));
     if (error) applyServerError(form, plainRefusal(error));

@@ -14,7 +14,13 @@ import { MakingFields, PerformanceField } from './making-fields.tsx';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { StyleField } from './style-field.tsx';
 
-export type BriefFieldsProps = { control: Control<BriefForm>; offers: DraftOffers; /** The song brings the times of its words; undefined while that is not known. */ hasTimeline: boolean | undefined; portraitRequired: boolean; readUpload: ReadUploadAction };
+export type BriefFieldsProps = {
+  control: Control<BriefForm>;
+  offers: DraftOffers /** The song brings the times of its words; undefined while that is not known. */;
+  hasTimeline: boolean | undefined;
+  portraitRequired: boolean;
+  readUpload: ReadUploadAction;
+};
 
 /** Every choice of the brief. */
 export function BriefFields({ control, offers, hasTimeline, portraitRequired, readUpload }: BriefFieldsProps) {
@@ -45,7 +51,13 @@ export function BriefFields({ control, offers, hasTimeline, portraitRequired, re
               render={({ field }) => (
                 <Switch
                   label="Subtitles"
-                  description={hasTimeline === false ? 'This audio has no timed words, so there would be nothing to show.' : hasTimeline ? 'Each word lights up as it is sung.' : 'Each word lights up as it is sung, if the audio has word times. The check will tell.'}
+                  description={
+                    hasTimeline === false
+                      ? 'This audio has no timed words, so there would be nothing to show.'
+                      : hasTimeline
+                        ? 'Each word lights up as it is sung.'
+                        : 'Each word lights up as it is sung, if the audio has word times. The check will tell.'
+                  }
                   checked={field.value}
                   onCheckedChange={field.onChange}
                 />
@@ -65,12 +77,23 @@ export function BriefFields({ control, offers, hasTimeline, portraitRequired, re
               hint="What you want to see: places, time of day, weather, a story. Left empty, the song decides."
               aside={`${description.length.toLocaleString('en')} / ${fieldLimits.draftDescriptionLength.toLocaleString('en')}`}
             >
-              {(field) => <Textarea {...field} rows={3} placeholder="A night drive along the coast; the rain stops at the last chorus" />}
+              {(field) => (
+                <Textarea
+                  {...field}
+                  rows={3}
+                  placeholder="A night drive along the coast; the rain stops at the last chorus"
+                />
+              )}
             </FormField>
           </FieldPlace>
         </div>
       </Panel>
-      <PicturesPanel control={control} artist={offers.artist} portraitRequired={portraitRequired} readUpload={readUpload} />
+      <PicturesPanel
+        control={control}
+        artist={offers.artist}
+        portraitRequired={portraitRequired}
+        readUpload={readUpload}
+      />
     </>
   );
 }

@@ -1,7 +1,19 @@
 /** The brief as the composer edits it: every field has a value, and an empty one means the default. */
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { type AspectRatio, aspectRatio, type DraftBrief, engineVersion, type MakingChoice, performanceMode, renderTier, resolution, resolveOutput, schedule, styleId } from '#lib/contract/mv.ts';
+import {
+  type AspectRatio,
+  aspectRatio,
+  type DraftBrief,
+  engineVersion,
+  type MakingChoice,
+  performanceMode,
+  renderTier,
+  resolution,
+  resolveOutput,
+  schedule,
+  styleId,
+} from '#lib/contract/mv.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 
 const optionalUrl = z.union([z.literal(''), httpUrl], { error: 'must be an http or https address' });
@@ -59,7 +71,13 @@ export function formOfBrief(brief: DraftBrief): BriefForm {
 }
 
 /** The fields that decide how the video is made: only some of their values go together. */
-export const makingFields = ['engineVersion', 'renderTier', 'resolution', 'schedule', 'performanceMode'] as const satisfies readonly BriefField[];
+export const makingFields = [
+  'engineVersion',
+  'renderTier',
+  'resolution',
+  'schedule',
+  'performanceMode',
+] as const satisfies readonly BriefField[];
 
 export function makingOf(form: Pick<BriefForm, (typeof makingFields)[number]>): MakingChoice {
   const { engineVersion: engine, renderTier: tier, resolution: size, performanceMode: mode, schedule: when } = form;
@@ -79,7 +97,9 @@ export type BriefChanges = Partial<{ [Field in BriefField]: BriefForm[Field] | n
 export function briefChanges(from: BriefForm, to: BriefForm): BriefChanges {
   const differs = (field: BriefField) => !sameValue(from[field], to[field]);
   const isMade = makingFields.some(differs);
-  const changed = briefFields.filter((field) => differs(field) || (isMade && (makingFields as readonly BriefField[]).includes(field)));
+  const changed = briefFields.filter(
+    (field) => differs(field) || (isMade && (makingFields as readonly BriefField[]).includes(field)),
+  );
   return Object.fromEntries(changed.map((field) => [field, isEmpty(to[field]) ? null : to[field]])) as BriefChanges;
 }
 

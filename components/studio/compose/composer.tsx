@@ -28,7 +28,12 @@ import { SongStage } from './song-stage.tsx';
 import { useDraftAutosave } from './saving/use-draft-autosave.ts';
 import { useOffers } from './use-offers.ts';
 
-type ComposerActions = { saveDraft: SaveDraftAction; checkDraft: CheckDraftAction; buyVideo: BuyVideoAction; readUpload: ReadUploadAction };
+type ComposerActions = {
+  saveDraft: SaveDraftAction;
+  checkDraft: CheckDraftAction;
+  buyVideo: BuyVideoAction;
+  readUpload: ReadUploadAction;
+};
 export type ComposerProps = {
   draft: CreativeDraft;
   title: string;
@@ -42,10 +47,22 @@ export type ComposerProps = {
 };
 
 /** A music video before it is bought: song, brief, plan, price, preview, purchase. */
-export function Composer({ draft: initial, title, song, offers: initialOffers, makings: initialMakings, balanceUnits, actions }: ComposerProps) {
+export function Composer({
+  draft: initial,
+  title,
+  song,
+  offers: initialOffers,
+  makings: initialMakings,
+  balanceUnits,
+  actions,
+}: ComposerProps) {
   const router = useRouter();
   const [leaving, leave] = useTransition();
-  const form = useForm<BriefForm>({ resolver: zodResolver(briefForm), mode: 'onChange', defaultValues: formOfBrief(initial.brief) });
+  const form = useForm<BriefForm>({
+    resolver: zodResolver(briefForm),
+    mode: 'onChange',
+    defaultValues: formOfBrief(initial.brief),
+  });
   const autosave = useDraftAutosave(initial, form, actions.saveDraft);
   const { draft } = autosave;
   const { source } = draft.brief;
@@ -59,16 +76,26 @@ export function Composer({ draft: initial, title, song, offers: initialOffers, m
     buyVideo: actions.buyVideo,
   });
   const balanceCredits = useBalanceCredits(balanceUnits);
-  const [engineVersion, renderTier, resolution, schedule, performanceMode] = useWatch({ control: form.control, name: makingFields });
+  const [engineVersion, renderTier, resolution, schedule, performanceMode] = useWatch({
+    control: form.control,
+    name: makingFields,
+  });
   const aspectRatio = useWatch({ control: form.control, name: 'aspectRatio' });
   const choice = makingOf({ engineVersion, renderTier, resolution, schedule, performanceMode });
 
   const measuredSec = useMeasuredSec(source, purchase.outcome?.result?.checks.source.durationSec);
-  const offers = useOffers(initial.id, choice, measuredSec, { choice: makingOf(formOfBrief(initial.brief)), offers: initialOffers });
+  const offers = useOffers(initial.id, choice, measuredSec, {
+    choice: makingOf(formOfBrief(initial.brief)),
+    offers: initialOffers,
+  });
   const shown = offers.data ?? initialOffers;
 
   // Undefined for audio that nobody has read yet: nothing is claimed of it.
-  const hasTimeline = song ? song.lines.length > 0 : source.type === 'audio' ? (source.srtUrl !== undefined || draft.plan.audio?.timed) : false;
+  const hasTimeline = song
+    ? song.lines.length > 0
+    : source.type === 'audio'
+      ? source.srtUrl !== undefined || draft.plan.audio?.timed
+      : false;
   const gone = source.type === 'task' && song === null ? 'The song of this draft is gone.' : (shown.gone ?? undefined);
   const resolve = async (sides: Parameters<typeof autosave.resolve>[0]) => {
     purchase.forget();
@@ -80,16 +107,35 @@ export function Composer({ draft: initial, title, song, offers: initialOffers, m
     return error;
   };
   useCommands([
-    { id: 'draft-check', group: 'This draft', label: 'Check the draft', keywords: ['preflight', 'price'], onSelect: () => void purchase.buy('video', null) },
+    {
+      id: 'draft-check',
+      group: 'This draft',
+      label: 'Check the draft',
+      keywords: ['preflight', 'price'],
+      onSelect: () => void purchase.buy('video', null),
+    },
     { id: 'draft-save', group: 'This draft', label: 'Save now', onSelect: () => void autosave.save() },
   ]);
-  const buys = [shown.durationSec === null ? null : clipLengthText(shown.durationSec), renderTier ? `${tierLooks[renderTier].label} ${resolution}` : resolution, aspectRatio].filter(Boolean).join(' · ');
+  const buys = [
+    shown.durationSec === null ? null : clipLengthText(shown.durationSec),
+    renderTier ? `${tierLooks[renderTier].label} ${resolution}` : resolution,
+    aspectRatio,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <FormProvider {...form}>
       <PageHeader
         breadcrumbs={[{ label: 'Studio', href: '/studio' }, { label: 'Draft' }]}
         title={title}
-        meta={<SaveNote state={autosave.state} version={draft.version} expiresAt={draft.expiresAt} onRetry={() => void autosave.save()} />}
+        meta={
+          <SaveNote
+            state={autosave.state}
+            version={draft.version}
+            expiresAt={draft.expiresAt}
+            onRetry={() => void autosave.save()}
+          />
+        }
       />
       <MadeOfDraft videos={makings.all.filter((one) => one.kind === 'video')} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
@@ -97,8 +143,19 @@ export function Composer({ draft: initial, title, song, offers: initialOffers, m
           <FieldPlace name="source">
             <SongStage source={source} song={song} onChange={changeSource} readUpload={actions.readUpload} />
           </FieldPlace>
-          <form noValidate aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
-            <BriefFields control={form.control} offers={shown} hasTimeline={hasTimeline} portraitRequired={draft.plan.requiresPortrait} readUpload={actions.readUpload} />
+          <form
+            noValidate
+            aria-label="Brief"
+            onSubmit={(event) => event.preventDefault()}
+            className="flex flex-col gap-4"
+          >
+            <BriefFields
+              control={form.control}
+              offers={shown}
+              hasTimeline={hasTimeline}
+              portraitRequired={draft.plan.requiresPortrait}
+              readUpload={actions.readUpload}
+            />
           </form>
         </div>
         {/* On a phone its parts stand in the column of the page, so that the purchase stays in view from the top on. */}
@@ -127,7 +184,8 @@ export function Composer({ draft: initial, title, song, offers: initialOffers, m
 function useMeasuredSec(source: DraftSource, foundSec: number | undefined): number | undefined {
   const key = JSON.stringify(source);
   const [measured, setMeasured] = useState<{ key: string; sec: number } | null>(null);
-  if (source.type === 'audio' && foundSec !== undefined && (measured?.key !== key || measured.sec !== foundSec)) setMeasured({ key, sec: foundSec });
+  if (source.type === 'audio' && foundSec !== undefined && (measured?.key !== key || measured.sec !== foundSec))
+    setMeasured({ key, sec: foundSec });
   return measured?.key === key ? measured.sec : undefined;
 }
 
@@ -136,7 +194,11 @@ function useMakings(draftId: string, initial: DraftMaking[]) {
   const client = useQueryClient();
   const [fraction, setFraction] = useState<number | null>(null);
   const queryKey = ['studio', 'makings', draftId];
-  const { data: all } = useQuery({ queryKey, queryFn: ({ signal }) => fetchJson<DraftMaking[]>(`/studio/drafts/${draftId}/makings`, signal), initialData: initial });
+  const { data: all } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchJson<DraftMaking[]>(`/studio/drafts/${draftId}/makings`, signal),
+    initialData: initial,
+  });
   const refresh = () => void client.invalidateQueries({ queryKey });
   const latest = all.find((one) => one.kind === 'preview');
   const isMaking = latest && (latest.status === 'PENDING' || latest.status === 'PROCESSING');

@@ -9,7 +9,8 @@ export function FieldPlace({ name, children }: { name: string; children: ReactNo
   );
 }
 
-const inOrderOfUse = '[aria-checked="true"]:not(:disabled), input:not([tabindex="-1"]):not(:disabled), textarea, [role="combobox"], button:not(:disabled), a[href]';
+const inOrderOfUse =
+  '[aria-checked="true"]:not(:disabled), input:not([tabindex="-1"]):not(:disabled), textarea, [role="combobox"], button:not(:disabled), a[href]';
 
 /** Brings a field into view and puts the focus on its control. `source.audioUrl` and `referenceImages[2]` count as the field they are part of. */
 export function focusField(field: string): boolean {
@@ -18,7 +19,10 @@ export function focusField(field: string): boolean {
   if (!place) return false;
   const control = place.querySelector<HTMLElement>(inOrderOfUse) ?? place;
   if (control === place) place.tabIndex = -1;
-  place.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  place.scrollIntoView({
+    block: 'center',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
   control.focus({ preventScroll: true });
   return true;
 }

@@ -2,7 +2,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Control, useFormContext, useWatch } from 'react-hook-form';
 import { economySchedule } from '#lib/contract/constants/limits.ts';
-import { engineVersions, type MakingChoice, performanceModes, renderTiers, resolutions, schedules, withChoice } from '#lib/contract/mv.ts';
+import {
+  engineVersions,
+  type MakingChoice,
+  performanceModes,
+  renderTiers,
+  resolutions,
+  schedules,
+  withChoice,
+} from '#lib/contract/mv.ts';
 import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
 import { FormField } from '#components/ui/form.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
@@ -22,19 +30,35 @@ export function MakingFields({ control, offers }: MakingFieldsProps) {
       <FieldPlace name="engineVersion">
         <FormField control={control} name="engineVersion" label="Engine" required>
           {(field) => (
-            <RadioCards columns={2} value={field.value} onValueChange={(engineVersion) => choose({ engineVersion })} options={engineVersions.map((value) => option('engineVersion', value, engineLooks[value]))} />
+            <RadioCards
+              columns={2}
+              value={field.value}
+              onValueChange={(engineVersion) => choose({ engineVersion })}
+              options={engineVersions.map((value) => option('engineVersion', value, engineLooks[value]))}
+            />
           )}
         </FormField>
       </FieldPlace>
       {choice.renderTier ? (
         <FieldPlace name="renderTier">
-          <FormField control={control} name="renderTier" label="Tier" hint="The picture quality of each scene." required>
+          <FormField
+            control={control}
+            name="renderTier"
+            label="Tier"
+            hint="The picture quality of each scene."
+            required
+          >
             {(field) => (
               <RadioCards
                 columns={4}
                 value={field.value || undefined}
                 onValueChange={(renderTier) => choose({ renderTier })}
-                options={renderTiers.map((value) => option('renderTier', value, { ...tierLooks[value], detail: `${tierLooks[value].detail}, ${listOf(value)}` }))}
+                options={renderTiers.map((value) =>
+                  option('renderTier', value, {
+                    ...tierLooks[value],
+                    detail: `${tierLooks[value].detail}, ${listOf(value)}`,
+                  }),
+                )}
                 className="grid-cols-2"
               />
             )}
@@ -44,7 +68,15 @@ export function MakingFields({ control, offers }: MakingFieldsProps) {
       <FieldPlace name="resolution">
         <FormField control={control} name="resolution" label="Resolution" required>
           {(field) => (
-            <RadioCards columns={4} value={field.value} onValueChange={(resolution) => choose({ resolution })} options={resolutions.map((value) => option('resolution', value, { label: value, detail: resolutionLooks[value] }))} className="grid-cols-2" />
+            <RadioCards
+              columns={4}
+              value={field.value}
+              onValueChange={(resolution) => choose({ resolution })}
+              options={resolutions.map((value) =>
+                option('resolution', value, { label: value, detail: resolutionLooks[value] }),
+              )}
+              className="grid-cols-2"
+            />
           )}
         </FormField>
       </FieldPlace>
@@ -55,7 +87,12 @@ export function MakingFields({ control, offers }: MakingFieldsProps) {
               columns={2}
               value={field.value}
               onValueChange={(schedule) => choose({ schedule })}
-              options={schedules.map((value) => option('schedule', value, { label: scheduleLooks[value], detail: value === 'economy' ? <NightHours /> : 'Starts as soon as there is room.' }))}
+              options={schedules.map((value) =>
+                option('schedule', value, {
+                  label: scheduleLooks[value],
+                  detail: value === 'economy' ? <NightHours /> : 'Starts as soon as there is room.',
+                }),
+              )}
             />
           )}
         </FormField>
@@ -69,7 +106,13 @@ export function PerformanceField({ control, offers }: MakingFieldsProps) {
   const { choose, option } = useMaking(control, offers);
   return (
     <FieldPlace name="performanceMode">
-      <FormField control={control} name="performanceMode" label="Performance" hint="Every performance costs the same." required>
+      <FormField
+        control={control}
+        name="performanceMode"
+        label="Performance"
+        hint="Every performance costs the same."
+        required
+      >
         {(field) => (
           <Select
             value={field.value}
@@ -92,11 +135,22 @@ function useMaking(control: Control<BriefForm>, offers: DraftOffers) {
   const choice = makingOf({ engineVersion, renderTier, resolution, schedule, performanceMode });
   const choose = (change: Partial<MakingChoice>) => {
     const next = withChoice(choice, change);
-    for (const field of makingFields) if (next[field] !== choice[field]) form.setValue(field, next[field] ?? '', { shouldDirty: true, shouldValidate: true });
+    for (const field of makingFields)
+      if (next[field] !== choice[field])
+        form.setValue(field, next[field] ?? '', { shouldDirty: true, shouldValidate: true });
   };
-  const option = <Field extends keyof DraftOffers['offers'], Value extends keyof DraftOffers['offers'][Field] & string>(field: Field, value: Value, look: { label: ReactNode; detail?: ReactNode }) => {
+  const option = <Field extends keyof DraftOffers['offers'], Value extends keyof DraftOffers['offers'][Field] & string>(
+    field: Field,
+    value: Value,
+    look: { label: ReactNode; detail?: ReactNode },
+  ) => {
     const offer = offers.offers[field][value] as Offer;
-    return { value, ...look, detail: <OfferDetail price={offerPrice(offer)}>{look.detail}</OfferDetail>, disabledReason: whyNot(field, offer, choice, offers) };
+    return {
+      value,
+      ...look,
+      detail: <OfferDetail price={offerPrice(offer)}>{look.detail}</OfferDetail>,
+      disabledReason: whyNot(field, offer, choice, offers),
+    };
   };
   return { choice, choose, option };
 }
@@ -121,7 +175,11 @@ const noChanges = () => () => {};
 const beijingOffset = '+08:00';
 
 function ownNightHours(): string | null {
-  const text = (time: string) => new Date(`2026-01-15T${time}:00${beijingOffset}`).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const text = (time: string) =>
+    new Date(`2026-01-15T${time}:00${beijingOffset}`).toLocaleTimeString('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+    });
   const own = `${text(economySchedule.startsAt)} and ${text(economySchedule.lastStartAt)}`;
   return own === `${economySchedule.startsAt} and ${economySchedule.lastStartAt}` ? null : own;
 }

@@ -7,15 +7,32 @@ const bounds = { nativeSecMax: 240 };
 test('a choice that cannot be made says why in words of the page, never in those of the API', () => {
   const classic = { engineVersion: 'video-v2', renderTier: null } as const;
   expect(whyNot('resolution', { credits: 40, refusal: null }, classic, bounds)).toBeUndefined();
-  expect(whyNot('resolution', refused('needs_native', 'resolution 1440p needs engineVersion native-v1'), classic, bounds)).toBe('Only the native engine has this size. Choose it above.');
-  expect(whyNot('schedule', refused('engine_not_available'), classic, bounds)).toBe('Needs the native engine, which this service does not offer.');
-  expect(whyNot('resolution', refused('choices_differ'), { engineVersion: 'native-v1', renderTier: 'hd' }, bounds)).toBe('HD is filmed at 1080p.');
-  expect(whyNot('performanceMode', refused('render_tier_not_supported', 'Dance motion is rendered in ...'), { engineVersion: 'native-v1', renderTier: 'hd' }, bounds)).toBe('Dancing is filmed in Draft and Standard only.');
+  expect(
+    whyNot('resolution', refused('needs_native', 'resolution 1440p needs engineVersion native-v1'), classic, bounds),
+  ).toBe('Only the native engine has this size. Choose it above.');
+  expect(whyNot('schedule', refused('engine_not_available'), classic, bounds)).toBe(
+    'Needs the native engine, which this service does not offer.',
+  );
+  expect(
+    whyNot('resolution', refused('choices_differ'), { engineVersion: 'native-v1', renderTier: 'hd' }, bounds),
+  ).toBe('HD is filmed at 1080p.');
+  expect(
+    whyNot(
+      'performanceMode',
+      refused('render_tier_not_supported', 'Dance motion is rendered in ...'),
+      { engineVersion: 'native-v1', renderTier: 'hd' },
+      bounds,
+    ),
+  ).toBe('Dancing is filmed in Draft and Standard only.');
   expect(whyNot('engineVersion', refused('duration_out_of_range'), classic, bounds)).toBe('For songs of up to 4:00.');
 });
 
 test('the resolutions of a tier are listed from the smallest', () => {
-  expect([listOf('draft'), listOf('standard'), listOf('ultra')]).toEqual(['540p', '540p or 720p', '720p, 1080p or 1440p']);
+  expect([listOf('draft'), listOf('standard'), listOf('ultra')]).toEqual([
+    '540p',
+    '540p or 720p',
+    '720p, 1080p or 1440p',
+  ]);
 });
 
 test('a price that nobody knows yet is not shown', () => {
@@ -24,5 +41,7 @@ test('a price that nobody knows yet is not shown', () => {
 });
 
 test('who has just chosen the native engine is not told that its tiers need the native engine', () => {
-  expect(whyNot('renderTier', refused('needs_native'), { engineVersion: 'native-v1', renderTier: 'standard' }, bounds)).toBeUndefined();
+  expect(
+    whyNot('renderTier', refused('needs_native'), { engineVersion: 'native-v1', renderTier: 'standard' }, bounds),
+  ).toBeUndefined();
 });

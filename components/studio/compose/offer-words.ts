@@ -16,19 +16,30 @@ const onlyNative: Record<keyof MakingChoice, string> = {
 const dancing = `Dancing is filmed in ${tierLooks.draft.label} and ${tierLooks.standard.label} only.`;
 
 /** A sentence, or undefined when the choice can be made. */
-export function whyNot(field: keyof MakingChoice, { refusal }: Offer, choice: Pick<MakingChoice, 'renderTier' | 'engineVersion'>, { nativeSecMax }: Pick<DraftOffers, 'nativeSecMax'>): string | undefined {
+export function whyNot(
+  field: keyof MakingChoice,
+  { refusal }: Offer,
+  choice: Pick<MakingChoice, 'renderTier' | 'engineVersion'>,
+  { nativeSecMax }: Pick<DraftOffers, 'nativeSecMax'>,
+): string | undefined {
   if (!refusal) return undefined;
   const { reason, message } = refusal;
   // Of the engine that was chosen a moment ago: the offers of the new one are on their way.
   if (reason === 'needs_native') return choice.engineVersion === 'native-v1' ? undefined : onlyNative[field];
-  if (reason === 'engine_not_available') return field === 'engineVersion' ? 'This service does not offer it.' : 'Needs the native engine, which this service does not offer.';
-  if (reason === 'choices_differ' && field === 'resolution' && choice.renderTier) return `${tierLooks[choice.renderTier].label} is filmed at ${listOf(choice.renderTier)}.`;
+  if (reason === 'engine_not_available')
+    return field === 'engineVersion'
+      ? 'This service does not offer it.'
+      : 'Needs the native engine, which this service does not offer.';
+  if (reason === 'choices_differ' && field === 'resolution' && choice.renderTier)
+    return `${tierLooks[choice.renderTier].label} is filmed at ${listOf(choice.renderTier)}.`;
   if (reason === 'choices_differ' && (field === 'performanceMode' || field === 'renderTier')) return dancing;
-  if (reason === 'render_tier_not_supported') return message.startsWith('Dance') ? dancing : 'This service does not offer this tier.';
+  if (reason === 'render_tier_not_supported')
+    return message.startsWith('Dance') ? dancing : 'This service does not offer this tier.';
   if (reason === 'simultaneous_not_supported') return 'This service does not offer both at once.';
   if (reason === 'schedule_not_available') return 'This service has no economy schedule.';
   if (reason === 'nothing_is_sung') return 'Nothing is sung in this song.';
-  if (reason === 'duration_out_of_range' && field === 'engineVersion') return `For songs of up to ${clipLengthText(nativeSecMax)}.`;
+  if (reason === 'duration_out_of_range' && field === 'engineVersion')
+    return `For songs of up to ${clipLengthText(nativeSecMax)}.`;
   return message;
 }
 

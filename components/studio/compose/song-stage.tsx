@@ -18,11 +18,25 @@ import { sectionBlocks } from '../scenes/storyboard-lanes.tsx';
 import { usePlayer } from '../monitor/use-player.ts';
 
 /** The song of a draft: on the axis with its words, or as far as an address tells. */
-export function SongStage({ source, song, onChange, readUpload }: { source: DraftSource; song: ClipDetail | null; onChange: ChangeSource; readUpload: ReadUploadAction }) {
+export function SongStage({
+  source,
+  song,
+  onChange,
+  readUpload,
+}: {
+  source: DraftSource;
+  song: ClipDetail | null;
+  onChange: ChangeSource;
+  readUpload: ReadUploadAction;
+}) {
   if (song) return <ClipStage song={song} />;
   if (source.type === 'audio') return <AudioStage source={source} onChange={onChange} readUpload={readUpload} />;
   return (
-    <Callout tone="danger" title="The song of this draft is gone." action={<LinkButton href="/studio/new">Start from another song</LinkButton>}>
+    <Callout
+      tone="danger"
+      title="The song of this draft is gone."
+      action={<LinkButton href="/studio/new">Start from another song</LinkButton>}
+    >
       It was deleted, so nothing can be made from this draft.
     </Callout>
   );
@@ -39,12 +53,24 @@ function ClipStage({ song }: { song: ClipDetail }) {
           <h2 className="truncate text-sm">{song.title}</h2>
           <p className="truncate text-xs text-muted">{clipFacts(song)}</p>
         </div>
-        <PlayButton playing={player.playing} what="the song" variant="secondary" onClick={player.toggle} disabledReason={player.failed ? 'The audio could not be loaded. Reload the page.' : undefined} />
+        <PlayButton
+          playing={player.playing}
+          what="the song"
+          variant="secondary"
+          onClick={player.toggle}
+          disabledReason={player.failed ? 'The audio could not be loaded. Reload the page.' : undefined}
+        />
       </header>
       {/* biome-ignore lint/a11y/useMediaCaption: the words are on the axis below */}
       <audio ref={player.mediaRef} src={song.audioUrl} preload="metadata" />
       <TimeAxis label={`Song ${song.title}`} endSec={song.durationSec} playhead={playhead} onSeek={player.seek} follow>
-        <WaveformLane label="Song" detail={song.bpm ? `${Math.round(song.bpm)} bpm` : undefined} peaks={song.waveform} durationSec={song.durationSec} heightPx={72} />
+        <WaveformLane
+          label="Song"
+          detail={song.bpm ? `${Math.round(song.bpm)} bpm` : undefined}
+          peaks={song.waveform}
+          durationSec={song.durationSec}
+          heightPx={72}
+        />
         <BlocksLane label="Sections" blocks={sectionBlocks(song.sections)} />
         {song.lines.length > 0 ? <WordsLane lines={song.lines} /> : null}
       </TimeAxis>

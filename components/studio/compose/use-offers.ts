@@ -7,7 +7,12 @@ import { fetchJson } from '#components/tasks/fetch-json.ts';
 const freshMs = 60_000;
 
 /** What each choice of the draft costs beside those that are made now. Choices seen before answer at once. */
-export function useOffers(draftId: string, choice: MakingChoice, measuredSec: number | undefined, initial: { choice: MakingChoice; offers: DraftOffers }) {
+export function useOffers(
+  draftId: string,
+  choice: MakingChoice,
+  measuredSec: number | undefined,
+  initial: { choice: MakingChoice; offers: DraftOffers },
+) {
   const asked = offersQuery(choice, measuredSec);
   return useQuery<DraftOffers>({
     queryKey: ['studio', 'offers', draftId, asked],
@@ -20,5 +25,9 @@ export function useOffers(draftId: string, choice: MakingChoice, measuredSec: nu
 
 /** The choices as the address of the offers has them. */
 function offersQuery({ renderTier, ...choice }: MakingChoice, measuredSec: number | undefined): string {
-  return new URLSearchParams({ ...choice, ...(renderTier ? { renderTier } : {}), ...(measuredSec === undefined ? {} : { measuredSec: String(measuredSec) }) }).toString();
+  return new URLSearchParams({
+    ...choice,
+    ...(renderTier ? { renderTier } : {}),
+    ...(measuredSec === undefined ? {} : { measuredSec: String(measuredSec) }),
+  }).toString();
 }

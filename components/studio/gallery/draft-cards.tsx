@@ -20,16 +20,27 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
       </div>
       <ul className={galleryGrid}>
         {drafts.map((draft) => (
-          <li key={draft.draftId} className="group relative flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-2 pr-3 transition-colors focus-within:border-line-strong hover:border-line-strong">
+          <li
+            key={draft.draftId}
+            className="group relative flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-2 pr-3 transition-colors focus-within:border-line-strong hover:border-line-strong"
+          >
             <Cover src={draft.coverUrl} />
             <div className="min-w-0 flex-1">
               <h3 className="truncate text-sm">
-                <Link href={`/studio/drafts/${draft.draftId}`} className="after:absolute after:inset-0 group-hover:underline">
+                <Link
+                  href={`/studio/drafts/${draft.draftId}`}
+                  className="after:absolute after:inset-0 group-hover:underline"
+                >
                   {draft.title}
                 </Link>
               </h3>
               <p className="truncate text-xs text-muted">
-                {[draft.styleId === 'auto' ? 'Style from the song' : styleLabel(draft.styleId), draft.durationSec ? clipLengthText(draft.durationSec) : null].filter(Boolean).join(' · ')}
+                {[
+                  draft.styleId === 'auto' ? 'Style from the song' : styleLabel(draft.styleId),
+                  draft.durationSec ? clipLengthText(draft.durationSec) : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               <p className="truncate text-xs text-muted">
                 {draft.made ? (

@@ -20,7 +20,8 @@ export function GalleryView({ cursor, initial }: { cursor: string | null; initia
   const queryKey = useMemo(() => ['studio', 'gallery', cursor] as const, [cursor]);
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => fetchJson<Gallery>(`/studio/gallery${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`, signal),
+    queryFn: ({ signal }) =>
+      fetchJson<Gallery>(`/studio/gallery${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`, signal),
     initialData: initial,
     placeholderData: keepPreviousData,
     structuralSharing: (old, next) => keepLinks(old, next),
@@ -51,11 +52,17 @@ export function GalleryView({ cursor, initial }: { cursor: string | null; initia
           </ul>
         ) : (
           <p className="rounded-md border border-line border-dashed px-4 py-8 text-center text-muted">
-            {cursor ? 'There are no older videos.' : 'No videos yet. Open a draft above and generate it: the first one appears here while it is made.'}
+            {cursor
+              ? 'There are no older videos.'
+              : 'No videos yet. Open a draft above and generate it: the first one appears here while it is made.'}
           </p>
         )}
         {cursor || data.nextCursor ? (
-          <CursorPager previousHref={cursor ? '/studio' : null} nextHref={data.nextCursor ? `/studio?cursor=${encodeURIComponent(data.nextCursor)}` : null} summary={`${countText(data.videos.length, 'video')} on this page`} />
+          <CursorPager
+            previousHref={cursor ? '/studio' : null}
+            nextHref={data.nextCursor ? `/studio?cursor=${encodeURIComponent(data.nextCursor)}` : null}
+            summary={`${countText(data.videos.length, 'video')} on this page`}
+          />
         ) : null}
       </section>
     </div>

@@ -5,7 +5,10 @@ import { MediaImage } from '../media-image.tsx';
 const steps = [
   { title: 'Pick a song', text: 'One of yours, a new one from an idea or your own lyrics, or your own audio.' },
   { title: 'Choose a look', text: 'Style, shape, size, subtitles. You see the price of every choice before you buy.' },
-  { title: 'Watch it being made', text: 'Stages and pictures appear on the time axis as they happen. You pay only for what is made.' },
+  {
+    title: 'Watch it being made',
+    text: 'Stages and pictures appear on the time axis as they happen. You pay only for what is made.',
+  },
 ];
 
 /** Nothing yet: shows what comes out, and leads to the first one. */
@@ -16,7 +19,9 @@ export function StudioWelcome() {
         {drawnStyles.map((style) => (
           <div key={style} className="relative aspect-video overflow-hidden bg-sunken md:aspect-square lg:aspect-4/3">
             <MediaImage src={styleFrame(style)} alt="" eager />
-            <span className="absolute bottom-1.5 left-1.5 rounded-xs bg-raised/85 px-1.5 text-xs">{styleLabel(style)}</span>
+            <span className="absolute bottom-1.5 left-1.5 rounded-xs bg-raised/85 px-1.5 text-xs">
+              {styleLabel(style)}
+            </span>
           </div>
         ))}
       </div>

@@ -17,10 +17,20 @@ export function VideoCard({ video }: { video: GalleryVideo }) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken text-faint">
-        {video.posterUrl ? <MediaImage src={video.posterUrl} alt="" sizes={cardSizes} className="absolute inset-0 object-contain" /> : <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />}
-        {video.durationSec ? <span className="absolute right-2 bottom-2 rounded-xs bg-raised/85 px-1.5 text-xs">{clipLengthText(video.durationSec)}</span> : null}
+        {video.posterUrl ? (
+          <MediaImage src={video.posterUrl} alt="" sizes={cardSizes} className="absolute inset-0 object-contain" />
+        ) : (
+          <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />
+        )}
+        {video.durationSec ? (
+          <span className="absolute right-2 bottom-2 rounded-xs bg-raised/85 px-1.5 text-xs">
+            {clipLengthText(video.durationSec)}
+          </span>
+        ) : null}
       </div>
-      {running ? <ProgressBar label={`${video.title}, ${percent}% done`} value={percent} className="rounded-none" /> : null}
+      {running ? (
+        <ProgressBar label={`${video.title}, ${percent}% done`} value={percent} className="rounded-none" />
+      ) : null}
       <div className="flex flex-1 flex-col gap-0.5 px-3 py-2.5">
         <h3 className="min-w-0 truncate text-sm">
           <Link href={`/studio/${video.mvId}`} className="after:absolute after:inset-0 group-hover:underline">

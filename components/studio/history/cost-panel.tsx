@@ -18,8 +18,22 @@ export function CostPanel({ video }: { video: StudioVideo }) {
     <KeyValue
       items={[
         { label: 'Held', value: <Credits value={cost.heldCredits} /> },
-        { label: 'Charged', value: cost.chargedCredits === null ? 'When it ends' : <Credits value={cost.chargedCredits} buys={mv.status === 'READY' && scenes ? `${scenes} scenes at ${mv.resolution}` : undefined} /> },
-        { label: 'Returned', value: cost.returnedCredits === null ? 'What is not used' : <Credits value={cost.returnedCredits} /> },
+        {
+          label: 'Charged',
+          value:
+            cost.chargedCredits === null ? (
+              'When it ends'
+            ) : (
+              <Credits
+                value={cost.chargedCredits}
+                buys={mv.status === 'READY' && scenes ? `${scenes} scenes at ${mv.resolution}` : undefined}
+              />
+            ),
+        },
+        {
+          label: 'Returned',
+          value: cost.returnedCredits === null ? 'What is not used' : <Credits value={cost.returnedCredits} />,
+        },
         { label: 'Started', value: <RelativeTime value={mv.createdAt} /> },
         { label: 'Took', value: task.processingDuration === null ? null : durationText(task.processingDuration) },
         { label: 'Files', value: <Kept until={mv.retainedUntil} /> },
@@ -31,7 +45,13 @@ export function CostPanel({ video }: { video: StudioVideo }) {
 }
 
 /** `All 18 delivered`, leading to them. */
-function DeliveryNote({ taskId, deliveries: { total, delivered, waiting, failed } }: { taskId: string; deliveries: StudioVideo['deliveries'] }) {
+function DeliveryNote({
+  taskId,
+  deliveries: { total, delivered, waiting, failed },
+}: {
+  taskId: string;
+  deliveries: StudioVideo['deliveries'];
+}) {
   if (total === 0) {
     return (
       <Link href="/webhooks" className="text-accent-ink hover:underline">
@@ -39,7 +59,12 @@ function DeliveryNote({ taskId, deliveries: { total, delivered, waiting, failed 
       </Link>
     );
   }
-  const [status, label] = failed > 0 ? ['failed', `${failed} of ${total} failed`] : waiting > 0 ? ['sending', `${delivered} of ${total} delivered`] : ['delivered', `All ${total} delivered`];
+  const [status, label] =
+    failed > 0
+      ? ['failed', `${failed} of ${total} failed`]
+      : waiting > 0
+        ? ['sending', `${delivered} of ${total} delivered`]
+        : ['delivered', `All ${total} delivered`];
   return (
     <Link href={`/webhooks?taskId=${taskId}`} className="hover:underline">
       <StatusBadge status={status as string} label={label} />

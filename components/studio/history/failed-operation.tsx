@@ -36,15 +36,28 @@ function TryAgain({ operation, editing, offers }: { operation: EditOperation; ed
   const { type, sceneIndexes } = operation;
   if (type === 'mv-compose') {
     return (
-      <Button variant="primary" pending={editing.pending === 'cut'} disabledReason={editing.blocked(offers.cut.credits)} onClick={() => void editing.cut(offers.cut.credits)}>
+      <Button
+        variant="primary"
+        pending={editing.pending === 'cut'}
+        disabledReason={editing.blocked(offers.cut.credits)}
+        onClick={() => void editing.cut(offers.cut.credits)}
+      >
         Cut again for {creditCountText(offers.cut.credits)}
       </Button>
     );
   }
   if (type !== 'mv-render-batch') return null;
-  const credits = offers.scenes.reduce((sum, scene) => sum + (sceneIndexes.includes(scene.index) ? scene.retakeCredits : 0), 0);
+  const credits = offers.scenes.reduce(
+    (sum, scene) => sum + (sceneIndexes.includes(scene.index) ? scene.retakeCredits : 0),
+    0,
+  );
   return (
-    <Button variant="primary" pending={editing.pending === `retake:${sceneIndexes.join(',')}`} disabledReason={editing.blocked(credits)} onClick={() => void editing.retake(sceneIndexes, credits)}>
+    <Button
+      variant="primary"
+      pending={editing.pending === `retake:${sceneIndexes.join(',')}`}
+      disabledReason={editing.blocked(credits)}
+      onClick={() => void editing.retake(sceneIndexes, credits)}
+    >
       Try again for {creditCountText(credits)}
     </Button>
   );

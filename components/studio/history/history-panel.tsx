@@ -17,7 +17,9 @@ export function HistoryPanel({ video, offers }: { video: StudioVideo; offers: Mv
     <div className="flex flex-col gap-5">
       <p>
         <Credits value={cost.creditsCharged} buys={countText(operations.length, 'operation')} />
-        {cost.creditsRefunded > 0 ? <span className="text-muted">, {creditsText(cost.creditsRefunded)} returned</span> : null}
+        {cost.creditsRefunded > 0 ? (
+          <span className="text-muted">, {creditsText(cost.creditsRefunded)} returned</span>
+        ) : null}
       </p>
       <ol aria-label="Operations, newest first" className="flex flex-col">
         {operations.map((operation) => (

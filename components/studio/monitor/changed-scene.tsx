@@ -2,7 +2,14 @@
 import { useEffect, useRef } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 
-export type ChangedSceneProps = { src: string; poster: string | null; startSec: number; playing: boolean; playhead: TimeStore; label: string };
+export type ChangedSceneProps = {
+  src: string;
+  poster: string | null;
+  startSec: number;
+  playing: boolean;
+  playhead: TimeStore;
+  label: string;
+};
 
 const driftSecMax = 0.15;
 
@@ -13,7 +20,8 @@ export function ChangedScene({ src, poster, startSec, playing, playhead, label }
     const follow = () => {
       const element = video.current;
       const wanted = Math.max(0, (playhead.get() ?? 0) - startSec);
-      if (element && element.readyState > 0 && Math.abs(element.currentTime - wanted) > driftSecMax) element.currentTime = wanted;
+      if (element && element.readyState > 0 && Math.abs(element.currentTime - wanted) > driftSecMax)
+        element.currentTime = wanted;
     };
     follow();
     return playhead.subscribe(follow);
@@ -23,5 +31,18 @@ export function ChangedScene({ src, poster, startSec, playing, playhead, label }
     if (playing) video.current?.play().catch(() => {});
     else video.current?.pause();
   }, [playing]);
-  return <video key={src} ref={video} src={src} poster={poster ?? undefined} aria-label={label} muted playsInline preload="auto" autoPlay={playing} className="pointer-events-none absolute inset-0 size-full object-contain" />;
+  return (
+    <video
+      key={src}
+      ref={video}
+      src={src}
+      poster={poster ?? undefined}
+      aria-label={label}
+      muted
+      playsInline
+      preload="auto"
+      autoPlay={playing}
+      className="pointer-events-none absolute inset-0 size-full object-contain"
+    />
+  );
 }

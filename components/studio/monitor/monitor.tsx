@@ -27,13 +27,23 @@ export function Monitor({ video, player, playhead, frameRef }: MonitorProps) {
   const share = aspectShares[mv.aspectRatio];
   return (
     <div ref={frameRef} className="grid place-items-center bg-sunken [&:fullscreen]:bg-sunken">
-      <div className="relative w-full max-h-[48svh] overflow-hidden [:fullscreen>&]:max-h-svh" style={{ aspectRatio: share, maxWidth: `min(100%, calc(48svh * ${share}))` }}>
+      <div
+        className="relative w-full max-h-[48svh] overflow-hidden [:fullscreen>&]:max-h-svh"
+        style={{ aspectRatio: share, maxWidth: `min(100%, calc(48svh * ${share}))` }}
+      >
         {final ? (
           <>
             <FinalVideo final={final} title={mv.title ?? 'Video'} player={player} />
             {take?.videoUrl && scene ? (
               <>
-                <ChangedScene src={take.videoUrl} poster={take.imageUrl} startSec={scene.startSec} playing={player.playing} playhead={playhead} label={`Scene ${scene.index}, take ${take.take}`} />
+                <ChangedScene
+                  src={take.videoUrl}
+                  poster={take.imageUrl}
+                  startSec={scene.startSec}
+                  playing={player.playing}
+                  playhead={playhead}
+                  label={`Scene ${scene.index}, take ${take.take}`}
+                />
                 <p className="pointer-events-none absolute top-2 left-2 rounded-sm bg-raised/90 px-2 py-1 text-xs">
                   Scene {scene.index}, take {take.take}: not in the cut yet
                 </p>
@@ -43,9 +53,20 @@ export function Monitor({ video, player, playhead, frameRef }: MonitorProps) {
         ) : (
           <>
             {picture ? (
-              <MediaImage key={picture} src={picture} alt={scene ? `Scene ${scene.index}: ${scene.prompt}` : ''} eager className="animate-fade-in" />
+              <MediaImage
+                key={picture}
+                src={picture}
+                alt={scene ? `Scene ${scene.index}: ${scene.prompt}` : ''}
+                eager
+                className="animate-fade-in"
+              />
             ) : song ? (
-              <MediaImage src={song.coverUrl} alt={`Cover of ${song.title}`} eager className="object-contain opacity-60" />
+              <MediaImage
+                src={song.coverUrl}
+                alt={`Cover of ${song.title}`}
+                eager
+                className="object-contain opacity-60"
+              />
             ) : (
               <span className="grid size-full place-items-center text-faint">
                 <Film aria-hidden="true" className="size-10" strokeWidth={1.25} />
@@ -60,7 +81,15 @@ export function Monitor({ video, player, playhead, frameRef }: MonitorProps) {
   );
 }
 
-function FinalVideo({ final, title, player }: { final: NonNullable<StudioVideo['final']>; title: string; player: Player }) {
+function FinalVideo({
+  final,
+  title,
+  player,
+}: {
+  final: NonNullable<StudioVideo['final']>;
+  title: string;
+  player: Player;
+}) {
   const [started, setStarted] = useState(false);
   return (
     // biome-ignore lint/a11y/useMediaCaption: subtitles are part of the picture where they were asked for

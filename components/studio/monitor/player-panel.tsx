@@ -21,7 +21,13 @@ export type PlayerPanelProps = {
 export type PlayerControls = ReturnType<typeof usePlayerControls>;
 
 /** What keys and buttons do with the player. `onScene` hears which scene is gone to. */
-export function usePlayerControls({ video: { board, final, song, mv }, player, playhead, durationSec, onScene }: Omit<PlayerPanelProps, 'controls'> & { onScene?: (index: number) => void }) {
+export function usePlayerControls({
+  video: { board, final, song, mv },
+  player,
+  playhead,
+  durationSec,
+  onScene,
+}: Omit<PlayerPanelProps, 'controls'> & { onScene?: (index: number) => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const go = (offset: number) => {
     const now = playhead.get() ?? 0;
@@ -38,10 +44,20 @@ export function usePlayerControls({ video: { board, final, song, mv }, player, p
     seekBy: (delta) => player.seek(Math.min(durationSec, Math.max(0, (playhead.get() ?? 0) + delta))),
     previous: () => go(-1),
     next: () => go(1),
-    fullscreen: () => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.().catch(() => {})),
+    fullscreen: () =>
+      void (document.fullscreenElement
+        ? document.exitFullscreen()
+        : frame.current?.requestFullscreen?.().catch(() => {})),
   };
   useCommands([
-    { id: 'video-play', group: 'This video', label: player.playing ? 'Pause' : 'Play', shortcut: 'K', onSelect: player.toggle, disabledReason: canPlay ? undefined : 'There is nothing to play yet.' },
+    {
+      id: 'video-play',
+      group: 'This video',
+      label: player.playing ? 'Pause' : 'Play',
+      shortcut: 'K',
+      onSelect: player.toggle,
+      disabledReason: canPlay ? undefined : 'There is nothing to play yet.',
+    },
     { id: 'video-task', group: 'This video', label: 'See the task', href: `/tasks/${mv.taskId}` },
     { id: 'video-deliveries', group: 'This video', label: 'See its deliveries', href: `/webhooks?taskId=${mv.taskId}` },
   ]);
@@ -49,9 +65,18 @@ export function usePlayerControls({ video: { board, final, song, mv }, player, p
 }
 
 /** The monitor and what is under it. */
-export function PlayerPanel({ video, player, playhead, durationSec, controls: { keys, frame, canPlay } }: PlayerPanelProps) {
+export function PlayerPanel({
+  video,
+  player,
+  playhead,
+  durationSec,
+  controls: { keys, frame, canPlay },
+}: PlayerPanelProps) {
   return (
-    <section aria-label="Player" className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface">
+    <section
+      aria-label="Player"
+      className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface"
+    >
       <div className="grid flex-1 place-items-center bg-sunken">
         <div className="w-full">
           <Monitor video={video} player={player} playhead={playhead} frameRef={frame} />
@@ -62,7 +87,13 @@ export function PlayerPanel({ video, player, playhead, durationSec, controls: { 
         playhead={playhead}
         durationSec={durationSec}
         what={video.final ? 'the video' : 'the song with the storyboard'}
-        disabledReason={canPlay ? (player.failed ? 'The file could not be loaded. Reload the page.' : undefined) : 'There is nothing to play yet.'}
+        disabledReason={
+          canPlay
+            ? player.failed
+              ? 'The file could not be loaded. Reload the page.'
+              : undefined
+            : 'There is nothing to play yet.'
+        }
         onPrevious={keys.previous}
         onNext={keys.next}
         onFullscreen={keys.fullscreen}

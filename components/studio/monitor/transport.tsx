@@ -21,13 +21,29 @@ export type TransportProps = {
 };
 
 /** Play, scene by scene, sound and size. The axis below is its seek bar. */
-export function Transport({ player, playhead, durationSec, what, disabledReason, onPrevious, onNext, onFullscreen, children }: TransportProps) {
+export function Transport({
+  player,
+  playhead,
+  durationSec,
+  what,
+  disabledReason,
+  onPrevious,
+  onNext,
+  onFullscreen,
+  children,
+}: TransportProps) {
   return (
     <div className="flex flex-wrap items-center gap-1 border-t px-2 py-1.5">
       <IconButton label="Previous scene ([)" onClick={onPrevious}>
         <SkipBack />
       </IconButton>
-      <PlayButton playing={player.playing} what={what} variant="secondary" onClick={player.toggle} disabledReason={disabledReason} />
+      <PlayButton
+        playing={player.playing}
+        what={what}
+        variant="secondary"
+        onClick={player.toggle}
+        disabledReason={disabledReason}
+      />
       <IconButton label="Next scene (])" onClick={onNext}>
         <SkipForward />
       </IconButton>

@@ -52,8 +52,17 @@ export function usePlayer(playhead: TimeStore): Player {
         if (wanted && Math.abs(element.currentTime - wanted) > 0.2) element.currentTime = wanted;
       };
       const gone = new AbortController();
-      const on = { play: onPlay, pause: onStop, ended: onStop, seeked: onSeeked, volumechange: onVolume, error: onError, loadedmetadata: onReady };
-      for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener, { signal: gone.signal });
+      const on = {
+        play: onPlay,
+        pause: onStop,
+        ended: onStop,
+        seeked: onSeeked,
+        volumechange: onVolume,
+        error: onError,
+        loadedmetadata: onReady,
+      };
+      for (const [name, listener] of Object.entries(on))
+        element.addEventListener(name, listener, { signal: gone.signal });
       // It may have failed or loaded before the page was interactive.
       if (element.error) onError();
       else if (element.readyState > 0) onReady();

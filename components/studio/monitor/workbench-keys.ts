@@ -1,10 +1,23 @@
 'use client';
 
 /** `undo` and the rest of a finished video are left out while there is nothing to edit. */
-export type WorkbenchKeys = { undo?: () => void; redo?: () => void; selectAll?: () => void; clear?: () => void; toggle: () => void; seekBy: (deltaSec: number) => void; previous: () => void; next: () => void; fullscreen: () => void };
+export type WorkbenchKeys = {
+  undo?: () => void;
+  redo?: () => void;
+  selectAll?: () => void;
+  clear?: () => void;
+  toggle: () => void;
+  seekBy: (deltaSec: number) => void;
+  previous: () => void;
+  next: () => void;
+  fullscreen: () => void;
+};
 
 /** What is asked of a key that was pressed, as React or the browser tells it. */
-type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'>;
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'
+>;
 
 /** Keys of a player, while the focus is in the workbench and not on something that takes the key itself. */
 export function workbenchKeys(keys: WorkbenchKeys) {
@@ -20,7 +33,16 @@ export function workbenchKeys(keys: WorkbenchKeys) {
       return act();
     }
     const onControl = target.closest('button, a, [role="tab"]') !== null;
-    const act = { ' ': onControl ? undefined : keys.toggle, k: keys.toggle, j: () => keys.seekBy(-5), l: () => keys.seekBy(5), '[': keys.previous, ']': keys.next, f: keys.fullscreen, Escape: keys.clear }[event.key];
+    const act = {
+      ' ': onControl ? undefined : keys.toggle,
+      k: keys.toggle,
+      j: () => keys.seekBy(-5),
+      l: () => keys.seekBy(5),
+      '[': keys.previous,
+      ']': keys.next,
+      f: keys.fullscreen,
+      Escape: keys.clear,
+    }[event.key];
     if (!act) return;
     event.preventDefault();
     act();

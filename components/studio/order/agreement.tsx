@@ -9,12 +9,22 @@ import { warningText } from './warning-words.ts';
 export type AgreementProps = { question: Question; pending: boolean; onAgree: () => void; onDecline: () => void };
 
 /** Asked before money moves: what the video will lack, and a price that is higher than the one on the button. */
-export function Agreement({ question: { what, warnings, shownCredits, result }, pending, onAgree, onDecline }: AgreementProps) {
+export function Agreement({
+  question: { what, warnings, shownCredits, result },
+  pending,
+  onAgree,
+  onDecline,
+}: AgreementProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const price = creditCountText(result.credits);
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="agreement-heading" className="rounded-md border border-warning-fill/40 bg-warning-soft p-3">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="agreement-heading"
+      className="rounded-md border border-warning-fill/40 bg-warning-soft p-3"
+    >
       <h2 id="agreement-heading" className="text-sm">
         {warnings.length > 0 ? 'Good to know before you buy' : 'The price has changed'}
       </h2>

@@ -12,7 +12,9 @@ const refusedChecks = z.array(preflightCheck.extend({ field: z.string() }));
 export function checksOfRefusal(error: ActionError): FieldCheck[] {
   const parsed = refusedChecks.safeParse(error.details?.['checks']);
   if (parsed.success) return parsed.data;
-  return error.details?.field ? [{ field: error.details.field, kind: 'field', status: 'failed', message: error.message }] : [];
+  return error.details?.field
+    ? [{ field: error.details.field, kind: 'field', status: 'failed', message: error.message }]
+    : [];
 }
 
 /** What a person calls the field of a check. */
@@ -32,5 +34,9 @@ export function checkLabel(field: string): string {
 
 /** What the plan of a draft asks for, in the words of the page. */
 export function actionText({ code, message }: PlanAction): string {
-  return code === 'portrait_required' ? 'This performance needs a portrait of the singer.' : code === 'nothing_is_sung' ? 'Nothing is sung in this song, so nobody can be shown singing. Choose another performance.' : message;
+  return code === 'portrait_required'
+    ? 'This performance needs a portrait of the singer.'
+    : code === 'nothing_is_sung'
+      ? 'Nothing is sung in this song, so nobody can be shown singing. Choose another performance.'
+      : message;
 }

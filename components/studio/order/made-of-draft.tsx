@@ -12,7 +12,8 @@ export function MadeOfDraft({ videos }: { videos: readonly DraftMaking[] }) {
       className="mb-4"
       title={
         <>
-          Made into <TextLink href={`/studio/${latest.mvId}`}>{latest.title}</TextLink> <RelativeTime value={latest.createdAt} />
+          Made into <TextLink href={`/studio/${latest.mvId}`}>{latest.title}</TextLink>{' '}
+          <RelativeTime value={latest.createdAt} />
         </>
       }
       action={<LinkButton href={`/studio/${latest.mvId}`}>Open the video</LinkButton>}

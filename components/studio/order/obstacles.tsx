@@ -10,8 +10,13 @@ export type Obstacle = { field: string; label: string; text: string };
 
 /** What the last check could not use, and what the plan lacks; the same field is named once. */
 export function obstaclesOf(failed: readonly FieldCheck[], actions: readonly PlanAction[]): Obstacle[] {
-  const all = [...failed.map(({ field, message = 'It cannot be used.' }) => ({ field, text: message })), ...actions.map((action) => ({ field: action.field, text: actionText(action) }))];
-  return all.filter(({ field }, at) => all.findIndex((one) => one.field === field) === at).map(({ field, text }) => ({ field, label: checkLabel(field), text: sentence(text) }));
+  const all = [
+    ...failed.map(({ field, message = 'It cannot be used.' }) => ({ field, text: message })),
+    ...actions.map((action) => ({ field: action.field, text: actionText(action) })),
+  ];
+  return all
+    .filter(({ field }, at) => all.findIndex((one) => one.field === field) === at)
+    .map(({ field, text }) => ({ field, label: checkLabel(field), text: sentence(text) }));
 }
 
 /** What stands in the way, each with the way to its field. */

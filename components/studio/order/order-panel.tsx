@@ -35,7 +35,19 @@ export type OrderPanelProps = {
 };
 
 /** Price, preview, plan and purchase of a draft. The purchase stays in view. */
-export function OrderPanel({ draft, purchase, offers, updating, offersError, balanceCredits, buys, blocked, preview, leaving, onRetry }: OrderPanelProps) {
+export function OrderPanel({
+  draft,
+  purchase,
+  offers,
+  updating,
+  offersError,
+  balanceCredits,
+  buys,
+  blocked,
+  preview,
+  leaving,
+  onRetry,
+}: OrderPanelProps) {
   const { quote, availability } = offers;
   const { outcome, question, refusal, busy } = purchase;
   const [attempt, setAttempt] = useState(0);
@@ -48,7 +60,10 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
   const failed = outcome && outcome.version === draft.version ? outcome.failed : [];
   const obstacles = obstaclesOf(failed, draft.plan.actions ?? []);
   const isUnknown = quote === null && offers.durationSec === null && obstacles.length === 0;
-  const closed = availability.status === 'available' ? undefined : 'Videos cannot be made right now. Try again in a minute; the draft is kept.';
+  const closed =
+    availability.status === 'available'
+      ? undefined
+      : 'Videos cannot be made right now. Try again in a minute; the draft is kept.';
   const cannot = blocked ?? closed ?? (updating ? 'The price is being updated.' : undefined);
   const cannotBuy = useCannotBuy();
   // The check of audio that nobody has measured is free.
@@ -60,7 +75,8 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
     setAttempt((count) => count + 1);
   };
   const generating = leaving || (busy?.what === 'video' && !question);
-  const doing = busy?.doing === 'check' ? 'Checking the song and the pictures.' : busy?.doing === 'buy' || leaving ? 'Buying.' : '';
+  const doing =
+    busy?.doing === 'check' ? 'Checking the song and the pictures.' : busy?.doing === 'buy' || leaving ? 'Buying.' : '';
   return (
     <>
       <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
@@ -69,7 +85,11 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
           quote={quote}
           updating={updating}
           error={offersError}
-          missing={isUnknown ? 'The audio has not been measured yet. The check is free and gives the price.' : 'Fix the problems above to see the price.'}
+          missing={
+            isUnknown
+              ? 'The audio has not been measured yet. The check is free and gives the price.'
+              : 'Fix the problems above to see the price.'
+          }
           balanceCredits={balanceCredits}
           onRetry={onRetry}
         />
@@ -88,19 +108,54 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
         </Panel>
       </div>
       <div className="sticky bottom-16 z-10 mt-auto flex flex-col gap-2 bg-canvas py-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 lg:bottom-0">
-        <div ref={inTheWay} className="empty:hidden">{obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}</div>
-        {outcome?.error && failed.length === 0 && outcome.version === draft.version ? <PurchaseRefusal error={outcome.error} priceCredits={0} balanceCredits={balanceCredits} onRetry={() => void press(outcome.what, quote?.credits ?? null)} /> : null}
-        {refusal ? <PurchaseRefusal error={refusal} priceCredits={quote?.credits ?? 0} balanceCredits={balanceCredits} onRetry={() => void press('video', quote?.credits ?? null)} /> : null}
+        <div ref={inTheWay} className="empty:hidden">
+          {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
+        </div>
+        {outcome?.error && failed.length === 0 && outcome.version === draft.version ? (
+          <PurchaseRefusal
+            error={outcome.error}
+            priceCredits={0}
+            balanceCredits={balanceCredits}
+            onRetry={() => void press(outcome.what, quote?.credits ?? null)}
+          />
+        ) : null}
+        {refusal ? (
+          <PurchaseRefusal
+            error={refusal}
+            priceCredits={quote?.credits ?? 0}
+            balanceCredits={balanceCredits}
+            onRetry={() => void press('video', quote?.credits ?? null)}
+          />
+        ) : null}
         {question ? (
-          <Agreement question={question} pending={busy !== null || leaving} onAgree={() => void purchase.agree()} onDecline={purchase.decline} />
+          <Agreement
+            question={question}
+            pending={busy !== null || leaving}
+            onAgree={() => void purchase.agree()}
+            onDecline={purchase.decline}
+          />
         ) : (
-          <Button variant="primary" size="lg" className="w-full" pending={generating} disabledReason={generating ? undefined : (cannot ?? unpaid)} onClick={() => void press('video', quote?.credits ?? null)}>
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            pending={generating}
+            disabledReason={generating ? undefined : (cannot ?? unpaid)}
+            onClick={() => void press('video', quote?.credits ?? null)}
+          >
             <Sparkles aria-hidden="true" />
-            {quote ? `Generate for ${creditCountText(quote.credits)}` : isUnknown ? 'Check and get the price' : 'Generate'}
+            {quote
+              ? `Generate for ${creditCountText(quote.credits)}`
+              : isUnknown
+                ? 'Check and get the price'
+                : 'Generate'}
           </Button>
         )}
         <p role="status" className="min-h-4 text-center text-xs text-muted">
-          {doing || (question ? '' : (blocked ?? closed ?? unpaid ?? (quote ? `Buys ${buys}. Checked before anything is charged.` : '')))}
+          {doing ||
+            (question
+              ? ''
+              : (blocked ?? closed ?? unpaid ?? (quote ? `Buys ${buys}. Checked before anything is charged.` : '')))}
         </p>
       </div>
     </>

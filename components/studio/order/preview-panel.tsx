@@ -22,7 +22,16 @@ export type PreviewPanelProps = {
 };
 
 /** The first ten seconds, bought alone to see the look. A video of the same revision begins as its preview did. */
-export function PreviewPanel({ preview, version, fraction, priceCredits, videoCredits, pending, disabledReason, onBuy }: PreviewPanelProps) {
+export function PreviewPanel({
+  preview,
+  version,
+  fraction,
+  priceCredits,
+  videoCredits,
+  pending,
+  disabledReason,
+  onBuy,
+}: PreviewPanelProps) {
   const isMaking = preview?.status === 'PENDING' || preview?.status === 'PROCESSING';
   const isPlayable = preview?.videoUrl && !isMaking;
   return (
@@ -40,18 +49,36 @@ export function PreviewPanel({ preview, version, fraction, priceCredits, videoCr
         {isPlayable ? (
           <>
             {/* biome-ignore lint/a11y/useMediaCaption: subtitles are part of the picture */}
-            <video controls playsInline preload="metadata" aria-label="Preview of the video" src={preview.videoUrl ?? undefined} poster={preview.posterUrl ?? undefined} className="aspect-video w-full rounded-sm bg-sunken" />
+            <video
+              controls
+              playsInline
+              preload="metadata"
+              aria-label="Preview of the video"
+              src={preview.videoUrl ?? undefined}
+              poster={preview.posterUrl ?? undefined}
+              className="aspect-video w-full rounded-sm bg-sunken"
+            />
             <p className="text-xs text-muted">
-              {preview.draftVersion === version ? 'The video will begin exactly like this.' : 'The draft has changed since, so the video will begin differently.'}
+              {preview.draftVersion === version
+                ? 'The video will begin exactly like this.'
+                : 'The draft has changed since, so the video will begin differently.'}
             </p>
           </>
         ) : null}
-        {preview?.status === 'FAILED' ? <p className="text-danger">{preview.errorMessage ?? 'The preview failed.'} Its credits went back to your balance.</p> : null}
-        {priceCredits === null || videoCredits === null ? null : <TwoPrices previewCredits={priceCredits} videoCredits={videoCredits} />}
+        {preview?.status === 'FAILED' ? (
+          <p className="text-danger">
+            {preview.errorMessage ?? 'The preview failed.'} Its credits went back to your balance.
+          </p>
+        ) : null}
+        {priceCredits === null || videoCredits === null ? null : (
+          <TwoPrices previewCredits={priceCredits} videoCredits={videoCredits} />
+        )}
         {isMaking ? null : (
           <Button pending={pending} disabledReason={disabledReason} onClick={onBuy}>
             <Clapperboard aria-hidden="true" />
-            {priceCredits === null ? 'Preview' : `${preview ? 'Preview again' : 'Preview'} for ${creditCountText(priceCredits)}`}
+            {priceCredits === null
+              ? 'Preview'
+              : `${preview ? 'Preview again' : 'Preview'} for ${creditCountText(priceCredits)}`}
           </Button>
         )}
       </div>
@@ -75,7 +102,8 @@ function TwoPrices({ previewCredits, videoCredits }: { previewCredits: number; v
         ))}
       </dl>
       <p className="text-xs text-muted">
-        Bought separately: the preview does not count towards the video. Both together cost {creditCountText(Math.round((previewCredits + videoCredits) * 10_000) / 10_000)}.
+        Bought separately: the preview does not count towards the video. Both together cost{' '}
+        {creditCountText(Math.round((previewCredits + videoCredits) * 10_000) / 10_000)}.
       </p>
     </>
   );

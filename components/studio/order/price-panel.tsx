@@ -31,7 +31,10 @@ export function PricePanel({ buys, quote, updating, error, missing, balanceCredi
           <QuoteTable quote={quote} stale={updating} />
           <p className="mt-1 flex justify-between text-muted">
             <span>{short ? 'Balance' : 'Balance afterwards'}</span>
-            <Credits value={short ? balanceCredits : balanceCredits - quote.credits} className={short ? 'text-danger' : undefined} />
+            <Credits
+              value={short ? balanceCredits : balanceCredits - quote.credits}
+              className={short ? 'text-danger' : undefined}
+            />
           </p>
           {quote.assumptions?.length ? <p className="mt-2 text-xs text-muted">{quote.assumptions.join(' ')}</p> : null}
         </>

@@ -5,9 +5,22 @@ import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 /** The price or the check no longer holds: it takes a new one, and another click. */
-const priceCodes: readonly string[] = ['QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'PREFLIGHT_EXPIRED', 'PREFLIGHT_MISMATCH', 'PREFLIGHT_NOT_FOUND', 'MAX_CREDITS_EXCEEDED'];
+const priceCodes: readonly string[] = [
+  'QUOTE_EXPIRED',
+  'QUOTE_MISMATCH',
+  'QUOTE_NOT_FOUND',
+  'PREFLIGHT_EXPIRED',
+  'PREFLIGHT_MISMATCH',
+  'PREFLIGHT_NOT_FOUND',
+  'MAX_CREDITS_EXCEEDED',
+];
 
-export type PurchaseRefusalProps = { error: ActionError; priceCredits: number; balanceCredits: number; onRetry: () => void };
+export type PurchaseRefusalProps = {
+  error: ActionError;
+  priceCredits: number;
+  balanceCredits: number;
+  onRetry: () => void;
+};
 
 /** Why nothing was bought, and the next step. */
 export function PurchaseRefusal({ error, priceCredits, balanceCredits, onRetry }: PurchaseRefusalProps) {
@@ -26,10 +39,30 @@ export function PurchaseRefusal({ error, priceCredits, balanceCredits, onRetry }
         action: <LinkButton href="/overview">See the balance</LinkButton>,
       };
     }
-    if (priceCodes.includes(error.code)) return { title: 'The price is no longer valid.', text: `${error.message} Nothing was charged.`, action: <Button onClick={onRetry}>Check again and buy</Button> };
-    if (error.code === 'VERSION_CONFLICT') return { title: 'The draft was changed elsewhere.', text: 'Compare the two versions, then generate again. Nothing was charged.', action: null };
-    if (error.code === 'RATE_LIMITED') return { title: 'Too many tasks at once.', text: error.message, action: <LinkButton href="/tasks">See running tasks</LinkButton> };
-    if (error.code === 'FORBIDDEN') return { title: error.message, text: 'Nothing was charged.', action: <LinkButton href="/account">See account</LinkButton> };
+    if (priceCodes.includes(error.code))
+      return {
+        title: 'The price is no longer valid.',
+        text: `${error.message} Nothing was charged.`,
+        action: <Button onClick={onRetry}>Check again and buy</Button>,
+      };
+    if (error.code === 'VERSION_CONFLICT')
+      return {
+        title: 'The draft was changed elsewhere.',
+        text: 'Compare the two versions, then generate again. Nothing was charged.',
+        action: null,
+      };
+    if (error.code === 'RATE_LIMITED')
+      return {
+        title: 'Too many tasks at once.',
+        text: error.message,
+        action: <LinkButton href="/tasks">See running tasks</LinkButton>,
+      };
+    if (error.code === 'FORBIDDEN')
+      return {
+        title: error.message,
+        text: 'Nothing was charged.',
+        action: <LinkButton href="/account">See account</LinkButton>,
+      };
     return { title: error.message, text: 'Nothing was charged.', action: <Button onClick={onRetry}>Try again</Button> };
   }
 }

@@ -14,25 +14,51 @@ test('what costs what was shown and has no warning is paid without another quest
 });
 
 test('a price that is higher than the one on the button is asked about before money moves', () => {
-  expect(purchaseStep('video', checked(52), 51, nothing)).toMatchObject({ next: 'ask', question: { shownCredits: 51, warnings: [] } });
+  expect(purchaseStep('video', checked(52), 51, nothing)).toMatchObject({
+    next: 'ask',
+    question: { shownCredits: 51, warnings: [] },
+  });
 });
 
 test('a warning is asked about once, and again only when another one joins it', () => {
   const warned = checked(51, ['MV_SUBTITLE_DISABLED_NO_TIMELINE', 'MV_SUBTITLE_DISABLED_NO_TIMELINE']);
-  expect(purchaseStep('preview', warned, 51, nothing)).toMatchObject({ next: 'ask', question: { what: 'preview', warnings: ['MV_SUBTITLE_DISABLED_NO_TIMELINE'] } });
+  expect(purchaseStep('preview', warned, 51, nothing)).toMatchObject({
+    next: 'ask',
+    question: { what: 'preview', warnings: ['MV_SUBTITLE_DISABLED_NO_TIMELINE'] },
+  });
   expect(purchaseStep('video', warned, 51, new Set(['MV_SUBTITLE_DISABLED_NO_TIMELINE']))).toEqual({ next: 'pay' });
-  expect(purchaseStep('video', checked(51, ['MV_SUBTITLE_DISABLED_NO_TIMELINE', 'SOURCE_DURATION_DIFFERS']), 51, new Set(['MV_SUBTITLE_DISABLED_NO_TIMELINE']))).toMatchObject({ question: { warnings: ['SOURCE_DURATION_DIFFERS'] } });
+  expect(
+    purchaseStep(
+      'video',
+      checked(51, ['MV_SUBTITLE_DISABLED_NO_TIMELINE', 'SOURCE_DURATION_DIFFERS']),
+      51,
+      new Set(['MV_SUBTITLE_DISABLED_NO_TIMELINE']),
+    ),
+  ).toMatchObject({ question: { warnings: ['SOURCE_DURATION_DIFFERS'] } });
 });
 
 test('a press on a button without a price buys nothing, whatever the check says', () => {
   expect(purchaseStep('video', checked(51), null, nothing)).toEqual({ next: 'name-the-price' });
-  expect(purchaseStep('video', checked(51, ['SOURCE_DURATION_DIFFERS']), null, nothing)).toEqual({ next: 'name-the-price' });
+  expect(purchaseStep('video', checked(51, ['SOURCE_DURATION_DIFFERS']), null, nothing)).toEqual({
+    next: 'name-the-price',
+  });
 });
 
 test('every field that stands in the way is named once, in words, with the check before the plan', () => {
-  const failed = [{ field: 'referenceImages[1]', kind: 'image', status: 'failed' as const, message: 'the source could not be downloaded' }];
+  const failed = [
+    {
+      field: 'referenceImages[1]',
+      kind: 'image',
+      status: 'failed' as const,
+      message: 'the source could not be downloaded',
+    },
+  ];
   const plan = [
-    { code: 'portrait_required', field: 'characterImage', message: 'performanceMode sing needs a characterImage of the singer on this service.' },
+    {
+      code: 'portrait_required',
+      field: 'characterImage',
+      message: 'performanceMode sing needs a characterImage of the singer on this service.',
+    },
     { code: 'other', field: 'referenceImages[1]', message: 'said twice' },
   ];
   expect(obstaclesOf(failed, plan)).toEqual([
@@ -42,5 +68,6 @@ test('every field that stands in the way is named once, in words, with the check
 });
 
 test('no warning is shown as a code, and one that is added later has words too', () => {
-  for (const code of [...Object.keys(warningDescriptions), 'MV_SOMETHING_NEW']) expect(warningText(code).text).not.toMatch(/MV_|_/);
+  for (const code of [...Object.keys(warningDescriptions), 'MV_SOMETHING_NEW'])
+    expect(warningText(code).text).not.toMatch(/MV_|_/);
 });

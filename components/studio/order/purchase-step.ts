@@ -9,8 +9,15 @@ export type PurchaseStep = { next: 'pay' } | { next: 'name-the-price' } | { next
  * What follows a passed check. `shownCredits` is the price on the button that was pressed; null when there was none, and then nothing is bought.
  * `agreed` are warnings that were agreed to before.
  */
-export function purchaseStep(what: Buying, result: PreflightResult, shownCredits: number | null, agreed: ReadonlySet<string>): PurchaseStep {
+export function purchaseStep(
+  what: Buying,
+  result: PreflightResult,
+  shownCredits: number | null,
+  agreed: ReadonlySet<string>,
+): PurchaseStep {
   if (shownCredits === null) return { next: 'name-the-price' };
   const warnings = [...new Set(result.warningCodes)].filter((code) => !agreed.has(code));
-  return warnings.length > 0 || result.credits > shownCredits ? { next: 'ask', question: { what, warnings, shownCredits, result } } : { next: 'pay' };
+  return warnings.length > 0 || result.credits > shownCredits
+    ? { next: 'ask', question: { what, warnings, shownCredits, result } }
+    : { next: 'pay' };
 }

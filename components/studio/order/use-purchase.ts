@@ -10,7 +10,13 @@ import { checksOfRefusal, type FieldCheck } from './checks.ts';
 import { purchaseStep, type Question } from './purchase-step.ts';
 
 /** What the check of one revision said. `failed` names what can't be used; `error` is a refusal that names no field. */
-export type CheckOutcome = { what: Buying; version: number; result: PreflightResult | null; failed: FieldCheck[]; error: ActionError | null };
+export type CheckOutcome = {
+  what: Buying;
+  version: number;
+  result: PreflightResult | null;
+  failed: FieldCheck[];
+  error: ActionError | null;
+};
 export type PurchaseOptions = {
   /** Saves what is pending; null when the form can't be saved. */
   flush: () => Promise<CreativeDraft | null>;
@@ -60,20 +66,37 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
       onUnsaved();
       return null;
     }
-    if (outcome?.result && outcome.what === what && outcome.version === draft.version && Date.parse(outcome.result.expiresAt) - Date.now() > useUpMs) return { draft, result: outcome.result };
+    if (
+      outcome?.result &&
+      outcome.what === what &&
+      outcome.version === draft.version &&
+      Date.parse(outcome.result.expiresAt) - Date.now() > useUpMs
+    )
+      return { draft, result: outcome.result };
     const answer = await settled(checkDraft(what, draft.id, draft.version));
     if (answer.ok) {
       setOutcome({ what, version: draft.version, result: answer.data, failed: [], error: null });
       return { draft, result: answer.data };
     }
     if (answer.error.code === 'VERSION_CONFLICT') await onStale();
-    else setOutcome({ what, version: draft.version, result: null, failed: checksOfRefusal(answer.error).filter((one) => one.status === 'failed'), error: answer.error });
+    else
+      setOutcome({
+        what,
+        version: draft.version,
+        result: null,
+        failed: checksOfRefusal(answer.error).filter((one) => one.status === 'failed'),
+        error: answer.error,
+      });
     return null;
   };
 
   const pay = async (what: Buying, draft: Pick<CreativeDraft, 'id' | 'version'>, result: PreflightResult) => {
     setBusy({ what, doing: 'buy' });
-    const purchase = { expectedVersion: draft.version, maxCredits: Math.max(1, result.credits), preflightId: result.preflightId };
+    const purchase = {
+      expectedVersion: draft.version,
+      maxCredits: Math.max(1, result.credits),
+      preflightId: result.preflightId,
+    };
     const request = JSON.stringify([what, purchase]);
     if (attempt.current?.request !== request) attempt.current = { key: crypto.randomUUID(), request };
     const answer = await settled(buyVideo(what, draft.id, purchase, attempt.current.key));

@@ -13,7 +13,13 @@ import { scenesText } from './selection.ts';
 import { shotLooks } from './shot-looks.ts';
 import type { Editing, OneScene } from './use-editing.ts';
 
-export type BatchInspectorProps = { chosen: readonly OneScene[]; editing: Editing; share: number; onOnly: (index: number) => void; onClear: () => void };
+export type BatchInspectorProps = {
+  chosen: readonly OneScene[];
+  editing: Editing;
+  share: number;
+  onOnly: (index: number) => void;
+  onClear: () => void;
+};
 
 /** Several scenes: what filming each again costs, and all together. */
 export function BatchInspector({ chosen, editing, share, onOnly, onClear }: BatchInspectorProps) {
@@ -22,10 +28,15 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
   const priceOf = ({ state }: OneScene) => (draft ? state.draftCredits : state.retakeCredits);
   const total = chosen.reduce((sum, one) => sum + priceOf(one), 0);
   const isCheaper = chosen.some(({ state }) => state.draftCredits < state.retakeCredits);
-  const tooMany = indexes.length > fieldLimits.sceneBatchItems ? `A batch has at most ${fieldLimits.sceneBatchItems} scenes.` : undefined;
+  const tooMany =
+    indexes.length > fieldLimits.sceneBatchItems
+      ? `A batch has at most ${fieldLimits.sceneBatchItems} scenes.`
+      : undefined;
   const cannot = tooMany ?? editing.blocked(total);
   const what = `retake:${indexes.join(',')}`;
-  const back = chosen.flatMap(({ state }) => (state.changed && state.cutTake !== null ? [{ sceneIndex: state.index, take: state.cutTake }] : []));
+  const back = chosen.flatMap(({ state }) =>
+    state.changed && state.cutTake !== null ? [{ sceneIndex: state.index, take: state.cutTake }] : [],
+  );
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -68,18 +79,37 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
           </tr>
         </tfoot>
       </table>
-      {isCheaper ? <Switch label="As a draft" description="540p, for a first look. They are filmed again in full size when you cut." checked={draft} onCheckedChange={setDraft} /> : null}
+      {isCheaper ? (
+        <Switch
+          label="As a draft"
+          description="540p, for a first look. They are filmed again in full size when you cut."
+          checked={draft}
+          onCheckedChange={setDraft}
+        />
+      ) : null}
       <div className="flex flex-col gap-2">
-        <Button variant="primary" pending={editing.pending === what} disabledReason={cannot} onClick={() => void editing.retake(indexes, total, draft)}>
+        <Button
+          variant="primary"
+          pending={editing.pending === what}
+          disabledReason={cannot}
+          onClick={() => void editing.retake(indexes, total, draft)}
+        >
           <RotateCcw aria-hidden="true" />
           Retake {indexes.length} scenes for {creditCountText(total)}
         </Button>
         {back.length > 0 ? (
-          <Button pending={editing.pending === 'choose'} disabledReason={editing.busy} onClick={() => void editing.choose(back)}>
+          <Button
+            pending={editing.pending === 'choose'}
+            disabledReason={editing.busy}
+            onClick={() => void editing.choose(back)}
+          >
             Undo {countText(back.length, 'change')}, free
           </Button>
         ) : null}
-        <p className="text-xs text-muted">{cannot ?? 'Each scene is filmed and charged separately. A scene that fails is not charged and stays as it was.'}</p>
+        <p className="text-xs text-muted">
+          {cannot ??
+            'Each scene is filmed and charged separately. A scene that fails is not charged and stays as it was.'}
+        </p>
       </div>
       <EditRefusal editing={editing} whats={[what, 'choose']} />
     </div>

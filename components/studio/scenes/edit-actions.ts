@@ -1,5 +1,13 @@
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import type { ComposeMvBody, EditSceneBody, LockCharacterBody, PreflightResult, RenderScenesBody, UpgradeMvBody, UpgradePreflightBody } from '#lib/contract/mv.ts';
+import type {
+  ComposeMvBody,
+  EditSceneBody,
+  LockCharacterBody,
+  PreflightResult,
+  RenderScenesBody,
+  UpgradeMvBody,
+  UpgradePreflightBody,
+} from '#lib/contract/mv.ts';
 import type { Choice } from '../takes/choice-history.ts';
 
 type Bought = Promise<ActionResult<{ taskId: string }>>;
@@ -13,5 +21,8 @@ export type EditActions = {
   checkUpgrade: (mvId: string, body: UpgradePreflightBody) => Promise<ActionResult<PreflightResult>>;
   upgradeVideo: (mvId: string, body: UpgradeMvBody, key: string) => Bought;
   pictureAddress: (uploadId: string) => Promise<ActionResult<{ url: string | null }>>;
-  showTakes: (mvId: string, input: { expectedVersion: number; choices: Choice[] }) => Promise<ActionResult<{ version: number }>>;
+  showTakes: (
+    mvId: string,
+    input: { expectedVersion: number; choices: Choice[] },
+  ) => Promise<ActionResult<{ version: number }>>;
 };

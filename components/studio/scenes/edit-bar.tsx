@@ -29,16 +29,28 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
   const failedCredits = offers.scenes.reduce((sum, scene) => sum + (scene.failed ? scene.retakeCredits : 0), 0);
   const { cut } = offers;
   const cannotCut = editing.blocked(cut.credits);
-  const note = cut.redrawnSceneIndexes.length > 0 ? filmedAgainText(cut.redrawnSceneIndexes, offers.scenes.length) : null;
+  const note =
+    cut.redrawnSceneIndexes.length > 0 ? filmedAgainText(cut.redrawnSceneIndexes, offers.scenes.length) : null;
   return (
-    <section aria-label="Changes" className="relative flex flex-col gap-2 rounded-md border border-line bg-surface px-3 py-2">
+    <section
+      aria-label="Changes"
+      className="relative flex flex-col gap-2 rounded-md border border-line bg-surface px-3 py-2"
+    >
       <LostConnection live={live} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-1">
-          <IconButton label="Undo (Ctrl Z)" onClick={() => void editing.undo()} disabledReason={editing.canUndo ? editing.busy : 'Nothing to undo.'}>
+          <IconButton
+            label="Undo (Ctrl Z)"
+            onClick={() => void editing.undo()}
+            disabledReason={editing.canUndo ? editing.busy : 'Nothing to undo.'}
+          >
             <Undo2 />
           </IconButton>
-          <IconButton label="Redo (Ctrl Shift Z)" onClick={() => void editing.redo()} disabledReason={editing.canRedo ? editing.busy : 'Nothing to redo.'}>
+          <IconButton
+            label="Redo (Ctrl Shift Z)"
+            onClick={() => void editing.redo()}
+            disabledReason={editing.canRedo ? editing.busy : 'Nothing to redo.'}
+          >
             <Redo2 />
           </IconButton>
         </span>
@@ -64,19 +76,29 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
             <span className="min-w-40 flex-1" role="status">
               {changed.length > 0 ? (
                 <>
-                  <span className="font-medium">{`${countText(changed.length, 'scene')} changed`}</span> <span className="text-xs text-muted">{note ?? 'The video file still shows the earlier takes.'}</span>
+                  <span className="font-medium">{`${countText(changed.length, 'scene')} changed`}</span>{' '}
+                  <span className="text-xs text-muted">{note ?? 'The video file still shows the earlier takes.'}</span>
                 </>
               ) : (
                 <span className="text-muted">The cut is up to date.</span>
               )}
             </span>
             {failed.length > 0 ? (
-              <Button pending={editing.pending === `retake:${failed.join(',')}`} disabledReason={editing.blocked(failedCredits)} onClick={() => void editing.retake(failed, failedCredits)}>
+              <Button
+                pending={editing.pending === `retake:${failed.join(',')}`}
+                disabledReason={editing.blocked(failedCredits)}
+                onClick={() => void editing.retake(failed, failedCredits)}
+              >
                 Try {scenesText(failed).toLowerCase()} again for {creditCountText(failedCredits)}
               </Button>
             ) : null}
             {changed.length > 0 ? (
-              <Button variant="primary" pending={editing.pending === 'cut'} disabledReason={cannotCut} onClick={() => void editing.cut(cut.credits)}>
+              <Button
+                variant="primary"
+                pending={editing.pending === 'cut'}
+                disabledReason={cannotCut}
+                onClick={() => void editing.cut(cut.credits)}
+              >
                 <Scissors aria-hidden="true" />
                 Cut again for {creditCountText(cut.credits)}
               </Button>
@@ -84,7 +106,11 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
           </>
         )}
       </div>
-      {work ? null : <CannotBuy reason={changed.length > 0 ? cannotCut : failed.length > 0 ? editing.blocked(failedCredits) : undefined} />}
+      {work ? null : (
+        <CannotBuy
+          reason={changed.length > 0 ? cannotCut : failed.length > 0 ? editing.blocked(failedCredits) : undefined}
+        />
+      )}
       {work ? null : <FailedOperation editing={editing} offers={offers} />}
       <EditRefusal editing={editing} whats={['cut']} />
     </section>

@@ -29,14 +29,29 @@ export function EditRefusal({ editing, whats }: { editing: Editing; whats: reado
   );
 }
 
-function adviceOf({ error, before, what }: Refusal, { scenes }: Editing): { title: string; text: string; action: ReactNode } {
+function adviceOf(
+  { error, before, what }: Refusal,
+  { scenes }: Editing,
+): { title: string; text: string; action: ReactNode } {
   const nothing = what === 'choose' ? 'Nothing was changed.' : 'Nothing was charged.';
   if (error.code === 'VERSION_CONFLICT') {
-    const now = scenes.flatMap(({ state }) => (state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }]));
+    const now = scenes.flatMap(({ state }) =>
+      state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }],
+    );
     const changed = stepBetween(before, now).after.map((choice) => choice.sceneIndex);
-    return { title: changed.length > 0 ? `${scenesText(changed)} changed elsewhere.` : 'The video was changed elsewhere.', text: `This is the current version. Your text is kept; press again to continue. ${nothing}`, action: null };
+    return {
+      title: changed.length > 0 ? `${scenesText(changed)} changed elsewhere.` : 'The video was changed elsewhere.',
+      text: `This is the current version. Your text is kept; press again to continue. ${nothing}`,
+      action: null,
+    };
   }
-  if (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'MAX_CREDITS_EXCEEDED') return { title: error.message, text: nothing, action: <LinkButton href="/overview">See the balance</LinkButton> };
-  if (error.code === 'RATE_LIMITED') return { title: 'Too many tasks at once.', text: `${error.message} ${nothing}`, action: <LinkButton href="/tasks">See running tasks</LinkButton> };
+  if (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'MAX_CREDITS_EXCEEDED')
+    return { title: error.message, text: nothing, action: <LinkButton href="/overview">See the balance</LinkButton> };
+  if (error.code === 'RATE_LIMITED')
+    return {
+      title: 'Too many tasks at once.',
+      text: `${error.message} ${nothing}`,
+      action: <LinkButton href="/tasks">See running tasks</LinkButton>,
+    };
   return { title: error.message, text: nothing, action: null };
 }

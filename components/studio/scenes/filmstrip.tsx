@@ -19,7 +19,13 @@ export type FilmstripProps = {
   onSelect: (index: number, how: SelectHow) => void;
 };
 
-const makingNotes: Record<StoryboardScene['status'], string> = { planned: 'planned', drawn: 'drawn', rendering: 'filming', rendered: '', failed: 'failed' };
+const makingNotes: Record<StoryboardScene['status'], string> = {
+  planned: 'planned',
+  drawn: 'drawn',
+  rendering: 'filming',
+  rendered: '',
+  failed: 'failed',
+};
 
 /** The scenes in a row under the thumb: a tap goes there and opens it; "Several" makes taps add and remove. It keeps its height while scenes are missing. */
 export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProps) {
@@ -31,7 +37,8 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
   useEffect(() => {
     const [strip, frame] = [row.current, row.current?.children[at] as HTMLElement | undefined];
     // The strip alone scrolls, not the page, and never away from under a finger.
-    if (strip && frame && !held.current) strip.scrollTo({ left: frame.offsetLeft - (strip.clientWidth - frame.clientWidth) / 2 });
+    if (strip && frame && !held.current)
+      strip.scrollTo({ left: frame.offsetLeft - (strip.clientWidth - frame.clientWidth) / 2 });
   }, [at]);
   const hold = (isHeld: boolean) => () => {
     held.current = isHeld;
@@ -41,13 +48,22 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
       <header className="flex min-h-11 items-center justify-between gap-2 px-3 py-1.5">
         <h2 className="text-sm">{board.scenes.length === 0 ? 'Scenes' : `${board.scenes.length} scenes`}</h2>
         {selected ? (
-          <Button size="sm" aria-pressed={several} variant={several ? 'primary' : 'secondary'} onClick={() => setSeveral(!several)}>
+          <Button
+            size="sm"
+            aria-pressed={several}
+            variant={several ? 'primary' : 'secondary'}
+            onClick={() => setSeveral(!several)}
+          >
             {several ? <Check aria-hidden="true" /> : null}
             Several
           </Button>
         ) : null}
       </header>
-      {board.scenes.length === 0 ? <p className="flex h-34.5 items-center justify-center px-3 pb-3 text-xs text-muted">Scenes appear here once the song is divided into scenes.</p> : null}
+      {board.scenes.length === 0 ? (
+        <p className="flex h-34.5 items-center justify-center px-3 pb-3 text-xs text-muted">
+          Scenes appear here once the song is divided into scenes.
+        </p>
+      ) : null}
       <ul
         ref={row}
         onTouchStart={hold(true)}
@@ -59,7 +75,9 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
           const state = editing?.scenes.find((one) => one.index === scene.index);
           const isChosen = selected ? selected.has(scene.index) : place === at;
           const note = state ? (state.failed ? 'failed' : state.changed ? 'changed' : '') : makingNotes[scene.status];
-          const said = [`Scene ${scene.index}`, state?.failed ? 'last attempt failed' : note].filter(Boolean).join(', ');
+          const said = [`Scene ${scene.index}`, state?.failed ? 'last attempt failed' : note]
+            .filter(Boolean)
+            .join(', ');
           return (
             <li key={scene.index} className="shrink-0 snap-center">
               <button
@@ -69,15 +87,29 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
                 aria-current={place === at ? 'true' : undefined}
                 onClick={() => onSelect(scene.index, several ? 'toggle' : 'one')}
                 // A scene that is reached by key comes into view with its whole ring.
-                onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })}
-                className={cn('block overflow-hidden rounded-xs border text-left', place === at ? 'border-playhead' : 'border-line', isChosen && 'ring-2 ring-accent-ink')}
+                onFocus={({ currentTarget }) =>
+                  currentTarget.matches(':focus-visible') &&
+                  currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
+                }
+                className={cn(
+                  'block overflow-hidden rounded-xs border text-left',
+                  place === at ? 'border-playhead' : 'border-line',
+                  isChosen && 'ring-2 ring-accent-ink',
+                )}
               >
                 <span className="block h-24 bg-sunken" style={{ aspectRatio: aspectShares[mv.aspectRatio] }}>
                   {scene.imageUrl ? <MediaImage src={scene.imageUrl} alt="" edgePx={400} /> : null}
                 </span>
                 <span className="flex h-6 items-center justify-between gap-2 px-1.5 text-xs">
                   <span className={place === at ? 'font-medium' : undefined}>{scene.index}</span>
-                  <span className={cn('min-w-11 text-right', note === 'failed' ? 'text-danger' : note === 'changed' ? 'text-accent-ink' : 'text-muted')}>{note || positionText(scene.startSec)}</span>
+                  <span
+                    className={cn(
+                      'min-w-11 text-right',
+                      note === 'failed' ? 'text-danger' : note === 'changed' ? 'text-accent-ink' : 'text-muted',
+                    )}
+                  >
+                    {note || positionText(scene.startSec)}
+                  </span>
                 </span>
               </button>
             </li>

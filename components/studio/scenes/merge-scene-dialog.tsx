@@ -7,13 +7,25 @@ import type { SceneEdit, SceneWords } from './scene-edits.ts';
 import { shotLooks } from './shot-looks.ts';
 
 type Side = 'mine' | 'theirs';
-export type MergeSceneDialogProps = { index: number; edit: SceneEdit; stored: SceneWords; onCancel: () => void; onResolve: (words: SceneWords) => void };
+export type MergeSceneDialogProps = {
+  index: number;
+  edit: SceneEdit;
+  stored: SceneWords;
+  onCancel: () => void;
+  onResolve: (words: SceneWords) => void;
+};
 
 /** Somebody else changed the scene first: for each field one of the two is chosen, nothing is overwritten unseen. */
 export function MergeSceneDialog({ index, edit, stored, onCancel, onResolve }: MergeSceneDialogProps) {
-  const [sides, setSides] = useState<Record<keyof SceneWords, Side>>({ prompt: edit.prompt.trim() === edit.base.prompt ? 'theirs' : 'mine', shotType: edit.shotType === edit.base.shotType ? 'theirs' : 'mine' });
+  const [sides, setSides] = useState<Record<keyof SceneWords, Side>>({
+    prompt: edit.prompt.trim() === edit.base.prompt ? 'theirs' : 'mine',
+    shotType: edit.shotType === edit.base.shotType ? 'theirs' : 'mine',
+  });
   const fields = (['prompt', 'shotType'] as const).filter((field) => edit[field].trim() !== stored[field].trim());
-  const chosen: SceneWords = { prompt: sides.prompt === 'mine' ? edit.prompt : stored.prompt, shotType: sides.shotType === 'mine' ? edit.shotType : stored.shotType };
+  const chosen: SceneWords = {
+    prompt: sides.prompt === 'mine' ? edit.prompt : stored.prompt,
+    shotType: sides.shotType === 'mine' ? edit.shotType : stored.shotType,
+  };
   return (
     <Dialog
       open

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, deliver, dropDone, editState, packEdits, rebase, type SceneEdits, type StoredScene, typeInto, unpackEdits } from './scene-edits.ts';
+import {
+  changesOf,
+  deliver,
+  dropDone,
+  editState,
+  packEdits,
+  rebase,
+  type SceneEdits,
+  type StoredScene,
+  typeInto,
+  unpackEdits,
+} from './scene-edits.ts';
 
 const stored: StoredScene = { prompt: 'A street', shotType: 'narrative', take: 1 };
 const theirs: StoredScene = { prompt: 'A harbour', shotType: 'narrative', take: 2 };

@@ -18,7 +18,12 @@ export function editState(edit: SceneEdit | undefined, stored: StoredScene): Edi
 }
 
 /** The edits after a keystroke. The base is what the scene was at the first one. */
-export function typeInto(edits: SceneEdits, index: number, stored: StoredScene, change: Partial<SceneWords>): SceneEdits {
+export function typeInto(
+  edits: SceneEdits,
+  index: number,
+  stored: StoredScene,
+  change: Partial<SceneWords>,
+): SceneEdits {
   const edit = edits.get(index) ?? { prompt: stored.prompt, shotType: stored.shotType, base: { ...stored } };
   const next = new Map(edits).set(index, { ...edit, ...change });
   return sameWords({ ...edit, ...change }, edit.base) && edit.base.take === stored.take ? without(next, index) : next;
@@ -32,14 +37,21 @@ export function without(edits: SceneEdits, index: number): SceneEdits {
 
 /** The edit as it goes on from the scene as it is stored now, with these words. */
 export function rebase(edits: SceneEdits, index: number, stored: StoredScene, words: SceneWords): SceneEdits {
-  return sameWords(words, stored) ? without(edits, index) : new Map(edits).set(index, { prompt: words.prompt, shotType: words.shotType, base: { ...stored } });
+  return sameWords(words, stored)
+    ? without(edits, index)
+    : new Map(edits).set(index, { prompt: words.prompt, shotType: words.shotType, base: { ...stored } });
 }
 
 /**
  * The take that was bought with these words is there. An engine may put them otherwise, so they are done whatever the scene says now; what
  * was typed since goes on from there.
  */
-export function deliver(edits: SceneEdits, index: number, bought: SceneWords, stored: StoredScene | undefined): SceneEdits {
+export function deliver(
+  edits: SceneEdits,
+  index: number,
+  bought: SceneWords,
+  stored: StoredScene | undefined,
+): SceneEdits {
   const edit = edits.get(index);
   if (!edit || !stored) return edits;
   return sameWords(edit, bought) ? without(edits, index) : rebase(edits, index, stored, edit);
@@ -57,7 +69,10 @@ export function dropDone(edits: SceneEdits, storedOf: (index: number) => StoredS
 /** The members of the purchase: what differs from the scene as it is stored. */
 export function changesOf(edit: SceneWords, stored: SceneWords): Pick<EditSceneBody, 'prompt' | 'shotType'> {
   const prompt = edit.prompt.trim();
-  return { ...(prompt === stored.prompt ? {} : { prompt }), ...(edit.shotType === stored.shotType ? {} : { shotType: edit.shotType }) };
+  return {
+    ...(prompt === stored.prompt ? {} : { prompt }),
+    ...(edit.shotType === stored.shotType ? {} : { shotType: edit.shotType }),
+  };
 }
 
 function sameWords(one: SceneWords, other: SceneWords): boolean {
@@ -65,7 +80,9 @@ function sameWords(one: SceneWords, other: SceneWords): boolean {
 }
 
 const words = { prompt: z.string(), shotType };
-const keptEdits = z.array(z.tuple([z.int().min(0), z.object({ ...words, base: z.object({ ...words, take: z.int().nullable() }) })]));
+const keptEdits = z.array(
+  z.tuple([z.int().min(0), z.object({ ...words, base: z.object({ ...words, take: z.int().nullable() }) })]),
+);
 
 /** The edits as text that outlives a reload of the page, and back; anything else is none. */
 export const packEdits = (edits: SceneEdits): string => JSON.stringify([...edits]);

@@ -36,9 +36,13 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
   const words = edit ?? { prompt: scene.prompt, shotType: scene.shotType };
   const editState = editing.stateOf(index);
   const [merging, setMerging] = useState(false);
-  const refused = editing.refusal?.what === `change:${index}` && editing.refusal.error.code === 'VERSION_CONFLICT' && editState === 'conflict';
+  const refused =
+    editing.refusal?.what === `change:${index}` &&
+    editing.refusal.error.code === 'VERSION_CONFLICT' &&
+    editState === 'conflict';
   const nothingToSay = words.prompt.trim() === '' ? 'Describe what the scene shows.' : undefined;
-  const cannotChange = editState === 'same' ? 'Change the text or the shot first.' : (nothingToSay ?? editing.blocked(state.editCredits));
+  const cannotChange =
+    editState === 'same' ? 'Change the text or the shot first.' : (nothingToSay ?? editing.blocked(state.editCredits));
   const cannotRetake = editing.blocked(state.retakeCredits);
   const change = () => (editState === 'conflict' ? setMerging(true) : void editing.change(index, state.editCredits));
   return (
@@ -63,7 +67,11 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
           tone="warning"
           title="The last attempt failed."
           action={
-            <Button pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={() => void editing.retake([index], state.retakeCredits)}>
+            <Button
+              pending={editing.pending === `retake:${index}`}
+              disabledReason={cannotRetake}
+              onClick={() => void editing.retake([index], state.retakeCredits)}
+            >
               Try again for {creditCountText(state.retakeCredits)}
             </Button>
           }
@@ -107,23 +115,40 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
               onPin();
               editing.type(index, { shotType });
             }}
-            options={shotTypes.map((value) => ({ value, ...shotLooks[value], disabledReason: value === 'lipsync' && scene.lyric === '' ? 'Nothing is sung in this scene.' : undefined }))}
+            options={shotTypes.map((value) => ({
+              value,
+              ...shotLooks[value],
+              disabledReason: value === 'lipsync' && scene.lyric === '' ? 'Nothing is sung in this scene.' : undefined,
+            }))}
           />
         </Field>
         <div className="flex flex-col gap-2">
-          <Button variant="primary" pending={editing.pending === `change:${index}`} disabledReason={cannotChange} onClick={change}>
+          <Button
+            variant="primary"
+            pending={editing.pending === `change:${index}`}
+            disabledReason={cannotChange}
+            onClick={change}
+          >
             <Clapperboard aria-hidden="true" />
             Change scene for {creditCountText(state.editCredits)}
           </Button>
           <div className="flex gap-2">
-            <Button className="flex-1" pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={() => void editing.retake([index], state.retakeCredits)}>
+            <Button
+              className="flex-1"
+              pending={editing.pending === `retake:${index}`}
+              disabledReason={cannotRetake}
+              onClick={() => void editing.retake([index], state.retakeCredits)}
+            >
               <RotateCcw aria-hidden="true" />
               Retake for {creditCountText(state.retakeCredits)}
             </Button>
             {editState === 'same' ? null : <Button onClick={() => editing.drop(index)}>Discard</Button>}
           </div>
           <p className="text-xs text-muted">
-            {editState === 'same' ? (cannotRetake ?? 'A retake films the same scene again. Every take is kept.') : (cannotChange ?? `${creditsText(state.retakeCredits)} for filming, ${creditsText(state.editCredits - state.retakeCredits)} for the new plan. Nothing is charged if it fails.`)}
+            {editState === 'same'
+              ? (cannotRetake ?? 'A retake films the same scene again. Every take is kept.')
+              : (cannotChange ??
+                `${creditsText(state.retakeCredits)} for filming, ${creditsText(state.editCredits - state.retakeCredits)} for the new plan. Nothing is charged if it fails.`)}
           </p>
         </div>
         <EditRefusal editing={editing} whats={[`change:${index}`, `retake:${index}`]} />

@@ -18,20 +18,34 @@ const sceneLooks: Record<StoryboardScene['status'], { status: string; label: str
 };
 
 /** The scene under the playhead: picture, what it shows, what is sung, how it is shot. */
-export function ScenePanel({ scenes, playhead, share }: { scenes: readonly StoryboardScene[]; playhead: TimeStore; share: number }) {
+export function ScenePanel({
+  scenes,
+  playhead,
+  share,
+}: {
+  scenes: readonly StoryboardScene[];
+  playhead: TimeStore;
+  share: number;
+}) {
   const scene = scenes[useSceneAt(scenes, playhead)];
-  if (!scene) return <p className="py-6 text-center text-muted">Scenes appear here once the song is divided into scenes.</p>;
+  if (!scene)
+    return <p className="py-6 text-center text-muted">Scenes appear here once the song is divided into scenes.</p>;
   const look = sceneLooks[scene.status];
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-sm">
-          Scene {scene.index}
-        </h3>
+        <h3 className="text-sm">Scene {scene.index}</h3>
         <StatusBadge status={look.status} label={look.label} look="soft" />
       </div>
-      <div className="mx-auto w-full max-h-60 overflow-hidden rounded-sm bg-sunken" style={{ aspectRatio: share, maxWidth: `calc(15rem * ${share})` }}>
-        {scene.imageUrl ? <MediaImage key={scene.imageUrl} src={scene.imageUrl} alt={scene.prompt} /> : <span className="grid size-full place-items-center text-xs text-muted">No picture yet</span>}
+      <div
+        className="mx-auto w-full max-h-60 overflow-hidden rounded-sm bg-sunken"
+        style={{ aspectRatio: share, maxWidth: `calc(15rem * ${share})` }}
+      >
+        {scene.imageUrl ? (
+          <MediaImage key={scene.imageUrl} src={scene.imageUrl} alt={scene.prompt} />
+        ) : (
+          <span className="grid size-full place-items-center text-xs text-muted">No picture yet</span>
+        )}
       </div>
       <p className="flex flex-wrap gap-1.5">
         <Badge>{shotLooks[scene.shotType].label}</Badge>

@@ -14,10 +14,23 @@ it('chooses one scene, adds and removes single ones, and takes all between the f
 
 it('reads Shift as a range and Ctrl or Cmd as one more', () => {
   const keys = { shiftKey: false, ctrlKey: false, metaKey: false };
-  expect([howOf(keys), howOf({ ...keys, shiftKey: true }), howOf({ ...keys, ctrlKey: true }), howOf({ ...keys, metaKey: true })]).toEqual(['one', 'range', 'toggle', 'toggle']);
+  expect([
+    howOf(keys),
+    howOf({ ...keys, shiftKey: true }),
+    howOf({ ...keys, ctrlKey: true }),
+    howOf({ ...keys, metaKey: true }),
+  ]).toEqual(['one', 'range', 'toggle', 'toggle']);
 });
 
 it('names scenes by the index they have in the API', () => {
-  expect([filmedAgainText([1], 7), filmedAgainText([0, 1], 7), filmedAgainText([0, 1], 2)]).toEqual(['Scene 1 is filmed again for it.', 'Scenes 0 and 1 are filmed again for it.', 'All 2 scenes are filmed again for it.']);
-  expect([scenesText([0]), scenesText([0, 3]), scenesText([1, 2, 5])]).toEqual(['Scene 0', 'Scenes 0 and 3', 'Scenes 1, 2 and 5']);
+  expect([filmedAgainText([1], 7), filmedAgainText([0, 1], 7), filmedAgainText([0, 1], 2)]).toEqual([
+    'Scene 1 is filmed again for it.',
+    'Scenes 0 and 1 are filmed again for it.',
+    'All 2 scenes are filmed again for it.',
+  ]);
+  expect([scenesText([0]), scenesText([0, 3]), scenesText([1, 2, 5])]).toEqual([
+    'Scene 0',
+    'Scenes 0 and 3',
+    'Scenes 1, 2 and 5',
+  ]);
 });

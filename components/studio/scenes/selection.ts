@@ -9,7 +9,9 @@ export const noSelection: Selection = { indexes: [], anchor: null };
 export function select({ indexes, anchor }: Selection, index: number, how: SelectHow): Selection {
   if (how === 'toggle') {
     const rest = indexes.filter((one) => one !== index);
-    return rest.length < indexes.length ? { indexes: rest, anchor: rest.length > 0 ? index : null } : { indexes: sorted([...indexes, index]), anchor: index };
+    return rest.length < indexes.length
+      ? { indexes: rest, anchor: rest.length > 0 ? index : null }
+      : { indexes: sorted([...indexes, index]), anchor: index };
   }
   if (how === 'range' && anchor !== null) {
     const [from, to] = [Math.min(anchor, index), Math.max(anchor, index)];
@@ -39,6 +41,7 @@ export function scenesText(indexes: readonly number[]): string {
 
 /** Why a cut costs more than joining: scenes that are filmed again for it. */
 export function filmedAgainText(indexes: readonly number[], sceneCount: number): string {
-  const scenes = indexes.length === sceneCount ? (sceneCount === 1 ? 'The scene' : `All ${sceneCount} scenes`) : scenesText(indexes);
+  const scenes =
+    indexes.length === sceneCount ? (sceneCount === 1 ? 'The scene' : `All ${sceneCount} scenes`) : scenesText(indexes);
   return `${scenes} ${nounText(indexes.length, 'is', 'are')} filmed again for it.`;
 }

@@ -28,13 +28,22 @@ export type StoryboardAxisProps = {
 };
 
 /** The song with its beats, sections, scenes and words. Lanes fill as their stages finish; a press anywhere goes there. */
-export function StoryboardAxis({ video, player, playhead, durationSec, running, selected, onSelect }: StoryboardAxisProps) {
+export function StoryboardAxis({
+  video,
+  player,
+  playhead,
+  durationSec,
+  running,
+  selected,
+  onSelect,
+}: StoryboardAxisProps) {
   const { board, song, mv } = video;
   const concept = conceptOf(video);
   const states = video.editing?.scenes;
   const isSettled = settled.has(mv.status) || video.editing !== null;
   const scenes = useMemo(() => {
-    const indexesOf = (is: 'changed' | 'failed') => new Set(states?.filter((state) => state[is]).map((state) => state.index));
+    const indexesOf = (is: 'changed' | 'failed') =>
+      new Set(states?.filter((state) => state[is]).map((state) => state.index));
     return sceneBlocks(board.scenes, isSettled, indexesOf('changed'), indexesOf('failed'));
   }, [board.scenes, isSettled, states]);
   const chosen = useMemo(() => selected && new Set([...selected].map(sceneId)), [selected]);
@@ -45,24 +54,44 @@ export function StoryboardAxis({ video, player, playhead, durationSec, running, 
   const [keptLanes] = useState(running);
   const rendered = board.scenes.filter((scene) => scene.status === 'rendered').length;
   return (
-    <TimeAxis label={`Storyboard of ${mv.title ?? 'the video'}`} endSec={durationSec} playhead={playhead} onSeek={player.seek} follow lines={lines} overview={waveform}>
+    <TimeAxis
+      label={`Storyboard of ${mv.title ?? 'the video'}`}
+      endSec={durationSec}
+      playhead={playhead}
+      onSeek={player.seek}
+      follow
+      lines={lines}
+      overview={waveform}
+    >
       {/* First, in view together with the monitor and the inspector. */}
       <BlocksLane
-      label="Scenes"
-      detail={board.scenes.length === 0 ? 'not cut yet' : isSettled ? `${board.scenes.length}` : `${rendered} of ${board.scenes.length} rendered`}
-      size="lg"
-      blocks={scenes}
-      selectedId={at >= 0 ? sceneId(board.scenes[at]?.index ?? 0) : null}
-      selectedIds={chosen}
-      onSelect={(id, keys) => {
-        const scene = board.scenes.find((one) => sceneId(one.index) === id);
-        if (!scene) return;
-        const how = howOf(keys);
-        onSelect?.(scene.index, how);
-        if (how === 'one') player.seek(scene.startSec + 0.01);
-      }}
+        label="Scenes"
+        detail={
+          board.scenes.length === 0
+            ? 'not cut yet'
+            : isSettled
+              ? `${board.scenes.length}`
+              : `${rendered} of ${board.scenes.length} rendered`
+        }
+        size="lg"
+        blocks={scenes}
+        selectedId={at >= 0 ? sceneId(board.scenes[at]?.index ?? 0) : null}
+        selectedIds={chosen}
+        onSelect={(id, keys) => {
+          const scene = board.scenes.find((one) => sceneId(one.index) === id);
+          if (!scene) return;
+          const how = howOf(keys);
+          onSelect?.(scene.index, how);
+          if (how === 'one') player.seek(scene.startSec + 0.01);
+        }}
       />
-      <WaveformLane label="Song" detail={[concept.bpm ? `${Math.round(concept.bpm)} bpm` : null, concept.key].filter(Boolean).join(', ')} peaks={waveform} durationSec={durationSec} heightPx={72} />
+      <WaveformLane
+        label="Song"
+        detail={[concept.bpm ? `${Math.round(concept.bpm)} bpm` : null, concept.key].filter(Boolean).join(', ')}
+        peaks={waveform}
+        durationSec={durationSec}
+        heightPx={72}
+      />
       {board.beats.length > 0 || keptLanes ? <BeatsLane beats={board.beats} downbeats={board.downbeats} /> : null}
       <BlocksLane label="Sections" blocks={sectionBlocks(concept.sections)} />
       {lines.length > 0 || keptLanes ? <WordsLane lines={lines} /> : null}

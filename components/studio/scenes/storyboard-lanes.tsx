@@ -12,24 +12,44 @@ export function sectionBlocks(sections: readonly Section[]): AxisBlock[] {
     startSec: section.startSec,
     endSec: section.endSec,
     label: section.label.charAt(0).toUpperCase() + section.label.slice(1),
-    detail: [`${positionText(section.startSec)} to ${positionText(section.endSec)}`, section.energy === undefined ? null : `energy ${Math.round(section.energy * 100)}%`].filter(Boolean).join(', '),
+    detail: [
+      `${positionText(section.startSec)} to ${positionText(section.endSec)}`,
+      section.energy === undefined ? null : `energy ${Math.round(section.energy * 100)}%`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   }));
 }
 
-const sceneStatus: Record<StoryboardScene['status'], string> = { planned: 'waiting', drawn: 'waiting', rendering: 'started', rendered: 'completed', failed: 'failed' };
+const sceneStatus: Record<StoryboardScene['status'], string> = {
+  planned: 'waiting',
+  drawn: 'waiting',
+  rendering: 'started',
+  rendered: 'completed',
+  failed: 'failed',
+};
 
 /**
  * Scenes as blocks with their pictures. Their status is drawn while it says something: before the video is ready, and for those whose latest
  * attempt failed. `changed` are those that the final file does not show as they are.
  */
-export function sceneBlocks(scenes: readonly StoryboardScene[], settled: boolean, changed: ReadonlySet<number>, failed: ReadonlySet<number>): AxisBlock[] {
+export function sceneBlocks(
+  scenes: readonly StoryboardScene[],
+  settled: boolean,
+  changed: ReadonlySet<number>,
+  failed: ReadonlySet<number>,
+): AxisBlock[] {
   return scenes.map((scene) => ({
     id: sceneId(scene.index),
     startSec: scene.startSec,
     endSec: scene.endSec,
     label: `Scene ${scene.index}`,
     mark: changed.has(scene.index) ? 'changed' : undefined,
-    status: failed.has(scene.index) ? 'failed' : settled && scene.status !== 'failed' ? undefined : sceneStatus[scene.status],
+    status: failed.has(scene.index)
+      ? 'failed'
+      : settled && scene.status !== 'failed'
+        ? undefined
+        : sceneStatus[scene.status],
     detail: `${positionText(scene.startSec, true)} to ${positionText(scene.endSec, true)}, ${scene.shotType}. ${scene.prompt}`,
     thumbnailUrl: scene.imageUrl && smallPicture(scene.imageUrl, 400),
   }));

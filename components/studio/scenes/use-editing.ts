@@ -9,7 +9,20 @@ import { useCannotBuy } from '#components/actions/spending.tsx';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { EditActions } from './edit-actions.ts';
-import { changesOf, deliver, dropDone, editState, packEdits, rebase, type SceneEdits, type SceneWords, type StoredScene, typeInto, unpackEdits, without } from './scene-edits.ts';
+import {
+  changesOf,
+  deliver,
+  dropDone,
+  editState,
+  packEdits,
+  rebase,
+  type SceneEdits,
+  type SceneWords,
+  type StoredScene,
+  typeInto,
+  unpackEdits,
+  without,
+} from './scene-edits.ts';
 
 /** Why the last attempt bought nothing. `before` is what the scenes were when it was made. */
 export type Refusal = { what: string; error: ActionError; before: readonly Choice[] };
@@ -22,8 +35,17 @@ export type Editing = ReturnType<typeof useEditing>;
  * Work on a finished video: what is typed but not bought, purchases under one key for each attempt, choices of takes and their undo.
  * What others change arrives with `video`; typed words are kept through it, and what others chose is never undone here.
  */
-export function useEditing({ video, editing, actions, refresh, workText }: {
-  video: StudioVideo; editing: MvEditing; actions: EditActions; refresh: () => Promise<unknown>;
+export function useEditing({
+  video,
+  editing,
+  actions,
+  refresh,
+  workText,
+}: {
+  video: StudioVideo;
+  editing: MvEditing;
+  actions: EditActions;
+  refresh: () => Promise<unknown>;
   /** What works on the video now, in words; null for nothing. */
   workText: string | null;
 }) {
@@ -40,11 +62,18 @@ export function useEditing({ video, editing, actions, refresh, workText }: {
   const bought = useRef(new Map<number, SceneWords>());
   const ownChoices = useRef(new Map<string, 'choice' | 'step'>());
 
-  const scenes = useMemo(() => video.board.scenes.flatMap((scene): OneScene[] => {
-    const state = editing.scenes.find((one) => one.index === scene.index);
-    return state ? [{ scene, state }] : [];
-  }), [video.board.scenes, editing.scenes]);
-  const takes = useMemo(() => scenes.flatMap(({ state }) => (state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }])), [scenes]);
+  const scenes = useMemo(
+    () =>
+      video.board.scenes.flatMap((scene): OneScene[] => {
+        const state = editing.scenes.find((one) => one.index === scene.index);
+        return state ? [{ scene, state }] : [];
+      }),
+    [video.board.scenes, editing.scenes],
+  );
+  const takes = useMemo(
+    () => scenes.flatMap(({ state }) => (state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }])),
+    [scenes],
+  );
   const storedOf = (index: number): StoredScene | undefined => {
     const found = scenes.find(({ state }) => state.index === index);
     return found && { prompt: found.scene.prompt, shotType: found.scene.shotType, take: found.state.take };
@@ -66,7 +95,8 @@ export function useEditing({ video, editing, actions, refresh, workText }: {
       const made = now.find(({ state }) => state.index === sceneIndex)?.state.takes.find((one) => one.take === take);
       return made && ownTasks.current.has(made.taskId) ? 'choice' : 'foreign';
     };
-    const indexesOf = (kind: string) => step.after.filter((choice) => kindOf(choice) === kind).map((choice) => choice.sceneIndex);
+    const indexesOf = (kind: string) =>
+      step.after.filter((choice) => kindOf(choice) === kind).map((choice) => choice.sceneIndex);
     const [own, theirs] = [indexesOf('choice'), indexesOf('foreign')];
     const only = (choices: readonly Choice[]) => choices.filter((choice) => own.includes(choice.sceneIndex));
     for (const { sceneIndex, take } of step.after) ownChoices.current.delete(`${sceneIndex}:${take}`);
@@ -74,9 +104,16 @@ export function useEditing({ video, editing, actions, refresh, workText }: {
       const kept = theirs.length > 0 ? forget(current, theirs) : current;
       return own.length > 0 ? record(kept, { before: only(step.before), after: only(step.after) }) : kept;
     });
-    const delivered = own.flatMap((index) => (bought.current.has(index) ? [[index, bought.current.get(index) as SceneWords] as const] : []));
+    const delivered = own.flatMap((index) =>
+      bought.current.has(index) ? [[index, bought.current.get(index) as SceneWords] as const] : [],
+    );
     for (const [index] of delivered) bought.current.delete(index);
-    setEdits((current) => dropDone(delivered.reduce((edits, [index, words]) => deliver(edits, index, words, stored(index)), current), stored));
+    setEdits((current) =>
+      dropDone(
+        delivered.reduce((edits, [index, words]) => deliver(edits, index, words, stored(index)), current),
+        stored,
+      ),
+    );
   }, [takes, setEdits]);
 
   const refuse = async (what: string, error: ActionError) => {
@@ -121,7 +158,8 @@ export function useEditing({ video, editing, actions, refresh, workText }: {
   const step = async (way: typeof undo) => {
     const next = way(history);
     // What others did meanwhile has its own history by then.
-    if (next && (await choose(next.choices, 'step'))) setHistory((current) => (current === history ? next.history : current));
+    if (next && (await choose(next.choices, 'step')))
+      setHistory((current) => (current === history ? next.history : current));
   };
 
   const guard = (credits: number) => ({ expectedVersion: editing.version, maxCredits: credits });
@@ -172,7 +210,10 @@ export function useEditing({ video, editing, actions, refresh, workText }: {
       return buy('lock', body, (key) => actions.lockCharacter(mvId, body, key));
     },
     pictureAddress: (uploadId: string) => settled(actions.pictureAddress(uploadId)),
-    checkUpgrade: (choice: { renderTier: MvEditing['upgrades'][number]['renderTier']; resolution: MvEditing['upgrades'][number]['resolution'] }) => settled(actions.checkUpgrade(mvId, { ...choice, expectedVersion: editing.version })),
+    checkUpgrade: (choice: {
+      renderTier: MvEditing['upgrades'][number]['renderTier'];
+      resolution: MvEditing['upgrades'][number]['resolution'];
+    }) => settled(actions.checkUpgrade(mvId, { ...choice, expectedVersion: editing.version })),
     upgrade: ({ renderTier, resolution, credits }: MvEditing['upgrades'][number]) => {
       const body = { renderTier, resolution, ...guard(credits) };
       return buy('upgrade', body, (key) => actions.upgradeVideo(mvId, body, key));

@@ -11,9 +11,24 @@ import type { ReadUploadAction } from '../action-types.ts';
 import { type SentFile, useSentFiles } from '../compose/pictures/use-sent-files.ts';
 
 const kinds = {
-  audio: { icon: FileAudio, accept: 'audio/*', choose: 'Choose audio', drop: 'Drop a song here, or', example: 'https://example.com/song.mp3' },
-  subtitles: { icon: FileText, accept: '.srt', choose: 'Choose an SRT file', drop: 'Drop subtitles here, or', example: 'https://example.com/song.srt' },
-} as const satisfies Record<string, { icon: LucideIcon; accept: string; choose: string; drop: string; example: string }>;
+  audio: {
+    icon: FileAudio,
+    accept: 'audio/*',
+    choose: 'Choose audio',
+    drop: 'Drop a song here, or',
+    example: 'https://example.com/song.mp3',
+  },
+  subtitles: {
+    icon: FileText,
+    accept: '.srt',
+    choose: 'Choose an SRT file',
+    drop: 'Drop subtitles here, or',
+    example: 'https://example.com/song.srt',
+  },
+} as const satisfies Record<
+  string,
+  { icon: LucideIcon; accept: string; choose: string; drop: string; example: string }
+>;
 
 export type AudioFileFieldProps = {
   kind: keyof typeof kinds;
@@ -28,7 +43,16 @@ export type AudioFileFieldProps = {
 };
 
 /** A song or its subtitles: a file from this device, or an address. */
-export function AudioFileField({ kind, label, hint, required, error, value, onChange, readUpload }: AudioFileFieldProps) {
+export function AudioFileField({
+  kind,
+  label,
+  hint,
+  required,
+  error,
+  value,
+  onChange,
+  readUpload,
+}: AudioFileFieldProps) {
   const { icon: Icon, accept, choose, drop, example } = kinds[kind];
   const [sent, setSent] = useState<SentFile | null>(null);
   const { uploads, problem } = useSentFiles(readUpload, (file) => {
@@ -65,7 +89,16 @@ export function AudioFileField({ kind, label, hint, required, error, value, onCh
                 {choose}
               </FileButton>
             </div>
-            <Input type="url" inputMode="url" mono value={value} onChange={(event) => onChange(event.target.value)} placeholder={`or an address: ${example}`} autoComplete="off" spellCheck={false} />
+            <Input
+              type="url"
+              inputMode="url"
+              mono
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              placeholder={`or an address: ${example}`}
+              autoComplete="off"
+              spellCheck={false}
+            />
           </div>
         )}
       </Field>

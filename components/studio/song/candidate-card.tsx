@@ -9,18 +9,31 @@ import type { ClipFact } from './tell-apart.ts';
 import type { ClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
-export type CandidateCardProps = { clip: BrowsedClip; /** What the other version does not share. */ facts: readonly ClipFact[]; deck: ClipDeck; /** The candidate that was heard last. */ hearing: BrowsedClip | undefined; start: StartDraft };
+export type CandidateCardProps = {
+  clip: BrowsedClip /** What the other version does not share. */;
+  facts: readonly ClipFact[];
+  deck: ClipDeck /** The candidate that was heard last. */;
+  hearing: BrowsedClip | undefined;
+  start: StartDraft;
+};
 
 /** One of two versions of a song. Playing it takes over where the other one is. */
 export function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps) {
   const playing = deck.state.playing && deck.state.clipId === clip.clipId;
   const name = `version ${clip.index + 1}`;
   const play = () => {
-    const other = hearing && hearing.clipId !== clip.clipId && deck.state.playing ? deck.playheadOf(hearing.clipId).get() : null;
+    const other =
+      hearing && hearing.clipId !== clip.clipId && deck.state.playing ? deck.playheadOf(hearing.clipId).get() : null;
     deck.toggle(clip, other !== null && other < clip.durationSec ? other : undefined);
   };
   return (
-    <article aria-label={`${clip.title}, ${name}`} className={cn('flex flex-col gap-3 rounded-md border bg-surface p-3 transition-colors', playing ? 'border-accent-ink' : 'border-line')}>
+    <article
+      aria-label={`${clip.title}, ${name}`}
+      className={cn(
+        'flex flex-col gap-3 rounded-md border bg-surface p-3 transition-colors',
+        playing ? 'border-accent-ink' : 'border-line',
+      )}
+    >
       <div className="flex gap-3">
         <Cover src={clip.coverUrl} edgePx={400} className="size-24" />
         <div className="min-w-0 flex-1">
@@ -43,13 +56,29 @@ export function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCa
       </div>
       <div className="mt-auto flex items-center gap-2">
         <PlayButton playing={playing} what={name} variant="secondary" onClick={play} />
-        <MiniWave label={`Position in ${name}`} peaks={clip.peaks} durationSec={clip.durationSec} playhead={deck.playheadOf(clip.clipId)} onSeek={(atSec) => deck.seek(clip, atSec)} className="flex-1" />
+        <MiniWave
+          label={`Position in ${name}`}
+          peaks={clip.peaks}
+          durationSec={clip.durationSec}
+          playhead={deck.playheadOf(clip.clipId)}
+          onSeek={(atSec) => deck.seek(clip, atSec)}
+          className="flex-1"
+        />
       </div>
       <Button
         variant={hearing?.clipId === clip.clipId ? 'primary' : 'secondary'}
         pending={start.pendingKey === clip.clipId}
-        disabledReason={start.pendingKey !== null && start.pendingKey !== clip.clipId ? 'A draft is being made from the other version.' : undefined}
-        onClick={() => start.run(clip.clipId, { source: { type: 'task', taskId: clip.taskId, clipId: clip.clipId }, subtitles: !clip.instrumental })}
+        disabledReason={
+          start.pendingKey !== null && start.pendingKey !== clip.clipId
+            ? 'A draft is being made from the other version.'
+            : undefined
+        }
+        onClick={() =>
+          start.run(clip.clipId, {
+            source: { type: 'task', taskId: clip.taskId, clipId: clip.clipId },
+            subtitles: !clip.instrumental,
+          })
+        }
       >
         Use {name}
       </Button>

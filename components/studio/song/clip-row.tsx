@@ -8,7 +8,13 @@ import { MiniWave } from '../mini-wave.tsx';
 import { PlayButton } from '../play-button.tsx';
 import type { ClipDeck } from './use-clip-deck.ts';
 
-export type ClipRowProps = { clip: BrowsedClip; deck: ClipDeck; pending: boolean; busy: boolean; onUse: (clip: BrowsedClip) => void };
+export type ClipRowProps = {
+  clip: BrowsedClip;
+  deck: ClipDeck;
+  pending: boolean;
+  busy: boolean;
+  onUse: (clip: BrowsedClip) => void;
+};
 
 /** A finished song to pick: cover, sound, shape and facts. */
 export function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
@@ -23,16 +29,30 @@ export function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
           <span className="max-w-full truncate">{clip.title}</span>
           <span className="font-normal text-muted">version {clip.index + 1}</span>
         </p>
-        <p className="truncate text-xs text-muted">{clipFacts({ ...clip, tags: clip.tags ?? clip.style?.split(',')[0] })}</p>
+        <p className="truncate text-xs text-muted">
+          {clipFacts({ ...clip, tags: clip.tags ?? clip.style?.split(',')[0] })}
+        </p>
         <p className="truncate text-xs text-muted">
           {clip.instrumental ? 'Instrumental' : 'With lyrics'}, made <RelativeTime value={clip.createdAt} />
         </p>
       </div>
       <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:col-span-full">
         <PlayButton playing={playing} what={name} size="sm" onClick={() => deck.toggle(clip)} />
-        <MiniWave label={`Position in ${name}`} peaks={clip.peaks} durationSec={clip.durationSec} playhead={deck.playheadOf(clip.clipId)} onSeek={(atSec) => deck.seek(clip, atSec)} className="flex-1" />
+        <MiniWave
+          label={`Position in ${name}`}
+          peaks={clip.peaks}
+          durationSec={clip.durationSec}
+          playhead={deck.playheadOf(clip.clipId)}
+          onSeek={(atSec) => deck.seek(clip, atSec)}
+          className="flex-1"
+        />
       </div>
-      <Button pending={pending} disabledReason={busy && !pending ? 'A draft is being made from another song.' : undefined} onClick={() => onUse(clip)} aria-label={`Use ${name}`}>
+      <Button
+        pending={pending}
+        disabledReason={busy && !pending ? 'A draft is being made from another song.' : undefined}
+        onClick={() => onUse(clip)}
+        aria-label={`Use ${name}`}
+      >
         Use this song
       </Button>
     </li>

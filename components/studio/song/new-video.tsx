@@ -26,13 +26,28 @@ export type NewVideoProps = {
 };
 
 /** Where a video begins: a song of the account, a new one, or audio from elsewhere. */
-export function NewVideo({ from, clips, search, task, priceCredits, balanceUnits, createDraft, makeSong, cancel, readUpload }: NewVideoProps) {
+export function NewVideo({
+  from,
+  clips,
+  search,
+  task,
+  priceCredits,
+  balanceUnits,
+  createDraft,
+  makeSong,
+  cancel,
+  readUpload,
+}: NewVideoProps) {
   const start = useStartDraft(createDraft);
   const params = useSearchParams();
   const taskId = params.get('task');
   const tabs = [
     { href: '/studio/new?from=songs', label: 'Your songs', active: from === 'songs' },
-    { href: `/studio/new?from=make${taskId && from !== 'make' ? `&task=${taskId}` : ''}`, label: 'Make a song', active: from === 'make' },
+    {
+      href: `/studio/new?from=make${taskId && from !== 'make' ? `&task=${taskId}` : ''}`,
+      label: 'Make a song',
+      active: from === 'make',
+    },
     { href: '/studio/new?from=url', label: 'Your own audio', active: from === 'url' },
   ];
   return (

@@ -52,9 +52,21 @@ export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerPro
   };
   return (
     <Form form={form} onSubmit={submit} className="rounded-md border border-line bg-surface p-4 lg:max-w-180">
-      <Segmented label="How to make the song" options={modes} value={mode} onValueChange={(next) => form.setValue('mode', next)} className="self-start" />
+      <Segmented
+        label="How to make the song"
+        options={modes}
+        value={mode}
+        onValueChange={(next) => form.setValue('mode', next)}
+        className="self-start"
+      />
       {mode === 'simple' ? (
-        <FormField control={form.control} name="prompt" label="What is it about?" required aside={`${prompt.length} / ${fieldLimits.songTextLength}`}>
+        <FormField
+          control={form.control}
+          name="prompt"
+          label="What is it about?"
+          required
+          aside={`${prompt.length} / ${fieldLimits.songTextLength}`}
+        >
           {(field) => <Textarea {...field} rows={3} placeholder="A warm indie song about the last train home" />}
         </FormField>
       ) : (
@@ -66,7 +78,14 @@ export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerPro
           hint="Headings such as [Verse] and [Chorus] shape the song. Shorter lyrics make a shorter, cheaper video."
           aside={`${lyrics.length} / ${fieldLimits.songTextLength}`}
         >
-          {(field) => <Textarea {...field} rows={9} disabled={instrumental} placeholder={'[Verse]\nLanterns on the water…\n\n[Chorus]\nCarry me over, carry me home'} />}
+          {(field) => (
+            <Textarea
+              {...field}
+              rows={9}
+              disabled={instrumental}
+              placeholder={'[Verse]\nLanterns on the water…\n\n[Chorus]\nCarry me over, carry me home'}
+            />
+          )}
         </FormField>
       )}
       <FormField control={form.control} name="tags" label="Tags" hint="Genre, voice, mood, tempo.">
@@ -75,7 +94,12 @@ export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerPro
       <FormField control={form.control} name="title" label="Title" hint="Leave it empty to take one from the lyrics.">
         {(field) => <Input {...field} maxLength={fieldLimits.songTitleLength} autoComplete="off" />}
       </FormField>
-      <Switch label="Instrumental" description="No voice and no words on screen." checked={instrumental} onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })} />
+      <Switch
+        label="Instrumental"
+        description="No voice and no words on screen."
+        checked={instrumental}
+        onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
         <BalanceAfter priceCredits={priceCredits} initialUnits={balanceUnits} buys="two versions to choose from" />
         <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot}>

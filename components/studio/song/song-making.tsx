@@ -38,10 +38,19 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
   });
   if (task.status === 'COMPLETED') return <Candidates taskId={task.taskId} start={start} />;
   if (!running) return <SongEnded task={task} />;
-  const doing = stage ? (stageDescriptions[stage.name] ?? 'Working') : task.status === 'PENDING' ? 'Waiting to start' : 'Starting';
+  const doing = stage
+    ? (stageDescriptions[stage.name] ?? 'Working')
+    : task.status === 'PENDING'
+      ? 'Waiting to start'
+      : 'Starting';
   const percent = Math.round((stage?.fraction ?? 0) * 100);
   return (
-    <Panel title="Your song is being made" description="You can leave this page. The song will appear under your songs." actions={<CancelSong taskId={task.taskId} cancel={cancel} />} className="lg:max-w-180">
+    <Panel
+      title="Your song is being made"
+      description="You can leave this page. The song will appear under your songs."
+      actions={<CancelSong taskId={task.taskId} cancel={cancel} />}
+      className="lg:max-w-180"
+    >
       <p role="status" className="mb-2 flex justify-between gap-4">
         <span>
           {doing}
@@ -61,15 +70,26 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
           </div>
         ))}
       </div>
-      {live === 'reconnecting' ? <p className="mt-3 text-xs text-warning">The connection broke; trying again.</p> : null}
+      {live === 'reconnecting' ? (
+        <p className="mt-3 text-xs text-warning">The connection broke; trying again.</p>
+      ) : null}
     </Panel>
   );
 }
 
 function Candidates({ taskId, start }: { taskId: string; start: StartDraft }) {
   const deck = useClipDeck();
-  const { data, error, refetch } = useQuery({ queryKey: ['studio', 'candidates', taskId], queryFn: ({ signal }) => fetchJson<ClipPage>(`/studio/clips?task=${encodeURIComponent(taskId)}`, signal), staleTime: 600_000 });
-  if (error) return <ErrorState title="The song could not be loaded." onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['studio', 'candidates', taskId],
+    queryFn: ({ signal }) => fetchJson<ClipPage>(`/studio/clips?task=${encodeURIComponent(taskId)}`, signal),
+    staleTime: 600_000,
+  });
+  if (error)
+    return (
+      <ErrorState title="The song could not be loaded." onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
   const hearing = data?.clips.find((clip) => clip.clipId === deck.state.clipId);
   const { own, shared } = tellApart(data?.clips ?? []);
   return (
@@ -86,7 +106,16 @@ function Candidates({ taskId, start }: { taskId: string; start: StartDraft }) {
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         {data
-          ? data.clips.map((clip, at) => <CandidateCard key={clip.clipId} clip={clip} facts={own[at] ?? []} deck={deck} hearing={hearing} start={start} />)
+          ? data.clips.map((clip, at) => (
+              <CandidateCard
+                key={clip.clipId}
+                clip={clip}
+                facts={own[at] ?? []}
+                deck={deck}
+                hearing={hearing}
+                start={start}
+              />
+            ))
           : [0, 1].map((at) => <Skeleton key={at} className="h-44 rounded-md" />)}
       </div>
       <p>
@@ -110,7 +139,9 @@ function SongEnded({ task }: { task: TaskDescriptor }) {
       }
       className="lg:max-w-180"
     >
-      {cancelled ? 'Its credits went back to your balance.' : `${failureAdvice(task)} Its credits went back to your balance.`}
+      {cancelled
+        ? 'Its credits went back to your balance.'
+        : `${failureAdvice(task)} Its credits went back to your balance.`}
       {task.errorCode ? <span className="block font-mono text-xs">{task.errorCode}</span> : null}
     </Callout>
   );

@@ -26,19 +26,34 @@ export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
   const [typed, setTyped] = useState(initialSearch);
   const search = useSearchInUrl(typed);
   const deck = useClipDeck();
-  const { data, error, isFetching, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['studio', 'clips', search],
-    queryFn: ({ pageParam, signal }) => fetchJson<ClipPage>(`/studio/clips?${new URLSearchParams({ ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) })}`, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    initialData: search === initialSearch ? { pages: [initial], pageParams: [null] } : undefined,
-    placeholderData: keepPreviousData,
-    structuralSharing: (old, next) => keepLinks(old, next),
-  });
+  const { data, error, isFetching, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: ['studio', 'clips', search],
+      queryFn: ({ pageParam, signal }) =>
+        fetchJson<ClipPage>(
+          `/studio/clips?${new URLSearchParams({ ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) })}`,
+          signal,
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      initialData: search === initialSearch ? { pages: [initial], pageParams: [null] } : undefined,
+      placeholderData: keepPreviousData,
+      structuralSharing: (old, next) => keepLinks(old, next),
+    });
   const clips = data?.pages.flatMap((page) => page.clips) ?? [];
   if (clips.length === 0 && !search && !isPending && !error) {
     return (
-      <EmptyState icon={<Music aria-hidden="true" />} title="No songs yet" titleAs="h2" action={<LinkButton variant="primary" href="/studio/new?from=make">Make a song</LinkButton>} className="rounded-md border border-line bg-surface">
+      <EmptyState
+        icon={<Music aria-hidden="true" />}
+        title="No songs yet"
+        titleAs="h2"
+        action={
+          <LinkButton variant="primary" href="/studio/new?from=make">
+            Make a song
+          </LinkButton>
+        }
+        className="rounded-md border border-line bg-surface"
+      >
         A video follows a song. Make one from a line of text or your own lyrics; it takes about a minute.
       </EmptyState>
     );
@@ -55,7 +70,11 @@ export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
       ) : clips.length === 0 ? (
         <NoMatches what="songs" clear={<Button onClick={() => setTyped('')}>Clear the search</Button>} />
       ) : (
-        <ul aria-label="Songs" aria-busy={isFetching} className="overflow-hidden rounded-md border border-line bg-surface">
+        <ul
+          aria-label="Songs"
+          aria-busy={isFetching}
+          className="overflow-hidden rounded-md border border-line bg-surface"
+        >
           {clips.map((clip) => (
             <ClipRow
               key={clip.clipId}
@@ -63,7 +82,12 @@ export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
               deck={deck}
               pending={start.pendingKey === clip.clipId}
               busy={start.pendingKey !== null}
-              onUse={() => start.run(clip.clipId, { source: { type: 'task', taskId: clip.taskId, clipId: clip.clipId }, subtitles: !clip.instrumental })}
+              onUse={() =>
+                start.run(clip.clipId, {
+                  source: { type: 'task', taskId: clip.taskId, clipId: clip.clipId },
+                  subtitles: !clip.instrumental,
+                })
+              }
             />
           ))}
         </ul>

@@ -4,7 +4,13 @@ import { ChipInput } from '#components/ui/chip-input.tsx';
 import { tagSuggestions } from './song-form.ts';
 
 /** Tags typed freely, with some to start from. */
-export function TagField({ value, onValueChange }: { value: readonly string[]; onValueChange: (value: string[]) => void }) {
+export function TagField({
+  value,
+  onValueChange,
+}: {
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+}) {
   return (
     <ChipInput
       value={value}
@@ -18,18 +24,18 @@ export function TagField({ value, onValueChange }: { value: readonly string[]; o
               <div key={group} className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline">
                 <span className="text-xs text-muted">{group}</span>
                 <div className="flex flex-wrap gap-1">
-                {open.map((tag) => (
-                  <button
-                    key={tag}
-                    type="button"
-                    onClick={() => onValueChange([...value, tag])}
-                    aria-label={`Add tag ${tag}`}
-                    className="inline-flex h-6 items-center gap-1 rounded-full border border-line-strong/45 px-2 text-xs text-muted hover:border-line-strong hover:bg-hover hover:text-ink pointer-coarse:h-8"
-                  >
-                    <Plus aria-hidden="true" className="size-3" />
-                    {tag}
-                  </button>
-                ))}
+                  {open.map((tag) => (
+                    <button
+                      key={tag}
+                      type="button"
+                      onClick={() => onValueChange([...value, tag])}
+                      aria-label={`Add tag ${tag}`}
+                      className="inline-flex h-6 items-center gap-1 rounded-full border border-line-strong/45 px-2 text-xs text-muted hover:border-line-strong hover:bg-hover hover:text-ink pointer-coarse:h-8"
+                    >
+                      <Plus aria-hidden="true" className="size-3" />
+                      {tag}
+                    </button>
+                  ))}
                 </div>
               </div>
             );

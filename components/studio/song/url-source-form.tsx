@@ -12,15 +12,25 @@ import type { StartDraft } from './use-start-draft.ts';
 
 /** A song from this device or from an address, with subtitles that give the words their times. */
 export function UrlSourceForm({ start, readUpload }: { start: StartDraft; readUpload: ReadUploadAction }) {
-  const form = useForm<AudioForm>({ resolver: zodResolver(audioForm), defaultValues: { audioUrl: '', durationSec: null, srtUrl: '' } });
+  const form = useForm<AudioForm>({
+    resolver: zodResolver(audioForm),
+    defaultValues: { audioUrl: '', durationSec: null, srtUrl: '' },
+  });
   const submit = async (values: AudioForm) => {
-    const error = await start.run('url', { source: audioSource(values), subtitles: values.srtUrl !== '' }, { quiet: true });
+    const error = await start.run(
+      'url',
+      { source: audioSource(values), subtitles: values.srtUrl !== '' },
+      { quiet: true },
+    );
     if (error) applyServerError(form, plainRefusal(error));
   };
   return (
     <Form form={form} onSubmit={submit} className="max-w-140 rounded-md border border-line bg-surface p-4">
       <AudioFields form={form} readUpload={readUpload} />
-      <p className="text-xs text-muted">Nothing is bought yet. A file that you send is measured at once; what lies at an address is measured by the draft.</p>
+      <p className="text-xs text-muted">
+        Nothing is bought yet. A file that you send is measured at once; what lies at an address is measured by the
+        draft.
+      </p>
       <Button type="submit" variant="primary" pending={start.pendingKey === 'url'} className="self-start">
         Start a draft
       </Button>

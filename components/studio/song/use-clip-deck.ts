@@ -3,7 +3,14 @@ import type { TimeStore } from '#components/axis/time-store.ts';
 import { usePlayer, usePlayerState } from '#components/player/player-context.tsx';
 import { sameTrack, type Track } from '#components/player/track.ts';
 
-export type Playable = { clipId: string; audioUrl: string; title: string; index: number; coverUrl: string | null; durationSec: number };
+export type Playable = {
+  clipId: string;
+  audioUrl: string;
+  title: string;
+  index: number;
+  coverUrl: string | null;
+  durationSec: number;
+};
 type DeckState = { clipId: string | null; playing: boolean; failed: boolean };
 
 export type ClipDeck = {
@@ -33,5 +40,14 @@ export function useClipDeck(): ClipDeck {
 
 /** A clip as the player takes it. */
 export function clipTrack({ clipId, audioUrl, title, index, coverUrl, durationSec }: Playable): Track {
-  return { kind: 'clip', id: clipId, title, detail: `version ${index + 1}`, url: audioUrl, coverUrl, durationSec, href: `/library/songs/${clipId}` };
+  return {
+    kind: 'clip',
+    id: clipId,
+    title,
+    detail: `version ${index + 1}`,
+    url: audioUrl,
+    coverUrl,
+    durationSec,
+    href: `/library/songs/${clipId}`,
+  };
 }

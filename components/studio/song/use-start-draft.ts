@@ -30,7 +30,8 @@ export function useStartDraft(createDraft: CreateDraftAction): StartDraft {
         return null;
       }
       setWorking(null);
-      if (!options.quiet) toast({ tone: 'danger', title: 'The draft was not made.', description: answer.error.message });
+      if (!options.quiet)
+        toast({ tone: 'danger', title: 'The draft was not made.', description: answer.error.message });
       return answer.error;
     },
   };

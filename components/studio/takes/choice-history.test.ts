@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import { emptyHistory, forget, record, redo, stepBetween, undo } from './choice-history.ts';
 
-const step = (sceneIndex: number, from: number, to: number) => stepBetween([{ sceneIndex, take: from }, { sceneIndex: 9, take: 1 }], [{ sceneIndex, take: to }, { sceneIndex: 9, take: 1 }]);
+const step = (sceneIndex: number, from: number, to: number) =>
+  stepBetween(
+    [
+      { sceneIndex, take: from },
+      { sceneIndex: 9, take: 1 },
+    ],
+    [
+      { sceneIndex, take: to },
+      { sceneIndex: 9, take: 1 },
+    ],
+  );
 
 it('takes a choice back and forth, and forgets what was taken back once something new is chosen', () => {
   const two = record(record(emptyHistory, step(3, 1, 2)), step(4, 2, 1));
@@ -13,8 +23,20 @@ it('takes a choice back and forth, and forgets what was taken back once somethin
 });
 
 it('takes a batch back as one step', () => {
-  const batch = stepBetween([{ sceneIndex: 0, take: 1 }, { sceneIndex: 1, take: 4 }], [{ sceneIndex: 0, take: 2 }, { sceneIndex: 1, take: 5 }]);
-  expect(undo(record(emptyHistory, batch))?.choices).toEqual([{ sceneIndex: 0, take: 1 }, { sceneIndex: 1, take: 4 }]);
+  const batch = stepBetween(
+    [
+      { sceneIndex: 0, take: 1 },
+      { sceneIndex: 1, take: 4 },
+    ],
+    [
+      { sceneIndex: 0, take: 2 },
+      { sceneIndex: 1, take: 5 },
+    ],
+  );
+  expect(undo(record(emptyHistory, batch))?.choices).toEqual([
+    { sceneIndex: 0, take: 1 },
+    { sceneIndex: 1, take: 4 },
+  ]);
 });
 
 it('never takes back what somebody else chose since', () => {

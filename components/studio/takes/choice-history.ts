@@ -11,8 +11,13 @@ const stepsKept = 100;
 /** The takes that differ between two states of the scenes. */
 export function stepBetween(before: readonly Choice[], after: readonly Choice[]): Step {
   const takeBefore = new Map(before.map((choice) => [choice.sceneIndex, choice.take]));
-  const changed = after.filter(({ sceneIndex, take }) => takeBefore.has(sceneIndex) && takeBefore.get(sceneIndex) !== take);
-  return { before: changed.map(({ sceneIndex }) => ({ sceneIndex, take: takeBefore.get(sceneIndex) as number })), after: changed };
+  const changed = after.filter(
+    ({ sceneIndex, take }) => takeBefore.has(sceneIndex) && takeBefore.get(sceneIndex) !== take,
+  );
+  return {
+    before: changed.map(({ sceneIndex }) => ({ sceneIndex, take: takeBefore.get(sceneIndex) as number })),
+    after: changed,
+  };
 }
 
 export function record({ done }: ChoiceHistory, step: Step): ChoiceHistory {
@@ -33,6 +38,7 @@ export function redo({ done, undone }: ChoiceHistory): { choices: readonly Choic
 /** Somebody else changed these scenes: a step that touches them would take back theirs, so it is forgotten. */
 export function forget(history: ChoiceHistory, sceneIndexes: readonly number[]): ChoiceHistory {
   const theirs = new Set(sceneIndexes);
-  const own = (steps: readonly Step[]) => steps.filter((step) => !step.after.some((choice) => theirs.has(choice.sceneIndex)));
+  const own = (steps: readonly Step[]) =>
+    steps.filter((step) => !step.after.some((choice) => theirs.has(choice.sceneIndex)));
   return { done: own(history.done), undone: own(history.undone) };
 }

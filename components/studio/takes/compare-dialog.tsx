@@ -19,7 +19,10 @@ export function CompareDialog({ one, editing, share, onClose }: CompareDialogPro
   const newest = state.takes.at(-1)?.take ?? 1;
   const [shown, setShown] = useState<[number, number]>(() => {
     const right = state.take ?? newest;
-    const left = state.cutTake !== null && state.cutTake !== right ? state.cutTake : (state.takes.findLast((take) => take.take !== right)?.take ?? right);
+    const left =
+      state.cutTake !== null && state.cutTake !== right
+        ? state.cutTake
+        : (state.takes.findLast((take) => take.take !== right)?.take ?? right);
     return [left, right];
   });
   const players = useRef(new Set<HTMLVideoElement>());
@@ -60,13 +63,29 @@ export function CompareDialog({ one, editing, share, onClose }: CompareDialogPro
             // biome-ignore lint/suspicious/noArrayIndexKey: left and right are what they are
             <section key={side} aria-label={side === 0 ? 'Left' : 'Right'} className="flex min-w-0 flex-col gap-2">
               <div className="w-full overflow-hidden rounded-sm bg-sunken" style={{ aspectRatio: share }}>
-                {take.videoUrl ? <video key={take.videoUrl} ref={hold} src={take.videoUrl} poster={take.imageUrl ?? undefined} muted loop playsInline preload="auto" className="size-full object-cover" /> : null}
+                {take.videoUrl ? (
+                  <video
+                    key={take.videoUrl}
+                    ref={hold}
+                    src={take.videoUrl}
+                    poster={take.imageUrl ?? undefined}
+                    muted
+                    loop
+                    playsInline
+                    preload="auto"
+                    className="size-full object-cover"
+                  />
+                ) : null}
               </div>
               <Select
                 aria-label={side === 0 ? 'Left take' : 'Right take'}
                 value={String(number)}
-                onValueChange={(value) => setShown((current) => (side === 0 ? [Number(value), current[1]] : [current[0], Number(value)]))}
-                options={state.takes.toReversed().map((each) => ({ value: String(each.take), label: takeName(each, state.cutTake) }))}
+                onValueChange={(value) =>
+                  setShown((current) => (side === 0 ? [Number(value), current[1]] : [current[0], Number(value)]))
+                }
+                options={state.takes
+                  .toReversed()
+                  .map((each) => ({ value: String(each.take), label: takeName(each, state.cutTake) }))}
               />
               <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
                 <Badge>{shotLooks[take.shotType].label}</Badge>

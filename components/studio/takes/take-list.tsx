@@ -36,15 +36,23 @@ export function TakeList({ one, editing, share }: { one: OneScene; editing: Edit
                   aria-pressed={isShown}
                   aria-disabled={cannot ? true : undefined}
                   aria-label={isShown ? name : `Use ${name.toLowerCase()}`}
-                  onClick={() => !isShown && !cannot && void editing.choose([{ sceneIndex: scene.index, take: take.take }])}
-                  className={cn('block overflow-hidden rounded-xs border border-line text-left text-xs', isShown ? 'ring-2 ring-accent-ink' : 'hover:border-line-strong', cannot && 'opacity-60')}
+                  onClick={() =>
+                    !isShown && !cannot && void editing.choose([{ sceneIndex: scene.index, take: take.take }])
+                  }
+                  className={cn(
+                    'block overflow-hidden rounded-xs border border-line text-left text-xs',
+                    isShown ? 'ring-2 ring-accent-ink' : 'hover:border-line-strong',
+                    cannot && 'opacity-60',
+                  )}
                 >
                   <span className="block h-14 bg-sunken" style={{ aspectRatio: share }}>
                     {take.imageUrl ? <MediaImage src={take.imageUrl} alt="" edgePx={400} /> : null}
                   </span>
                   <span className="flex items-center justify-between gap-2 px-1.5 py-0.5">
                     {take.take}
-                    <span className="text-muted">{take.take === state.cutTake ? 'in the cut' : take.draft ? 'draft' : ''}</span>
+                    <span className="text-muted">
+                      {take.take === state.cutTake ? 'in the cut' : take.draft ? 'draft' : ''}
+                    </span>
                   </span>
                 </button>
               </Tooltip>
@@ -53,7 +61,9 @@ export function TakeList({ one, editing, share }: { one: OneScene; editing: Edit
         })}
       </ul>
       <EditRefusal editing={editing} whats={['choose']} />
-      {comparing ? <CompareDialog one={one} editing={editing} share={share} onClose={() => setComparing(false)} /> : null}
+      {comparing ? (
+        <CompareDialog one={one} editing={editing} share={share} onClose={() => setComparing(false)} />
+      ) : null}
     </div>
   );
 }

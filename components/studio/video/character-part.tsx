@@ -26,8 +26,12 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   const stale = offers.scenes.filter((scene) => scene.otherCharacter);
   const staleCredits = stale.reduce((sum, scene) => sum + scene.retakeCredits, 0);
   const indexes = stale.map((scene) => scene.index);
-  const cannot = address.trim() === '' ? 'Upload a portrait, or give its address.' : editing.blocked(offers.lockCredits);
-  const fieldError = editing.refusal?.what === 'lock' && editing.refusal.error.details?.field === 'characterImage' ? plainText(editing.refusal.error.message) : undefined;
+  const cannot =
+    address.trim() === '' ? 'Upload a portrait, or give its address.' : editing.blocked(offers.lockCredits);
+  const fieldError =
+    editing.refusal?.what === 'lock' && editing.refusal.error.details?.field === 'characterImage'
+      ? plainText(editing.refusal.error.message)
+      : undefined;
   const lock = async () => {
     if (await editing.lock(address.trim(), description.trim())) {
       setAddress('');
@@ -60,7 +64,11 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
           tone="warning"
           title={`${scenesText(indexes)} still ${nounText(stale.length, 'shows', 'show')} the earlier character.`}
           action={
-            <Button pending={editing.pending === `retake:${indexes.join(',')}`} disabledReason={editing.blocked(staleCredits)} onClick={() => void editing.retake(indexes, staleCredits)}>
+            <Button
+              pending={editing.pending === `retake:${indexes.join(',')}`}
+              disabledReason={editing.blocked(staleCredits)}
+              onClick={() => void editing.retake(indexes, staleCredits)}
+            >
               Film {nounText(stale.length, 'it', 'them')} again for {creditCountText(staleCredits)}
             </Button>
           }
@@ -83,15 +91,35 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
         </div>
       ) : (
         <>
-          <UploadDrop what="A portrait" accept="image/jpeg,image/png,image/webp" onDone={(uploadId) => void take(uploadId)} />
-          <Field label={mv.characterImageUrl ? 'Address of another portrait' : 'Address of a portrait'} required hint="A public address of a picture of one person." error={fieldError ?? unread}>
-            <Input type="url" inputMode="url" value={address} onChange={(event) => setAddress(event.target.value)} placeholder="https://example.com/singer.jpg" />
+          <UploadDrop
+            what="A portrait"
+            accept="image/jpeg,image/png,image/webp"
+            onDone={(uploadId) => void take(uploadId)}
+          />
+          <Field
+            label={mv.characterImageUrl ? 'Address of another portrait' : 'Address of a portrait'}
+            required
+            hint="A public address of a picture of one person."
+            error={fieldError ?? unread}
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+              placeholder="https://example.com/singer.jpg"
+            />
           </Field>
         </>
       )}
       {isSent && fieldError ? <Callout tone="danger" title={fieldError} live /> : null}
       <Field label="Description" hint="Anything the picture does not show.">
-        <Textarea rows={2} maxLength={fieldLimits.characterDescriptionLength} value={description} onChange={(event) => setDescription(event.target.value)} />
+        <Textarea
+          rows={2}
+          maxLength={fieldLimits.characterDescriptionLength}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
       </Field>
       <Button pending={editing.pending === 'lock'} disabledReason={cannot} onClick={() => void lock()}>
         <Lock aria-hidden="true" />

@@ -18,7 +18,8 @@ export function conceptOf({ board, stages, song }: Pick<StudioVideo, 'board' | '
   const felt = membersOf(payload('emotion').overall);
   const idea = payload('concept');
   // A song that was made here knows its own sections; of other audio they were heard.
-  const sections = [song?.sections ?? [], board.sections, listOf(heard.sections, isSection)].find((list) => list.length > 0) ?? [];
+  const sections =
+    [song?.sections ?? [], board.sections, listOf(heard.sections, isSection)].find((list) => list.length > 0) ?? [];
   return {
     style: textOf(idea.style),
     logline: board.logline ?? textOf(idea.logline),

@@ -8,7 +8,8 @@ import type { StudioVideo } from './studio-video.ts';
 export function ConceptPanel({ video }: { video: StudioVideo }) {
   const { mv, board } = video;
   const concept = conceptOf(video);
-  if (!concept.logline && concept.moods.length === 0) return <p className="py-6 text-center text-muted">The idea appears here once the song is analysed.</p>;
+  if (!concept.logline && concept.moods.length === 0)
+    return <p className="py-6 text-center text-muted">The idea appears here once the song is analysed.</p>;
   return (
     <div className="flex flex-col gap-4">
       {concept.logline ? <p className="text-base text-pretty">{concept.logline}</p> : null}
@@ -18,7 +19,10 @@ export function ConceptPanel({ video }: { video: StudioVideo }) {
           { label: 'Performance', value: performanceLooks[mv.mode].split(':')[0] },
           { label: 'Mood', value: concept.moods.join(', ') },
           { label: 'Motifs', value: concept.motifs.join(', ') },
-          { label: 'Song', value: [concept.bpm ? `${Math.round(concept.bpm)} bpm` : null, concept.key].filter(Boolean).join(', ') },
+          {
+            label: 'Song',
+            value: [concept.bpm ? `${Math.round(concept.bpm)} bpm` : null, concept.key].filter(Boolean).join(', '),
+          },
         ]}
       />
       {concept.palettes.length > 0 ? (

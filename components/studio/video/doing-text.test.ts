@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest';
 import { deadlineText, doingText } from './doing-text.ts';
 
-const progress = { fraction: 0.4, stageName: 'render-scenes', stageFraction: null, scenesDone: 3, scenesTotal: 8 } as never;
+const progress = {
+  fraction: 0.4,
+  stageName: 'render-scenes',
+  stageFraction: null,
+  scenesDone: 3,
+  scenesTotal: 8,
+} as never;
 const rendering = { status: 'RENDERING', progress, estimatedStartAt: null } as never;
 const at = (hour: number, day = 22) => new Date(2026, 10, day, hour).getTime();
 const iso = (hour: number, day = 22) => new Date(at(hour, day)).toISOString();
 const economy = (estimatedStartAt: string) => ({ status: 'RENDERING', progress, estimatedStartAt }) as never;
 
 it('a video says what is done to it and how many scenes are there', () => {
-  expect(doingText({ status: 'PENDING', progress, estimatedStartAt: null } as never, null, at(9))).toBe('Waiting to start');
+  expect(doingText({ status: 'PENDING', progress, estimatedStartAt: null } as never, null, at(9))).toBe(
+    'Waiting to start',
+  );
   expect(doingText(rendering, 'concept', at(9))).toBe('Choosing the look and the idea');
   expect(doingText(rendering, 'render-scenes', at(9))).toBe('Rendering the scenes, 3 of 8');
 });
@@ -16,9 +24,13 @@ it('a video says what is done to it and how many scenes are there', () => {
 it('an economy video says when its filming starts, by the clock of the reader, and no longer once it has', () => {
   expect(doingText(economy(iso(17)), 'concept', at(9))).toBe('Choosing the look and the idea');
   expect(doingText(economy(iso(17)), 'render-scenes', at(9))).toBe('Storyboard ready, filming starts at 17:00');
-  expect(doingText(economy(iso(2, 23)), 'render-scenes', at(9))).toBe('Storyboard ready, filming starts on 23 Nov at 02:00');
+  expect(doingText(economy(iso(2, 23)), 'render-scenes', at(9))).toBe(
+    'Storyboard ready, filming starts on 23 Nov at 02:00',
+  );
   expect(doingText(economy(iso(9)), 'render-scenes', at(10))).toBe('Rendering the scenes, 3 of 8');
-  expect(doingText(economy('2026-11-22T16:00:00.000Z'), 'render-scenes', null)).toBe('Storyboard ready, filming starts at 16:00 UTC');
+  expect(doingText(economy('2026-11-22T16:00:00.000Z'), 'render-scenes', null)).toBe(
+    'Storyboard ready, filming starts at 16:00 UTC',
+  );
 });
 
 it('an economy video says by when it is there, and another promises nothing', () => {

@@ -4,7 +4,11 @@ import type { StudioVideo } from './studio-video.ts';
 type Making = Pick<StudioVideo['mv'], 'status' | 'progress' | 'estimatedStartAt'>;
 
 /** What is being done to a video. `nowMs` is null on the server, which does not know the reader's clock. */
-export function doingText({ status, progress, estimatedStartAt }: Making, stageName: string | null, nowMs: number | null): string {
+export function doingText(
+  { status, progress, estimatedStartAt }: Making,
+  stageName: string | null,
+  nowMs: number | null,
+): string {
   if (status === 'PENDING') return 'Waiting to start';
   const what = stageName && stageName in stageDescriptions ? stageDescriptions[stageName as StageName] : 'Working';
   if (stageName !== 'render-scenes') return what;
@@ -14,7 +18,10 @@ export function doingText({ status, progress, estimatedStartAt }: Making, stageN
 }
 
 /** `ready by 17:00 on 24 Nov at the latest`; null where nothing was promised. */
-export function deadlineText({ deliveryDeadlineAt }: Pick<StudioVideo['mv'], 'deliveryDeadlineAt'>, nowMs: number | null): string | null {
+export function deadlineText(
+  { deliveryDeadlineAt }: Pick<StudioVideo['mv'], 'deliveryDeadlineAt'>,
+  nowMs: number | null,
+): string | null {
   return deliveryDeadlineAt ? `ready ${momentText(Date.parse(deliveryDeadlineAt), nowMs, 'by')} at the latest` : null;
 }
 

@@ -24,14 +24,22 @@ import { ConceptPanel } from './concept-panel.tsx';
 import { VideoPanel } from './video-panel.tsx';
 import { type RoomProps, VideoRoom } from './video-room.tsx';
 
-export type EditingRoomProps = RoomProps & { offers: MvEditing; actions: EditActions; work: VideoMoment['operation']; cancel: CancelAction; refresh: () => Promise<unknown> };
+export type EditingRoomProps = RoomProps & {
+  offers: MvEditing;
+  actions: EditActions;
+  work: VideoMoment['operation'];
+  cancel: CancelAction;
+  refresh: () => Promise<unknown>;
+};
 
 /** A finished video at work: scenes are chosen on the axis, changed beside the monitor, and cut again from the bar between them. */
 export function EditingRoom({ offers, actions, work, cancel, refresh, live, ...shared }: EditingRoomProps) {
   const { video, player, playhead } = shared;
   const { mv, board } = video;
   const share = aspectShares[mv.aspectRatio];
-  const active = offers.operations.find((operation) => operation.taskId === (work?.taskId ?? mv.activeOperation?.taskId));
+  const active = offers.operations.find(
+    (operation) => operation.taskId === (work?.taskId ?? mv.activeOperation?.taskId),
+  );
   const activeText = active && (work ?? mv.activeOperation) ? workText(active) : null;
   const editing = useEditing({ video, editing: offers, actions, refresh, workText: activeText });
   const [selection, setSelection] = useState(noSelection);
@@ -51,16 +59,51 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, live, ...s
   const all = () => setSelection(selectAll(offers.scenes.map((scene) => scene.index)));
   const clear = () => setSelection(noSelection);
   // A scene that was chosen goes along with the playhead's steps.
-  const controls = usePlayerControls({ ...shared, onScene: (index) => selection.indexes.length === 1 && open(index, 'one') });
+  const controls = usePlayerControls({
+    ...shared,
+    onScene: (index) => selection.indexes.length === 1 && open(index, 'one'),
+  });
   const changed = offers.scenes.filter((scene) => scene.changed).length;
   const noChange = changed === 0 ? 'The cut is up to date.' : undefined;
   useCommands([
-    { id: 'video-cut', group: 'This video', label: `Cut again for ${creditCountText(offers.cut.credits)}`, onSelect: () => void editing.cut(offers.cut.credits), disabledReason: noChange ?? editing.blocked(offers.cut.credits) },
+    {
+      id: 'video-cut',
+      group: 'This video',
+      label: `Cut again for ${creditCountText(offers.cut.credits)}`,
+      onSelect: () => void editing.cut(offers.cut.credits),
+      disabledReason: noChange ?? editing.blocked(offers.cut.credits),
+    },
     { id: 'video-all', group: 'This video', label: 'Select all scenes', onSelect: all },
-    { id: 'video-undo', group: 'This video', label: 'Undo', shortcut: 'Ctrl Z', onSelect: () => void editing.undo(), disabledReason: editing.canUndo ? editing.busy : 'Nothing to undo.' },
-    { id: 'video-redo', group: 'This video', label: 'Redo', shortcut: 'Ctrl Shift Z', onSelect: () => void editing.redo(), disabledReason: editing.canRedo ? editing.busy : 'Nothing to redo.' },
-    { id: 'video-whole', group: 'This video', label: 'Subtitles, character and upgrade', keywords: ['lock'], onSelect: () => setTab('video') },
-    { id: 'video-history', group: 'This video', label: 'What this video cost', keywords: ['history', 'operations'], onSelect: () => setTab('history') },
+    {
+      id: 'video-undo',
+      group: 'This video',
+      label: 'Undo',
+      shortcut: 'Ctrl Z',
+      onSelect: () => void editing.undo(),
+      disabledReason: editing.canUndo ? editing.busy : 'Nothing to undo.',
+    },
+    {
+      id: 'video-redo',
+      group: 'This video',
+      label: 'Redo',
+      shortcut: 'Ctrl Shift Z',
+      onSelect: () => void editing.redo(),
+      disabledReason: editing.canRedo ? editing.busy : 'Nothing to redo.',
+    },
+    {
+      id: 'video-whole',
+      group: 'This video',
+      label: 'Subtitles, character and upgrade',
+      keywords: ['lock'],
+      onSelect: () => setTab('video'),
+    },
+    {
+      id: 'video-history',
+      group: 'This video',
+      label: 'What this video cost',
+      keywords: ['history', 'operations'],
+      onSelect: () => setTab('history'),
+    },
   ]);
   const chosen = editing.scenes.filter(({ state }) => selected.has(state.index));
   const one = chosen.length === 1 ? chosen[0] : chosen.length === 0 ? editing.scenes[at] : undefined;
@@ -69,11 +112,32 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, live, ...s
       {...shared}
       running={false}
       controls={controls}
-      keys={{ undo: () => void (editing.canUndo && !editing.busy && editing.undo()), redo: () => void (editing.canRedo && !editing.busy && editing.redo()), selectAll: all, clear }}
+      keys={{
+        undo: () => void (editing.canUndo && !editing.busy && editing.undo()),
+        redo: () => void (editing.canRedo && !editing.busy && editing.redo()),
+        selectAll: all,
+        clear,
+      }}
       selected={selected}
       onSelect={open}
       onFrame={goTo}
-      bar={<EditBar editing={editing} offers={offers} live={live} work={activeText ? { text: activeText, outlook: work?.outlook ? outlookText(work.outlook) : null, percent: Math.round((work?.progress ?? 0) * 100), onCancel: () => setAsking(active?.taskId ?? null) } : null} />}
+      bar={
+        <EditBar
+          editing={editing}
+          offers={offers}
+          live={live}
+          work={
+            activeText
+              ? {
+                  text: activeText,
+                  outlook: work?.outlook ? outlookText(work.outlook) : null,
+                  percent: Math.round((work?.progress ?? 0) * 100),
+                  onCancel: () => setAsking(active?.taskId ?? null),
+                }
+              : null
+          }
+        />
+      }
       side={
         <Tabs
           label="About this video"
@@ -86,9 +150,22 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, live, ...s
               label: chosen.length > 1 ? 'Scenes' : 'Scene',
               count: chosen.length > 1 ? chosen.length : undefined,
               content: one ? (
-                <SceneInspector key={one.state.index} one={one} editing={editing} share={share} styleName={styleLabel(mv.styleId)} onPin={() => selection.indexes.length === 0 && open(one.state.index, 'one')} />
+                <SceneInspector
+                  key={one.state.index}
+                  one={one}
+                  editing={editing}
+                  share={share}
+                  styleName={styleLabel(mv.styleId)}
+                  onPin={() => selection.indexes.length === 0 && open(one.state.index, 'one')}
+                />
               ) : (
-                <BatchInspector chosen={chosen} editing={editing} share={share} onOnly={(index) => goTo(index, 'one')} onClear={clear} />
+                <BatchInspector
+                  chosen={chosen}
+                  editing={editing}
+                  share={share}
+                  onOnly={(index) => goTo(index, 'one')}
+                  onClear={clear}
+                />
               ),
             },
             { value: 'video', label: 'Video', content: <VideoPanel video={video} offers={offers} editing={editing} /> },

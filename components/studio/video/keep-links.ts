@@ -11,14 +11,18 @@ export function keepLinks<Value>(previous: unknown, next: Value, nowSec: number 
 
 function keep(previous: unknown, next: unknown, nowSec: number): unknown {
   if (Object.is(previous, next)) return previous;
-  if (typeof next === 'string') return typeof previous === 'string' && sameFile(previous, next, nowSec) ? previous : next;
+  if (typeof next === 'string')
+    return typeof previous === 'string' && sameFile(previous, next, nowSec) ? previous : next;
   if (Array.isArray(next)) {
     const old = Array.isArray(previous) ? previous : null;
     const kept = next.map((entry, index) => keep(old?.[index], entry, nowSec));
     return old?.length === kept.length && kept.every((entry, index) => Object.is(entry, old[index])) ? old : kept;
   }
   if (typeof next !== 'object' || next === null) return next;
-  const old = typeof previous === 'object' && previous !== null && !Array.isArray(previous) ? (previous as Record<string, unknown>) : null;
+  const old =
+    typeof previous === 'object' && previous !== null && !Array.isArray(previous)
+      ? (previous as Record<string, unknown>)
+      : null;
   const kept = Object.entries(next).map(([name, value]) => [name, keep(old?.[name], value, nowSec)] as const);
   if (!old || Object.keys(old).length !== kept.length) return Object.fromEntries(kept);
   return kept.every(([name, value]) => name in old && Object.is(value, old[name])) ? old : Object.fromEntries(kept);

@@ -13,7 +13,11 @@ import { MakingBar } from './making-bar.tsx';
 import { StageSteps } from './stage-steps.tsx';
 import { type RoomProps, VideoRoom } from './video-room.tsx';
 
-export type MakingRoomProps = RoomProps & { running: boolean; doing: { text: string; percent: number } | null; /** Of the running stage. */ fraction: number | null };
+export type MakingRoomProps = RoomProps & {
+  running: boolean;
+  doing: { text: string; percent: number } | null /** Of the running stage. */;
+  fraction: number | null;
+};
 
 /** A video while it is made, or one that never was finished: stages, and the storyboard as it grows. */
 export function MakingRoom({ running, doing, fraction, live, ...shared }: MakingRoomProps) {
@@ -41,8 +45,16 @@ export function MakingRoom({ running, doing, fraction, live, ...shared }: Making
           onValueChange={setTab}
           className="-mt-2"
           items={[
-            { value: 'making', label: 'Making', content: <StageSteps stages={video.stages} over={!running} fraction={fraction} /> },
-            { value: 'scene', label: 'Scene', content: <ScenePanel scenes={board.scenes} playhead={playhead} share={aspectShares[mv.aspectRatio]} /> },
+            {
+              value: 'making',
+              label: 'Making',
+              content: <StageSteps stages={video.stages} over={!running} fraction={fraction} />,
+            },
+            {
+              value: 'scene',
+              label: 'Scene',
+              content: <ScenePanel scenes={board.scenes} playhead={playhead} share={aspectShares[mv.aspectRatio]} />,
+            },
             { value: 'concept', label: 'Concept', content: <ConceptPanel video={video} /> },
             { value: 'cost', label: 'Cost', content: <CostPanel video={video} /> },
           ]}

@@ -21,7 +21,11 @@ const shortNames: Partial<Record<StageName, string>> = {
   finalize: 'Final cut',
 };
 
-export type StageStepsProps = { stages: readonly TimelineStage[]; over: boolean; /** Of the running stage, fresher than the list. */ fraction: number | null };
+export type StageStepsProps = {
+  stages: readonly TimelineStage[];
+  over: boolean /** Of the running stage, fresher than the list. */;
+  fraction: number | null;
+};
 
 /** Every stage in its order, those to come as well; an optional stage that was passed over says so. */
 export function StageSteps({ stages, over, fraction }: StageStepsProps) {
@@ -31,17 +35,36 @@ export function StageSteps({ stages, over, fraction }: StageStepsProps) {
     <ol className="flex flex-col">
       {order.map((name, at) => {
         const stage = known.get(name);
-        const status = stage ? (stage.status === 'started' && over ? 'skipped' : stage.status) : over || at < last ? 'skipped' : 'waiting';
+        const status = stage
+          ? stage.status === 'started' && over
+            ? 'skipped'
+            : stage.status
+          : over || at < last
+            ? 'skipped'
+            : 'waiting';
         const look = statusLook(status);
         return (
-          <li key={name} title={stageDescriptions[name]} className={cn('flex min-h-7 items-center gap-2', (status === 'waiting' || status === 'skipped') && 'text-muted')}>
+          <li
+            key={name}
+            title={stageDescriptions[name]}
+            className={cn(
+              'flex min-h-7 items-center gap-2',
+              (status === 'waiting' || status === 'skipped') && 'text-muted',
+            )}
+          >
             <StatusGlyph tone={look.tone} shape={look.shape} />
             <span className="min-w-0 flex-1 truncate">
               {shortNames[name] ?? name}
               <span className="sr-only">, {look.label}</span>
             </span>
             <span className="w-20 shrink-0 text-right text-xs text-muted">
-              {status === 'started' ? `${Math.round((fraction ?? stage?.progress ?? 0) * 100)}%` : stage?.durationMs != null ? durationText(stage.durationMs) : status === 'skipped' ? 'not needed' : ''}
+              {status === 'started'
+                ? `${Math.round((fraction ?? stage?.progress ?? 0) * 100)}%`
+                : stage?.durationMs != null
+                  ? durationText(stage.durationMs)
+                  : status === 'skipped'
+                    ? 'not needed'
+                    : ''}
             </span>
           </li>
         );

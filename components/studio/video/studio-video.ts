@@ -6,7 +6,7 @@ import type { TimelineAttempt, TimelineMoney, TimelineStage } from '#lib/tasks/r
 import type { DeliverySummary } from '#lib/webhooks/summarise-deliveries.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 
-export type { StoryboardScene,  TimelineStage };
+export type { StoryboardScene, TimelineStage };
 
 /** Everything the workbench shows of one video. `song` is null for audio by address; `final` until there is a file. */
 export type StudioVideo = {

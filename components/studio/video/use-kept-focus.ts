@@ -15,7 +15,12 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
       'focusin',
       ({ target }) => {
         const parts: HTMLElement[] = [];
-        for (let around = (target as Element).parentElement; around && root.contains(around); around = around.parentElement) if (around.matches('section, [role="tabpanel"]')) parts.push(around);
+        for (
+          let around = (target as Element).parentElement;
+          around && root.contains(around);
+          around = around.parentElement
+        )
+          if (around.matches('section, [role="tabpanel"]')) parts.push(around);
         last = { control: target as Element, parts };
       },
       { signal: gone.signal },

@@ -22,7 +22,8 @@ export function useStudioVideo(initial: StudioVideo) {
     queryFn: ({ signal }) => fetchJson<StudioVideo>(`/studio/${mvId}/view`, signal),
     initialData: initial,
     structuralSharing: (old, next) => keepLinks(old, next),
-    refetchInterval: ({ state }) => (state.data && isTerminal(state.data.task.status) && state.data.deliveries.waiting > 0 ? deliveriesEveryMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && isTerminal(state.data.task.status) && state.data.deliveries.waiting > 0 ? deliveriesEveryMs : false,
   });
   const running = !isTerminal(video.task.status);
   const [step, setStep] = useState<{ name: string; fraction: number } | null>(null);
@@ -58,7 +59,9 @@ function useVideoLive(mvId: string | null): { moment: VideoMoment | null; state:
   useEffect(() => {
     if (!mvId) return;
     const source = new EventSource(`/studio/${mvId}/live`);
-    source.addEventListener('video', (message: MessageEvent<string>) => setMoment(JSON.parse(message.data) as VideoMoment));
+    source.addEventListener('video', (message: MessageEvent<string>) =>
+      setMoment(JSON.parse(message.data) as VideoMoment),
+    );
     source.onopen = () => setState('open');
     source.onerror = () => setState(source.readyState === EventSource.CLOSED ? 'closed' : 'reconnecting');
     return () => source.close();

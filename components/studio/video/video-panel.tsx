@@ -28,18 +28,31 @@ export function VideoPanel(props: VideoPanelProps) {
 
 function CutPart({ offers, editing }: VideoPanelProps) {
   const { cut, cutOtherSubtitles: other } = offers;
-  const why = (offer: MvEditing['cut']) => (offer.redrawnSceneIndexes.length > 0 ? filmedAgainText(offer.redrawnSceneIndexes, offers.scenes.length) : 'No scene is filmed again.');
+  const why = (offer: MvEditing['cut']) =>
+    offer.redrawnSceneIndexes.length > 0
+      ? filmedAgainText(offer.redrawnSceneIndexes, offers.scenes.length)
+      : 'No scene is filmed again.';
   return (
     <section aria-label="Cut" className="flex flex-col gap-2">
       <h3 className="text-sm">Cut</h3>
-      <p className="text-muted">{cut.subtitles ? 'Words light up in the picture as they are sung.' : 'No subtitles in the picture.'}</p>
-      <Button pending={editing.pending === 'cut'} disabledReason={editing.blocked(cut.credits)} onClick={() => void editing.cut(cut.credits)}>
+      <p className="text-muted">
+        {cut.subtitles ? 'Words light up in the picture as they are sung.' : 'No subtitles in the picture.'}
+      </p>
+      <Button
+        pending={editing.pending === 'cut'}
+        disabledReason={editing.blocked(cut.credits)}
+        onClick={() => void editing.cut(cut.credits)}
+      >
         <Scissors aria-hidden="true" />
         Cut again for {creditCountText(cut.credits)}
       </Button>
       {other ? (
         <>
-          <Button pending={editing.pending === 'cut'} disabledReason={editing.blocked(other.credits)} onClick={() => void editing.cut(other.credits, other.subtitles)}>
+          <Button
+            pending={editing.pending === 'cut'}
+            disabledReason={editing.blocked(other.credits)}
+            onClick={() => void editing.cut(other.credits, other.subtitles)}
+          >
             <Captions aria-hidden="true" />
             Cut {other.subtitles ? 'with' : 'without'} subtitles for {creditCountText(other.credits)}
           </Button>
@@ -54,14 +67,21 @@ function CutPart({ offers, editing }: VideoPanelProps) {
 }
 
 const upgradeReasons: Record<string, string> = {
-  engine_not_native: 'Only videos of the native engine can be upgraded. Choose that engine in the draft of a new video.',
+  engine_not_native:
+    'Only videos of the native engine can be upgraded. Choose that engine in the draft of a new video.',
   mv_not_complete: 'A scene failed. Film it again or cut the video first.',
   operation_in_progress: 'The video is being changed. Wait until that is done.',
   upgrade_not_supported: 'It is already in the highest tier.',
 };
 
-const tierNames: Record<UpgradeOffer['renderTier'], string> = { draft: 'Draft', standard: 'Standard', hd: 'HD', ultra: 'Ultra' };
-const keyOf = ({ renderTier, resolution }: Pick<UpgradeOffer, 'renderTier' | 'resolution'>) => `${renderTier} ${resolution}`;
+const tierNames: Record<UpgradeOffer['renderTier'], string> = {
+  draft: 'Draft',
+  standard: 'Standard',
+  hd: 'HD',
+  ultra: 'Ultra',
+};
+const keyOf = ({ renderTier, resolution }: Pick<UpgradeOffer, 'renderTier' | 'resolution'>) =>
+  `${renderTier} ${resolution}`;
 
 function UpgradePart({ video, offers, editing }: VideoPanelProps) {
   const { upgrade } = video.mv.capabilities;
@@ -94,20 +114,34 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
   return (
     <section aria-label="Upgrade" className="flex flex-col gap-3 border-t pt-5">
       <h3 className="text-sm">Upgrade</h3>
-      <p className="text-muted">Every scene is filmed again in a higher tier and cut. No scene may fail; nothing is charged if one does.</p>
+      <p className="text-muted">
+        Every scene is filmed again in a higher tier and cut. No scene may fail; nothing is charged if one does.
+      </p>
       <RadioCards
         aria-label="Tier"
         value={chosen ?? ''}
         onValueChange={(value) => void choose(value)}
-        options={offers.upgrades.map((one) => ({ value: keyOf(one), label: `${tierNames[one.renderTier]}, ${one.resolution}`, aside: creditCountText(one.credits) }))}
+        options={offers.upgrades.map((one) => ({
+          value: keyOf(one),
+          label: `${tierNames[one.renderTier]}, ${one.resolution}`,
+          aside: creditCountText(one.credits),
+        }))}
       />
       {problem ? <Callout tone="danger" title={problem} live /> : null}
-      {source?.status === 'warning' ? <Callout tone="warning" title={source.message ?? 'The song is fetched from its address again.'} /> : null}
-      <Button pending={checking || editing.pending === 'upgrade'} disabledReason={offer ? (problem ?? editing.blocked(offer.credits)) : 'Choose a tier.'} onClick={() => offer && void editing.upgrade(offer)}>
+      {source?.status === 'warning' ? (
+        <Callout tone="warning" title={source.message ?? 'The song is fetched from its address again.'} />
+      ) : null}
+      <Button
+        pending={checking || editing.pending === 'upgrade'}
+        disabledReason={offer ? (problem ?? editing.blocked(offer.credits)) : 'Choose a tier.'}
+        onClick={() => offer && void editing.upgrade(offer)}
+      >
         <Sparkles aria-hidden="true" />
         {offer ? `Upgrade for ${creditCountText(offer.credits)}` : 'Upgrade'}
       </Button>
-      {offer && editing.blocked(offer.credits) ? <p className="text-xs text-warning">{editing.blocked(offer.credits)}</p> : null}
+      {offer && editing.blocked(offer.credits) ? (
+        <p className="text-xs text-warning">{editing.blocked(offer.credits)}</p>
+      ) : null}
       <EditRefusal editing={editing} whats={['upgrade']} />
     </section>
   );

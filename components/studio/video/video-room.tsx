@@ -17,7 +17,13 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { VideoOutcome } from './video-outcome.tsx';
 
 /** What both rooms are given. */
-export type RoomProps = { video: StudioVideo; player: Player; playhead: TimeStore; durationSec: number; live: LiveState };
+export type RoomProps = {
+  video: StudioVideo;
+  player: Player;
+  playhead: TimeStore;
+  durationSec: number;
+  live: LiveState;
+};
 
 export type VideoRoomProps = Omit<RoomProps, 'live'> & {
   running: boolean;
@@ -41,7 +47,18 @@ export type VideoRoomProps = Omit<RoomProps, 'live'> & {
  * The frame of a video's page, while it is made and afterwards: monitor, filmstrip (on a phone), bar, side panel, storyboard, making. Each
  * part keeps its place when the video is finished and whatever is shown in it, so that nothing moves under the eyes.
  */
-export function VideoRoom({ running, controls, keys, bar, side, selected, onSelect, onFrame, children, ...shared }: VideoRoomProps) {
+export function VideoRoom({
+  running,
+  controls,
+  keys,
+  bar,
+  side,
+  selected,
+  onSelect,
+  onFrame,
+  children,
+  ...shared
+}: VideoRoomProps) {
   const { video, playhead, durationSec } = shared;
   const onKeyDown = workbenchKeys({ ...controls.keys, ...keys });
   const isOver = video.mv.status === 'FAILED' || video.mv.status === 'CANCELLED';
@@ -63,7 +80,11 @@ export function VideoRoom({ running, controls, keys, bar, side, selected, onSele
         </div>
         <SidePanel className="sm:max-xl:order-2 xl:col-start-2 xl:row-span-2 xl:row-start-1">{side}</SidePanel>
         <Panel flush className="xl:col-span-2">
-          {durationSec > 0 ? <StoryboardAxis {...shared} running={running} selected={selected} onSelect={onSelect} /> : <StoryboardSkeleton />}
+          {durationSec > 0 ? (
+            <StoryboardAxis {...shared} running={running} selected={selected} onSelect={onSelect} />
+          ) : (
+            <StoryboardSkeleton />
+          )}
         </Panel>
         <Panel title="Making" flush className="max-xl:order-3 xl:col-span-2">
           <MakingAxis video={video} running={running} />

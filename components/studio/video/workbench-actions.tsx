@@ -1,5 +1,17 @@
 'use client';
-import { Copy, Download, Ellipsis, FileVideo, Image, ListTree, Pencil, PenLine, Trash2, Webhook, X } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  FileVideo,
+  Image,
+  ListTree,
+  Pencil,
+  PenLine,
+  Trash2,
+  Webhook,
+  X,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCommands } from '#components/shell/command-context.tsx';
@@ -16,7 +28,13 @@ import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
 import type { StudioVideo } from './studio-video.ts';
 
-export type WorkbenchActionsProps = { video: StudioVideo; running: boolean; cancel: CancelAction; /** What the library does with it. */ things: ThingActions; refresh: () => Promise<unknown> };
+export type WorkbenchActionsProps = {
+  video: StudioVideo;
+  running: boolean;
+  cancel: CancelAction /** What the library does with it. */;
+  things: ThingActions;
+  refresh: () => Promise<unknown>;
+};
 
 /** Download, cancel, rename, duplicate, delete, and the ways on. */
 export function WorkbenchActions({ video, running, cancel, things, refresh }: WorkbenchActionsProps) {
@@ -27,7 +45,12 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
   const duplicate = async (draftId: string) => {
     const answer = await settled(things.duplicate(draftId));
     if (answer.ok) router.push(`/studio/drafts/${answer.data.draftId}`);
-    else toast({ tone: 'danger', title: 'The video was not duplicated.', description: answer.error.code === 'DRAFT_NOT_FOUND' ? 'Its draft was deleted.' : answer.error.message });
+    else
+      toast({
+        tone: 'danger',
+        title: 'The video was not duplicated.',
+        description: answer.error.code === 'DRAFT_NOT_FOUND' ? 'Its draft was deleted.' : answer.error.message,
+      });
   };
   const remove = async () => {
     const answer = await settled(things.remove('video', mv.mvId));
@@ -38,24 +61,33 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
   };
   useCommands([
     { id: 'video-rename', group: 'This video', label: 'Rename', onSelect: () => setOpen('rename') },
-    ...(mv.draftId ? [{ id: 'video-duplicate', group: 'This video', label: 'Duplicate as a draft', onSelect: () => void duplicate(mv.draftId ?? '') }] : []),
+    ...(mv.draftId
+      ? [
+          {
+            id: 'video-duplicate',
+            group: 'This video',
+            label: 'Duplicate as a draft',
+            onSelect: () => void duplicate(mv.draftId ?? ''),
+          },
+        ]
+      : []),
   ]);
   return (
     <>
       {/* One place for what comes and goes, so that the rest stays. */}
       <span className="flex min-w-36 justify-end gap-2 max-sm:*:flex-1">
-      {final ? (
-        <a href={`${final.url}&download`} download className={buttonClass({ variant: 'primary' })}>
-          <Download aria-hidden="true" />
-          Download MP4
-        </a>
-      ) : null}
-      {running ? (
-        <Button onClick={() => setOpen('cancel')}>
-          <X aria-hidden="true" />
-          Cancel
-        </Button>
-      ) : null}
+        {final ? (
+          <a href={`${final.url}&download`} download className={buttonClass({ variant: 'primary' })}>
+            <Download aria-hidden="true" />
+            Download MP4
+          </a>
+        ) : null}
+        {running ? (
+          <Button onClick={() => setOpen('cancel')}>
+            <X aria-hidden="true" />
+            Cancel
+          </Button>
+        ) : null}
       </span>
       <DropdownMenu
         trigger={
@@ -65,15 +97,31 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
         }
         items={[
           { label: 'Rename', icon: <Pencil />, onSelect: () => setOpen('rename') },
-          ...(mv.draftId ? [{ label: 'Duplicate as a draft', icon: <Copy />, onSelect: () => void duplicate(mv.draftId ?? '') }] : []),
+          ...(mv.draftId
+            ? [{ label: 'Duplicate as a draft', icon: <Copy />, onSelect: () => void duplicate(mv.draftId ?? '') }]
+            : []),
           { kind: 'separator' },
-          ...(final?.posterUrl ? [{ label: 'Open the poster', icon: <Image />, onSelect: () => void window.open(final.posterUrl ?? '', '_blank', 'noopener') }] : []),
+          ...(final?.posterUrl
+            ? [
+                {
+                  label: 'Open the poster',
+                  icon: <Image />,
+                  onSelect: () => void window.open(final.posterUrl ?? '', '_blank', 'noopener'),
+                },
+              ]
+            : []),
           ...(mv.draftId ? [{ label: 'Open the draft', icon: <PenLine />, href: `/studio/drafts/${mv.draftId}` }] : []),
           { label: 'See the task', icon: <ListTree />, href: `/tasks/${task.taskId}` },
           { label: 'See its deliveries', icon: <Webhook />, href: `/webhooks?taskId=${task.taskId}` },
           { label: 'New video', icon: <FileVideo />, href: '/studio/new' },
           { kind: 'separator' },
-          { label: 'Delete', icon: <Trash2 />, tone: 'danger', disabledReason: running ? 'It is being made. Cancel it first.' : undefined, onSelect: () => setOpen('delete') },
+          {
+            label: 'Delete',
+            icon: <Trash2 />,
+            tone: 'danger',
+            disabledReason: running ? 'It is being made. Cancel it first.' : undefined,
+            onSelect: () => setOpen('delete'),
+          },
         ]}
       />
       <ConfirmDialog
@@ -90,7 +138,14 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
           return undefined;
         }}
       />
-      <ConfirmDialog open={open === 'delete'} onOpenChange={(next) => setOpen(next ? 'delete' : null)} title={`Delete video "${title}"?`} description={consequences.video} confirmLabel="Delete video" onConfirm={remove} />
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={(next) => setOpen(next ? 'delete' : null)}
+        title={`Delete video "${title}"?`}
+        description={consequences.video}
+        confirmLabel="Delete video"
+        onConfirm={remove}
+      />
       {open === 'rename' ? (
         <RenameDialog
           kind="video"

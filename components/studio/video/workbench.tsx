@@ -55,7 +55,11 @@ export function Workbench({ initial, cancel, actions, things }: WorkbenchProps) 
         <MakingRoom {...room} running={running} doing={doing} fraction={step?.fraction ?? null} />
       )}
       <p role="status" className="sr-only">
-        {doing ? `${doing.text}, ${Math.floor(percent / 10) * 10}%` : mv.status === 'READY' ? 'The video is ready.' : ''}
+        {doing
+          ? `${doing.text}, ${Math.floor(percent / 10) * 10}%`
+          : mv.status === 'READY'
+            ? 'The video is ready.'
+            : ''}
       </p>
     </>
   );

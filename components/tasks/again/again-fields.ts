@@ -11,21 +11,45 @@ import { canRunAgain, type RepeatableType } from './can-run-again.ts';
 export type Request = Readonly<Record<string, unknown>>;
 type Option = { value: string; label: string };
 /** `list`: one text a line. `source`: a recording, named by its address or its clip. */
-export type AgainField = { name: string; label: string; hint?: string } & ({ kind: 'line' | 'text' | 'flag' | 'number' | 'list' | 'source' | 'json' } | { kind: 'choice'; options: readonly Option[] });
+export type AgainField = { name: string; label: string; hint?: string } & (
+  | { kind: 'line' | 'text' | 'flag' | 'number' | 'list' | 'source' | 'json' }
+  | { kind: 'choice'; options: readonly Option[] }
+);
 
 const seconds = 'Seconds.';
-const modeLabels: Readonly<Record<(typeof songModes)[number], string>> = { simple: 'From an idea', custom: 'From my lyrics', vox: 'Sung by a Voice', 'upload-extend': 'Extend a recording', 'upload-cover': 'Cover a recording' };
-const mixLabels: Readonly<Record<(typeof audioMixes)[number], string>> = { full: 'Everything', instrumental: 'Music alone', vocals: 'Voice alone' };
+const modeLabels: Readonly<Record<(typeof songModes)[number], string>> = {
+  simple: 'From an idea',
+  custom: 'From my lyrics',
+  vox: 'Sung by a Voice',
+  'upload-extend': 'Extend a recording',
+  'upload-cover': 'Cover a recording',
+};
+const mixLabels: Readonly<Record<(typeof audioMixes)[number], string>> = {
+  full: 'Everything',
+  instrumental: 'Music alone',
+  vocals: 'Voice alone',
+};
 
 /** `chirp-hawk-wild` is Hawk wild. */
 function modelName(model: string): string {
   const words = model.replace(/^chirp-/, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-const modelOptions = songModels.map((model) => ({ value: model, label: songModelRunsOn[model] === model ? modelName(model) : `${modelName(model)}, runs on ${modelName(songModelRunsOn[model])}` }));
+const modelOptions = songModels.map((model) => ({
+  value: model,
+  label:
+    songModelRunsOn[model] === model
+      ? modelName(model)
+      : `${modelName(model)}, runs on ${modelName(songModelRunsOn[model])}`,
+}));
 
 const clip: AgainField = { name: 'clipId', label: 'Song', kind: 'source' };
-const format: AgainField = { name: 'format', label: 'File', kind: 'choice', options: audioExtensions.map((value) => ({ value, label: value.toUpperCase() })) };
+const format: AgainField = {
+  name: 'format',
+  label: 'File',
+  kind: 'choice',
+  options: audioExtensions.map((value) => ({ value, label: value.toUpperCase() })),
+};
 const config: readonly AgainField[] = [
   { name: 'config.tags', label: 'Task tags', kind: 'list', hint: 'One a line.' },
   { name: 'config.priority', label: 'Priority', kind: 'number', hint: '1 to 10; a higher one runs sooner.' },
@@ -42,7 +66,12 @@ const fieldsByType: Readonly<Record<RepeatableType, readonly AgainField[]>> = {
     { name: 'lyrics', label: 'Lyrics', kind: 'text' },
     { name: 'negativeTags', label: 'Style to keep out', kind: 'line' },
     { name: 'instrumental', label: 'Instrumental', kind: 'flag' },
-    { name: 'mode', label: 'How it is made', kind: 'choice', options: songModes.map((value) => ({ value, label: modeLabels[value] })) },
+    {
+      name: 'mode',
+      label: 'How it is made',
+      kind: 'choice',
+      options: songModes.map((value) => ({ value, label: modeLabels[value] })),
+    },
     { name: 'model', label: 'Model', kind: 'choice', options: modelOptions },
     { name: 'voiceId', label: 'Voice', kind: 'line', hint: 'The id of a Voice.' },
     { name: 'continueAt', label: 'Go on from', kind: 'number', hint: seconds },
@@ -50,7 +79,12 @@ const fieldsByType: Readonly<Record<RepeatableType, readonly AgainField[]>> = {
     { name: 'controlSliders.styleWeight', label: 'How closely the style is followed', kind: 'number', hint: '0 to 1.' },
     { name: 'controlSliders.weirdnessConstraint', label: 'How far it may stray', kind: 'number', hint: '0 to 1.' },
     { name: 'controlSliders.audioWeight', label: 'How much the recording counts', kind: 'number', hint: '0 to 1.' },
-    { name: 'audio.extensionType', label: 'File of the recording', kind: 'choice', options: audioExtensions.map((value) => ({ value, label: value.toUpperCase() })) },
+    {
+      name: 'audio.extensionType',
+      label: 'File of the recording',
+      kind: 'choice',
+      options: audioExtensions.map((value) => ({ value, label: value.toUpperCase() })),
+    },
     ...config,
   ],
   voice: [
@@ -65,7 +99,12 @@ const fieldsByType: Readonly<Record<RepeatableType, readonly AgainField[]>> = {
   'clip-export': [clip, format, ...config],
   'audio-render': [
     clip,
-    { name: 'mix', label: 'What is heard', kind: 'choice', options: audioMixes.map((value) => ({ value, label: mixLabels[value] })) },
+    {
+      name: 'mix',
+      label: 'What is heard',
+      kind: 'choice',
+      options: audioMixes.map((value) => ({ value, label: mixLabels[value] })),
+    },
     format,
     { name: 'range.startSec', label: 'From', kind: 'number', hint: seconds },
     { name: 'range.endSec', label: 'To', kind: 'number', hint: seconds },
@@ -88,27 +127,53 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields of a kind first, then whatever else the request holds. `mode` is that of a song, which may have been changed in the form. */
-export function againFieldsOf(type: TaskType, request: Request, mode: unknown = request['mode']): readonly AgainField[] {
+export function againFieldsOf(
+  type: TaskType,
+  request: Request,
+  mode: unknown = request['mode'],
+): readonly AgainField[] {
   const all = canRunAgain(type) ? fieldsByType[type] : [];
-  const known = all.filter((field) => usual[type === 'song' ? String(mode) : type]?.includes(field.name) || valueAt(request, field.name) !== undefined).map((field) => fitting(field, request));
+  const known = all
+    .filter(
+      (field) =>
+        usual[type === 'song' ? String(mode) : type]?.includes(field.name) ||
+        valueAt(request, field.name) !== undefined,
+    )
+    .map((field) => fitting(field, request));
   const isCovered = (path: string) => known.some((field) => field.name === path);
-  const leaves = Object.entries(request).flatMap(([name, value]) => (isObject(value) && all.some((field) => field.name.startsWith(`${name}.`)) ? Object.keys(value).map((key) => `${name}.${key}`) : [name]));
-  return [...known, ...leaves.filter((path) => !isCovered(path)).map((name): AgainField => ({ name, label: name, kind: 'json' }))];
+  const leaves = Object.entries(request).flatMap(([name, value]) =>
+    isObject(value) && all.some((field) => field.name.startsWith(`${name}.`))
+      ? Object.keys(value).map((key) => `${name}.${key}`)
+      : [name],
+  );
+  return [
+    ...known,
+    ...leaves.filter((path) => !isCovered(path)).map((name): AgainField => ({ name, label: name, kind: 'json' })),
+  ];
 }
 
 /** A field in the form that takes the value there is: an unusual one is changed as JSON, and a song stays an import or not. */
 function fitting(field: AgainField, request: Request): AgainField {
   const value = valueAt(request, field.name);
-  if (field.kind === 'list' && !(value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\n'))))) return { ...field, kind: 'json' };
+  if (
+    field.kind === 'list' &&
+    !(
+      value === undefined ||
+      (Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\n')))
+    )
+  )
+    return { ...field, kind: 'json' };
   if (field.kind === 'choice' && field.name === 'mode') {
     const isImport = String(value).startsWith('upload');
     return { ...field, options: field.options.filter((option) => option.value.startsWith('upload') === isImport) };
   }
-  if (field.kind === 'choice' && value !== undefined && !field.options.some((option) => option.value === value)) return { ...field, options: [{ value: String(value), label: String(value) }, ...field.options] };
+  if (field.kind === 'choice' && value !== undefined && !field.options.some((option) => option.value === value))
+    return { ...field, options: [{ value: String(value), label: String(value) }, ...field.options] };
   return field;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Names of a request hold no dots, and a field is at most one step inside. */
 export function valueAt(request: Request, path: string): unknown {
@@ -157,7 +222,12 @@ export function readText(field: AgainField, text: string): unknown {
 export type Difference = { label: string; before: string; after: string };
 
 /** What was changed, field by field, as a person reads it. `sourceName` is what the recording of the request is called. */
-export function differencesOf(fields: readonly AgainField[], before: Request, texts: Readonly<Record<string, string>>, sourceName?: string): Difference[] {
+export function differencesOf(
+  fields: readonly AgainField[],
+  before: Request,
+  texts: Readonly<Record<string, string>>,
+  sourceName?: string,
+): Difference[] {
   return fields.flatMap((field) => {
     const [was, is] = [textOf(field, valueAt(before, field.name)), texts[field.name] ?? ''];
     const same = field.kind === 'flag' ? (was === 'true') === (is === 'true') : was === is;

@@ -23,15 +23,35 @@ import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { type AgainField, againFieldsOf, differencesOf, type Request, readText, requestOf, textOf, valueAt } from './again-fields.ts';
+import {
+  type AgainField,
+  againFieldsOf,
+  differencesOf,
+  type Request,
+  readText,
+  requestOf,
+  textOf,
+  valueAt,
+} from './again-fields.ts';
 
-export type AgainFormProps = { taskId: string; type: TaskType; request: Request; source: AgainSource | null; priceCredits: number; balanceUnits: string };
+export type AgainFormProps = {
+  taskId: string;
+  type: TaskType;
+  request: Request;
+  source: AgainSource | null;
+  priceCredits: number;
+  balanceUnits: string;
+};
 
 /** A task's request as a form: what is changed stands beside it, its price under it. */
 export function AgainForm({ taskId, type, request, source, priceCredits, balanceUnits }: AgainFormProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const [texts, setTexts] = useState<Record<string, string>>(() => Object.fromEntries(againFieldsOf(type, request).map((field) => [field.name, textOf(field, valueAt(request, field.name))])));
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      againFieldsOf(type, request).map((field) => [field.name, textOf(field, valueAt(request, field.name))]),
+    ),
+  );
   const { mode } = texts;
   const fields = useMemo(() => againFieldsOf(type, request, mode), [type, request, mode]);
   const [refusal, setRefusal] = useState<ActionError | null>(null);
@@ -47,7 +67,10 @@ export function AgainForm({ taskId, type, request, source, priceCredits, balance
     initialData: priceCredits,
     initialDataUpdatedAt: 0,
   });
-  const cannot = useCannotBuy()(price ?? null, { type, ...(typeof changed['mode'] === 'string' ? { songMode: changed['mode'] } : {}) });
+  const cannot = useCannotBuy()(price ?? null, {
+    type,
+    ...(typeof changed['mode'] === 'string' ? { songMode: changed['mode'] } : {}),
+  });
   const differences = differencesOf(fields, request, texts, source?.title);
   const reason =
     Object.keys(unreadable).length > 0
@@ -69,7 +92,11 @@ export function AgainForm({ taskId, type, request, source, priceCredits, balance
       if (answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
       setRefusal(answer.error);
     });
-  const errorOf = (name: string) => unreadable[name] ?? Object.entries(refusal?.details?.fields ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
+  const errorOf = (name: string) =>
+    unreadable[name] ??
+    Object.entries(refusal?.details?.fields ?? {}).find(
+      ([field]) => field === name || field.startsWith(`${name}.`),
+    )?.[1];
   return (
     <form
       className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -81,7 +108,15 @@ export function AgainForm({ taskId, type, request, source, priceCredits, balance
       <Panel title="Request">
         <div className="flex flex-col gap-4">
           {fields.map((field) => (
-            <RequestField key={field.name} field={field} value={texts[field.name] ?? ''} error={errorOf(field.name)} source={source} stored={textOf(field, valueAt(request, field.name))} onChange={(text) => setTexts((all) => ({ ...all, [field.name]: text }))} />
+            <RequestField
+              key={field.name}
+              field={field}
+              value={texts[field.name] ?? ''}
+              error={errorOf(field.name)}
+              source={source}
+              stored={textOf(field, valueAt(request, field.name))}
+              onChange={(text) => setTexts((all) => ({ ...all, [field.name]: text }))}
+            />
           ))}
         </div>
       </Panel>
@@ -97,7 +132,13 @@ export function AgainForm({ taskId, type, request, source, priceCredits, balance
                   <dt className="text-xs font-medium text-muted">{label}</dt>
                   <dd className="mt-0.5 max-h-40 overflow-y-auto text-xs whitespace-pre-wrap break-words">
                     {before ? <del className="block rounded-xs bg-danger-soft px-1 text-danger">{before}</del> : null}
-                    {after ? <ins className="mt-0.5 block rounded-xs bg-success-soft px-1 text-success no-underline">{after}</ins> : <span className="text-muted">Left out</span>}
+                    {after ? (
+                      <ins className="mt-0.5 block rounded-xs bg-success-soft px-1 text-success no-underline">
+                        {after}
+                      </ins>
+                    ) : (
+                      <span className="text-muted">Left out</span>
+                    )}
                   </dd>
                 </div>
               ))}
@@ -110,7 +151,11 @@ export function AgainForm({ taskId, type, request, source, priceCredits, balance
           </Callout>
         ) : null}
         <Panel title="Price" className="max-lg:sticky max-lg:bottom-16 max-lg:z-10">
-          <BalanceAfter priceCredits={price ?? priceCredits} initialUnits={balanceUnits} buys={taskTypeLabels[type].toLowerCase()} />
+          <BalanceAfter
+            priceCredits={price ?? priceCredits}
+            initialUnits={balanceUnits}
+            buys={taskTypeLabels[type].toLowerCase()}
+          />
           <CannotBuy reason={cannot} />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" variant="primary" pending={pending} disabledReason={reason}>
@@ -124,7 +169,10 @@ export function AgainForm({ taskId, type, request, source, priceCredits, balance
   );
 }
 
-function readForm(fields: readonly AgainField[], texts: Readonly<Record<string, string>>): { changed: Record<string, unknown>; unreadable: Record<string, string> } {
+function readForm(
+  fields: readonly AgainField[],
+  texts: Readonly<Record<string, string>>,
+): { changed: Record<string, unknown>; unreadable: Record<string, string> } {
   const values: Record<string, unknown> = {};
   const unreadable: Record<string, string> = {};
   for (const field of fields) {
@@ -137,11 +185,26 @@ function readForm(fields: readonly AgainField[], texts: Readonly<Record<string, 
   return { changed: requestOf(values), unreadable };
 }
 
-type RequestFieldProps = { field: AgainField; value: string; error?: string; source: AgainSource | null; /** What the request had. */ stored: string; onChange: (text: string) => void };
+type RequestFieldProps = {
+  field: AgainField;
+  value: string;
+  error?: string;
+  source: AgainSource | null /** What the request had. */;
+  stored: string;
+  onChange: (text: string) => void;
+};
 
 function RequestField({ field, value, error, source, stored, onChange }: RequestFieldProps) {
-  if (field.kind === 'flag') return <Switch label={field.label} checked={value === 'true'} onCheckedChange={(on) => onChange(on ? 'true' : stored === 'false' ? 'false' : '')} />;
-  if (field.kind === 'source' && value !== '' && value === stored) return <SourceChip field={field} source={source} error={error} onReplace={() => onChange('')} />;
+  if (field.kind === 'flag')
+    return (
+      <Switch
+        label={field.label}
+        checked={value === 'true'}
+        onCheckedChange={(on) => onChange(on ? 'true' : stored === 'false' ? 'false' : '')}
+      />
+    );
+  if (field.kind === 'source' && value !== '' && value === stored)
+    return <SourceChip field={field} source={source} error={error} onReplace={() => onChange('')} />;
   return (
     <Field label={field.label} hint={field.kind === 'source' ? sourceHint(field) : field.hint} error={error}>
       {field.kind === 'choice' ? (
@@ -153,18 +216,44 @@ function RequestField({ field, value, error, source, stored, onChange }: Request
       ) : field.kind === 'list' ? (
         <Textarea rows={2} value={value} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <Input inputMode={field.kind === 'number' ? 'decimal' : undefined} value={value} onChange={(event) => onChange(event.target.value)} />
+        <Input
+          inputMode={field.kind === 'number' ? 'decimal' : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );
 }
 
-const sourceHint = ({ name }: AgainField) => (name === 'clipId' ? 'The id of a version of a song.' : 'A public address.');
+const sourceHint = ({ name }: AgainField) =>
+  name === 'clipId' ? 'The id of a version of a song.' : 'A public address.';
 
 /** A recording by its name, to be heard: its address is nobody's reading, and a link that ran out is made anew. */
-function SourceChip({ field, source, error, onReplace }: { field: AgainField; source: AgainSource | null; error?: string; onReplace: () => void }) {
+function SourceChip({
+  field,
+  source,
+  error,
+  onReplace,
+}: {
+  field: AgainField;
+  source: AgainSource | null;
+  error?: string;
+  onReplace: () => void;
+}) {
   const clip = source?.clip;
-  const track: Track | null = clip ? { kind: 'clip', id: clip.clipId, title: clip.title, detail: `version ${clip.index + 1}`, url: clip.audioUrl, coverUrl: clip.coverUrl, durationSec: clip.durationSec, href: `/library/songs/${clip.clipId}` } : null;
+  const track: Track | null = clip
+    ? {
+        kind: 'clip',
+        id: clip.clipId,
+        title: clip.title,
+        detail: `version ${clip.index + 1}`,
+        url: clip.audioUrl,
+        coverUrl: clip.coverUrl,
+        durationSec: clip.durationSec,
+        href: `/library/songs/${clip.clipId}`,
+      }
+    : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is
     <div role="group" aria-label={field.label} className="flex flex-col gap-1.5">
@@ -172,7 +261,11 @@ function SourceChip({ field, source, error, onReplace }: { field: AgainField; so
       <div className="flex min-h-10 items-center gap-2 rounded-md border border-line bg-sunken px-2 py-1">
         {track ? <PlayTrackButton size="sm" track={track} /> : null}
         <span className="min-w-0 flex-1 truncate">
-          {track ? <TextLink href={track.href}>{track.title}</TextLink> : (source?.title ?? 'The recording of this task')}
+          {track ? (
+            <TextLink href={track.href}>{track.title}</TextLink>
+          ) : (
+            (source?.title ?? 'The recording of this task')
+          )}
           {clip ? <span className="text-xs text-muted"> · {clipFacts({ ...clip, tags: null })}</span> : null}
         </span>
         <Button size="sm" variant="ghost" onClick={onReplace}>

@@ -3,7 +3,13 @@ import type { AxisMark } from '#components/axis/marks-lane.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { durationText } from '#components/ui/time-text.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import type { TaskTimeline, TimelineAttempt, TimelineEvent, TimelineMoney, TimelineStage } from '#lib/tasks/read-task-timeline.ts';
+import type {
+  TaskTimeline,
+  TimelineAttempt,
+  TimelineEvent,
+  TimelineMoney,
+  TimelineStage,
+} from '#lib/tasks/read-task-timeline.ts';
 
 /** One thing on the axis that can be selected. `id` is stable and stands in the URL. */
 export type TimelineItem =
@@ -36,7 +42,13 @@ const eventLabels: Readonly<Record<string, string>> = {
   'mv.ready': 'Video ready',
   'mv.failed': 'Video failed',
 };
-const eventStatuses: Readonly<Record<string, string>> = { 'task.completed': 'COMPLETED', 'task.failed': 'FAILED', 'task.cancelled': 'CANCELLED', 'mv.ready': 'READY', 'mv.failed': 'FAILED' };
+const eventStatuses: Readonly<Record<string, string>> = {
+  'task.completed': 'COMPLETED',
+  'task.failed': 'FAILED',
+  'task.cancelled': 'CANCELLED',
+  'mv.ready': 'READY',
+  'mv.failed': 'FAILED',
+};
 
 export function eventLabel(type: string): string {
   return eventLabels[type] ?? type;
@@ -62,23 +74,46 @@ export function axisItems({ task, stages, money, events, attempts }: TaskTimelin
     money: money.map((one, index): AxisMark => {
       const id = `money-${index}`;
       items.push({ kind: 'money', id, money: one });
-      return { id, atSec: at(one.at), label: `${moneyLabels[one.kind]} ${creditsText(one.credits)}`, detail: one.kind === 'SETTLEMENT' && one.returnedCredits > 0 ? `${creditsText(one.returnedCredits)} returned` : undefined };
+      return {
+        id,
+        atSec: at(one.at),
+        label: `${moneyLabels[one.kind]} ${creditsText(one.credits)}`,
+        detail:
+          one.kind === 'SETTLEMENT' && one.returnedCredits > 0
+            ? `${creditsText(one.returnedCredits)} returned`
+            : undefined,
+      };
     }),
     stages: stages.map((stage): AxisBlock => {
       const id = `stage-${stage.name}`;
       items.push({ kind: 'stage', id, stage });
       const stopped = isTerminal(task.status) ? at(task.processingCompletedAt ?? task.updatedAt) : null;
-      return { id, startSec: at(stage.startedAt), endSec: stage.completedAt ? at(stage.completedAt) : stopped, label: stage.description, status: stageStatus(stage, task.status), detail: stageDetail(stage) };
+      return {
+        id,
+        startSec: at(stage.startedAt),
+        endSec: stage.completedAt ? at(stage.completedAt) : stopped,
+        label: stage.description,
+        status: stageStatus(stage, task.status),
+        detail: stageDetail(stage),
+      };
     }),
-    events: events.filter(({ type }) => !type.startsWith('task.stage.') && !type.startsWith('credits.')).map((event): AxisMark => {
-      const id = `event-${event.sequence}`;
-      items.push({ kind: 'event', id, event });
-      return { id, atSec: at(event.at), label: eventLabel(event.type), status: eventStatuses[event.type] };
-    }),
+    events: events
+      .filter(({ type }) => !type.startsWith('task.stage.') && !type.startsWith('credits.'))
+      .map((event): AxisMark => {
+        const id = `event-${event.sequence}`;
+        items.push({ kind: 'event', id, event });
+        return { id, atSec: at(event.at), label: eventLabel(event.type), status: eventStatuses[event.type] };
+      }),
     attempts: attempts.map((attempt): AxisMark => {
       const id = `attempt-${attempt.deliveryId}-${attempt.attempt}`;
       items.push({ kind: 'attempt', id, attempt });
-      return { id, atSec: at(attempt.startedAt), label: attempt.attempt === 1 ? attempt.eventType : `${attempt.eventType}, attempt ${attempt.attempt}`, status: isAcknowledged(attempt) ? 'delivered' : 'failed', detail: `${attemptOutcome(attempt)}, ${durationText(attempt.durationMs)}` };
+      return {
+        id,
+        atSec: at(attempt.startedAt),
+        label: attempt.attempt === 1 ? attempt.eventType : `${attempt.eventType}, attempt ${attempt.attempt}`,
+        status: isAcknowledged(attempt) ? 'delivered' : 'failed',
+        detail: `${attemptOutcome(attempt)}, ${durationText(attempt.durationMs)}`,
+      };
     }),
   };
   const lastSec = Math.max(
@@ -88,12 +123,20 @@ export function axisItems({ task, stages, money, events, attempts }: TaskTimelin
     ...attempts.map((attempt) => at(attempt.startedAt) + attempt.durationMs / 1_000),
   );
   const closed = isTerminal(task.status);
-  return { originMs, endSec: closed ? lastSec * 1.04 : null, closedSec: closed ? at(task.processingCompletedAt ?? task.updatedAt) : null, ...lanes, items: new Map(items.map((item) => [item.id, item])) };
+  return {
+    originMs,
+    endSec: closed ? lastSec * 1.04 : null,
+    closedSec: closed ? at(task.processingCompletedAt ?? task.updatedAt) : null,
+    ...lanes,
+    items: new Map(items.map((item) => [item.id, item])),
+  };
 }
 
 /** A stage that was still running when its task was cancelled did not complete. */
 export function stageStatus(stage: TimelineStage, taskStatus: string): string {
-  return stage.status === 'started' && (taskStatus === 'CANCELLED' || taskStatus === 'FAILED') ? 'CANCELLED' : stage.status;
+  return stage.status === 'started' && (taskStatus === 'CANCELLED' || taskStatus === 'FAILED')
+    ? 'CANCELLED'
+    : stage.status;
 }
 
 function stageDetail(stage: TimelineStage): string {

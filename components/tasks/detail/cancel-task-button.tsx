@@ -20,12 +20,21 @@ export function CancelTaskButton({ task }: { task: TaskDescriptor }) {
     await client.invalidateQueries({ queryKey: taskKeys.detail(task.taskId) });
     if (!answer.ok) return answer.error.message;
     void client.invalidateQueries({ queryKey: balanceKey });
-    toast({ tone: 'success', title: 'The task was cancelled.', description: answer.data.refunded ? `${credits} went back to your balance.` : undefined });
+    toast({
+      tone: 'success',
+      title: 'The task was cancelled.',
+      description: answer.data.refunded ? `${credits} went back to your balance.` : undefined,
+    });
     return undefined;
   };
   return (
     <>
-      <PageActions group="This task" actions={[{ id: 'cancel-task', label: 'Cancel task', keywords: ['stop', 'abort'], onSelect: () => setOpen(true) }]} />
+      <PageActions
+        group="This task"
+        actions={[
+          { id: 'cancel-task', label: 'Cancel task', keywords: ['stop', 'abort'], onSelect: () => setOpen(true) },
+        ]}
+      />
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { requestCurl } from './request-curl.ts';
 
-const task = { type: 'song' as const, inputParameters: { mode: 'simple', prompt: "It's late" }, config: { priority: 5, tags: [] } };
+const task = {
+  type: 'song' as const,
+  inputParameters: { mode: 'simple', prompt: "It's late" },
+  config: { priority: 5, tags: [] },
+};
 
 it('asks for the same song again, in a form that a shell takes', () => {
   const command = requestCurl(task, 'https://media.example.com') ?? '';
@@ -11,7 +15,9 @@ it('asks for the same song again, in a form that a shell takes', () => {
 });
 
 it('repeats what was asked of config and leaves out what was not', () => {
-  expect(requestCurl({ ...task, config: { priority: 9, tags: ['a'], metadata: { order: 1 } } }, '')).toContain('"priority": 9');
+  expect(requestCurl({ ...task, config: { priority: 9, tags: ['a'], metadata: { order: 1 } } }, '')).toContain(
+    '"priority": 9',
+  );
   expect(requestCurl(task, '')).not.toContain('config');
 });
 

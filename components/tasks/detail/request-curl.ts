@@ -5,11 +5,27 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 const paths: Partial<Record<TaskDescriptor['type'], string>> = { song: '/api/v1/music/songs' };
 
 /** A command that asks for the same again, or null where one request is not enough. */
-export function requestCurl({ type, inputParameters, config }: Pick<TaskDescriptor, 'type' | 'inputParameters' | 'config'>, baseUrl: string): string | null {
+export function requestCurl(
+  { type, inputParameters, config }: Pick<TaskDescriptor, 'type' | 'inputParameters' | 'config'>,
+  baseUrl: string,
+): string | null {
   const path = paths[type];
   if (!path) return null;
   const { priority, tags = [], ...rest } = config ?? {};
-  const asked = { ...(priority === undefined || priority === fieldLimits.priorityDefault ? {} : { priority }), ...(tags.length > 0 ? { tags } : {}), ...rest };
-  const body = JSON.stringify({ ...inputParameters, ...(Object.keys(asked).length > 0 ? { config: asked } : {}) }, null, 2).replaceAll('\n', '\n  ');
-  return [`curl ${baseUrl}${path} \\`, '  -H "x-api-key: $CADENZA_KEY" \\', '  -H "content-type: application/json" \\', `  -d '${body.replaceAll("'", "'\\''")}'`].join('\n');
+  const asked = {
+    ...(priority === undefined || priority === fieldLimits.priorityDefault ? {} : { priority }),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...rest,
+  };
+  const body = JSON.stringify(
+    { ...inputParameters, ...(Object.keys(asked).length > 0 ? { config: asked } : {}) },
+    null,
+    2,
+  ).replaceAll('\n', '\n  ');
+  return [
+    `curl ${baseUrl}${path} \\`,
+    '  -H "x-api-key: $CADENZA_KEY" \\',
+    '  -H "content-type: application/json" \\',
+    `  -d '${body.replaceAll("'", "'\\''")}'`,
+  ].join('\n');
 }

@@ -10,9 +10,23 @@ import { LiveDuration } from '../live-duration.tsx';
 import { stageStatus } from './axis-items.ts';
 
 /** The stages in words, in their order: what the axis shows, readable where the axis is narrow. */
-export function StageList({ stages, task, onSelect }: { stages: readonly TimelineStage[]; task: TaskDescriptor; onSelect: (id: string) => void }) {
+export function StageList({
+  stages,
+  task,
+  onSelect,
+}: {
+  stages: readonly TimelineStage[];
+  task: TaskDescriptor;
+  onSelect: (id: string) => void;
+}) {
   if (stages.length === 0) {
-    return <p className="px-4 py-3 text-muted">{isTerminal(task.status) ? 'The task ended before any stage started.' : 'Waiting for a free worker. Stages appear here as they start.'}</p>;
+    return (
+      <p className="px-4 py-3 text-muted">
+        {isTerminal(task.status)
+          ? 'The task ended before any stage started.'
+          : 'Waiting for a free worker. Stages appear here as they start.'}
+      </p>
+    );
   }
   const list = (
     <ol className="divide-y">
@@ -20,20 +34,37 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
         const status = stageStatus(stage, task.status);
         return (
           <li key={stage.name}>
-            <button type="button" onClick={() => onSelect(`stage-${stage.name}`)} className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover">
+            <button
+              type="button"
+              onClick={() => onSelect(`stage-${stage.name}`)}
+              className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+            >
               <span className="min-w-0 flex-1 basis-48 truncate max-sm:basis-full">{stage.description}</span>
               {stage.attempt > 1 ? (
                 <span className="text-xs text-muted">
                   attempt {stage.attempt} of {stage.maxAttempts}
                 </span>
               ) : null}
-              {status === 'started' ? <ProgressBar label={`Progress of ${stage.name}`} value={stage.progress > 0 ? stage.progress : null} max={1} className="w-28" /> : null}
-              {status === 'started' && stage.progress > 0 ? <span className="w-9 text-right text-xs text-muted">{Math.round(stage.progress * 100)}%</span> : null}
+              {status === 'started' ? (
+                <ProgressBar
+                  label={`Progress of ${stage.name}`}
+                  value={stage.progress > 0 ? stage.progress : null}
+                  max={1}
+                  className="w-28"
+                />
+              ) : null}
+              {status === 'started' && stage.progress > 0 ? (
+                <span className="w-9 text-right text-xs text-muted">{Math.round(stage.progress * 100)}%</span>
+              ) : null}
               <span className="w-28 max-sm:w-auto max-sm:flex-1">
                 <StatusBadge status={status} />
               </span>
               <span className="w-20 text-right text-muted">
-                <LiveDuration startedAt={stage.startedAt} durationMs={stage.durationMs ?? cutShortMs(stage, task)} running={status === 'started'} />
+                <LiveDuration
+                  startedAt={stage.startedAt}
+                  durationMs={stage.durationMs ?? cutShortMs(stage, task)}
+                  running={status === 'started'}
+                />
               </span>
             </button>
           </li>
@@ -56,5 +87,7 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
 
 /** How long a stage had run when its task ended around it. */
 function cutShortMs(stage: TimelineStage, task: TaskDescriptor): number | null {
-  return isTerminal(task.status) && task.processingCompletedAt ? Math.max(0, Date.parse(task.processingCompletedAt) - Date.parse(stage.startedAt)) : null;
+  return isTerminal(task.status) && task.processingCompletedAt
+    ? Math.max(0, Date.parse(task.processingCompletedAt) - Date.parse(stage.startedAt))
+    : null;
 }

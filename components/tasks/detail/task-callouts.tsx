@@ -8,7 +8,10 @@ import { failureAdvice } from '../failure-advice.ts';
 /** Why a task failed, whether it cost anything, and what to do. */
 export function FailureCallout({ task }: { task: TaskDescriptor }) {
   if (task.status !== 'FAILED') return null;
-  const money = task.creditsRequired > 0 && task.refunded ? ` All ${creditCountText(task.creditsRequired)} went back to your balance.` : '';
+  const money =
+    task.creditsRequired > 0 && task.refunded
+      ? ` All ${creditCountText(task.creditsRequired)} went back to your balance.`
+      : '';
   return (
     <Callout tone="danger" title={task.errorMessage ?? 'The task failed.'} className="mb-4">
       {failureAdvice(task)}
@@ -20,11 +23,17 @@ export function FailureCallout({ task }: { task: TaskDescriptor }) {
 export function WarningCallout({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   return (
-    <Callout tone="warning" title={`${countText(codes.length, 'thing differs', 'things differ')} from what you asked for.`} className="mb-4">
+    <Callout
+      tone="warning"
+      title={`${countText(codes.length, 'thing differs', 'things differ')} from what you asked for.`}
+      className="mb-4"
+    >
       <ul className="flex flex-col gap-1.5">
         {codes.map((code) => (
           <li key={code}>
-            {Object.hasOwn(warningDescriptions, code) ? warningDescriptions[code as keyof typeof warningDescriptions] : 'This code has no description.'}
+            {Object.hasOwn(warningDescriptions, code)
+              ? warningDescriptions[code as keyof typeof warningDescriptions]
+              : 'This code has no description.'}
             <code className="block font-mono text-xs text-muted wrap-anywhere">{code}</code>
           </li>
         ))}

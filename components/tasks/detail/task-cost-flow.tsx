@@ -29,7 +29,8 @@ export function TaskCostFlow({ task }: { task: TaskDescriptor }) {
 function Part({ credits, word, strong }: { credits: number; word: string; strong?: boolean }) {
   return (
     <span className="whitespace-nowrap">
-      <span className={strong ? 'font-medium' : undefined}>{creditsText(credits)}</span> <span className="text-muted">{word}</span>
+      <span className={strong ? 'font-medium' : undefined}>{creditsText(credits)}</span>{' '}
+      <span className="text-muted">{word}</span>
     </span>
   );
 }

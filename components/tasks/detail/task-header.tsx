@@ -24,10 +24,14 @@ export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: V
   const outlook = useOutlookText(task.taskId);
   const actions: PageAction[] = [
     ...(task.mvId ? [{ id: 'open-studio', label: 'Open in the studio', href: `/studio/${task.mvId}` }] : []),
-    ...(canRunAgain(task.type) ? [{ id: 'run-again', label: 'Run again with changes', href: `/tasks/${task.taskId}/again` }] : []),
+    ...(canRunAgain(task.type)
+      ? [{ id: 'run-again', label: 'Run again with changes', href: `/tasks/${task.taskId}/again` }]
+      : []),
     // Beside the id, and beside the data of the request.
     { id: 'copy-task-id', label: 'Copy task id', hidden: true, onSelect: () => void copyText(task.taskId) },
-    ...(operationOfTask(task) ? [{ id: 'open-playground', label: 'Open in playground', hidden: true, href: `/playground?task=${task.taskId}` }] : []),
+    ...(operationOfTask(task)
+      ? [{ id: 'open-playground', label: 'Open in playground', hidden: true, href: `/playground?task=${task.taskId}` }]
+      : []),
   ];
   return (
     <>
@@ -58,7 +62,17 @@ export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: V
               label: running ? 'Running for' : 'Duration',
               value: (
                 <>
-                  {task.processingStartedAt ? <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} /> : running ? 'Waiting to start' : 'Never started'}
+                  {task.processingStartedAt ? (
+                    <LiveDuration
+                      startedAt={task.processingStartedAt}
+                      durationMs={task.processingDuration}
+                      running={running}
+                    />
+                  ) : running ? (
+                    'Waiting to start'
+                  ) : (
+                    'Never started'
+                  )}
                   {running && note?.startsAt ? (
                     <span className="block text-muted">
                       <EconomyWait startsAt={note.startsAt} />

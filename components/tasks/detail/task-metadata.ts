@@ -8,7 +8,10 @@ export function isShownAtOnce(metadataText: string | null): boolean {
 }
 
 /** The task with the metadata it was created with. */
-export function withMetadata<Task extends Pick<TaskDescriptor, 'config'>>(task: Task, metadataText: string | null): Task {
+export function withMetadata<Task extends Pick<TaskDescriptor, 'config'>>(
+  task: Task,
+  metadataText: string | null,
+): Task {
   if (metadataText === null) return task;
   return { ...task, config: { ...task.config, metadata: JSON.parse(metadataText) as Record<string, unknown> } };
 }

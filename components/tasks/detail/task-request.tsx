@@ -20,7 +20,15 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 /** What was asked for and what was answered, as data. */
-export function TaskRequest({ task: bare, metadataText, baseUrl }: { task: TaskDescriptor; metadataText: string | null; baseUrl: string }) {
+export function TaskRequest({
+  task: bare,
+  metadataText,
+  baseUrl,
+}: {
+  task: TaskDescriptor;
+  metadataText: string | null;
+  baseUrl: string;
+}) {
   const [view, setView] = useState<View>('request');
   const [isWhole, setWhole] = useState(isShownAtOnce(metadataText));
   const region = useId();
@@ -28,7 +36,9 @@ export function TaskRequest({ task: bare, metadataText, baseUrl }: { task: TaskD
   // Without its metadata it would be another request.
   const curl = isWhole ? requestCurl(task, baseUrl) : null;
   return (
-    <Panel title="Data" actions={
+    <Panel
+      title="Data"
+      actions={
         <>
           {operationOfTask(task) ? (
             <LinkButton href={`/playground?task=${task.taskId}`} size="sm" prefetch={false}>
@@ -37,10 +47,12 @@ export function TaskRequest({ task: bare, metadataText, baseUrl }: { task: TaskD
           ) : null}
           <Segmented label="Which data" options={views} value={view} onValueChange={setView} />
         </>
-      }>
+      }
+    >
       {isWhole ? null : (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
-          Shown without <code className="font-mono text-xs">config.metadata</code>, which is {byteText(metadataText?.length ?? 0)} long.
+          Shown without <code className="font-mono text-xs">config.metadata</code>, which is{' '}
+          {byteText(metadataText?.length ?? 0)} long.
           <Button size="sm" onClick={() => setWhole(true)}>
             Show it
           </Button>

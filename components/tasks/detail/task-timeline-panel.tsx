@@ -30,14 +30,38 @@ export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
   const { task, stages, attempts, pendingDeliveries } = timeline;
   const done = stages.filter((stage) => stage.status === 'completed').length;
   return (
-    <Panel title="Timeline" flush actions={attempts.length > 0 ? <TextLink href={`/webhooks?taskId=${task.taskId}`}>Its deliveries</TextLink> : null}>
-      <TimeAxis label={`Timeline of task ${task.taskId}`} endSec={axis.endSec} originMs={axis.originMs} firstView={firstView(axis)}>
+    <Panel
+      title="Timeline"
+      flush
+      actions={
+        attempts.length > 0 ? <TextLink href={`/webhooks?taskId=${task.taskId}`}>Its deliveries</TextLink> : null
+      }
+    >
+      <TimeAxis
+        label={`Timeline of task ${task.taskId}`}
+        endSec={axis.endSec}
+        originMs={axis.originMs}
+        firstView={firstView(axis)}
+      >
         <MarksLane label="Credits" marks={axis.money} {...lane} />
-        <BlocksLane label="Stages" detail={stages.length === 0 ? 'None yet' : isTerminal(task.status) ? `${done} completed` : `${done} done`} blocks={axis.stages} {...lane} />
+        <BlocksLane
+          label="Stages"
+          detail={stages.length === 0 ? 'None yet' : isTerminal(task.status) ? `${done} completed` : `${done} done`}
+          blocks={axis.stages}
+          {...lane}
+        />
         <MarksLane label="Events" marks={axis.events} {...lane} />
-        {attempts.length > 0 || pendingDeliveries > 0 ? <MarksLane label="Webhooks" detail={webhookDetail(timeline)} marks={axis.attempts} {...lane} /> : null}
+        {attempts.length > 0 || pendingDeliveries > 0 ? (
+          <MarksLane label="Webhooks" detail={webhookDetail(timeline)} marks={axis.attempts} {...lane} />
+        ) : null}
       </TimeAxis>
-      <div className="border-t">{selected ? <TimelineItemPanel item={selected} task={task} onClose={() => select(null)} /> : <StageList stages={stages} task={task} onSelect={select} />}</div>
+      <div className="border-t">
+        {selected ? (
+          <TimelineItemPanel item={selected} task={task} onClose={() => select(null)} />
+        ) : (
+          <StageList stages={stages} task={task} onSelect={select} />
+        )}
+      </div>
     </Panel>
   );
 }
@@ -49,5 +73,7 @@ function webhookDetail({ attempts, pendingDeliveries }: TaskTimeline): string {
 
 /** The task itself, where retries of its webhooks would press it to the edge. */
 function firstView({ endSec, closedSec }: TaskAxisItems): TimeRange | undefined {
-  return endSec !== null && closedSec !== null && endSec > closedSec * 1.6 ? { startSec: 0, endSec: Math.max(0.2, closedSec * 1.25) } : undefined;
+  return endSec !== null && closedSec !== null && endSec > closedSec * 1.6
+    ? { startSec: 0, endSec: Math.max(0.2, closedSec * 1.25) }
+    : undefined;
 }

@@ -10,12 +10,33 @@ import { AbsoluteTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { durationText } from '#components/ui/time-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
-import { attemptOutcome, eventLabel, isAcknowledged, moneyLabels, stageStatus, type TimelineItem } from './axis-items.ts';
+import {
+  attemptOutcome,
+  eventLabel,
+  isAcknowledged,
+  moneyLabels,
+  stageStatus,
+  type TimelineItem,
+} from './axis-items.ts';
 
-type ItemView = { title: string; facts: KeyValueItem[]; problem?: string; payload?: Record<string, unknown>; note?: ReactNode };
+type ItemView = {
+  title: string;
+  facts: KeyValueItem[];
+  problem?: string;
+  payload?: Record<string, unknown>;
+  note?: ReactNode;
+};
 
 /** What was selected on the axis, in full. */
-export function TimelineItemPanel({ item, task, onClose }: { item: TimelineItem; task: TaskDescriptor; onClose: () => void }) {
+export function TimelineItemPanel({
+  item,
+  task,
+  onClose,
+}: {
+  item: TimelineItem;
+  task: TaskDescriptor;
+  onClose: () => void;
+}) {
   const { title, facts, problem, payload, note } = describeItem(item, task);
   return (
     <section aria-label={title} className="relative px-4 py-3">
@@ -23,7 +44,9 @@ export function TimelineItemPanel({ item, task, onClose }: { item: TimelineItem;
       <KeyValue layout="grid" items={facts} />
       {problem ? <Callout tone="danger" title={problem} className="mt-3" /> : null}
       {note ? <p className="mt-3 text-muted">{note}</p> : null}
-      {payload && Object.keys(payload).length > 0 ? <JsonViewer value={payload} title="Payload" className="mt-3" /> : null}
+      {payload && Object.keys(payload).length > 0 ? (
+        <JsonViewer value={payload} title="Payload" className="mt-3" />
+      ) : null}
       <CloseButton onClick={onClose} />
     </section>
   );
@@ -52,27 +75,45 @@ function describeItem(item: TimelineItem, task: TaskDescriptor): ItemView {
       const { money } = item;
       const facts = [
         { label: moneyLabels[money.kind], value: <Credits value={money.credits} /> },
-        ...(money.kind === 'SETTLEMENT' ? [{ label: 'Returned', value: <Credits value={money.returnedCredits} /> }] : []),
+        ...(money.kind === 'SETTLEMENT'
+          ? [{ label: 'Returned', value: <Credits value={money.returnedCredits} /> }]
+          : []),
         { label: 'At', value: <AbsoluteTime value={money.at} /> },
       ];
       return { title: `${moneyLabels[money.kind]} credits`, facts, note: moneyNotes[money.kind] };
     }
     case 'event': {
       const { event } = item;
-      return { title: eventLabel(event.type), facts: [{ label: 'Event', value: <code className="font-mono text-xs">{event.type}</code> }, { label: 'Sequence', value: event.sequence }, { label: 'At', value: <AbsoluteTime value={event.at} /> }] };
+      return {
+        title: eventLabel(event.type),
+        facts: [
+          { label: 'Event', value: <code className="font-mono text-xs">{event.type}</code> },
+          { label: 'Sequence', value: event.sequence },
+          { label: 'At', value: <AbsoluteTime value={event.at} /> },
+        ],
+      };
     }
     case 'attempt': {
       const { attempt } = item;
       return {
         title: `Webhook attempt ${attempt.attempt}: ${attempt.eventType}`,
         facts: [
-          { label: 'Attempt', value: <StatusBadge status={isAcknowledged(attempt) ? 'delivered' : 'failed'} label={attemptOutcome(attempt)} /> },
+          {
+            label: 'Attempt',
+            value: (
+              <StatusBadge status={isAcknowledged(attempt) ? 'delivered' : 'failed'} label={attemptOutcome(attempt)} />
+            ),
+          },
           { label: 'Delivery', value: <StatusBadge status={deliveryStatuses[attempt.deliveryStatus]} /> },
           { label: 'Sent', value: <AbsoluteTime value={attempt.startedAt} /> },
           { label: 'Answered after', value: durationText(attempt.durationMs) },
           { label: 'Destination', value: <code className="font-mono text-xs break-all">{attempt.url}</code> },
         ],
-        note: <TextLink href={`/webhooks/deliveries/${attempt.deliveryId}`}>See the request, the answer and all attempts</TextLink>,
+        note: (
+          <TextLink href={`/webhooks/deliveries/${attempt.deliveryId}`}>
+            See the request, the answer and all attempts
+          </TextLink>
+        ),
       };
     }
   }

@@ -3,7 +3,15 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { byteText } from '../task-text.ts';
 
 /** Saves a file under its own name. `label` names the file for screen readers where several stand together. */
-export function DownloadLink({ url, byteLength, label = 'Download' }: { url: string; byteLength?: number | null; label?: string }) {
+export function DownloadLink({
+  url,
+  byteLength,
+  label = 'Download',
+}: {
+  url: string;
+  byteLength?: number | null;
+  label?: string;
+}) {
   return (
     <a href={downloadUrl(url)} download className={buttonClass({ size: 'sm' })} aria-label={label}>
       <Download aria-hidden="true" />

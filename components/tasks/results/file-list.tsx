@@ -18,7 +18,11 @@ export function FileList({ files }: { files: readonly Resource[] }) {
               <Badge>{file.type}</Badge>
               <span className="min-w-0 flex-1 truncate">{file.title ?? file.id}</span>
               {file.durationSec ? <span className="text-xs text-muted">{clipLengthText(file.durationSec)}</span> : null}
-              {file.url ? <DownloadLink url={file.url} byteLength={file.byteLength} label={`Download ${file.title ?? file.id}`} /> : <span className="text-xs text-muted">{noLongerKept}</span>}
+              {file.url ? (
+                <DownloadLink url={file.url} byteLength={file.byteLength} label={`Download ${file.title ?? file.id}`} />
+              ) : (
+                <span className="text-xs text-muted">{noLongerKept}</span>
+              )}
             </div>
           )}
         </li>

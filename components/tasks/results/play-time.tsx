@@ -5,7 +5,11 @@ import { clipLengthText } from '../task-text.ts';
 
 /** `1:07 / 3:20`, renewed once a second. */
 export function PlayTime({ playhead, durationSec }: { playhead: TimeStore; durationSec: number }) {
-  const atSec = useSyncExternalStore(playhead.subscribe, () => Math.floor(playhead.get() ?? 0), () => 0);
+  const atSec = useSyncExternalStore(
+    playhead.subscribe,
+    () => Math.floor(playhead.get() ?? 0),
+    () => 0,
+  );
   return (
     <span className="whitespace-nowrap">
       {clipLengthText(atSec)} / {clipLengthText(durationSec)}

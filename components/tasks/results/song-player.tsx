@@ -22,8 +22,19 @@ export function SongPlayer({ track, list, durationSec, clip }: Props) {
   const playhead = player.playheadOf(track);
   const seek = (atSec: number) => player.seek(atSec, track);
   const toggle = () => player.toggle(track, { list });
-  const sections = useMemo(() => (clip?.sections ?? []).map((section, index) => ({ id: `section-${index}`, startSec: section.startSec, endSec: section.endSec, label: section.label })), [clip]);
-  useCommands([{ id: 'play-song', group: 'This task', label: playing ? 'Pause the song' : 'Play the song', onSelect: toggle }]);
+  const sections = useMemo(
+    () =>
+      (clip?.sections ?? []).map((section, index) => ({
+        id: `section-${index}`,
+        startSec: section.startSec,
+        endSec: section.endSec,
+        label: section.label,
+      })),
+    [clip],
+  );
+  useCommands([
+    { id: 'play-song', group: 'This task', label: playing ? 'Pause the song' : 'Play the song', onSelect: toggle },
+  ]);
   return (
     <div>
       <TimeAxis
@@ -34,14 +45,35 @@ export function SongPlayer({ track, list, durationSec, clip }: Props) {
         follow
         controls={
           <span data-axis-still="" className="ml-auto flex">
-            <IconButton size="sm" variant="primary" className="size-6 rounded-full" label={playing ? 'Pause' : 'Play'} onClick={toggle}>
-              {playing ? <Pause className="size-3" fill="currentColor" /> : <Play className="size-3 translate-x-px" fill="currentColor" />}
+            <IconButton
+              size="sm"
+              variant="primary"
+              className="size-6 rounded-full"
+              label={playing ? 'Pause' : 'Play'}
+              onClick={toggle}
+            >
+              {playing ? (
+                <Pause className="size-3" fill="currentColor" />
+              ) : (
+                <Play className="size-3 translate-x-px" fill="currentColor" />
+              )}
             </IconButton>
           </span>
         }
       >
-        <WaveformLane label="Song" detail={<PlayTime playhead={playhead} durationSec={durationSec} />} peaks={clip?.waveform ?? []} durationSec={durationSec} />
-        {sections.length > 0 ? <BlocksLane label="Sections" blocks={sections} onSelect={(id) => seek(sections.find((section) => section.id === id)?.startSec ?? 0)} /> : null}
+        <WaveformLane
+          label="Song"
+          detail={<PlayTime playhead={playhead} durationSec={durationSec} />}
+          peaks={clip?.waveform ?? []}
+          durationSec={durationSec}
+        />
+        {sections.length > 0 ? (
+          <BlocksLane
+            label="Sections"
+            blocks={sections}
+            onSelect={(id) => seek(sections.find((section) => section.id === id)?.startSec ?? 0)}
+          />
+        ) : null}
         {clip && clip.lines.length > 0 ? <WordsLane lines={clip.lines} /> : null}
       </TimeAxis>
       {clip?.lyrics ? (

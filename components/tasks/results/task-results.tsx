@@ -10,7 +10,10 @@ import { VideoResult } from './video-result.tsx';
 export function TaskResults({ task, clips }: { task: TaskDescriptor; clips: readonly ClipDetail[] }) {
   const songs = task.resources.filter((resource) => resource.type === 'MUSIC');
   const videos = task.resources.filter((resource) => resource.type === 'VIDEO' && resource.url);
-  const files = task.resources.filter((resource) => !songs.includes(resource) && !videos.includes(resource) && !(songs.length > 0 && resource.type === 'TEXT'));
+  const files = task.resources.filter(
+    (resource) =>
+      !songs.includes(resource) && !videos.includes(resource) && !(songs.length > 0 && resource.type === 'TEXT'),
+  );
   if (task.resources.length === 0) return null;
   return (
     <Panel title="Result" flush>

@@ -6,7 +6,9 @@ import { DownloadLink } from './download-link.tsx';
 /** A finished video with its poster. `mvId` leads to its storyboard. */
 export function VideoResult({ video, mvId }: { video: Resource; mvId: string | null }) {
   const { width, height, durationSec } = video;
-  const facts = [width && height ? `${width} × ${height}` : null, durationSec ? clipLengthText(durationSec) : null].filter(Boolean).join(' · ');
+  const facts = [width && height ? `${width} × ${height}` : null, durationSec ? clipLengthText(durationSec) : null]
+    .filter(Boolean)
+    .join(' · ');
   const tall = width && height && height > width;
   return (
     <div className="border-b last:border-b-0">

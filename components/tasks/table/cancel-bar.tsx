@@ -15,14 +15,18 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 export function CancelBar({ chosen, onDone }: { chosen: readonly TaskDescriptor[]; onDone: () => void }) {
   const router = useRouter();
   const client = useQueryClient();
-  const tasks = (count: number) => (countText(count, 'task'));
+  const tasks = (count: number) => countText(count, 'task');
   const held = creditCountText(chosen.reduce((sum, task) => sum + task.creditsRequired, 0));
   const confirm = async () => {
     const answer = await settled(cancelTasks(chosen.map(({ taskId }) => taskId)));
     if (!answer.ok) return answer.error.message;
     const { cancelled, ended } = answer.data;
     void client.invalidateQueries({ queryKey: balanceKey });
-    toast({ tone: 'success', title: `${tasks(cancelled)} cancelled.`, description: ended > 0 ? `${tasks(ended)} had ended before.` : undefined });
+    toast({
+      tone: 'success',
+      title: `${tasks(cancelled)} cancelled.`,
+      description: ended > 0 ? `${tasks(ended)} had ended before.` : undefined,
+    });
     onDone();
     router.refresh();
     return undefined;

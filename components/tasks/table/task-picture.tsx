@@ -1,9 +1,27 @@
-import { AudioLines, Captions, Clapperboard, FileAudio, FileText, type LucideIcon, MicVocal, Music, Video } from 'lucide-react';
+import {
+  AudioLines,
+  Captions,
+  Clapperboard,
+  FileAudio,
+  FileText,
+  type LucideIcon,
+  MicVocal,
+  Music,
+  Video,
+} from 'lucide-react';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
 
 const icons: Partial<Record<TaskType, LucideIcon>> = {
-  song: Music, voice: MicVocal, 'clip-export': FileAudio, 'audio-render': AudioLines, lyrics: FileText, 'lyrics-edit': FileText, timeline: FileText, subtitles: Captions, videodirect: Video,
+  song: Music,
+  voice: MicVocal,
+  'clip-export': FileAudio,
+  'audio-render': AudioLines,
+  lyrics: FileText,
+  'lyrics-edit': FileText,
+  timeline: FileText,
+  subtitles: Captions,
+  videodirect: Video,
 };
 
 /** What the task made, small: a cover, a poster, or the sign of its kind. Decorative: the title stands beside it. */
@@ -12,7 +30,11 @@ export function TaskPicture({ task }: { task: Pick<TaskDescriptor, 'type' | 'res
   const Icon = icons[task.type] ?? Clapperboard;
   return (
     <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-xs bg-sunken text-faint">
-      {url ? <MediaImage src={url} alt="" edgePx={128} /> : <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      {url ? (
+        <MediaImage src={url} alt="" edgePx={128} />
+      ) : (
+        <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      )}
     </span>
   );
 }

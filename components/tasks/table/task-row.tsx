@@ -17,7 +17,13 @@ import { isSample, taskCost, taskTitle } from '../task-text.ts';
 import { useTask } from '../use-task-live.ts';
 import { TaskPicture } from './task-picture.tsx';
 
-type TaskRowProps = { task: TaskDescriptor; note: VideoNote | undefined; /** Rows have a box to tick. */ choosing: boolean; chosen: boolean; onChoose: (taskId: string, on: boolean) => void };
+type TaskRowProps = {
+  task: TaskDescriptor;
+  note: VideoNote | undefined /** Rows have a box to tick. */;
+  choosing: boolean;
+  chosen: boolean;
+  onChoose: (taskId: string, on: boolean) => void;
+};
 
 export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskRowProps) {
   const task = useTask(given);
@@ -28,7 +34,11 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
   const box =
     choosing && !isTerminal(task.status) ? (
       <RowAction>
-        <Checkbox aria-label={`Choose ${title}`} checked={chosen} onCheckedChange={(on) => onChoose(task.taskId, on === true)} />
+        <Checkbox
+          aria-label={`Choose ${title}`}
+          checked={chosen}
+          onCheckedChange={(on) => onChoose(task.taskId, on === true)}
+        />
       </RowAction>
     ) : null;
   return (
@@ -89,7 +99,9 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
         <TaskStatusCell task={task} waits={startsAt !== null} />
       </Td>
       <Td align="right" className="whitespace-nowrap sm:hidden">
-        <span className={cost.chargedCredits === null ? 'text-muted' : undefined}>{creditsText(cost.chargedCredits ?? cost.heldCredits)}</span>
+        <span className={cost.chargedCredits === null ? 'text-muted' : undefined}>
+          {creditsText(cost.chargedCredits ?? cost.heldCredits)}
+        </span>
       </Td>
       <Td hideBelow="xl">
         <RowAction>
@@ -100,13 +112,21 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
         <RelativeTime value={task.createdAt} />
       </Td>
       <Td align="right" hideBelow="lg" className="text-muted">
-        <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={!isTerminal(task.status)} />
+        <LiveDuration
+          startedAt={task.processingStartedAt}
+          durationMs={task.processingDuration}
+          running={!isTerminal(task.status)}
+        />
       </Td>
       <Td align="right" hideBelow="md">
         <Credits bare value={cost.heldCredits} />
       </Td>
       <Td align="right" hideBelow="sm">
-        {cost.chargedCredits === null ? <span className="text-faint">–</span> : <Credits bare value={cost.chargedCredits} />}
+        {cost.chargedCredits === null ? (
+          <span className="text-faint">–</span>
+        ) : (
+          <Credits bare value={cost.chargedCredits} />
+        )}
       </Td>
       <Td align="right" hideBelow="md">
         {cost.returnedCredits ? <Credits bare value={cost.returnedCredits} /> : <span className="text-faint">–</span>}

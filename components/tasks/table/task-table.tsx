@@ -12,14 +12,23 @@ import { TaskRow } from './task-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** One page of tasks. Rows of running tasks change as they run, and can be ticked to cancel several. */
-export function TaskTable({ tasks, notes, caption = 'Tasks, newest first' }: { tasks: readonly TaskDescriptor[]; notes: VideoNotes; caption?: string }) {
+export function TaskTable({
+  tasks,
+  notes,
+  caption = 'Tasks, newest first',
+}: {
+  tasks: readonly TaskDescriptor[];
+  notes: VideoNotes;
+  caption?: string;
+}) {
   const running = useMemo(() => tasks.filter((task) => !isTerminal(task.status)).map((task) => task.taskId), [tasks]);
   useTaskLive(running);
   const onKeyDown = useRowKeys();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // What has ended or is on another page is not chosen any more.
   const chosen = tasks.filter((task) => ticked.has(task.taskId) && !isTerminal(task.status));
-  const tick = (taskId: string, on: boolean) => setTicked((before) => new Set(on ? [...before, taskId] : [...before].filter((id) => id !== taskId)));
+  const tick = (taskId: string, on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, taskId] : [...before].filter((id) => id !== taskId)));
   const choosing = running.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; this hears their keys
@@ -39,7 +48,14 @@ export function TaskTable({ tasks, notes, caption = 'Tasks, newest first' }: { t
         />
         <TableBody>
           {tasks.map((task) => (
-            <TaskRow key={task.taskId} task={task} note={notes[task.taskId]} choosing={choosing} chosen={ticked.has(task.taskId)} onChoose={tick} />
+            <TaskRow
+              key={task.taskId}
+              task={task}
+              note={notes[task.taskId]}
+              choosing={choosing}
+              chosen={ticked.has(task.taskId)}
+              onChoose={tick}
+            />
           ))}
         </TableBody>
       </Table>

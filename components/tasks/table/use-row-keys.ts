@@ -10,7 +10,14 @@ export function useRowKeys() {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
     const step = steps[event.key];
     const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-    const next = event.key === 'Home' ? links[0] : event.key === 'End' ? links.at(-1) : step ? links[at < 0 ? 0 : at + step] : undefined;
+    const next =
+      event.key === 'Home'
+        ? links[0]
+        : event.key === 'End'
+          ? links.at(-1)
+          : step
+            ? links[at < 0 ? 0 : at + step]
+            : undefined;
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -13,7 +13,22 @@ const widths = ['', '0', '2', '4', '8'];
 const edge = (name: string) => ({ [`w-${name}`]: [{ [name]: widths }], [`color-${name}`]: [{ [name]: [any] }] });
 
 export const classGroups = {
-  display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents', 'hidden', 'table', 'table-row', 'table-cell', 'flow-root', 'list-item'],
+  display: [
+    'block',
+    'inline-block',
+    'inline',
+    'flex',
+    'inline-flex',
+    'grid',
+    'inline-grid',
+    'contents',
+    'hidden',
+    'table',
+    'table-row',
+    'table-cell',
+    'flow-root',
+    'list-item',
+  ],
   position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
   visibility: ['visible', 'invisible', 'collapse'],
   reader: ['sr-only', 'not-sr-only'],
@@ -53,11 +68,21 @@ export const classGroups = {
   'touch-x': [{ 'touch-pan': ['x', 'left', 'right'] }],
   'touch-y': [{ 'touch-pan': ['y', 'up', 'down'] }],
   touch: [{ touch: ['auto', 'none', 'manipulation'] }],
-  ...ownName('p px py pt pr pb pl m mx my mt mr mb ml space-x space-y gap gap-x gap-y w h size min-w min-h max-w max-h'),
-  ...ownName('inset inset-x inset-y top right bottom left basis grow shrink order self items justify z opacity aspect overflow overflow-x overflow-y'),
-  ...ownName('rounded rounded-t rounded-r rounded-b rounded-l rounded-tl rounded-tr rounded-br rounded-bl shadow fill stroke divide-x divide-y'),
-  ...ownName('align leading tracking whitespace break wrap list animate transition duration delay ease scale rotate origin transform translate translate-x translate-y'),
-  ...ownName('grid-cols grid-rows grid-flow auto-cols col-start col-end row-start row-end border-spacing outline-offset underline-offset'),
+  ...ownName(
+    'p px py pt pr pb pl m mx my mt mr mb ml space-x space-y gap gap-x gap-y w h size min-w min-h max-w max-h',
+  ),
+  ...ownName(
+    'inset inset-x inset-y top right bottom left basis grow shrink order self items justify z opacity aspect overflow overflow-x overflow-y',
+  ),
+  ...ownName(
+    'rounded rounded-t rounded-r rounded-b rounded-l rounded-tl rounded-tr rounded-br rounded-bl shadow fill stroke divide-x divide-y',
+  ),
+  ...ownName(
+    'align leading tracking whitespace break wrap list animate transition duration delay ease scale rotate origin transform translate translate-x translate-y',
+  ),
+  ...ownName(
+    'grid-cols grid-rows grid-flow auto-cols col-start col-end row-start row-end border-spacing outline-offset underline-offset',
+  ),
   ...ownName('pointer-events place-items field-sizing line-clamp cursor select resize scroll-mt scroll-my scroll-py'),
   ...edge('border'),
   ...edge('border-x'),
@@ -106,4 +131,17 @@ export const overridden: Record<string, string[]> = {
   ...edges('color'),
 };
 
-export const orderSensitiveModifiers = ['*', '**', 'after', 'backdrop', 'before', 'details-content', 'file', 'first-letter', 'first-line', 'marker', 'placeholder', 'selection'];
+export const orderSensitiveModifiers = [
+  '*',
+  '**',
+  'after',
+  'backdrop',
+  'before',
+  'details-content',
+  'file',
+  'first-letter',
+  'first-line',
+  'marker',
+  'placeholder',
+  'selection',
+];

@@ -12,14 +12,32 @@ describe('class names that are joined', () => {
   it('keep or drop each utility that a component writes as the whole table of tailwind-merge would', () => {
     // Each with all that begin alike, and the first of each family with the first of every other.
     const utilities = oneOfEachKind(writtenUtilities());
-    expect(utilities).toEqual(expect.arrayContaining(['text-muted', 'text-xs', 'rounded-md', 'border-line', 'flex', 'h-full', 'size-full']));
+    expect(utilities).toEqual(
+      expect.arrayContaining(['text-muted', 'text-xs', 'rounded-md', 'border-line', 'flex', 'h-full', 'size-full']),
+    );
     const firsts = new Set(new Map(utilities.toReversed().map((utility) => [familyOf(utility), utility])).values());
-    const pairs = utilities.flatMap((before) => utilities.filter((after) => before !== after && (wordOf(before) === wordOf(after) || (firsts.has(before) && firsts.has(after)))).map((after) => `${before} ${after}`));
-    expect(pairs.filter((pair) => cn(pair) !== whole(pair)).map((pair) => `${pair}: ${cn(pair)}, not ${whole(pair)}`)).toEqual([]);
+    const pairs = utilities.flatMap((before) =>
+      utilities
+        .filter(
+          (after) =>
+            before !== after && (wordOf(before) === wordOf(after) || (firsts.has(before) && firsts.has(after))),
+        )
+        .map((after) => `${before} ${after}`),
+    );
+    expect(
+      pairs.filter((pair) => cn(pair) !== whole(pair)).map((pair) => `${pair}: ${cn(pair)}, not ${whole(pair)}`),
+    ).toEqual([]);
   });
 
   it('tell states, widths and importance apart', () => {
-    for (const classes of ['hover:bg-hover bg-selected hover:bg-selected', 'h-8 pointer-coarse:h-10 h-10', 'sm:max-w-100 max-w-72 sm:max-w-130', 'h-8! h-10', 'bg-ink/40 bg-ink', 'after:inset-1 after:-inset-2']) {
+    for (const classes of [
+      'hover:bg-hover bg-selected hover:bg-selected',
+      'h-8 pointer-coarse:h-10 h-10',
+      'sm:max-w-100 max-w-72 sm:max-w-130',
+      'h-8! h-10',
+      'bg-ink/40 bg-ink',
+      'after:inset-1 after:-inset-2',
+    ]) {
       expect(cn(classes), classes).toBe(whole(classes));
     }
   });
@@ -31,7 +49,8 @@ function writtenUtilities(): string[] {
   for (const folder of ['app', 'components']) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file) || /\.test\.|class-groups/.test(file)) continue;
-      for (const word of readFileSync(join(root, folder, file), 'utf8').split(/[\s'"`{}]+/)) found.add(withoutModifiers(word));
+      for (const word of readFileSync(join(root, folder, file), 'utf8').split(/[\s'"`{}]+/))
+        found.add(withoutModifiers(word));
     }
   }
   // What tailwind-merge knows drops itself when it is repeated.
@@ -51,7 +70,9 @@ function withoutModifiers(word: string): string {
 
 /** `gap-1` and `gap-2` are one kind, of which one is tried, so that the pairs stay few. Values that are words all count. */
 function oneOfEachKind(utilities: readonly string[]): string[] {
-  const kinds = new Map(utilities.map((utility) => [utility.replace(/-?\d[\w.%/-]*$/, '#').replace(/[[(].*[\])]/, '[]'), utility]));
+  const kinds = new Map(
+    utilities.map((utility) => [utility.replace(/-?\d[\w.%/-]*$/, '#').replace(/[[(].*[\])]/, '[]'), utility]),
+  );
   return [...kinds.values()];
 }
 

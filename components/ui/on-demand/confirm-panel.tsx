@@ -7,7 +7,10 @@ import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 
-export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & { open: boolean; onOpenChange: (open: boolean) => void };
+export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The question itself, with what is typed and what was refused. */
 export function ConfirmPanel(props: ConfirmPanelProps) {
@@ -55,7 +58,13 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
           {children ? <div className="mt-3">{children}</div> : null}
           {typeToConfirm ? (
             <Field label={`Type ${typeToConfirm} to confirm`} required className="mt-3">
-              <Input mono autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+              <Input
+                mono
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
             </Field>
           ) : null}
           {refusal ? (

@@ -5,12 +5,24 @@ import { CloseButton } from '../close-button.tsx';
 import type { DialogProps } from '../dialog.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 
-export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & { open: boolean; onOpenChange: (open: boolean) => void };
+export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-190' };
 
 /** The panel of a dialog over the page. */
-export function DialogPanel({ open, onOpenChange, title, description, footer, width = 'md', sticky, children }: DialogPanelProps) {
+export function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  width = 'md',
+  sticky,
+  children,
+}: DialogPanelProps) {
   const focusReturn = useFocusReturn();
   const keep = sticky ? (event: Event) => event.preventDefault() : undefined;
   return (
@@ -31,11 +43,15 @@ export function DialogPanel({ open, onOpenChange, title, description, footer, wi
           <header className="py-3.5 pr-12 pb-2 pl-4">
             <div className="min-w-0">
               <Primitive.Title className="text-lg">{title}</Primitive.Title>
-              {description ? <Primitive.Description className="mt-0.5 text-muted">{description}</Primitive.Description> : null}
+              {description ? (
+                <Primitive.Description className="mt-0.5 text-muted">{description}</Primitive.Description>
+              ) : null}
             </div>
           </header>
           {children ? <div className="min-h-0 overflow-y-auto px-4 py-2">{children}</div> : null}
-          {footer ? <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
+          {footer ? (
+            <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer>
+          ) : null}
           {sticky ? null : (
             <Primitive.Close asChild>
               <CloseButton />

@@ -59,10 +59,13 @@ export function MenuList({ anchor, items, align, side, header, open, onOpenChang
 
 function Entry({ item }: { item: MenuItem }) {
   if (item.kind === 'separator') return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
-  if (item.kind === 'label') return <Primitive.Label className="px-2 py-1 text-xs text-muted">{item.label}</Primitive.Label>;
+  if (item.kind === 'label')
+    return <Primitive.Label className="px-2 py-1 text-xs text-muted">{item.label}</Primitive.Label>;
   const content = (
     <>
-      {item.icon ? <span className="grid size-4 shrink-0 place-items-center text-muted [&_svg]:size-4">{item.icon}</span> : null}
+      {item.icon ? (
+        <span className="grid size-4 shrink-0 place-items-center text-muted [&_svg]:size-4">{item.icon}</span>
+      ) : null}
       <span className="min-w-0 flex-1">
         {item.label}
         {item.disabledReason ? <span className="block text-xs text-muted">{item.disabledReason}</span> : null}

@@ -24,7 +24,11 @@ describe('letters typed on a closed select', () => {
   });
 
   it('pass over a choice that cannot be made', () => {
-    const some = [...options.slice(0, 1), { value: 'Cancelled', label: 'Cancelled', disabledReason: 'None was cancelled.' }, ...options.slice(2)];
+    const some = [
+      ...options.slice(0, 1),
+      { value: 'Cancelled', label: 'Cancelled', disabledReason: 'None was cancelled.' },
+      ...options.slice(2),
+    ];
     expect(optionTyped(nothing, 'c', 5_000, some, 'Any status').value).toBe('Completed');
   });
 });

@@ -4,10 +4,23 @@ import { cn } from '../cn.ts';
 import type { PopoverProps } from '../popover.tsx';
 import { GivenAnchor } from './given-anchor.tsx';
 
-export type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'onOpenChange'> & { anchor: HTMLElement; open: boolean; onOpenChange: (open: boolean) => void };
+export type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'onOpenChange'> & {
+  anchor: HTMLElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The panel, at the button that opens it. */
-export function PopoverPanel({ anchor, label, children, align = 'start', side, open, onOpenChange, className }: PopoverPanelProps) {
+export function PopoverPanel({
+  anchor,
+  label,
+  children,
+  align = 'start',
+  side,
+  open,
+  onOpenChange,
+  className,
+}: PopoverPanelProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>

@@ -4,7 +4,10 @@ import { cn } from '../cn.ts';
 import { CloseButton } from '../close-button.tsx';
 import type { SheetProps } from '../sheet.tsx';
 
-export type SheetPanelProps = Omit<SheetProps, 'trigger' | 'open' | 'onOpenChange'> & { open: boolean; onOpenChange: (open: boolean) => void };
+export type SheetPanelProps = Omit<SheetProps, 'trigger' | 'open' | 'onOpenChange'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 const sides = {
   right: 'inset-y-0 right-0 w-full border-l animate-slide-left',
@@ -14,7 +17,17 @@ const sides = {
 const widths = { sm: 'max-w-72', md: 'max-w-120', lg: 'max-w-190' };
 
 /** The drawer itself. */
-export function SheetPanel({ open, onOpenChange, title, description, side = 'right', aside, footer, width = 'md', children }: SheetPanelProps) {
+export function SheetPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  side = 'right',
+  aside,
+  footer,
+  width = 'md',
+  children,
+}: SheetPanelProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -26,12 +39,18 @@ export function SheetPanel({ open, onOpenChange, title, description, side = 'rig
             (event.currentTarget as HTMLElement).focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cn('fixed z-50 flex flex-col bg-raised shadow-pop outline-none', sides[side], side !== 'bottom' && widths[width])}
+          className={cn(
+            'fixed z-50 flex flex-col bg-raised shadow-pop outline-none',
+            sides[side],
+            side !== 'bottom' && widths[width],
+          )}
         >
           <header className="flex min-h-12 items-start gap-2 border-b py-2.5 pr-12 pl-4">
             <div className="min-w-0 flex-1 py-0.5">
               <Primitive.Title className="truncate text-base">{title}</Primitive.Title>
-              {description ? <Primitive.Description className="text-xs text-muted">{description}</Primitive.Description> : null}
+              {description ? (
+                <Primitive.Description className="text-xs text-muted">{description}</Primitive.Description>
+              ) : null}
             </div>
             {aside}
           </header>

@@ -35,7 +35,9 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', inks[tone])} />
       <div className="min-w-0 flex-1">
         <Primitive.Title className="font-medium">{entry.title}</Primitive.Title>
-        {entry.description ? <Primitive.Description className="text-muted">{entry.description}</Primitive.Description> : null}
+        {entry.description ? (
+          <Primitive.Description className="text-muted">{entry.description}</Primitive.Description>
+        ) : null}
       </div>
       {entry.action ? (
         <Primitive.Action

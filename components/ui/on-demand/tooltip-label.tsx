@@ -2,7 +2,13 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react';
 
-export type TooltipLabelProps = { anchor: HTMLElement; side: 'top' | 'right' | 'bottom' | 'left'; open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
+export type TooltipLabelProps = {
+  anchor: HTMLElement;
+  side: 'top' | 'right' | 'bottom' | 'left';
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+};
 
 /** What a tooltip shows. It may be pointed at, and goes with Escape, with scrolling, and when the pointer has left it and its element. */
 export function TooltipLabel({ anchor, side, open, onOpenChange, children }: TooltipLabelProps) {
@@ -28,7 +34,15 @@ export function TooltipLabel({ anchor, side, open, onOpenChange, children }: Too
 }
 
 /** As `GivenAnchor`, and what Radix says describes it is added to what describes it already. */
-function DescribedAnchor({ anchor, ref, 'aria-describedby': labelId }: { anchor: HTMLElement; ref?: Ref<HTMLElement>; 'aria-describedby'?: string }) {
+function DescribedAnchor({
+  anchor,
+  ref,
+  'aria-describedby': labelId,
+}: {
+  anchor: HTMLElement;
+  ref?: Ref<HTMLElement>;
+  'aria-describedby'?: string;
+}) {
   useImperativeHandle(ref, () => anchor, [anchor]);
   useEffect(() => {
     if (!labelId) return;

@@ -12,7 +12,10 @@ type OverlayInput = {
 };
 
 /** Whether a dialog, a drawer or a panel is open, the button that opens it, and the panel once its code has come. */
-export function useOverlay<Props>(panel: CodeOnDemand<Props>, { open: controlled, onOpenChange, trigger }: OverlayInput) {
+export function useOverlay<Props>(
+  panel: CodeOnDemand<Props>,
+  { open: controlled, onOpenChange, trigger }: OverlayInput,
+) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [ownOpen, setOwnOpen] = useState(false);
   const open = controlled ?? ownOpen;

@@ -21,19 +21,28 @@ export async function deleteKey(platform: Platform, actor: KeyManager, input: De
   const { prisma } = platform.database;
   const row = await prisma.$transaction(async (tx) => {
     const [deleted] = await tx.apiKey.updateManyAndReturn({
-      where: { ...own, status: 'DISABLED', ...(force ? {} : { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: quietSince } }] }) },
+      where: {
+        ...own,
+        status: 'DISABLED',
+        ...(force ? {} : { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: quietSince } }] }),
+      },
       data: { deletedAt: now },
       select: { lastUsedAt: true },
     });
     const lastUsedAt = deleted?.lastUsedAt?.toISOString() ?? null;
     const details = force && reason !== undefined ? { forced: true, reason, lastUsedAt } : undefined;
-    if (deleted) await tx.auditEvent.create({ data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.deleted', target: keyId, details }) });
+    if (deleted)
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.deleted', target: keyId, details }),
+      });
     return deleted;
   });
   if (row) return { keyId, lastUsedAt: row.lastUsedAt?.toISOString() ?? null };
   const kept = await prisma.apiKey.findFirst({ where: own, select: { status: true, lastUsedAt: true } });
   if (!kept) throw keyNotFound();
-  throw kept.status === 'ACTIVE' || kept.lastUsedAt === null ? new Failure('CONFLICT', { message: 'Disable the key before deleting it.', details: { field: 'keyId' } }) : notQuiet(kept.lastUsedAt);
+  throw kept.status === 'ACTIVE' || kept.lastUsedAt === null
+    ? new Failure('CONFLICT', { message: 'Disable the key before deleting it.', details: { field: 'keyId' } })
+    : notQuiet(kept.lastUsedAt);
 }
 
 function notQuiet(lastUsed: Date): Failure {

@@ -10,8 +10,14 @@ export async function disableKey(platform: Platform, actor: KeyManager, input: K
   const now = platform.clock.now();
   const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
   const row = await platform.database.prisma.$transaction(async (tx) => {
-    const { count } = await tx.apiKey.updateMany({ where: { ...own, status: 'ACTIVE' }, data: { status: 'DISABLED', disabledAt: now } });
-    if (count > 0) await tx.auditEvent.create({ data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.disabled', target: keyId }) });
+    const { count } = await tx.apiKey.updateMany({
+      where: { ...own, status: 'ACTIVE' },
+      data: { status: 'DISABLED', disabledAt: now },
+    });
+    if (count > 0)
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.disabled', target: keyId }),
+      });
     return tx.apiKey.findFirst({ where: own, select: keySelect });
   });
   if (!row) throw keyNotFound();

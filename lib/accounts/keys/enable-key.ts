@@ -9,8 +9,14 @@ export async function enableKey(platform: Platform, actor: KeyManager, input: Ke
   const { keyId } = parseInput(keyIdInput, input);
   const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
   const row = await platform.database.prisma.$transaction(async (tx) => {
-    const { count } = await tx.apiKey.updateMany({ where: { ...own, status: 'DISABLED' }, data: { status: 'ACTIVE', disabledAt: null } });
-    if (count > 0) await tx.auditEvent.create({ data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.enabled', target: keyId }) });
+    const { count } = await tx.apiKey.updateMany({
+      where: { ...own, status: 'DISABLED' },
+      data: { status: 'ACTIVE', disabledAt: null },
+    });
+    if (count > 0)
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.enabled', target: keyId }),
+      });
     return tx.apiKey.findFirst({ where: own, select: keySelect });
   });
   if (!row) throw keyNotFound();

@@ -7,7 +7,10 @@ import { keyNotFound } from './key-view.ts';
 /** The account a key belongs to, for operators. Throws `NOT_FOUND`, also for deleted keys. */
 export async function findKeyAccount(platform: Platform, _actor: OperatorActor, input: KeyIdInput): Promise<string> {
   const { keyId } = parseInput(keyIdInput, input);
-  const key = await platform.database.prisma.apiKey.findFirst({ where: { id: keyId, deletedAt: null }, select: { accountId: true } });
+  const key = await platform.database.prisma.apiKey.findFirst({
+    where: { id: keyId, deletedAt: null },
+    select: { accountId: true },
+  });
   if (!key) throw keyNotFound();
   return key.accountId;
 }

@@ -13,14 +13,20 @@ const label = z.string().trim().min(1).max(keyLimitMax.labelLength);
 const scopes = z.array(scope).transform((list) => [...new Set(list)]);
 
 /** Exact addresses in canonical form; an empty list permits any (SPEC.md, Authentication 6). */
-const ipAllowlist = z.array(
-  z.string().trim().transform((text, context) => {
-    const address = canonicalIp(text);
-    if (address !== null) return address;
-    context.addIssue({ code: 'custom', message: 'is not an exact IPv4 or IPv6 address' });
-    return z.NEVER;
-  }),
-).max(keyLimitMax.ipAllowlist).transform((list) => [...new Set(list)]);
+const ipAllowlist = z
+  .array(
+    z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        const address = canonicalIp(text);
+        if (address !== null) return address;
+        context.addIssue({ code: 'custom', message: 'is not an exact IPv4 or IPv6 address' });
+        return z.NEVER;
+      }),
+  )
+  .max(keyLimitMax.ipAllowlist)
+  .transform((list) => [...new Set(list)]);
 
 /** null: no limit of the key's own. 0: this limit is switched off. Either way the account's allowance still counts. */
 const sublimit = (max: number) => z.int().min(0).max(max).nullable();
@@ -56,9 +62,20 @@ export const keyIdInput = z.strictObject({ keyId: opaqueId });
 export type KeyIdInput = z.input<typeof keyIdInput>;
 
 /** A key that had a request within `keyQuietSec` goes by force alone, with a reason for the audit trail. */
-export const deleteKeyInput = z.strictObject({ keyId: opaqueId, force: z.boolean().default(false), reason: z.string().trim().min(1).max(keyLimitMax.reasonLength).optional() })
-  .refine(({ force, reason }) => !force || reason !== undefined, { path: ['reason'], message: 'is required with force' })
-  .refine(({ force, reason }) => force || reason === undefined, { path: ['force'], message: 'is required with a reason' });
+export const deleteKeyInput = z
+  .strictObject({
+    keyId: opaqueId,
+    force: z.boolean().default(false),
+    reason: z.string().trim().min(1).max(keyLimitMax.reasonLength).optional(),
+  })
+  .refine(({ force, reason }) => !force || reason !== undefined, {
+    path: ['reason'],
+    message: 'is required with force',
+  })
+  .refine(({ force, reason }) => force || reason === undefined, {
+    path: ['force'],
+    message: 'is required with a reason',
+  });
 export type DeleteKeyInput = z.input<typeof deleteKeyInput>;
 
 export const rotateKeyInput = z.strictObject({ keyId: opaqueId, expiresAt: expiresAt.optional() });

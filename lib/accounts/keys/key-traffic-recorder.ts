@@ -18,7 +18,10 @@ const PRUNE_EVERY_SEC = 3600;
  * Counts requests per key and minute in memory and writes them every few seconds in one statement, which also sets
  * `last_used_at`. A process that dies loses the counts of its last seconds, and nothing else depends on them.
  */
-export function createKeyTrafficRecorder(platform: Platform, options: { flushEverySec?: number } = {}): KeyTrafficRecorder {
+export function createKeyTrafficRecorder(
+  platform: Platform,
+  options: { flushEverySec?: number } = {},
+): KeyTrafficRecorder {
   const { clock, database, log } = platform;
   let counts = new Map<string, Count>();
   let flushing: Promise<void> | undefined;
@@ -41,7 +44,9 @@ export function createKeyTrafficRecorder(platform: Platform, options: { flushEve
     const nowMs = clock.now().getTime();
     if (nowMs - prunedAt < PRUNE_EVERY_SEC * 1000) return;
     prunedAt = nowMs;
-    await database.sql.query('DELETE FROM key_traffic WHERE minute < $1', [new Date(nowMs - KEPT_DAYS * 86_400_000)]).catch((error: Error) => log.warn({ err: error }, 'Old key traffic was not removed'));
+    await database.sql
+      .query('DELETE FROM key_traffic WHERE minute < $1', [new Date(nowMs - KEPT_DAYS * 86_400_000)])
+      .catch((error: Error) => log.warn({ err: error }, 'Old key traffic was not removed'));
   };
 
   const add = (entry: Count) => {
@@ -71,7 +76,13 @@ export function createKeyTrafficRecorder(platform: Platform, options: { flushEve
   return {
     count(keyId, rejected) {
       const now = clock.now();
-      add({ keyId, minute: new Date(Math.floor(now.getTime() / 60_000) * 60_000), requests: 1, rejected: rejected ? 1 : 0, lastUsedAt: now });
+      add({
+        keyId,
+        minute: new Date(Math.floor(now.getTime() / 60_000) * 60_000),
+        requests: 1,
+        rejected: rejected ? 1 : 0,
+        lastUsedAt: now,
+      });
     },
     flush,
     async stop() {
@@ -96,6 +107,12 @@ async function writeCounts(sql: Platform['database']['sql'], batch: Count[]): Pr
       INSERT INTO key_traffic AS t (key_id, minute, requests, rejected)
         SELECT c.key_id, c.minute, c.requests, c.rejected FROM counted c JOIN locked ON locked.id = c.key_id ORDER BY c.key_id, c.minute
         ON CONFLICT (key_id, minute) DO UPDATE SET requests = t.requests + excluded.requests, rejected = t.rejected + excluded.rejected`,
-    values: [batch.map((e) => e.keyId), batch.map((e) => e.minute), batch.map((e) => e.requests), batch.map((e) => e.rejected), batch.map((e) => e.lastUsedAt)],
+    values: [
+      batch.map((e) => e.keyId),
+      batch.map((e) => e.minute),
+      batch.map((e) => e.requests),
+      batch.map((e) => e.rejected),
+      batch.map((e) => e.lastUsedAt),
+    ],
   });
 }

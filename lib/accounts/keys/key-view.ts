@@ -30,8 +30,22 @@ export type KeyRow = Omit<ApiKeyModel, 'hash'>;
 
 /** Every column of a key but its hash. */
 export const keySelect = {
-  id: true, accountId: true, label: true, hint: true, scopes: true, ipAllowlist: true, rateLimit: true, dailyLimit: true, monthlyLimit: true,
-  status: true, expiresAt: true, replacesId: true, lastUsedAt: true, createdAt: true, disabledAt: true, deletedAt: true,
+  id: true,
+  accountId: true,
+  label: true,
+  hint: true,
+  scopes: true,
+  ipAllowlist: true,
+  rateLimit: true,
+  dailyLimit: true,
+  monthlyLimit: true,
+  status: true,
+  expiresAt: true,
+  replacesId: true,
+  lastUsedAt: true,
+  createdAt: true,
+  disabledAt: true,
+  deletedAt: true,
 } as const;
 
 export function keyView(row: KeyRow, now: Date): KeyView {
@@ -55,5 +69,8 @@ export function keyView(row: KeyRow, now: Date): KeyView {
 }
 
 export function keyNotFound(): Failure {
-  return new Failure('NOT_FOUND', { message: 'No key with this id belongs to the account.', details: { field: 'keyId' } });
+  return new Failure('NOT_FOUND', {
+    message: 'No key with this id belongs to the account.',
+    details: { field: 'keyId' },
+  });
 }

@@ -12,11 +12,24 @@ const DAY_BUCKET_MINUTES = 15;
 
 /** The account's keys, newest first, without deleted ones. */
 export async function listKeys(platform: Platform, actor: KeyManager): Promise<KeyList> {
-  const rows = await platform.database.prisma.apiKey.findMany({ where: { accountId: actor.accountId, deletedAt: null }, orderBy: { id: 'desc' }, select: keySelect });
-  const traffic = await readKeyTraffic(platform, actor, rows.map((row) => row.id), { sinceMinutes: 24 * 60, bucketMinutes: DAY_BUCKET_MINUTES });
+  const rows = await platform.database.prisma.apiKey.findMany({
+    where: { accountId: actor.accountId, deletedAt: null },
+    orderBy: { id: 'desc' },
+    select: keySelect,
+  });
+  const traffic = await readKeyTraffic(
+    platform,
+    actor,
+    rows.map((row) => row.id),
+    { sinceMinutes: 24 * 60, bucketMinutes: DAY_BUCKET_MINUTES },
+  );
   const now = platform.clock.now();
   const points = new Map(traffic.keys.map((key) => [key.keyId, key.points]));
-  return { keys: rows.map((row) => ({ ...keyView(row, now), traffic: byHours(points.get(row.id) ?? [], traffic.from) })), trafficFrom: traffic.from, trafficTo: traffic.to };
+  return {
+    keys: rows.map((row) => ({ ...keyView(row, now), traffic: byHours(points.get(row.id) ?? [], traffic.from) })),
+    trafficFrom: traffic.from,
+    trafficTo: traffic.to,
+  };
 }
 
 function byHours(points: readonly TrafficPoint[], from: string): TrafficPoint[] {

@@ -9,7 +9,10 @@ const MINUTE_MS = 60_000;
 
 const trafficInput = z.strictObject({
   keyIds: z.array(opaqueId).max(keysPerAccountMax),
-  sinceMinutes: z.int().min(1).max(35 * 1440),
+  sinceMinutes: z
+    .int()
+    .min(1)
+    .max(35 * 1440),
   bucketMinutes: z.int().min(1).max(1440).default(1),
 });
 
@@ -25,7 +28,12 @@ type Row = { key_id: string; at: Date; requests: number; rejected: number };
  * Traffic of the account's keys over the last `sinceMinutes`, on the time axis. Ids of other accounts are answered without
  * points. Counts are written every few seconds.
  */
-export async function readKeyTraffic(platform: Platform, actor: KeyManager, keyIds: readonly string[], range: { sinceMinutes: number; bucketMinutes?: number }): Promise<KeyTrafficRead> {
+export async function readKeyTraffic(
+  platform: Platform,
+  actor: KeyManager,
+  keyIds: readonly string[],
+  range: { sinceMinutes: number; bucketMinutes?: number },
+): Promise<KeyTrafficRead> {
   const wanted = parseInput(trafficInput, { keyIds, ...range });
   const to = platform.clock.now();
   const bucketMs = wanted.bucketMinutes * MINUTE_MS;
@@ -40,7 +48,9 @@ export async function readKeyTraffic(platform: Platform, actor: KeyManager, keyI
   });
   const keys = wanted.keyIds.map((keyId) => ({
     keyId,
-    points: rows.filter((row) => row.key_id === keyId).map(({ at, requests, rejected }) => ({ at: at.toISOString(), requests, rejected })),
+    points: rows
+      .filter((row) => row.key_id === keyId)
+      .map(({ at, requests, rejected }) => ({ at: at.toISOString(), requests, rejected })),
   }));
   return { from: from.toISOString(), to: to.toISOString(), bucketMinutes: wanted.bucketMinutes, keys };
 }

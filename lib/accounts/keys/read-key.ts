@@ -13,7 +13,11 @@ export async function readKey(platform: Platform, actor: KeyManager, input: KeyI
   const { apiKey } = platform.database.prisma;
   const [row, successors] = await Promise.all([
     apiKey.findFirst({ where: { id: keyId, accountId: actor.accountId, deletedAt: null }, select: keySelect }),
-    apiKey.findMany({ where: { replacesId: keyId, accountId: actor.accountId, deletedAt: null }, orderBy: { id: 'desc' }, select: { id: true } }),
+    apiKey.findMany({
+      where: { replacesId: keyId, accountId: actor.accountId, deletedAt: null },
+      orderBy: { id: 'desc' },
+      select: { id: true },
+    }),
   ]);
   if (!row) throw keyNotFound();
   return { ...keyView(row, platform.clock.now()), replacedByIds: successors.map((one) => one.id) };
@@ -22,7 +26,10 @@ export async function readKey(platform: Platform, actor: KeyManager, input: KeyI
 /** What the service knows of the key's text, for a request that its owner sends with it from a page. Throws `NOT_FOUND` as `readKey` does. */
 export async function readKeyHash(platform: Platform, actor: UserActor, input: KeyIdInput): Promise<Buffer> {
   const { keyId } = parseInput(keyIdInput, input);
-  const row = await platform.database.prisma.apiKey.findFirst({ where: { id: keyId, accountId: actor.accountId, deletedAt: null }, select: { hash: true } });
+  const row = await platform.database.prisma.apiKey.findFirst({
+    where: { id: keyId, accountId: actor.accountId, deletedAt: null },
+    select: { hash: true },
+  });
   if (!row) throw keyNotFound();
   return Buffer.from(row.hash);
 }

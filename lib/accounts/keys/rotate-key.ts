@@ -11,7 +11,10 @@ import { keyNotFound, keySelect, type KeyManager, type KeyRow } from './key-view
  */
 export async function rotateKey(platform: Platform, actor: KeyManager, input: RotateKeyInput): Promise<CreatedKey> {
   const wanted = parseInput(rotateKeyInput, input);
-  const old = await platform.database.prisma.apiKey.findFirst({ where: { id: wanted.keyId, accountId: actor.accountId, deletedAt: null }, select: keySelect });
+  const old = await platform.database.prisma.apiKey.findFirst({
+    where: { id: wanted.keyId, accountId: actor.accountId, deletedAt: null },
+    select: keySelect,
+  });
   if (!old) throw keyNotFound();
   return createKey(platform, actor, {
     label: old.label,

@@ -9,7 +9,8 @@ import { keyNotFound, keySelect, keyView, type KeyManager, type KeyView } from '
 export async function updateKey(platform: Platform, actor: KeyManager, input: UpdateKeyInput): Promise<KeyView> {
   const { keyId, expiresAt, ...settings } = parseInput(updateKeyInput, input);
   const now = platform.clock.now();
-  if (expiresAt && new Date(expiresAt) <= now) throw invalidField('expiresAt', 'must be in the future; to stop a key now, disable it');
+  if (expiresAt && new Date(expiresAt) <= now)
+    throw invalidField('expiresAt', 'must be in the future; to stop a key now, disable it');
   const row = await platform.database.prisma.$transaction(async (tx) => {
     const [updated] = await tx.apiKey.updateManyAndReturn({
       where: { id: keyId, accountId: actor.accountId, deletedAt: null },
@@ -17,7 +18,15 @@ export async function updateKey(platform: Platform, actor: KeyManager, input: Up
       select: keySelect,
     });
     const fields = Object.keys({ ...settings, ...(expiresAt === undefined ? {} : { expiresAt }) });
-    if (updated) await tx.auditEvent.create({ data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.updated', target: keyId, details: { fields } }) });
+    if (updated)
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, {
+          accountId: actor.accountId,
+          action: 'key.updated',
+          target: keyId,
+          details: { fields },
+        }),
+      });
     return updated;
   });
   if (!row) throw keyNotFound();

@@ -10,7 +10,15 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type ShownAccount, showAccount } from '../show-account.ts';
 
-export type AccountRow = Standing & { email: string; createdAt: string; balanceCredits: number; heldCredits: number; lastSeenAt: string | null; runningTasks: number; isOperator: boolean };
+export type AccountRow = Standing & {
+  email: string;
+  createdAt: string;
+  balanceCredits: number;
+  heldCredits: number;
+  lastSeenAt: string | null;
+  runningTasks: number;
+  isOperator: boolean;
+};
 
 export const listAccountsInput = z.object({
   /** Part of an address, or a whole id of an account. */
@@ -23,10 +31,22 @@ export const listAccountsInput = z.object({
 });
 export type ListAccountsInput = z.input<typeof listAccountsInput>;
 
-type Row = Standing & { email: string; createdAt: Date; available: bigint; held: bigint; lastSeenAt: Date | null; runningTasks: number; isOperator: boolean };
+type Row = Standing & {
+  email: string;
+  createdAt: Date;
+  available: bigint;
+  held: bigint;
+  lastSeenAt: Date | null;
+  runningTasks: number;
+  isOperator: boolean;
+};
 
 /** Accounts that are not deleted, the newest first. `nextCursor` is null on the last page. */
-export async function listAccounts(platform: Platform, _actor: OperatorActor, input: ListAccountsInput = {}): Promise<{ accounts: AccountRow[]; nextCursor: string | null }> {
+export async function listAccounts(
+  platform: Platform,
+  _actor: OperatorActor,
+  input: ListAccountsInput = {},
+): Promise<{ accounts: AccountRow[]; nextCursor: string | null }> {
   const { search, cursor, limit, ...standing } = parseInput(listAccountsInput, input);
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial, u.email, u.operator AS "isOperator", a.created_at AS "createdAt",
@@ -68,10 +88,19 @@ export type AccountDetail = ShownAccount & {
   lastSeenAt: string | null;
 };
 
-type DetailRow = Omit<AccountDetail, keyof ShownAccount | 'balanceCredits' | 'heldCredits' | 'lastSeenAt'> & { email: string; available: bigint; held: bigint; lastSeenAt: Date | null };
+type DetailRow = Omit<AccountDetail, keyof ShownAccount | 'balanceCredits' | 'heldCredits' | 'lastSeenAt'> & {
+  email: string;
+  available: bigint;
+  held: bigint;
+  lastSeenAt: Date | null;
+};
 
 /** One account with everything an operator may change. Throws `NOT_FOUND`, also for one that was deleted. */
-export async function readAccountOf(platform: Platform, actor: OperatorActor, accountId: string): Promise<AccountDetail> {
+export async function readAccountOf(
+  platform: Platform,
+  actor: OperatorActor,
+  accountId: string,
+): Promise<AccountDetail> {
   const { rows } = await platform.database.sql.query<DetailRow>(
     `SELECT u.email, a.testing, u.operator AS "isOperator", b.available_units AS available, b.held_units AS held, (s.sessions)::int AS sessions, s.seen AS "lastSeenAt",
         EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
@@ -86,7 +115,13 @@ export async function readAccountOf(platform: Platform, actor: OperatorActor, ac
   if (!row) throw new Failure('NOT_FOUND', { message: 'There is no account with this id.' });
   const { available, held, lastSeenAt, ...facts } = row;
   const shown = await showAccount(platform, actor, { email: row.email });
-  return { ...shown, ...facts, lastSeenAt: lastSeenAt?.toISOString() ?? null, balanceCredits: creditsOf(available), heldCredits: creditsOf(held) };
+  return {
+    ...shown,
+    ...facts,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    balanceCredits: creditsOf(available),
+    heldCredits: creditsOf(held),
+  };
 }
 
 /** For reads of one account that its owner has too: its ledger, its trail. */

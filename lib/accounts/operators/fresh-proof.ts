@@ -9,12 +9,18 @@ export const proofMaxSec = 15 * 60;
  * Before an operator's act that moves money, opens or closes an account: on the pages the operator has given password and code where they
  * are signed in, at most `proofMaxSec` ago (`proveOperator`), and is an operator still. The command is run by whoever holds the machine. Throws `FORBIDDEN` (`proof_needed`).
  */
-export async function requireFreshProof({ database, clock }: Pick<Platform, 'database' | 'clock'>, { by }: OperatorActor): Promise<void> {
+export async function requireFreshProof(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { by }: OperatorActor,
+): Promise<void> {
   if (!by) return;
-  const { rowCount } = await database.sql.query('SELECT 1 FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1 AND s.user_id = $2 AND s.proved_at > $3 AND u.operator', [
-    by.sessionId,
-    by.userId,
-    new Date(clock.now().getTime() - proofMaxSec * 1000),
-  ]);
-  if (!rowCount) throw new Failure('FORBIDDEN', { message: 'Confirm who you are, then try again.', details: { reason: 'proof_needed' } });
+  const { rowCount } = await database.sql.query(
+    'SELECT 1 FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1 AND s.user_id = $2 AND s.proved_at > $3 AND u.operator',
+    [by.sessionId, by.userId, new Date(clock.now().getTime() - proofMaxSec * 1000)],
+  );
+  if (!rowCount)
+    throw new Failure('FORBIDDEN', {
+      message: 'Confirm who you are, then try again.',
+      details: { reason: 'proof_needed' },
+    });
 }

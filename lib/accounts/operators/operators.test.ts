@@ -1,6 +1,12 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { declineRequest, grantRequest, listOpenRequests, listOwnRequests, requestCredits } from '#lib/billing/credit-requests.ts';
+import {
+  declineRequest,
+  grantRequest,
+  listOpenRequests,
+  listOwnRequests,
+  requestCredits,
+} from '#lib/billing/credit-requests.ts';
 import { grantCreditsTo } from '#lib/billing/grant-credits.ts';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -41,7 +47,9 @@ async function operatorPerson() {
 }
 
 /** Every act that moves money, opens or closes an account. */
-const dangerous: Readonly<Record<string, (actor: OperatorActor, of: { email: string; accountId: string }) => Promise<unknown>>> = {
+const dangerous: Readonly<
+  Record<string, (actor: OperatorActor, of: { email: string; accountId: string }) => Promise<unknown>>
+> = {
   'a grant': (actor, { email }) => grantCreditsTo(platform, actor, { email, credits: 5, note: 'For the trouble' }),
   'a tier': (actor, { email }) => updateAccount(platform, actor, { email, tier: 'ENTERPRISE' }),
   'a hold': (actor, { email }) => updateAccount(platform, actor, { email, billingStatus: 'ON_HOLD' }),
@@ -62,24 +70,38 @@ test("whoever is no operator, or no longer one, has no operators' pages and cann
   await markOperator(platform, machine, { email, operator: false });
   const other = await person();
   // A page that was open before.
-  await expect(dangerous['a grant']?.(operator, other)).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'proof_needed' } });
+  await expect(dangerous['a grant']?.(operator, other)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { reason: 'proof_needed' },
+  });
   expect(() => operatorOf({ ...user, isOperator: false })).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   // Nobody names operators over a page.
-  await expect(markOperator(platform, operator, { email, operator: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(markOperator(platform, operator, { email, operator: true })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
 });
 
 test('acts that move money, open or close an account ask an operator for the password every quarter of an hour, and the command for none', async () => {
   const { user, operator } = await operatorPerson();
   for (const [name, act] of Object.entries(dangerous)) {
-    await expect(act(operator, await person()), name).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'proof_needed' } });
+    await expect(act(operator, await person()), name).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'proof_needed' },
+    });
   }
-  await expect(proveOperator(platform, user, { password: 'not the password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  await expect(proveOperator(platform, user, { password: 'not the password' })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'password' },
+  });
   await proveOperator(platform, user, { password });
   clock.advanceSec(proofMaxSec - 1);
-  for (const [name, act] of Object.entries(dangerous)) await expect(act(operator, await person()), name).resolves.toBeDefined();
+  for (const [name, act] of Object.entries(dangerous))
+    await expect(act(operator, await person()), name).resolves.toBeDefined();
   clock.advanceSec(1);
-  for (const [name, act] of Object.entries(dangerous)) await expect(act(operator, await person()), name).rejects.toMatchObject({ details: { reason: 'proof_needed' } });
-  for (const [name, act] of Object.entries(dangerous)) await expect(act(machine, await person()), name).resolves.toBeDefined();
+  for (const [name, act] of Object.entries(dangerous))
+    await expect(act(operator, await person()), name).rejects.toMatchObject({ details: { reason: 'proof_needed' } });
+  for (const [name, act] of Object.entries(dangerous))
+    await expect(act(machine, await person()), name).resolves.toBeDefined();
 });
 
 test('the proof of an operator is for the session it was given in, and asks for a code where there is a second factor', async () => {
@@ -87,27 +109,48 @@ test('the proof of an operator is for the session it was given in, and asks for 
   await proveOperator(platform, user, { password });
   const elsewhere = await signedIn(platform, { kind: 'visitor', ip: '203.0.113.200' }, { email, password });
   const other = (await readSession(platform, elsewhere.token, '203.0.113.200')) as UserActor;
-  await expect(dangerous['a grant']?.(operatorOf(other), await person())).rejects.toMatchObject({ details: { reason: 'proof_needed' } });
+  await expect(dangerous['a grant']?.(operatorOf(other), await person())).rejects.toMatchObject({
+    details: { reason: 'proof_needed' },
+  });
   const { secret } = await setUpSecondFactor(platform, user, { password });
   const app = new TOTP({ secret });
   const code = () => app.generate({ timestamp: clock.now().getTime() });
   await confirmSecondFactor(platform, user, { code: code() });
   clock.advanceSec(proofMaxSec);
-  await expect(proveOperator(platform, user, { password })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
+  await expect(proveOperator(platform, user, { password })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'code' },
+  });
   const used = code();
   await proveOperator(platform, user, { password, code: used });
-  await expect(proveOperator(platform, user, { password, code: used })).rejects.toMatchObject({ details: { field: 'code' } });
+  await expect(proveOperator(platform, user, { password, code: used })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
   await dangerous['a grant']?.(operator, await person());
 });
 
 test('the trail names the operator to operators, and tells the owner of the account neither who it was nor from where', async () => {
   const { user, operator, email } = await operatorPerson();
   await proveOperator(platform, user, { password });
-  expect((await listAudit(platform, user, { limit: 1 })).entries).toMatchObject([{ action: 'operator.proved', actor: { kind: 'user', id: user.userId }, address: user.address, target: user.sessionId }]);
+  expect((await listAudit(platform, user, { limit: 1 })).entries).toMatchObject([
+    {
+      action: 'operator.proved',
+      actor: { kind: 'user', id: user.userId },
+      address: user.address,
+      target: user.sessionId,
+    },
+  ]);
   const customer = await person();
   await grantCreditsTo(platform, operator, { email: customer.email, credits: 25, note: 'For the trouble' });
   const [latest] = (await listOperatorAudit(platform, machine, { limit: 1 })).entries;
-  expect(latest).toMatchObject({ action: 'credits.granted', by: email, email: customer.email, accountId: customer.accountId, address: user.address, details: { credits: 25 } });
+  expect(latest).toMatchObject({
+    action: 'credits.granted',
+    by: email,
+    email: customer.email,
+    accountId: customer.accountId,
+    address: user.address,
+    details: { credits: 25 },
+  });
   const [own] = (await listAudit(platform, customer.actor, { limit: 1 })).entries;
   expect(own).toMatchObject({ action: 'credits.granted', actor: { kind: 'operator', id: null }, address: null });
   const { entries, nextCursor } = await listOperatorAudit(platform, machine, { limit: 1 });
@@ -117,10 +160,16 @@ test('the trail names the operator to operators, and tells the owner of the acco
 
 test('a grant that is sent twice with one key gives once, and one of nothing, of too much or to nobody gives nothing', async () => {
   const { email, accountId } = await person();
-  for (let at = 0; at < 2; at++) await grantCreditsTo(platform, machine, { email, credits: 25, note: 'Once', key: 'page-1' });
+  for (let at = 0; at < 2; at++)
+    await grantCreditsTo(platform, machine, { email, credits: 25, note: 'Once', key: 'page-1' });
   expect((await readAccountOf(platform, machine, accountId)).balanceCredits).toBe(125);
-  for (const credits of [0, -5, 2_000_000_000, 0.00001]) await expect(grantCreditsTo(platform, machine, { email, credits }), String(credits)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-  await expect(grantCreditsTo(platform, machine, { email: 'nobody@example.test', credits: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const credits of [0, -5, 2_000_000_000, 0.00001])
+    await expect(grantCreditsTo(platform, machine, { email, credits }), String(credits)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
+  await expect(grantCreditsTo(platform, machine, { email: 'nobody@example.test', credits: 5 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   expect((await readAccountOf(platform, machine, accountId)).balanceCredits).toBe(125);
 });
 
@@ -128,14 +177,29 @@ test('a request for credits is decided once: the account sees the answer, and a 
   const { user, operator } = await operatorPerson();
   await proveOperator(platform, user, { password });
   const [granted, declined] = [await person(), await person()];
-  const [first, second] = [await requestCredits(platform, granted.actor, { credits: 50, note: 'For a film' }), await requestCredits(platform, declined.actor, { credits: 70 })];
-  expect((await listOpenRequests(platform, operator)).map(({ id, email, balanceCredits }) => ({ id, email, balanceCredits }))).toEqual(expect.arrayContaining([{ id: first.id, email: granted.email, balanceCredits: 100 }]));
+  const [first, second] = [
+    await requestCredits(platform, granted.actor, { credits: 50, note: 'For a film' }),
+    await requestCredits(platform, declined.actor, { credits: 70 }),
+  ];
+  expect(
+    (await listOpenRequests(platform, operator)).map(({ id, email, balanceCredits }) => ({
+      id,
+      email,
+      balanceCredits,
+    })),
+  ).toEqual(expect.arrayContaining([{ id: first.id, email: granted.email, balanceCredits: 100 }]));
   await grantRequest(platform, operator, { requestId: first.id, credits: 40, answer: 'Forty for now.' });
   await expect(grantRequest(platform, operator, { requestId: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(declineRequest(platform, operator, { requestId: first.id, answer: 'No.' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(declineRequest(platform, operator, { requestId: first.id, answer: 'No.' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   await declineRequest(platform, operator, { requestId: second.id, answer: 'Not this month.' });
-  expect(await listOwnRequests(platform, granted.actor)).toMatchObject([{ status: 'granted', grantedCredits: 40, answer: 'Forty for now.' }]);
-  expect(await listOwnRequests(platform, declined.actor)).toMatchObject([{ status: 'declined', answer: 'Not this month.' }]);
+  expect(await listOwnRequests(platform, granted.actor)).toMatchObject([
+    { status: 'granted', grantedCredits: 40, answer: 'Forty for now.' },
+  ]);
+  expect(await listOwnRequests(platform, declined.actor)).toMatchObject([
+    { status: 'declined', answer: 'Not this month.' },
+  ]);
   expect((await readAccountOf(platform, operator, granted.accountId)).balanceCredits).toBe(140);
 });
 
@@ -143,32 +207,88 @@ test('accounts are found by a part of the address, by id and by standing, and wa
   const one = await person();
   const two = await person();
   await updateAccount(platform, machine, { email: two.email, tier: 'ENTERPRISE', billingStatus: 'ON_HOLD' });
-  expect((await listAccounts(platform, machine, { search: one.email.toUpperCase() })).accounts).toMatchObject([{ accountId: one.accountId, balanceCredits: 100, lastSeenAt: expect.any(String) }]);
-  expect((await listAccounts(platform, machine, { search: two.accountId })).accounts.map(({ email }) => email)).toEqual([two.email]);
-  expect((await listAccounts(platform, machine, { tier: 'ENTERPRISE', billingStatus: 'ON_HOLD' })).accounts.map(({ email }) => email)).toContain(two.email);
+  expect((await listAccounts(platform, machine, { search: one.email.toUpperCase() })).accounts).toMatchObject([
+    { accountId: one.accountId, balanceCredits: 100, lastSeenAt: expect.any(String) },
+  ]);
+  expect((await listAccounts(platform, machine, { search: two.accountId })).accounts.map(({ email }) => email)).toEqual(
+    [two.email],
+  );
+  expect(
+    (await listAccounts(platform, machine, { tier: 'ENTERPRISE', billingStatus: 'ON_HOLD' })).accounts.map(
+      ({ email }) => email,
+    ),
+  ).toContain(two.email);
   expect((await listAccounts(platform, machine, { search: '%' })).accounts).toEqual([]);
   const first = await listAccounts(platform, machine, { limit: 1 });
   const second = await listAccounts(platform, machine, { limit: 1, cursor: first.nextCursor ?? undefined });
   expect([first, second].map(({ accounts }) => accounts[0]?.email)).toEqual([two.email, one.email]);
-  await expect(readAccountOf(platform, machine, 'acc_nothing')).rejects.toMatchObject({ code: expect.stringMatching(/NOT_FOUND|VALIDATION_ERROR/) });
-  expect(await readAccountOf(platform, machine, two.accountId)).toMatchObject({ email: two.email, tier: 'ENTERPRISE', billingStatus: 'ON_HOLD', sessions: 1, keys: 0, hasSecondFactor: false });
+  await expect(readAccountOf(platform, machine, 'acc_nothing')).rejects.toMatchObject({
+    code: expect.stringMatching(/NOT_FOUND|VALIDATION_ERROR/),
+  });
+  expect(await readAccountOf(platform, machine, two.accountId)).toMatchObject({
+    email: two.email,
+    tier: 'ENTERPRISE',
+    billingStatus: 'ON_HOLD',
+    sessions: 1,
+    keys: 0,
+    hasSecondFactor: false,
+  });
 });
 
 test('queues, workers and failing destinations of the whole service can be read, and engines are described without a secret', async () => {
   const { accountId, email } = await person();
-  await platform.database.prisma.webhookHealth.create({ data: { accountId, url: 'https://hooks.example/in', failuresInRow: 4, failingSince: clock.now(), lastFailureAt: clock.now(), lastStatusCode: 500, lastError: 'answered 500' } });
-  expect(await listFailingOfAll(platform, machine)).toMatchObject([{ accountId, email, url: 'https://hooks.example/in', failuresInRow: 4, waiting: 0, isPaused: false }]);
+  await platform.database.prisma.webhookHealth.create({
+    data: {
+      accountId,
+      url: 'https://hooks.example/in',
+      failuresInRow: 4,
+      failingSince: clock.now(),
+      lastFailureAt: clock.now(),
+      lastStatusCode: 500,
+      lastError: 'answered 500',
+    },
+  });
+  expect(await listFailingOfAll(platform, machine)).toMatchObject([
+    { accountId, email, url: 'https://hooks.example/in', failuresInRow: 4, waiting: 0, isPaused: false },
+  ]);
   expect([await measureWaitingTasks(platform, machine), await listWorkers(platform, machine)]).toEqual([[], []]);
   const canary = 'canary-secret';
   const config = readConfig({
-    NODE_ENV: 'test', SONGS_BASE_URL: `https://songs.example/${canary}`, SONGS_API_KEY: canary, IMAGE_BASE_URL: `https://user:${canary}@images.example/v1`, IMAGE_MODEL: 'pictures', IMAGE_API_KEY: canary,
-    LANGUAGE_BASE_URL: 'https://words.example/v1', LANGUAGE_MODEL: 'words', LANGUAGE_API_KEY: canary, SPEECH_BASE_URL: 'https://speech.example/v1', SPEECH_API_KEY: canary,
-    VIDEODIRECT_BASE_URL: 'https://video.example', VIDEODIRECT_API_KEY: canary, SMTP_URL: `smtp://user:${canary}@mail.example:587`, SMTP_FROM: 'no-reply@example.test', APP_SECRET: `${canary}-that-is-long-enough-for-a-secret`,
+    NODE_ENV: 'test',
+    SONGS_BASE_URL: `https://songs.example/${canary}`,
+    SONGS_API_KEY: canary,
+    IMAGE_BASE_URL: `https://user:${canary}@images.example/v1`,
+    IMAGE_MODEL: 'pictures',
+    IMAGE_API_KEY: canary,
+    LANGUAGE_BASE_URL: 'https://words.example/v1',
+    LANGUAGE_MODEL: 'words',
+    LANGUAGE_API_KEY: canary,
+    SPEECH_BASE_URL: 'https://speech.example/v1',
+    SPEECH_API_KEY: canary,
+    VIDEODIRECT_BASE_URL: 'https://video.example',
+    VIDEODIRECT_API_KEY: canary,
+    SMTP_URL: `smtp://user:${canary}@mail.example:587`,
+    SMTP_FROM: 'no-reply@example.test',
+    APP_SECRET: `${canary}-that-is-long-enough-for-a-secret`,
   });
   const engines = describeEngines({ config }, machine);
   expect(JSON.stringify(engines)).not.toContain(canary);
   expect(engines.map(({ name, source }) => `${name}: ${source}`)).toEqual([
-    'Songs: upstream', 'Lyrics and storyboards: upstream', 'Pictures of scenes: upstream', 'Native videos: inside', 'Subtitles from speech: upstream', 'Direct video: upstream', 'Mail: upstream',
+    'Songs: upstream',
+    'Lyrics and storyboards: upstream',
+    'Pictures of scenes: upstream',
+    'Native videos: inside',
+    'Subtitles from speech: upstream',
+    'Direct video: upstream',
+    'Mail: upstream',
   ]);
-  expect(describeEngines(platform, machine).map(({ source }) => source)).toEqual(['inside', 'inside', 'inside', 'inside', 'off', 'stand-in', 'off']);
+  expect(describeEngines(platform, machine).map(({ source }) => source)).toEqual([
+    'inside',
+    'inside',
+    'inside',
+    'inside',
+    'off',
+    'stand-in',
+    'off',
+  ]);
 });

@@ -19,7 +19,11 @@ export type Operator = { accountId: string; email: string };
 const markInput = z.strictObject({ email, operator: z.boolean() });
 
 /** Lets somebody open the operators' pages, or no longer. Throws `NOT_FOUND`, and `FORBIDDEN` for whoever is not at the machine. */
-export async function markOperator(platform: Platform, actor: OperatorActor, input: z.input<typeof markInput>): Promise<Operator & { operator: boolean }> {
+export async function markOperator(
+  platform: Platform,
+  actor: OperatorActor,
+  input: z.input<typeof markInput>,
+): Promise<Operator & { operator: boolean }> {
   const wanted = parseInput(markInput, input);
   if (actor.by) throw new Failure('FORBIDDEN', { message: 'Operators are named by the command on the machine.' });
   return platform.database.transaction(async (tx) => {
@@ -30,30 +34,54 @@ export async function markOperator(platform: Platform, actor: OperatorActor, inp
     );
     const row = rows[0];
     if (!row) throw accountNotFound(wanted.email);
-    if (row.was !== wanted.operator) await recordAudit(tx, platform, actor, { accountId: row.accountId, action: wanted.operator ? 'operator.marked' : 'operator.unmarked', target: row.userId });
+    if (row.was !== wanted.operator)
+      await recordAudit(tx, platform, actor, {
+        accountId: row.accountId,
+        action: wanted.operator ? 'operator.marked' : 'operator.unmarked',
+        target: row.userId,
+      });
     return { accountId: row.accountId, email: wanted.email, operator: wanted.operator };
   });
 }
 
-export async function listOperators({ database }: Pick<Platform, 'database'>, _actor: OperatorActor): Promise<Operator[]> {
-  return database.prisma.user.findMany({ where: { operator: true }, orderBy: { email: 'asc' }, select: { accountId: true, email: true } });
+export async function listOperators(
+  { database }: Pick<Platform, 'database'>,
+  _actor: OperatorActor,
+): Promise<Operator[]> {
+  return database.prisma.user.findMany({
+    where: { operator: true },
+    orderBy: { email: 'asc' },
+    select: { accountId: true, email: true },
+  });
 }
 
 /** Whoever is signed in, as an operator. Throws `NOT_FOUND` for everybody who is none: their pages do not exist for others. */
 export function operatorOf(user: UserActor): OperatorActor & { by: NonNullable<OperatorActor['by']> } {
-  if (!user.isOperator || !user.sessionId) throw new Failure('NOT_FOUND', { message: 'There is nothing at this address.' });
-  return { kind: 'operator', by: { userId: user.userId, sessionId: user.sessionId, ...(user.address ? { address: user.address } : {}) } };
+  if (!user.isOperator || !user.sessionId)
+    throw new Failure('NOT_FOUND', { message: 'There is nothing at this address.' });
+  return {
+    kind: 'operator',
+    by: { userId: user.userId, sessionId: user.sessionId, ...(user.address ? { address: user.address } : {}) },
+  };
 }
 
 /** Password and code of the operator who is signed in, good for `proofMaxSec` where they were given. Throws as `proveOwner` does. */
-export async function proveOperator(platform: Platform, user: UserActor, input: OwnerProofInput): Promise<{ untilAt: string }> {
+export async function proveOperator(
+  platform: Platform,
+  user: UserActor,
+  input: OwnerProofInput,
+): Promise<{ untilAt: string }> {
   const { by } = operatorOf(user);
   const proof = await proveOwner(platform, user, parseInput(ownerProofInput, input));
   const now = platform.clock.now();
   await platform.database.transaction(async (tx) => {
     await proof.spend(tx);
     await tx.query('UPDATE session SET proved_at = $2 WHERE id = $1', [by.sessionId, now]);
-    await recordAudit(tx, platform, user, { accountId: user.accountId, action: 'operator.proved', target: by.sessionId });
+    await recordAudit(tx, platform, user, {
+      accountId: user.accountId,
+      action: 'operator.proved',
+      target: by.sessionId,
+    });
   });
   return { untilAt: new Date(now.getTime() + proofMaxSec * 1000).toISOString() };
 }

@@ -24,7 +24,8 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   for (const awaySec of [0, -TOLERANCE_SEC, TOLERANCE_SEC]) {
     const timestamp = now.getTime() + awaySec * 1000;
     // The library compares in constant time.
-    if (totpOf(secret).validate({ token: code, timestamp, window: 0 }) !== null) return TOTP.counter({ period: PERIOD_SEC, timestamp });
+    if (totpOf(secret).validate({ token: code, timestamp, window: 0 }) !== null)
+      return TOTP.counter({ period: PERIOD_SEC, timestamp });
   }
   return null;
 }

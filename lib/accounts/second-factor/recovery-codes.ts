@@ -17,7 +17,10 @@ const CODE_LENGTH = 12;
 type HashedCode = { label: string; hash: string };
 
 /** Ten new codes as their owner sees them, and as they are kept. */
-export async function newRecoveryCodes(platform: Platform, userId: string): Promise<{ codes: string[]; hashed: HashedCode[] }> {
+export async function newRecoveryCodes(
+  platform: Platform,
+  userId: string,
+): Promise<{ codes: string[]; hashed: HashedCode[] }> {
   const codes: string[] = [];
   const hashed: HashedCode[] = [];
   while (codes.length < recoveryCodeCount) {
@@ -25,7 +28,10 @@ export async function newRecoveryCodes(platform: Platform, userId: string): Prom
     const label = code.slice(0, LABEL_LENGTH);
     if (hashed.some((one) => one.label === label)) continue;
     codes.push(code.match(/.{4}/g)?.join('-') ?? code);
-    hashed.push({ label, hash: await hashPassword(platform, { share: userId, isPreferred: true }, code.slice(LABEL_LENGTH)) });
+    hashed.push({
+      label,
+      hash: await hashPassword(platform, { share: userId, isPreferred: true }, code.slice(LABEL_LENGTH)),
+    });
   }
   return { codes, hashed };
 }
@@ -33,22 +39,40 @@ export async function newRecoveryCodes(platform: Platform, userId: string): Prom
 /** Puts new codes in place of those there were. */
 export async function replaceRecoveryCodes(tx: Sql, userId: string, hashed: readonly HashedCode[]): Promise<void> {
   await tx.query('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
-  await tx.query('INSERT INTO recovery_code (user_id, label, code_hash) SELECT $1, * FROM unnest($2::text[], $3::text[])', [userId, hashed.map(({ label }) => label), hashed.map(({ hash }) => hash)]);
+  await tx.query(
+    'INSERT INTO recovery_code (user_id, label, code_hash) SELECT $1, * FROM unnest($2::text[], $3::text[])',
+    [userId, hashed.map(({ label }) => label), hashed.map(({ hash }) => hash)],
+  );
 }
 
 /** The kept code that a typed one is, used or not; null when it is none. Takes as long for a code of nobody. */
 export async function findRecoveryCode(platform: Platform, userId: string, typed: string): Promise<HashedCode | null> {
-  const code = typed.toLowerCase().replace(/[^0-9a-z]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
+  const code = typed
+    .toLowerCase()
+    .replace(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
   const label = code.slice(0, LABEL_LENGTH);
-  const { rows } = await platform.database.sql.query<{ code_hash: string }>('SELECT code_hash FROM recovery_code WHERE user_id = $1 AND label = $2', [userId, label]);
+  const { rows } = await platform.database.sql.query<{ code_hash: string }>(
+    'SELECT code_hash FROM recovery_code WHERE user_id = $1 AND label = $2',
+    [userId, label],
+  );
   const hash = rows[0]?.code_hash ?? null;
   const matches = await verifyPassword(platform, { share: userId, isPreferred: true }, hash, code.slice(LABEL_LENGTH));
   return hash !== null && matches ? { label, hash } : null;
 }
 
 /** False when it was used before, or replaced since it was found. */
-export async function spendRecoveryCode(tx: Sql, platform: Pick<Platform, 'clock'>, userId: string, { label, hash }: HashedCode): Promise<boolean> {
-  const { rowCount } = await tx.query('UPDATE recovery_code SET used_at = $4 WHERE user_id = $1 AND label = $2 AND code_hash = $3 AND used_at IS NULL', [userId, label, hash, platform.clock.now()]);
+export async function spendRecoveryCode(
+  tx: Sql,
+  platform: Pick<Platform, 'clock'>,
+  userId: string,
+  { label, hash }: HashedCode,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE recovery_code SET used_at = $4 WHERE user_id = $1 AND label = $2 AND code_hash = $3 AND used_at IS NULL',
+    [userId, label, hash, platform.clock.now()],
+  );
   return (rowCount ?? 0) > 0;
 }
 

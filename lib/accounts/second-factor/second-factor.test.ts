@@ -8,10 +8,26 @@ import { listAudit } from '../audit.ts';
 import { updateAccount } from '../update-account.ts';
 import { readSession } from '../sessions.ts';
 import { signIn } from '../sign-in.ts';
-import { beginSignInSetup, confirmSignInSetup, finishSignIn, giveCode, readSignIn, type SignInAnswer, signInMaxSec } from '../sign-in-steps.ts';
+import {
+  beginSignInSetup,
+  confirmSignInSetup,
+  finishSignIn,
+  giveCode,
+  readSignIn,
+  type SignInAnswer,
+  signInMaxSec,
+} from '../sign-in-steps.ts';
 import { createOwner, signedIn } from '../testing/signed-in.ts';
 import { stepOfCode } from './one-time-codes.ts';
-import { confirmSecondFactor, readSecondFactor, removeSecondFactor, renewRecoveryCodes, resetSecondFactor, setUpSecondFactor, setupMaxSec } from './second-factor.ts';
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  setUpSecondFactor,
+  setupMaxSec,
+} from './second-factor.ts';
 
 const { platform, clock } = await createTestPlatform();
 const required = { ...platform, config: { ...platform.config, requireSecondFactor: true } };
@@ -21,12 +37,20 @@ const PERIOD_SEC = 30;
 let people = 0;
 let addresses = 0;
 
-const from = (device?: string): VisitorActor => ({ kind: 'visitor', ip: `10.${Math.floor(++addresses / 250)}.7.${addresses % 250}`, device });
+const from = (device?: string): VisitorActor => ({
+  kind: 'visitor',
+  ip: `10.${Math.floor(++addresses / 250)}.7.${addresses % 250}`,
+  device,
+});
 
 /** What an app shows at this moment, or at another. */
-const codeOf = (secret: string, laterSec = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + laterSec * 1000 });
+const codeOf = (secret: string, laterSec = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + laterSec * 1000 });
 /** A code that no app of this secret shows now. */
-const wrongCode = (secret: string) => Array.from({ length: 100 }, (_, at) => String(at).padStart(6, '0')).find((code) => stepOfCode(secret, code, clock.now()) === null) ?? '';
+const wrongCode = (secret: string) =>
+  Array.from({ length: 100 }, (_, at) => String(at).padStart(6, '0')).find(
+    (code) => stepOfCode(secret, code, clock.now()) === null,
+  ) ?? '';
 
 async function owner(): Promise<{ email: string; actor: UserActor; token: string; device: string }> {
   const email = `person${++people}@example.test`;
@@ -57,22 +81,34 @@ async function begin(email: string, visitor = from(), on = platform): Promise<st
 }
 
 const isSession = (answer: SignInAnswer) => 'token' in answer;
-const actionsOf = async (actor: UserActor) => (await listAudit(platform, actor, { limit: 200 })).entries.map(({ action }) => action).reverse();
+const actionsOf = async (actor: UserActor) =>
+  (await listAudit(platform, actor, { limit: 200 })).entries.map(({ action }) => action).reverse();
 
 test('a set-up needs the password, and is in force only when a code of it was given', async () => {
   const { actor, email } = await owner();
-  await expect(setUpSecondFactor(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  await expect(setUpSecondFactor(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'password' },
+  });
   await expect(confirmSecondFactor(platform, actor, { code: '000000' })).rejects.toMatchObject({ code: 'CONFLICT' });
   const { secret, address } = await setUpSecondFactor(platform, actor, { password });
   expect(address).toMatch(/^otpauth:\/\/totp\/Cadenza/);
   expect(new URL(address).searchParams.get('secret')).toBe(secret);
-  await expect(confirmSecondFactor(platform, actor, { code: wrongCode(secret) })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
+  await expect(confirmSecondFactor(platform, actor, { code: wrongCode(secret) })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'code' },
+  });
   expect(await readSecondFactor(platform, actor)).toEqual({ enabledAt: null, recoveryCodesLeft: 0, isRequired: false });
   expect(isSession(await signIn(platform, from(), { email, password }))).toBe(true);
-  const { recoveryCodes } = await confirmSecondFactor(platform, actor, { code: codeOf(secret).replace(/(?<=^...)/, ' ') });
+  const { recoveryCodes } = await confirmSecondFactor(platform, actor, {
+    code: codeOf(secret).replace(/(?<=^...)/, ' '),
+  });
   expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10]);
   for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/);
-  expect(await readSecondFactor(platform, actor)).toMatchObject({ enabledAt: clock.now().toISOString(), recoveryCodesLeft: 10 });
+  expect(await readSecondFactor(platform, actor)).toMatchObject({
+    enabledAt: clock.now().toISOString(),
+    recoveryCodesLeft: 10,
+  });
 });
 
 test('a set-up that nobody confirmed ends after a quarter of an hour, and a new one takes its place', async () => {
@@ -80,9 +116,13 @@ test('a set-up that nobody confirmed ends after a quarter of an hour, and a new 
   const first = await setUpSecondFactor(platform, actor, { password });
   const second = await setUpSecondFactor(platform, actor, { password });
   expect(first.secret).not.toBe(second.secret);
-  await expect(confirmSecondFactor(platform, actor, { code: codeOf(first.secret) })).rejects.toMatchObject({ details: { field: 'code' } });
+  await expect(confirmSecondFactor(platform, actor, { code: codeOf(first.secret) })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
   clock.advanceSec(setupMaxSec);
-  await expect(confirmSecondFactor(platform, actor, { code: codeOf(second.secret) })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(confirmSecondFactor(platform, actor, { code: codeOf(second.secret) })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
 });
 
 test('with a second factor the password opens no page, not from a known browser either: only a code of the app starts a session', async () => {
@@ -91,8 +131,14 @@ test('with a second factor the password opens no page, not from a known browser 
     const token = await begin(email, visitor);
     expect(await readSignIn(platform, token)).toEqual({ step: 'code', email, byLink: false });
     expect(await readSession(platform, token, visitor.ip)).toBeNull();
-    await expect(finishSignIn(platform, visitor, token)).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'sign_in_ended' } });
-    await expect(giveCode(platform, visitor, token, { code: wrongCode(secret) })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
+    await expect(finishSignIn(platform, visitor, token)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'sign_in_ended' },
+    });
+    await expect(giveCode(platform, visitor, token, { code: wrongCode(secret) })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'code' },
+    });
     const answer = await giveCode(platform, visitor, token, { code: codeOf(secret) });
     expect(await opened('token' in answer ? answer.token : '')).toMatchObject({ userId: actor.userId });
     expect(await readSignIn(platform, token)).toBeNull();
@@ -103,23 +149,36 @@ test('with a second factor the password opens no page, not from a known browser 
 test('a sign-in that waits for its code ends after a quarter of an hour, and its token is of this one sign-in alone', async () => {
   const [mine, other] = [await enrolled(), await enrolled()];
   const token = await begin(mine.email);
-  await expect(giveCode(platform, from(), token, { code: codeOf(other.secret) })).rejects.toMatchObject({ details: { field: 'code' } });
+  await expect(giveCode(platform, from(), token, { code: codeOf(other.secret) })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
   clock.advanceSec(signInMaxSec);
-  await expect(giveCode(platform, from(), token, { code: codeOf(mine.secret) })).rejects.toMatchObject({ details: { reason: 'sign_in_ended' } });
+  await expect(giveCode(platform, from(), token, { code: codeOf(mine.secret) })).rejects.toMatchObject({
+    details: { reason: 'sign_in_ended' },
+  });
 });
 
 test('a code signs in once: not again within its time, not beside another sign-in, and the one that ended the set-up not at all', async () => {
   const { email, secret, actor } = await enrolled();
   const [first, second] = [await begin(email), await begin(email)];
   const code = codeOf(secret);
-  const answers = await Promise.allSettled([giveCode(platform, from(), first, { code }), giveCode(platform, from(), second, { code })]);
+  const answers = await Promise.allSettled([
+    giveCode(platform, from(), first, { code }),
+    giveCode(platform, from(), second, { code }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VALIDATION_ERROR', message: expect.stringContaining('used before') } });
-  await expect(renewRecoveryCodes(platform, actor, { password, code })).rejects.toMatchObject({ details: { field: 'code' } });
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'VALIDATION_ERROR', message: expect.stringContaining('used before') },
+  });
+  await expect(renewRecoveryCodes(platform, actor, { password, code })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
   const fresh = await owner();
   const setup = await setUpSecondFactor(platform, fresh.actor, { password });
   await confirmSecondFactor(platform, fresh.actor, { code: codeOf(setup.secret) });
-  await expect(giveCode(platform, from(), await begin(fresh.email), { code: codeOf(setup.secret) })).rejects.toMatchObject({ message: expect.stringContaining('used before') });
+  await expect(
+    giveCode(platform, from(), await begin(fresh.email), { code: codeOf(setup.secret) }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('used before') });
 });
 
 test('a code is good for its thirty seconds and ten on either side, and for no longer', async () => {
@@ -133,34 +192,61 @@ test('a code is good for its thirty seconds and ten on either side, and for no l
 test('codes are those of RFC 6238', () => {
   // Its appendix B gives eight digits; these are the last six.
   const secret = Secret.fromUTF8('12345678901234567890').base32;
-  for (const [seconds, code] of [[59, '287082'], [1_111_111_109, '081804'], [1_234_567_890, '005924'], [20_000_000_000, '353130']] as const) expect(stepOfCode(secret, code, new Date(seconds * 1000)), code).toBe(Math.floor(seconds / 30));
+  for (const [seconds, code] of [
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [20_000_000_000, '353130'],
+  ] as const)
+    expect(stepOfCode(secret, code, new Date(seconds * 1000)), code).toBe(Math.floor(seconds / 30));
 });
 
 test('a recovery code signs in once in place of the app, however it is typed, and those of others never', async () => {
   const [mine, other] = [await enrolled(), await enrolled()];
   const code = mine.recoveryCodes[3] ?? '';
-  await expect(giveCode(platform, from(), await begin(mine.email), { code: other.recoveryCodes[0] ?? '' })).rejects.toMatchObject({ details: { field: 'code' } });
-  const answers = await Promise.allSettled([await begin(mine.email), await begin(mine.email)].map((token) => giveCode(platform, from(), token, { code: code.toUpperCase().replaceAll('-', ' ') })));
+  await expect(
+    giveCode(platform, from(), await begin(mine.email), { code: other.recoveryCodes[0] ?? '' }),
+  ).rejects.toMatchObject({ details: { field: 'code' } });
+  const answers = await Promise.allSettled(
+    [await begin(mine.email), await begin(mine.email)].map((token) =>
+      giveCode(platform, from(), token, { code: code.toUpperCase().replaceAll('-', ' ') }),
+    ),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VALIDATION_ERROR', message: expect.stringContaining('used before') } });
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'VALIDATION_ERROR', message: expect.stringContaining('used before') },
+  });
   expect(await readSecondFactor(platform, mine.actor)).toMatchObject({ recoveryCodesLeft: 9 });
   expect(await actionsOf(mine.actor)).toContain('recovery_code.used');
 });
 
 test('new recovery codes end those before, and need password and code', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
-  await expect(renewRecoveryCodes(platform, actor, { password: 'wrong password', code: codeOf(secret) })).rejects.toMatchObject({ details: { field: 'password' } });
-  await expect(renewRecoveryCodes(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({ details: { field: 'code' } });
+  await expect(
+    renewRecoveryCodes(platform, actor, { password: 'wrong password', code: codeOf(secret) }),
+  ).rejects.toMatchObject({ details: { field: 'password' } });
+  await expect(renewRecoveryCodes(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
   const renewed = await renewRecoveryCodes(platform, actor, { password, code: codeOf(secret) });
-  await expect(giveCode(platform, from(), await begin(email), { code: recoveryCodes[0] ?? '' })).rejects.toMatchObject({ details: { field: 'code' } });
-  expect(isSession(await giveCode(platform, from(), await begin(email), { code: renewed.recoveryCodes[0] ?? '' }))).toBe(true);
+  await expect(giveCode(platform, from(), await begin(email), { code: recoveryCodes[0] ?? '' })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
+  expect(
+    isSession(await giveCode(platform, from(), await begin(email), { code: renewed.recoveryCodes[0] ?? '' })),
+  ).toBe(true);
 });
 
 test('the database holds neither secrets nor recovery codes as they are', async () => {
   const { actor, secret, recoveryCodes } = await enrolled();
   const { secret: begun } = await setUpSecondFactor(platform, actor, { password, code: codeOf(secret) });
-  const [factor, codes] = [await platform.database.prisma.secondFactor.findUniqueOrThrow({ where: { userId: actor.userId } }), await platform.database.prisma.recoveryCode.findMany({ where: { userId: actor.userId } })];
-  const bytes = Buffer.concat([factor.sealedSecret ?? Buffer.of(), factor.sealedSetup ?? Buffer.of()]).toString('latin1');
+  const [factor, codes] = [
+    await platform.database.prisma.secondFactor.findUniqueOrThrow({ where: { userId: actor.userId } }),
+    await platform.database.prisma.recoveryCode.findMany({ where: { userId: actor.userId } }),
+  ];
+  const bytes = Buffer.concat([factor.sealedSecret ?? Buffer.of(), factor.sealedSetup ?? Buffer.of()]).toString(
+    'latin1',
+  );
   for (const hidden of [secret, begun]) expect(bytes).not.toContain(hidden);
   expect(platform.secrets.open(factor.sealedSecret ?? Buffer.of())).toBe(secret);
   for (const { codeHash } of codes) expect(codeHash).toMatch(/^\$argon2id\$/);
@@ -170,22 +256,31 @@ test('the database holds neither secrets nor recovery codes as they are', async 
 test('whoever guesses codes at an account is slowed down over all addresses, and its owner gets in from a known browser meanwhile', async () => {
   const { email, secret, device } = await enrolled();
   const { account } = secondFactorLimits;
-  const guess = async (visitor = from()) => giveCode(platform, visitor, await begin(email, visitor), { code: wrongCode(secret) }).catch((error) => error);
+  const guess = async (visitor = from()) =>
+    giveCode(platform, visitor, await begin(email, visitor), { code: wrongCode(secret) }).catch((error) => error);
   for (let at = 0; at < account.burst; at++) expect(await guess()).toMatchObject({ code: 'VALIDATION_ERROR' });
   expect(await guess()).toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: account.everySec });
   const stranger = from();
-  await expect(giveCode(platform, stranger, await begin(email, stranger), { code: codeOf(secret) })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(
+    giveCode(platform, stranger, await begin(email, stranger), { code: codeOf(secret) }),
+  ).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   const known = from(device);
   expect(isSession(await giveCode(platform, known, await begin(email, known), { code: codeOf(secret) }))).toBe(true);
   // Nobody is locked out: one try comes back, and a refused one cost nothing.
   clock.advanceSec(account.everySec);
-  expect(isSession(await giveCode(platform, stranger, await begin(email, stranger), { code: codeOf(secret) }))).toBe(true);
+  expect(isSession(await giveCode(platform, stranger, await begin(email, stranger), { code: codeOf(secret) }))).toBe(
+    true,
+  );
 });
 
 test('whoever took a known browser, or tries many accounts from one address, guesses codes no faster', async () => {
   const { email, secret, device } = await enrolled();
   const { knownDevice, address } = secondFactorLimits;
-  const wrong = (visitor: VisitorActor, token: string) => giveCode(platform, visitor, token, { code: wrongCode(secret) }).then(() => 'in', (error) => error.code as string);
+  const wrong = (visitor: VisitorActor, token: string) =>
+    giveCode(platform, visitor, token, { code: wrongCode(secret) }).then(
+      () => 'in',
+      (error) => error.code as string,
+    );
   const codes: string[] = [];
   for (let at = 0; at <= knownDevice.burst; at++) {
     const visitor = from(device);
@@ -195,22 +290,36 @@ test('whoever took a known browser, or tries many accounts from one address, gue
   const guesser = { ...from(), ip: '2001:db8:3:4::7' };
   const token = await begin((await enrolled()).email);
   // What tries at many accounts leave behind, from wherever within the /64.
-  await platform.database.sql.query('INSERT INTO attempt VALUES ($1, $2)', ['code:2001:db8:3:4::/64', new Date(clock.now().getTime() + address.burst * address.everySec * 1000)]);
+  await platform.database.sql.query('INSERT INTO attempt VALUES ($1, $2)', [
+    'code:2001:db8:3:4::/64',
+    new Date(clock.now().getTime() + address.burst * address.everySec * 1000),
+  ]);
   expect(await wrong(guesser, token)).toBe('RATE_LIMITED');
 });
 
 test('whoever finds a browser open tries no more codes there than passwords', async () => {
   const { actor, secret } = await enrolled();
-  for (let at = 0; at < secondFactorLimits.signedIn.burst; at++) await expect(removeSecondFactor(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({ details: { field: 'code' } });
-  await expect(removeSecondFactor(platform, actor, { password, code: codeOf(secret) })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  expect((await actionsOf(actor)).filter((action) => action === 'second_factor.refused')).toHaveLength(secondFactorLimits.signedIn.burst);
+  for (let at = 0; at < secondFactorLimits.signedIn.burst; at++)
+    await expect(removeSecondFactor(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({
+      details: { field: 'code' },
+    });
+  await expect(removeSecondFactor(platform, actor, { password, code: codeOf(secret) })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  });
+  expect((await actionsOf(actor)).filter((action) => action === 'second_factor.refused')).toHaveLength(
+    secondFactorLimits.signedIn.burst,
+  );
 });
 
 test('turning it off needs password and code, ends every other session, and the password is enough from then on', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
   const other = await giveCode(platform, from(), await begin(email), { code: recoveryCodes[0] ?? '' });
-  await expect(removeSecondFactor(platform, actor, { password: 'wrong password', code: codeOf(secret) })).rejects.toMatchObject({ details: { field: 'password' } });
-  await expect(removeSecondFactor(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({ details: { field: 'code' } });
+  await expect(
+    removeSecondFactor(platform, actor, { password: 'wrong password', code: codeOf(secret) }),
+  ).rejects.toMatchObject({ details: { field: 'password' } });
+  await expect(removeSecondFactor(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
   const { token } = await removeSecondFactor(platform, actor, { password, code: codeOf(secret) });
   expect(await opened(token)).toEqual(actor);
   expect(await readSession(platform, 'token' in other ? other.token : '', '203.0.113.7')).toBeNull();
@@ -229,25 +338,40 @@ test('setting one up ends every other session and gives the present one a new to
 
 test('it moves to another app with password and a code of the present one, which then opens nothing', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
-  await expect(setUpSecondFactor(platform, actor, { password })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
+  await expect(setUpSecondFactor(platform, actor, { password })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'code' },
+  });
   const moved = await setUpSecondFactor(platform, actor, { password, code: recoveryCodes[0] ?? '' });
   // The present one is in force until the other has shown a code.
   expect(isSession(await giveCode(platform, from(), await begin(email), { code: codeOf(secret) }))).toBe(true);
   await confirmSecondFactor(platform, actor, { code: codeOf(moved.secret) });
   clock.advanceSec(PERIOD_SEC);
-  await expect(giveCode(platform, from(), await begin(email), { code: codeOf(secret) })).rejects.toMatchObject({ details: { field: 'code' } });
-  await expect(giveCode(platform, from(), await begin(email), { code: recoveryCodes[1] ?? '' })).rejects.toMatchObject({ details: { field: 'code' } });
+  await expect(giveCode(platform, from(), await begin(email), { code: codeOf(secret) })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
+  await expect(giveCode(platform, from(), await begin(email), { code: recoveryCodes[1] ?? '' })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
   expect(isSession(await giveCode(platform, from(), await begin(email), { code: codeOf(moved.secret) }))).toBe(true);
 });
 
 test('an operator removes it for somebody who has lost app and recovery codes: every session ends, and the trail says who did', async () => {
   const { email, actor, token } = await enrolled();
-  expect(await resetSecondFactor(platform, operator, { email: email.toUpperCase() })).toEqual({ accountId: actor.accountId, removed: true, ended: 1 });
+  expect(await resetSecondFactor(platform, operator, { email: email.toUpperCase() })).toEqual({
+    accountId: actor.accountId,
+    removed: true,
+    ended: 1,
+  });
   expect(await readSession(platform, token, '')).toBeNull();
-  expect((await listAudit(platform, actor)).entries.find(({ action }) => action === 'second_factor.removed')).toMatchObject({ actor: { kind: 'operator' } });
+  expect(
+    (await listAudit(platform, actor)).entries.find(({ action }) => action === 'second_factor.removed'),
+  ).toMatchObject({ actor: { kind: 'operator' } });
   expect(isSession(await signIn(platform, from(), { email, password }))).toBe(true);
   expect(await resetSecondFactor(platform, operator, { email })).toMatchObject({ removed: false });
-  await expect(resetSecondFactor(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(resetSecondFactor(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('where the service asks everybody for one, an account without opens nothing but its set-up, sessions from before included', async () => {
@@ -258,14 +382,18 @@ test('where the service asks everybody for one, an account without opens nothing
   expect(await readSignIn(required, begun)).toEqual({ step: 'setup', email, byLink: false });
   await expect(finishSignIn(required, visitor, begun)).rejects.toMatchObject({ details: { reason: 'sign_in_ended' } });
   const { secret } = await beginSignInSetup(required, begun);
-  await expect(confirmSignInSetup(required, visitor, begun, { code: wrongCode(secret) })).rejects.toMatchObject({ details: { field: 'code' } });
+  await expect(confirmSignInSetup(required, visitor, begun, { code: wrongCode(secret) })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
   const { pendingToken, recoveryCodes } = await confirmSignInSetup(required, visitor, begun, { code: codeOf(secret) });
   expect(recoveryCodes).toHaveLength(10);
   expect([await readSession(required, pendingToken, ''), await readSignIn(required, begun)]).toEqual([null, null]);
   const answer = await finishSignIn(required, visitor, pendingToken);
   const actor = await readSession(required, 'token' in answer ? answer.token : '', '203.0.113.7');
   expect(actor).toMatchObject({ kind: 'user' });
-  await expect(removeSecondFactor(required, actor as UserActor, { password, code: recoveryCodes[0] ?? '' })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'second_factor_required' } });
+  await expect(
+    removeSecondFactor(required, actor as UserActor, { password, code: recoveryCodes[0] ?? '' }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'second_factor_required' } });
 });
 
 test('somebody with a new password of the operator gives the code first, and a set-up that is asked for comes last', async () => {
@@ -273,7 +401,9 @@ test('somebody with a new password of the operator gives the code first, and a s
   await updateAccount(platform, operator, { email, password: 'given by hand' });
   const given = await signIn(platform, from(), { email, password: 'given by hand' });
   expect(given).toMatchObject({ step: 'code' });
-  expect(await giveCode(platform, from(), 'pendingToken' in given ? given.pendingToken : '', { code: codeOf(secret) })).toMatchObject({ step: 'password' });
+  expect(
+    await giveCode(platform, from(), 'pendingToken' in given ? given.pendingToken : '', { code: codeOf(secret) }),
+  ).toMatchObject({ step: 'password' });
 });
 
 test('every change and every wrong code is in the audit trail with who and from where, and no entry holds a code or a secret', async () => {
@@ -285,19 +415,44 @@ test('every change and every wrong code is in the audit trail with who and from 
   clock.advanceSec(PERIOD_SEC);
   await removeSecondFactor(platform, actor, { password, code: codeOf(secret) });
   const { entries } = await listAudit(platform, actor, { limit: 200 });
-  expect(entries.map(({ action }) => action).reverse().slice(2)).toEqual(['second_factor.set', 'second_factor.refused', 'recovery_code.used', 'session.started', 'recovery_codes.made', 'second_factor.removed', 'session.ended']);
-  expect(entries.find(({ action }) => action === 'second_factor.refused')).toMatchObject({ actor: { kind: 'visitor' }, address: visitor.ip });
-  expect(entries.find(({ action, details }) => action === 'session.started' && details['secondFactor'])).toMatchObject({ details: { secondFactor: 'recovery_code' } });
-  for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) expect(JSON.stringify(entries)).not.toContain(hidden);
+  expect(
+    entries
+      .map(({ action }) => action)
+      .reverse()
+      .slice(2),
+  ).toEqual([
+    'second_factor.set',
+    'second_factor.refused',
+    'recovery_code.used',
+    'session.started',
+    'recovery_codes.made',
+    'second_factor.removed',
+    'session.ended',
+  ]);
+  expect(entries.find(({ action }) => action === 'second_factor.refused')).toMatchObject({
+    actor: { kind: 'visitor' },
+    address: visitor.ip,
+  });
+  expect(entries.find(({ action, details }) => action === 'session.started' && details['secondFactor'])).toMatchObject({
+    details: { secondFactor: 'recovery_code' },
+  });
+  for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+    expect(JSON.stringify(entries)).not.toContain(hidden);
 });
 
 test('every code that is tried leaves a line in the log with its outcome, and never the code', async () => {
   const { email, secret, recoveryCodes } = await enrolled();
   const lines: Record<string, unknown>[] = [];
-  const watched = { ...platform, log: createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
+  const watched = {
+    ...platform,
+    log: createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+  };
   const visitor = from();
   await giveCode(watched, visitor, await begin(email), { code: wrongCode(secret) }).catch(() => null);
   await giveCode(watched, visitor, await begin(email), { code: recoveryCodes[0] ?? '' });
-  expect(lines.map(({ msg, outcome, factor, address }) => [msg, outcome, factor, address === visitor.ip])).toEqual([['sign-in', 'refused', 'code', true], ['sign-in', 'succeeded', 'recovery_code', true]]);
+  expect(lines.map(({ msg, outcome, factor, address }) => [msg, outcome, factor, address === visitor.ip])).toEqual([
+    ['sign-in', 'refused', 'code', true],
+    ['sign-in', 'succeeded', 'recovery_code', true],
+  ]);
   for (const hidden of [recoveryCodes[0], secret, email]) expect(JSON.stringify(lines)).not.toContain(hidden);
 });

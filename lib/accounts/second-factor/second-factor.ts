@@ -34,7 +34,11 @@ export async function readSecondFactor(platform: Platform, actor: UserActor): Pr
     prisma.secondFactor.findUnique({ where: { userId: actor.userId }, select: { confirmedAt: true } }),
     prisma.recoveryCode.count({ where: { userId: actor.userId, usedAt: null } }),
   ]);
-  return { enabledAt: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft, isRequired: platform.config.requireSecondFactor };
+  return {
+    enabledAt: factor?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft,
+    isRequired: platform.config.requireSecondFactor,
+  };
 }
 
 const confirmInput = z.strictObject({ code: givenCode });
@@ -44,7 +48,11 @@ const proofInput = z.strictObject({ password: givenPassword, code: givenCode });
  * Begins a set-up: the first one, or one that replaces the app in force, of which a code is given then. Throws `VALIDATION_ERROR` naming
  * `password` or `code`, `RATE_LIMITED` after too many tries.
  */
-export async function setUpSecondFactor(platform: Platform, actor: UserActor, input: OwnerProofInput): Promise<SecondFactorSetup> {
+export async function setUpSecondFactor(
+  platform: Platform,
+  actor: UserActor,
+  input: OwnerProofInput,
+): Promise<SecondFactorSetup> {
   const proof = await proveOwner(platform, actor, parseInput(ownerProofInput, input));
   await platform.database.transaction((tx) => proof.spend(tx));
   return beginSetup(platform, actor.userId);
@@ -54,7 +62,11 @@ export async function setUpSecondFactor(platform: Platform, actor: UserActor, in
  * Puts what was set up into force, with a code of it. Every other session ends, and the present one gets a new token (null where there
  * is no session). The recovery codes are in the answer alone.
  */
-export async function confirmSecondFactor(platform: Platform, actor: UserActor, input: z.input<typeof confirmInput>): Promise<{ recoveryCodes: string[]; token: string | null }> {
+export async function confirmSecondFactor(
+  platform: Platform,
+  actor: UserActor,
+  input: z.input<typeof confirmInput>,
+): Promise<{ recoveryCodes: string[]; token: string | null }> {
   const { code } = parseInput(confirmInput, input);
   const { confirm, recoveryCodes } = await checkSetup(platform, actor, code);
   return platform.database.transaction(async (tx) => {
@@ -65,20 +77,36 @@ export async function confirmSecondFactor(platform: Platform, actor: UserActor, 
 }
 
 /** Ten new recovery codes; those before open nothing from then on. */
-export async function renewRecoveryCodes(platform: Platform, actor: UserActor, input: z.input<typeof proofInput>): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(
+  platform: Platform,
+  actor: UserActor,
+  input: z.input<typeof proofInput>,
+): Promise<{ recoveryCodes: string[] }> {
   const proof = await proveWithFactor(platform, actor, parseInput(proofInput, input));
   const { codes, hashed } = await newRecoveryCodes(platform, actor.userId);
   await platform.database.transaction(async (tx) => {
     await proof.spend(tx);
     await replaceRecoveryCodes(tx, actor.userId, hashed);
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'recovery_codes.made', target: actor.userId });
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'recovery_codes.made',
+      target: actor.userId,
+    });
   });
   return { recoveryCodes: codes };
 }
 
 /** Ends the second factor of the user, and every other session. Throws `FORBIDDEN` where the service asks everybody for one. */
-export async function removeSecondFactor(platform: Platform, actor: UserActor, input: z.input<typeof proofInput>): Promise<{ token: string | null }> {
-  if (platform.config.requireSecondFactor) throw new Failure('FORBIDDEN', { message: 'This service asks everybody for a second factor. Move it to another app instead.', details: { reason: 'second_factor_required' } });
+export async function removeSecondFactor(
+  platform: Platform,
+  actor: UserActor,
+  input: z.input<typeof proofInput>,
+): Promise<{ token: string | null }> {
+  if (platform.config.requireSecondFactor)
+    throw new Failure('FORBIDDEN', {
+      message: 'This service asks everybody for a second factor. Move it to another app instead.',
+      details: { reason: 'second_factor_required' },
+    });
   const proof = await proveWithFactor(platform, actor, parseInput(proofInput, input));
   return platform.database.transaction(async (tx) => {
     await proof.spend(tx);
@@ -91,11 +119,18 @@ export async function removeSecondFactor(platform: Platform, actor: UserActor, i
 const resetInput = z.strictObject({ email });
 
 /** For an operator, who knows the person: somebody who has lost app and recovery codes. Every session ends. Throws `NOT_FOUND`. */
-export async function resetSecondFactor(platform: Platform, actor: OperatorActor, input: z.input<typeof resetInput>): Promise<{ accountId: string; removed: boolean; ended: number }> {
+export async function resetSecondFactor(
+  platform: Platform,
+  actor: OperatorActor,
+  input: z.input<typeof resetInput>,
+): Promise<{ accountId: string; removed: boolean; ended: number }> {
   const wanted = parseInput(resetInput, input);
   await requireFreshProof(platform, actor);
   return platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<SessionOwner>('SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1', [wanted.email]);
+    const { rows } = await tx.query<SessionOwner>(
+      'SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1',
+      [wanted.email],
+    );
     const owner = rows[0];
     if (!owner) throw accountNotFound(wanted.email);
     const removed = await remove(tx, platform, actor, owner);
@@ -110,8 +145,13 @@ export type FoundCode = { factor: 'code'; step: number } | { factor: 'recovery_c
 export async function findCode(platform: Platform, userId: string, typed: string): Promise<FoundCode | null> {
   const digits = typed.replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(digits)) {
-    const factor = await platform.database.prisma.secondFactor.findUnique({ where: { userId }, select: { sealedSecret: true } });
-    const step = factor?.sealedSecret ? stepOfCode(platform.secrets.open(factor.sealedSecret), digits, platform.clock.now()) : null;
+    const factor = await platform.database.prisma.secondFactor.findUnique({
+      where: { userId },
+      select: { sealedSecret: true },
+    });
+    const step = factor?.sealedSecret
+      ? stepOfCode(platform.secrets.open(factor.sealedSecret), digits, platform.clock.now())
+      : null;
     return step === null ? null : { factor: 'code', step };
   }
   const code = await findRecoveryCode(platform, userId, typed);
@@ -119,19 +159,37 @@ export async function findCode(platform: Platform, userId: string, typed: string
 }
 
 /** Spends a code within the transaction of what it allows. Throws `VALIDATION_ERROR` naming `code` for one that was used before. */
-export async function spendCode(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId }: SessionOwner, found: FoundCode): Promise<void> {
+export async function spendCode(
+  tx: Sql,
+  platform: Platform,
+  actor: AuditActor,
+  { userId, accountId }: SessionOwner,
+  found: FoundCode,
+): Promise<void> {
   if (found.factor === 'recovery_code') {
-    if (!(await spendRecoveryCode(tx, platform, userId, found))) throw invalidField('code', 'This recovery code was used before. Choose another one.');
+    if (!(await spendRecoveryCode(tx, platform, userId, found)))
+      throw invalidField('code', 'This recovery code was used before. Choose another one.');
     await recordAudit(tx, platform, actor, { accountId, action: 'recovery_code.used', target: userId });
     return;
   }
-  const { rowCount } = await tx.query('UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2', [userId, found.step]);
+  const { rowCount } = await tx.query('UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2', [
+    userId,
+    found.step,
+  ]);
   if (!rowCount) throw invalidField('code', 'This code was used before. Wait for the next one.');
 }
 
 /** Notes a code that was none, with who gave it. */
-export async function recordWrongCode(platform: Platform, actor: AuditActor, { userId, accountId }: SessionOwner): Promise<void> {
-  await recordAudit(platform.database.sql, platform, actor, { accountId, action: 'second_factor.refused', target: userId });
+export async function recordWrongCode(
+  platform: Platform,
+  actor: AuditActor,
+  { userId, accountId }: SessionOwner,
+): Promise<void> {
+  await recordAudit(platform.database.sql, platform, actor, {
+    accountId,
+    action: 'second_factor.refused',
+    target: userId,
+  });
 }
 
 /** A new secret, sealed beside the one in force; one that was begun before and not confirmed is forgotten. */
@@ -145,23 +203,34 @@ export async function beginSetup(platform: Platform, userId: string): Promise<Se
     [userId, secrets.seal(secret), endsAt],
   );
   const user = await database.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
-  return { secret, address: codeAddress(secret, { issuer: `Cadenza (${new URL(config.publicUrl).hostname})`, label: user.email }) };
+  return {
+    secret,
+    address: codeAddress(secret, { issuer: `Cadenza (${new URL(config.publicUrl).hostname})`, label: user.email }),
+  };
 }
 
 /**
  * Checks the first code of what was set up, and answers what puts it into force within a transaction. Throws `CONFLICT` when nothing is
  * being set up any more, `VALIDATION_ERROR` naming `code`, `RATE_LIMITED` after too many tries.
  */
-export async function checkSetup(platform: Platform, { userId, accountId }: SessionOwner, typed: string): Promise<{ recoveryCodes: string[]; confirm(tx: Sql, actor: AuditActor): Promise<void> }> {
+export async function checkSetup(
+  platform: Platform,
+  { userId, accountId }: SessionOwner,
+  typed: string,
+): Promise<{ recoveryCodes: string[]; confirm(tx: Sql, actor: AuditActor): Promise<void> }> {
   const { database, secrets, clock } = platform;
   const subject = `second-factor-setup:${userId}`;
   const counted = await countAttempt(platform, [{ subject, limit: secondFactorLimits.setup }]);
-  const begun = new Failure('CONFLICT', { message: 'This set-up has ended. Begin again.', details: { reason: 'setup_ended' } });
+  const begun = new Failure('CONFLICT', {
+    message: 'This set-up has ended. Begin again.',
+    details: { reason: 'setup_ended' },
+  });
   const factor = await database.prisma.secondFactor.findUnique({ where: { userId } });
   if (!factor?.sealedSetup || !factor.setupEndsAt || factor.setupEndsAt <= clock.now()) throw begun;
   const { sealedSetup } = factor;
   const step = stepOfCode(secrets.open(sealedSetup), typed.replace(/[\s-]/g, ''), clock.now());
-  if (step === null) throw invalidField('code', 'This is not what the app shows now. Check that the clock of the phone is right.');
+  if (step === null)
+    throw invalidField('code', 'This is not what the app shows now. Check that the clock of the phone is right.');
   await counted.giveBack([subject]);
   const { codes, hashed } = await newRecoveryCodes(platform, userId);
   return {
@@ -173,7 +242,12 @@ export async function checkSetup(platform: Platform, { userId, accountId }: Sess
       );
       if (!rowCount) throw begun;
       await replaceRecoveryCodes(tx, userId, hashed);
-      await recordAudit(tx, platform, actor, { accountId, action: 'second_factor.set', target: userId, details: { replaces: factor.confirmedAt !== null } });
+      await recordAudit(tx, platform, actor, {
+        accountId,
+        action: 'second_factor.set',
+        target: userId,
+        details: { replaces: factor.confirmedAt !== null },
+      });
     },
   };
 }
@@ -188,7 +262,12 @@ export type OwnerProof = { email: string; passwordHash: string; spend(tx: Sql): 
  * Before what must not happen by a forgotten browser: the password, and a code where there is a second factor. Throws `VALIDATION_ERROR`
  * naming `passwordField` or `code`, `RATE_LIMITED` after too many tries.
  */
-export async function proveOwner(platform: Platform, actor: UserActor, { password, code }: OwnerProofInput, passwordField = 'password'): Promise<OwnerProof> {
+export async function proveOwner(
+  platform: Platform,
+  actor: UserActor,
+  { password, code }: OwnerProofInput,
+  passwordField = 'password',
+): Promise<OwnerProof> {
   const known = await checkPassword(platform, actor, password, passwordField);
   if (!(await readSecondFactor(platform, actor)).enabledAt) return { ...known, spend: async () => {} };
   if (code === undefined) throw invalidField('code', 'A code of your second factor is required.');
@@ -197,7 +276,11 @@ export async function proveOwner(platform: Platform, actor: UserActor, { passwor
 }
 
 /** For what there is a second factor for alone. */
-async function proveWithFactor(platform: Platform, actor: UserActor, input: z.output<typeof proofInput>): Promise<OwnerProof> {
+async function proveWithFactor(
+  platform: Platform,
+  actor: UserActor,
+  input: z.output<typeof proofInput>,
+): Promise<OwnerProof> {
   const proof = await proveOwner(platform, actor, input);
   if (!(await readSecondFactor(platform, actor)).enabledAt) throw invalidField('code', 'There is no second factor.');
   return proof;
@@ -216,9 +299,17 @@ async function findOwnCode(platform: Platform, actor: UserActor, code: string): 
 }
 
 /** False when there was none. */
-async function remove(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId }: SessionOwner): Promise<boolean> {
+async function remove(
+  tx: Sql,
+  platform: Platform,
+  actor: AuditActor,
+  { userId, accountId }: SessionOwner,
+): Promise<boolean> {
   await tx.query('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
-  const { rows } = await tx.query<{ confirmed_at: Date | null }>('DELETE FROM second_factor WHERE user_id = $1 RETURNING confirmed_at', [userId]);
+  const { rows } = await tx.query<{ confirmed_at: Date | null }>(
+    'DELETE FROM second_factor WHERE user_id = $1 RETURNING confirmed_at',
+    [userId],
+  );
   if (!rows[0]?.confirmed_at) return false;
   await recordAudit(tx, platform, actor, { accountId, action: 'second_factor.removed', target: userId });
   return true;

@@ -14,7 +14,12 @@ export async function clientIp(): Promise<string> {
 
 export async function requestVisitor(): Promise<VisitorActor> {
   const sent = await headers();
-  return { kind: 'visitor', ip: await clientIp(), userAgent: sent.get('user-agent') ?? undefined, device: await readCookie('device') };
+  return {
+    kind: 'visitor',
+    ip: await clientIp(),
+    userAgent: sent.get('user-agent') ?? undefined,
+    device: await readCookie('device'),
+  };
 }
 
 /** Token of the session that the browser shows; null when it shows none that was made here. */
@@ -43,7 +48,11 @@ export async function keepSignIn(answer: SignInAnswer): Promise<void> {
 
 export async function keepPending({ pendingToken: token }: PendingSignIn): Promise<void> {
   const setting = settings().signIn;
-  await writeCookie(setting, await sealToken(getProcessDeps().platform.secrets, token, 'signIn'), setting.options.maxAge);
+  await writeCookie(
+    setting,
+    await sealToken(getProcessDeps().platform.secrets, token, 'signIn'),
+    setting.options.maxAge,
+  );
 }
 
 /** The session that the browser held until then ends. */

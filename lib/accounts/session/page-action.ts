@@ -10,28 +10,42 @@ import { clientIp, requestVisitor } from './browser.ts';
 import { currentUser } from './current-user.ts';
 
 /** The public part of a failure, as a form takes it: `details.fields` holds one sentence for each field at fault. */
-export type ActionError = { code: ErrorCode; message: string; details?: { field?: string; fields?: Record<string, string>; [key: string]: unknown } };
+export type ActionError = {
+  code: ErrorCode;
+  message: string;
+  details?: { field?: string; fields?: Record<string, string>; [key: string]: unknown };
+};
 export type ActionResult<Data> = { ok: true; data: Data } | { ok: false; error: ActionError };
 
 /**
  * A server action of a signed-in user: session, one verb, answer. The server has checked its origin (`lib/api/page-security.ts`). An
  * ended session answers `FORBIDDEN` (`signed_out`).
  */
-export function userAction<Data>(run: (platform: Platform, actor: UserActor) => Promise<Data>): Promise<ActionResult<Data>> {
+export function userAction<Data>(
+  run: (platform: Platform, actor: UserActor) => Promise<Data>,
+): Promise<ActionResult<Data>> {
   return answer(async () => {
     const actor = await currentUser();
-    if (!actor) throw new Failure('FORBIDDEN', { message: 'Your session has ended. Sign in again.', details: { reason: 'signed_out' } });
+    if (!actor)
+      throw new Failure('FORBIDDEN', {
+        message: 'Your session has ended. Sign in again.',
+        details: { reason: 'signed_out' },
+      });
     return run(getProcessDeps().platform, actor);
   });
 }
 
 /** A server action of an operator who is signed in; for everybody else there is none (`NOT_FOUND`). */
-export function operatorAction<Data>(run: (platform: Platform, actor: OperatorActor) => Promise<Data>): Promise<ActionResult<Data>> {
+export function operatorAction<Data>(
+  run: (platform: Platform, actor: OperatorActor) => Promise<Data>,
+): Promise<ActionResult<Data>> {
   return userAction((platform, actor) => run(platform, operatorOf(actor)));
 }
 
 /** A server action that anybody may call: sign-in, sign-up, sign-out. */
-export function visitorAction<Data>(run: (platform: Platform, actor: VisitorActor) => Promise<Data>): Promise<ActionResult<Data>> {
+export function visitorAction<Data>(
+  run: (platform: Platform, actor: VisitorActor) => Promise<Data>,
+): Promise<ActionResult<Data>> {
   return answer(async () => run(getProcessDeps().platform, await requestVisitor()));
 }
 
@@ -42,7 +56,11 @@ async function answer<Data>(run: () => Promise<Data>): Promise<ActionResult<Data
     // Redirects and not-found answers are thrown, and Next's own.
     unstable_rethrow(error);
     // To the log of requests it is a 200.
-    if (isFailure(error)) getProcessDeps().platform.log.info({ code: error.code, reason: error.details?.['reason'], address: await clientIp() }, 'A server action was refused');
+    if (isFailure(error))
+      getProcessDeps().platform.log.info(
+        { code: error.code, reason: error.details?.['reason'], address: await clientIp() },
+        'A server action was refused',
+      );
     return { ok: false, error: publicError(error) };
   }
 }
@@ -54,7 +72,11 @@ function publicError(error: unknown): ActionError {
   }
   const requestId = newId('request');
   getProcessDeps().platform.log.error({ requestId, err: error }, 'A server action failed');
-  return { code: 'INTERNAL_ERROR', message: `Something went wrong on our side. Reference: ${requestId}`, details: { requestId } };
+  return {
+    code: 'INTERNAL_ERROR',
+    message: `Something went wrong on our side. Reference: ${requestId}`,
+    details: { requestId },
+  };
 }
 
 /** The first problem of each field as a sentence, because it stands alone under its field. */

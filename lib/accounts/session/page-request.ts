@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** Set by the server on every page request, over whatever the caller sent under these names. */
-export const pageHeaders = { clientAddress: 'x-cadenza-client-address', path: 'x-cadenza-path', mark: 'x-cadenza-mark' } as const;
+export const pageHeaders = {
+  clientAddress: 'x-cadenza-client-address',
+  path: 'x-cadenza-path',
+  mark: 'x-cadenza-mark',
+} as const;
 
 /** Known to this process alone. */
 const ownMark = randomBytes(24).toString('base64url');
@@ -12,7 +16,10 @@ const ownMark = randomBytes(24).toString('base64url');
  * an action of another page on to this server in a request of its own, with the headers of the one it came from: by the mark it is told
  * apart from a caller's, and keeps that caller's address.
  */
-export function markPageRequest(request: Pick<IncomingMessage, 'url'> & { headers: IncomingHttpHeaders }, clientAddress: string): void {
+export function markPageRequest(
+  request: Pick<IncomingMessage, 'url'> & { headers: IncomingHttpHeaders },
+  clientAddress: string,
+): void {
   const { headers } = request;
   if (headers[pageHeaders.mark] !== ownMark) headers[pageHeaders.clientAddress] = clientAddress;
   headers[pageHeaders.mark] = ownMark;

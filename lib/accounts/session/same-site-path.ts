@@ -7,7 +7,8 @@ export function sameSitePath(text: unknown): string {
   const url = new URL(text, base);
   const path = url.pathname + url.search + url.hash;
   // `/.//host` parses to the path `//host`, which a browser would read as another site.
-  if (url.origin !== base || path.startsWith('//') || /^\/(?:sign-in|sign-up|api)(?:\/|$)/.test(url.pathname)) return homePath;
+  if (url.origin !== base || path.startsWith('//') || /^\/(?:sign-in|sign-up|api)(?:\/|$)/.test(url.pathname))
+    return homePath;
   return path;
 }
 

@@ -29,7 +29,11 @@ export function cookieSettings(config: Pick<Config, 'publicUrl'>): Record<Cookie
     name: `${secure ? '__Host-' : ''}cadenza.${name}`,
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge },
   });
-  return { session: cookie('session', sessionMaxAgeSec), signIn: cookie('sign-in', signInMaxSec), device: cookie('device', DEVICE_MAX_AGE_SEC) };
+  return {
+    session: cookie('session', sessionMaxAgeSec),
+    signIn: cookie('sign-in', signInMaxSec),
+    device: cookie('device', DEVICE_MAX_AGE_SEC),
+  };
 }
 
 const purposes = { session: 'session', signIn: 'sign-in' } as const satisfies Record<TokenCookie, string>;
@@ -37,14 +41,22 @@ const maxAges = { session: sessionMaxAgeSec, signIn: signInMaxSec } as const sat
 
 /** The text of a cookie that carries a token. */
 export function sealToken(secrets: Secrets, token: string, cookie: TokenCookie = 'session'): Promise<string> {
-  return encode({ token: { [cookie]: token }, secret: secrets.derive(purposes[cookie]).toString('hex'), maxAge: maxAges[cookie] });
+  return encode({
+    token: { [cookie]: token },
+    secret: secrets.derive(purposes[cookie]).toString('hex'),
+    maxAge: maxAges[cookie],
+  });
 }
 
 /**
  * The token in a cookie; null for texts that were changed, have expired, belong to the other cookie or are none. While the application secret is being
  * changed, cookies of the previous one open too; any other secret ends every session.
  */
-export async function openToken(secrets: Secrets, text: string, cookie: TokenCookie = 'session'): Promise<string | null> {
+export async function openToken(
+  secrets: Secrets,
+  text: string,
+  cookie: TokenCookie = 'session',
+): Promise<string | null> {
   for (const key of secrets.deriveAll(purposes[cookie])) {
     try {
       const token = (await decode({ token: text, secret: key.toString('hex') }))?.[cookie];

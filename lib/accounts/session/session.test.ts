@@ -19,9 +19,18 @@ test('a session cookie holds its token, and nothing that was changed, sealed els
 });
 
 test('the cookie between two steps of a sign-in is no session, and a session none of those', async () => {
-  const [session, step] = [await sealToken(platform.secrets, 'a-token'), await sealToken(platform.secrets, 'a-token', 'signIn')];
-  expect([await openToken(platform.secrets, session, 'signIn'), await openToken(platform.secrets, step)]).toEqual([null, null]);
-  expect([await openToken(platform.secrets, session), await openToken(platform.secrets, step, 'signIn')]).toEqual(['a-token', 'a-token']);
+  const [session, step] = [
+    await sealToken(platform.secrets, 'a-token'),
+    await sealToken(platform.secrets, 'a-token', 'signIn'),
+  ];
+  expect([await openToken(platform.secrets, session, 'signIn'), await openToken(platform.secrets, step)]).toEqual([
+    null,
+    null,
+  ]);
+  expect([await openToken(platform.secrets, session), await openToken(platform.secrets, step, 'signIn')]).toEqual([
+    'a-token',
+    'a-token',
+  ]);
 });
 
 test('a cookie of the earlier application secret opens while that is being changed, and no longer', async () => {
@@ -34,7 +43,23 @@ test('a cookie of the earlier application secret opens while that is being chang
 
 test('after signing in one stays on this site', () => {
   for (const path of ['/keys', '/tasks?status=FAILED#top', '/']) expect(sameSitePath(path)).toBe(path);
-  for (const text of [undefined, null, '', 7, ['/keys'], 'keys', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example', 'javascript:alert(1)', '/sign-in?next=/sign-in', '/sign-up', '/api/auth/signout']) {
+  for (const text of [
+    undefined,
+    null,
+    '',
+    7,
+    ['/keys'],
+    'keys',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/sign-in?next=/sign-in',
+    '/sign-up',
+    '/api/auth/signout',
+  ]) {
     expect(sameSitePath(text), String(text)).toBe('/overview');
     if (typeof text === 'string') expect(continuePath(text), text).toBe('/sign-in/continue');
   }
@@ -44,16 +69,36 @@ test('after signing in one stays on this site', () => {
 test('cookies are out of reach of scripts and other sites, and of plain http where the service is on https', () => {
   const plain = cookieSettings({ publicUrl: 'http://localhost:3000' });
   const secure = cookieSettings({ publicUrl: 'https://cadenza.example' });
-  for (const [which, name] of [['session', 'session'], ['signIn', 'sign-in'], ['device', 'device']] as const) {
-    expect(plain[which]).toMatchObject({ name: `cadenza.${name}`, options: { httpOnly: true, sameSite: 'lax', path: '/', secure: false } });
-    expect(secure[which]).toMatchObject({ name: `__Host-cadenza.${name}`, options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true } });
+  for (const [which, name] of [
+    ['session', 'session'],
+    ['signIn', 'sign-in'],
+    ['device', 'device'],
+  ] as const) {
+    expect(plain[which]).toMatchObject({
+      name: `cadenza.${name}`,
+      options: { httpOnly: true, sameSite: 'lax', path: '/', secure: false },
+    });
+    expect(secure[which]).toMatchObject({
+      name: `__Host-cadenza.${name}`,
+      options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
+    });
   }
 });
 
 test('what the server says about a page request replaces what the caller wrote', () => {
-  const request = { url: '/tasks?status=FAILED&_rsc=abc', headers: { [pageHeaders.clientAddress]: '10.0.0.1', [pageHeaders.path]: '//evil.example', [pageHeaders.mark]: 'invented' } };
+  const request = {
+    url: '/tasks?status=FAILED&_rsc=abc',
+    headers: {
+      [pageHeaders.clientAddress]: '10.0.0.1',
+      [pageHeaders.path]: '//evil.example',
+      [pageHeaders.mark]: 'invented',
+    },
+  };
   markPageRequest(request, '203.0.113.9');
-  expect(request.headers).toMatchObject({ [pageHeaders.clientAddress]: '203.0.113.9', [pageHeaders.path]: '/tasks?status=FAILED' });
+  expect(request.headers).toMatchObject({
+    [pageHeaders.clientAddress]: '203.0.113.9',
+    [pageHeaders.path]: '/tasks?status=FAILED',
+  });
 });
 
 test('an action that Next hands on to this server keeps the address of the client it came from', () => {
@@ -61,7 +106,10 @@ test('an action that Next hands on to this server keeps the address of the clien
   markPageRequest(first, '203.0.113.9');
   const handedOn = { url: '/account', headers: { ...first.headers } };
   markPageRequest(handedOn, '127.0.0.1');
-  expect(handedOn.headers).toMatchObject({ [pageHeaders.clientAddress]: '203.0.113.9', [pageHeaders.path]: '/account' });
+  expect(handedOn.headers).toMatchObject({
+    [pageHeaders.clientAddress]: '203.0.113.9',
+    [pageHeaders.path]: '/account',
+  });
 });
 
 test('pages reach what the process was booted with, and say so when it was not', () => {

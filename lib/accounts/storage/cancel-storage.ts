@@ -14,7 +14,11 @@ export function cancelStorage(platform: Platform, actor: AccountActor, idempoten
     const row = await lockStorage(tx, actor.accountId);
     if (row?.status !== 'enabled') return describeStorage(row, now);
     const status = row.paid_until > now ? 'cancelled' : 'disabled';
-    await tx.query('UPDATE audio_storage SET status = $2::"StorageStatus", updated_at = $3 WHERE account_id = $1', [actor.accountId, status, now]);
+    await tx.query('UPDATE audio_storage SET status = $2::"StorageStatus", updated_at = $3 WHERE account_id = $1', [
+      actor.accountId,
+      status,
+      now,
+    ]);
     return describeStorage({ ...row, status, updated_at: now }, now);
   });
 }

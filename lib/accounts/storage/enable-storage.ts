@@ -17,7 +17,12 @@ import { describeStorage, lockStorage } from './storage-row.ts';
  * where audio is kept for good anyway, `FORBIDDEN` on hold and on trial, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS` and what
  * `writeOnce` throws; then nothing is charged.
  */
-export function enableStorage(platform: Platform, actor: PayingActor, body: EnableStorageBody, idempotency?: Idempotency): Promise<KeptAnswer> {
+export function enableStorage(
+  platform: Platform,
+  actor: PayingActor,
+  body: EnableStorageBody,
+  idempotency?: Idempotency,
+): Promise<KeptAnswer> {
   refuseWithoutRetention(platform);
   return writeOnce(platform, actor, idempotency, async (tx): Promise<StorageState> => {
     const now = platform.clock.now();
@@ -26,11 +31,15 @@ export function enableStorage(platform: Platform, actor: PayingActor, body: Enab
     const row = await lockStorage(tx, actor.accountId);
     if (row && row.paid_until > now) {
       if (row.status === 'enabled') return describeStorage(row, now);
-      await tx.query(`UPDATE audio_storage SET status = 'enabled', updated_at = $2 WHERE account_id = $1`, [actor.accountId, now]);
+      await tx.query(`UPDATE audio_storage SET status = 'enabled', updated_at = $2 WHERE account_id = $1`, [
+        actor.accountId,
+        now,
+      ]);
       return describeStorage({ ...row, status: 'enabled', updated_at: now }, now);
     }
     refuseAboveCeiling(storageCreditsPerMonth, body.maxCredits);
-    if (availableUnits < unitsOf(storageCreditsPerMonth)) throw insufficientFailure(storageCreditsPerMonth, availableUnits);
+    if (availableUnits < unitsOf(storageCreditsPerMonth))
+      throw insufficientFailure(storageCreditsPerMonth, availableUnits);
     return describeStorage(await payMonth(tx, actor.accountId, now, now.getUTCDate(), now), now);
   });
 }
@@ -38,5 +47,10 @@ export function enableStorage(platform: Platform, actor: PayingActor, body: Enab
 function refuseStanding(actor: PayingActor): void {
   refuseOnHold(actor);
   const reason = trialRefusal(actor.trial, { type: 'storage' });
-  if (reason) throw new Failure('FORBIDDEN', { message: reason === 'trial_unclaimed' ? 'Claim the trial before paying for storage.' : 'A trial cannot pay for storage.', details: { reason } });
+  if (reason)
+    throw new Failure('FORBIDDEN', {
+      message:
+        reason === 'trial_unclaimed' ? 'Claim the trial before paying for storage.' : 'A trial cannot pay for storage.',
+      details: { reason },
+    });
 }

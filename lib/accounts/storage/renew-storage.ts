@@ -15,8 +15,14 @@ export async function renewStorage(platform: Platform): Promise<{ renewed: numbe
   const { sql } = platform.database;
   if (platform.config.audioRetentionDays === 0) return { renewed: 0, disabled: 0 };
   const now = platform.clock.now();
-  const over = await sql.query(`UPDATE audio_storage SET status = 'disabled', updated_at = $1 WHERE status = 'cancelled' AND paid_until <= $1`, [now]);
-  const { rows } = await sql.query<{ account_id: string }>(`SELECT account_id FROM audio_storage WHERE status = 'enabled' AND paid_until <= $1 ORDER BY paid_until LIMIT $2`, [now, PER_SWEEP]);
+  const over = await sql.query(
+    `UPDATE audio_storage SET status = 'disabled', updated_at = $1 WHERE status = 'cancelled' AND paid_until <= $1`,
+    [now],
+  );
+  const { rows } = await sql.query<{ account_id: string }>(
+    `SELECT account_id FROM audio_storage WHERE status = 'enabled' AND paid_until <= $1 ORDER BY paid_until LIMIT $2`,
+    [now, PER_SWEEP],
+  );
   let renewed = 0;
   let disabled = over.rowCount ?? 0;
   for (const { account_id: accountId } of rows) {
@@ -32,9 +38,15 @@ async function renewOne(platform: Platform, accountId: string, now: Date): Promi
     const availableUnits = await lockBalance(tx, accountId);
     const row = await lockStorage(tx, accountId);
     if (row?.status !== 'enabled' || row.paid_until > now) return 'not_due';
-    const { rows } = await tx.query<{ may_pay: boolean }>(`SELECT active AND billing_status = 'ACTIVE' AS may_pay FROM account WHERE id = $1`, [accountId]);
+    const { rows } = await tx.query<{ may_pay: boolean }>(
+      `SELECT active AND billing_status = 'ACTIVE' AS may_pay FROM account WHERE id = $1`,
+      [accountId],
+    );
     if (!rows[0]?.may_pay || availableUnits < unitsOf(storageCreditsPerMonth)) {
-      await tx.query(`UPDATE audio_storage SET status = 'disabled', updated_at = $2 WHERE account_id = $1`, [accountId, now]);
+      await tx.query(`UPDATE audio_storage SET status = 'disabled', updated_at = $2 WHERE account_id = $1`, [
+        accountId,
+        now,
+      ]);
       return 'disabled';
     }
     // Months in which nothing ran are not charged.

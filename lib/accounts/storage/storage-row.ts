@@ -10,10 +10,19 @@ import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
 import type { StorageState } from '#lib/contract/storage.ts';
 import type { Sql } from '#lib/platform/database.ts';
 
-export type StorageRow = { account_id: string; status: StorageState['status']; paid_until: Date; anchor_day: number; updated_at: Date };
+export type StorageRow = {
+  account_id: string;
+  status: StorageState['status'];
+  paid_until: Date;
+  anchor_day: number;
+  updated_at: Date;
+};
 
 export async function lockStorage(tx: Sql, accountId: string): Promise<StorageRow | null> {
-  const { rows } = await tx.query<StorageRow>('SELECT account_id, status, paid_until, anchor_day, updated_at FROM audio_storage WHERE account_id = $1 FOR UPDATE', [accountId]);
+  const { rows } = await tx.query<StorageRow>(
+    'SELECT account_id, status, paid_until, anchor_day, updated_at FROM audio_storage WHERE account_id = $1 FOR UPDATE',
+    [accountId],
+  );
   return rows[0] ?? null;
 }
 

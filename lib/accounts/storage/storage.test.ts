@@ -24,7 +24,14 @@ const day = 86_400;
 
 async function newActor(options: Parameters<typeof createTestAccount>[1] = {}): Promise<PayingActor> {
   const { accountId, userId } = await createTestAccount(platform, options);
-  return { kind: 'user', userId, accountId, tier: options.tier ?? 'PREMIUM', billingStatus: options.billingStatus ?? 'ACTIVE', trial: options.trial ?? 'none' };
+  return {
+    kind: 'user',
+    userId,
+    accountId,
+    tier: options.tier ?? 'PREMIUM',
+    billingStatus: options.billingStatus ?? 'ACTIVE',
+    trial: options.trial ?? 'none',
+  };
 }
 
 const stateOf = (kept: { text: string }) => JSON.parse(kept.text) as StorageState;
@@ -37,14 +44,49 @@ let made = 0;
 async function saveSong(actor: PayingActor) {
   const taskId = `tsk_storage${made++}`;
   const source = join(platform.config.dataDir, 'source.mp3');
-  await platform.database.sql.query(`INSERT INTO task (id, account_id, type, status, tags, input_parameters, required_units, warning_codes, created_at, updated_at) VALUES ($1, $2, 'song', 'COMPLETED', '{}', '{}', 0, '{}', $3, $3)`, [taskId, actor.accountId, clock.now()]);
+  await platform.database.sql.query(
+    `INSERT INTO task (id, account_id, type, status, tags, input_parameters, required_units, warning_codes, created_at, updated_at) VALUES ($1, $2, 'song', 'COMPLETED', '{}', '{}', 0, '{}', $3, $3)`,
+    [taskId, actor.accountId, clock.now()],
+  );
   await mkdir(platform.config.dataDir, { recursive: true });
   await writeFile(source, 'sound');
   const owner = { accountId: actor.accountId, taskId, sourcePath: source };
-  const audio = await saveAsset(platform, store, { ...owner, slot: 'audio', contentType: 'audio/mpeg', fileName: 'song.mp3' });
-  const cover = await saveAsset(platform, store, { ...owner, slot: 'cover', contentType: 'image/jpeg', fileName: 'cover.jpg' });
-  const resources = [{ id: 'r0', index: 0, role: 'final', type: 'MUSIC', assetId: audio.id, assetStatus: 'available', fileName: 'song.mp3' }, { id: 'r1', index: 1, role: 'auxiliary', type: 'IMAGE', assetId: cover.id, assetStatus: 'available', fileName: 'cover.jpg' }];
-  await platform.database.sql.query('UPDATE task SET resources = $2 WHERE id = $1', [taskId, JSON.stringify(resources)]);
+  const audio = await saveAsset(platform, store, {
+    ...owner,
+    slot: 'audio',
+    contentType: 'audio/mpeg',
+    fileName: 'song.mp3',
+  });
+  const cover = await saveAsset(platform, store, {
+    ...owner,
+    slot: 'cover',
+    contentType: 'image/jpeg',
+    fileName: 'cover.jpg',
+  });
+  const resources = [
+    {
+      id: 'r0',
+      index: 0,
+      role: 'final',
+      type: 'MUSIC',
+      assetId: audio.id,
+      assetStatus: 'available',
+      fileName: 'song.mp3',
+    },
+    {
+      id: 'r1',
+      index: 1,
+      role: 'auxiliary',
+      type: 'IMAGE',
+      assetId: cover.id,
+      assetStatus: 'available',
+      fileName: 'cover.jpg',
+    },
+  ];
+  await platform.database.sql.query('UPDATE task SET resources = $2 WHERE id = $1', [
+    taskId,
+    JSON.stringify(resources),
+  ]);
   return { taskId, audio, cover };
 }
 
@@ -56,12 +98,20 @@ describe('paid audio storage', () => {
     const { taskId } = await saveSong(actor);
     later('2026-04-20T10:00:00.000Z');
     expect((await song(actor, taskId))?.retainedUntil).toBe('2026-05-01T10:00:00.000Z');
-    expect(await enable(actor)).toEqual({ status: 'enabled', creditsPerMonth: 20, paidUntil: '2026-05-20T10:00:00.000Z', updatedAt: '2026-04-20T10:00:00.000Z' });
+    expect(await enable(actor)).toEqual({
+      status: 'enabled',
+      creditsPerMonth: 20,
+      paidUntil: '2026-05-20T10:00:00.000Z',
+      updatedAt: '2026-04-20T10:00:00.000Z',
+    });
     expect(await balanceOf(actor)).toBe(980);
     expect((await song(actor, taskId))?.retainedUntil).toBe('2026-05-20T10:00:00.000Z');
     expect((await enable(actor)).paidUntil).toBe('2026-05-20T10:00:00.000Z');
     expect(await balanceOf(actor)).toBe(980);
-    const { rows } = await platform.database.sql.query(`SELECT kind, task_id, note FROM ledger_transaction WHERE account_id = $1 AND kind <> 'GRANT'`, [actor.accountId]);
+    const { rows } = await platform.database.sql.query(
+      `SELECT kind, task_id, note FROM ledger_transaction WHERE account_id = $1 AND kind <> 'GRANT'`,
+      [actor.accountId],
+    );
     expect(rows).toEqual([{ kind: 'DEBIT', task_id: null, note: 'Audio storage until 2026-05-20T10:00:00.000Z' }]);
     expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
   });
@@ -73,21 +123,43 @@ describe('paid audio storage', () => {
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     await Promise.all(Array.from({ length: 8 }, () => enableStorage(platform, bare, {})));
     expect([await balanceOf(keyed), await balanceOf(bare)]).toEqual([980, 980]);
-    await expect(enableStorage(platform, keyed, { maxCredits: 30 }, { ...idempotency, requestHash: requestHash('PUT', '/api/v1/storage', { maxCredits: 30 }) })).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    await expect(
+      enableStorage(
+        platform,
+        keyed,
+        { maxCredits: 30 },
+        { ...idempotency, requestHash: requestHash('PUT', '/api/v1/storage', { maxCredits: 30 }) },
+      ),
+    ).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
     await cancelStorage(platform, keyed);
     expect(await enableStorage(platform, keyed, {}, idempotency)).toEqual(answers[0]);
     expect(stateOf(await cancelStorage(platform, keyed)).status).toBe('cancelled');
   });
 
   it('charges nothing above maxCredits, without credits, on hold, on a trial, and where audio is kept for good', async () => {
-    const refusal = (actor: PayingActor, body = {}, on = platform) => enableStorage(on, actor, body).then(() => null, (error: unknown) => error);
+    const refusal = (actor: PayingActor, body = {}, on = platform) =>
+      enableStorage(on, actor, body).then(
+        () => null,
+        (error: unknown) => error,
+      );
     const rich = await newActor();
-    expect(() => enableStorage({ ...platform, config: { ...platform.config, audioRetentionDays: 0 } }, rich, {})).toThrowError(expect.objectContaining({ code: 'FEATURE_NOT_SUPPORTED' }));
+    expect(() =>
+      enableStorage({ ...platform, config: { ...platform.config, audioRetentionDays: 0 } }, rich, {}),
+    ).toThrowError(expect.objectContaining({ code: 'FEATURE_NOT_SUPPORTED' }));
     const poor = await newActor({ credits: 19.9999 });
     expect(await refusal(rich, { maxCredits: 19 })).toMatchObject({ code: 'MAX_CREDITS_EXCEEDED' });
-    expect(await refusal(poor)).toMatchObject({ code: 'INSUFFICIENT_CREDITS', details: { creditsRequired: 20, balanceCredits: 19.9999 } });
-    expect(await refusal(await newActor({ billingStatus: 'ON_HOLD' }))).toMatchObject({ code: 'FORBIDDEN', details: { reason: 'billing_hold' } });
-    expect(await refusal(await newActor({ trial: 'claimed' }))).toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
+    expect(await refusal(poor)).toMatchObject({
+      code: 'INSUFFICIENT_CREDITS',
+      details: { creditsRequired: 20, balanceCredits: 19.9999 },
+    });
+    expect(await refusal(await newActor({ billingStatus: 'ON_HOLD' }))).toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'billing_hold' },
+    });
+    expect(await refusal(await newActor({ trial: 'claimed' }))).toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'trial_feature' },
+    });
     expect([await balanceOf(rich), await balanceOf(poor)]).toEqual([1000, 19.9999]);
     expect(stateOf(await cancelStorage(platform, rich))).toMatchObject({ status: 'disabled', paidUntil: null });
   });
@@ -154,7 +226,8 @@ describe('paid audio storage', () => {
     await platform.database.sql.query(`UPDATE account SET billing_status = 'ON_HOLD' WHERE id = $1`, [held.accountId]);
     clock.advanceSec(32 * day);
     await renewStorage(platform);
-    for (const actor of [short, held]) expect(stateOf(await cancelStorage(platform, actor))).toMatchObject({ status: 'disabled', paidUntil: null });
+    for (const actor of [short, held])
+      expect(stateOf(await cancelStorage(platform, actor))).toMatchObject({ status: 'disabled', paidUntil: null });
     expect([await balanceOf(short), await balanceOf(held)]).toEqual([10, 980]);
     expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
   });
@@ -177,7 +250,10 @@ describe('the end of retention', () => {
     await removeExpired(platform, store);
     await expect(open()).rejects.toMatchObject({ code: 'ASSET_NOT_FOUND' });
     const resources = (await readTask(platform, plain, lost.taskId)).resources;
-    expect(resources.map((resource) => [resource.assetStatus, resource.url === null])).toEqual([['deleted', true], ['available', false]]);
+    expect(resources.map((resource) => [resource.assetStatus, resource.url === null])).toEqual([
+      ['deleted', true],
+      ['available', false],
+    ]);
     expect((await readTask(platform, paying, kept.taskId)).resources[0]?.assetStatus).not.toBe('deleted');
     await renewStorage(platform);
     expect((await song(paying, kept.taskId))?.url).toContain('/media/');
@@ -185,6 +261,14 @@ describe('the end of retention', () => {
 });
 
 it('counts months by the day of the first payment', () => {
-  const on = (iso: string, anchor: number) => nextMonth(new Date(`${iso}T23:30:00.000Z`), anchor).toISOString().slice(0, 16);
-  expect([on('2026-01-31', 31), on('2026-02-28', 31), on('2027-12-15', 15), on('2028-01-31', 31)]).toEqual(['2026-02-28T23:30', '2026-03-31T23:30', '2028-01-15T23:30', '2028-02-29T23:30']);
+  const on = (iso: string, anchor: number) =>
+    nextMonth(new Date(`${iso}T23:30:00.000Z`), anchor)
+      .toISOString()
+      .slice(0, 16);
+  expect([on('2026-01-31', 31), on('2026-02-28', 31), on('2027-12-15', 15), on('2028-01-31', 31)]).toEqual([
+    '2026-02-28T23:30',
+    '2026-03-31T23:30',
+    '2028-01-15T23:30',
+    '2028-02-29T23:30',
+  ]);
 });

@@ -8,7 +8,12 @@ import { clearDatabase, isDatabaseEmpty, loadTables, refuseNewerBackup } from '#
 import type { Config } from '#lib/platform/config.ts';
 import { claimForRestore } from '#lib/platform/data-dir.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
-import { createClient, type DatabaseAccess, type DatabaseRoles, rolesOfOperator } from '#lib/platform/postgres/database-access.ts';
+import {
+  createClient,
+  type DatabaseAccess,
+  type DatabaseRoles,
+  rolesOfOperator,
+} from '#lib/platform/postgres/database-access.ts';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from '#lib/platform/postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from '#lib/platform/postgres/roles.ts';
@@ -130,7 +135,9 @@ async function withDatabase<T>(config: Config, run: (target: Target) => Promise<
   await client.connect().catch((error: unknown) => {
     throw new StartError(describeStartFailure(error, config), { cause: error });
   });
-  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [advisoryLocks.backup]);
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    advisoryLocks.backup,
+  ]);
   if (!rows[0]?.locked || !(await isDatabaseEmpty(client)))
     throw new Failure('CONFLICT', { message: 'The database is not empty. Restore into an empty one.' });
   try {

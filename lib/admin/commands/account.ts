@@ -45,9 +45,16 @@ function flagged(text: string | undefined): boolean | string | undefined {
  * Never over a file that is there. It is written in DATA_DIR and put in its place when it is whole, so that what fails leaves nothing, and
  * what was killed leaves something in DATA_DIR, which the upkeep removes, or a `.part` beside the path where that is on another file system.
  */
-async function writeNewFile<T>(platform: Platform, path: string, run: (write: (text: string) => Promise<void>) => Promise<T>): Promise<T> {
+async function writeNewFile<T>(
+  platform: Platform,
+  path: string,
+  run: (write: (text: string) => Promise<void>) => Promise<T>,
+): Promise<T> {
   const refuse = (error: NodeJS.ErrnoException): never => {
-    throw invalidField('to', error.code === 'EEXIST' ? `${path} exists already.` : `${path} cannot be written (${error.code}).`);
+    throw invalidField(
+      'to',
+      error.code === 'EEXIST' ? `${path} exists already.` : `${path} cannot be written (${error.code}).`,
+    );
   };
   // Said before an export is read: that it could be written at all.
   await (await open(path, 'wx', 0o600).catch(refuse)).close();
@@ -70,16 +77,34 @@ export const accountCommands: readonly Command[] = [
     about: 'Makes an account; without a password it prints a link to choose one.',
     required: ['email'],
     optional: { password: '<password>', tier: tierFlag, credits: '<credits>', trial: 'claimed|unclaimed' },
-    run: (platform, actor, flags) => createAccount(platform, actor, { ...flags, credits: numberFlag(flags, 'credits') } as CreateAccountInput),
+    run: (platform, actor, flags) =>
+      createAccount(platform, actor, { ...flags, credits: numberFlag(flags, 'credits') } as CreateAccountInput),
   },
   {
     name: 'account set',
     about: 'Changes the standing, limits or password of an account.',
     required: ['email'],
-    optional: { tier: tierFlag, 'billing-status': 'ACTIVE|ON_HOLD', trial: 'none|claimed|unclaimed', testing: 'true|false', password: '<new password>', ...Object.fromEntries(Object.keys(limitFlags).map((flag) => [flag, '<n>|default'])) },
+    optional: {
+      tier: tierFlag,
+      'billing-status': 'ACTIVE|ON_HOLD',
+      trial: 'none|claimed|unclaimed',
+      testing: 'true|false',
+      password: '<new password>',
+      ...Object.fromEntries(Object.keys(limitFlags).map((flag) => [flag, '<n>|default'])),
+    },
     run(platform, actor, { email = '', tier, 'billing-status': billingStatus, trial, testing, password, ...flags }) {
-      const limits = Object.fromEntries(Object.entries(limitFlags).map(([flag, name]) => [name, limitFlag(flags, flag)]));
-      return updateAccount(platform, actor, { email, tier, billingStatus, trial, testing: flagged(testing), password, limits } as UpdateAccountInput);
+      const limits = Object.fromEntries(
+        Object.entries(limitFlags).map(([flag, name]) => [name, limitFlag(flags, flag)]),
+      );
+      return updateAccount(platform, actor, {
+        email,
+        tier,
+        billingStatus,
+        trial,
+        testing: flagged(testing),
+        password,
+        limits,
+      } as UpdateAccountInput);
     },
   },
   {
@@ -117,7 +142,11 @@ export const accountCommands: readonly Command[] = [
     optional: {},
     async run(platform, actor, { email = '', to = '' }) {
       const { accountId } = await findAccount(platform, actor, { email });
-      const lines = await interruptible((signal) => writeNewFile(platform, to, (write) => exportAccount(platform, actor, accountId, (line) => (signal.throwIfAborted(), write(line)))));
+      const lines = await interruptible((signal) =>
+        writeNewFile(platform, to, (write) =>
+          exportAccount(platform, actor, accountId, (line) => (signal.throwIfAborted(), write(line))),
+        ),
+      );
       return { accountId, email, to, lines };
     },
   },

@@ -7,10 +7,23 @@ export const auditCommands: readonly Command[] = [
     name: 'audit list',
     about: 'Lists who changed what and when, newest first.',
     required: [],
-    optional: { email: '<email>', account: '<account id>, also of a deleted one', limit: '<1-200>', cursor: '<nextCursor>' },
+    optional: {
+      email: '<email>',
+      account: '<account id>, also of a deleted one',
+      limit: '<1-200>',
+      cursor: '<nextCursor>',
+    },
     async run(platform, actor, flags) {
-      const accountId = flags['account'] ?? (await findAccount(platform, actor, { email: flags['email'] ?? '' })).accountId;
-      return { accountId, ...(await listAuditOf(platform, actor, { accountId, limit: numberFlag(flags, 'limit'), cursor: flags['cursor'] })) };
+      const accountId =
+        flags['account'] ?? (await findAccount(platform, actor, { email: flags['email'] ?? '' })).accountId;
+      return {
+        accountId,
+        ...(await listAuditOf(platform, actor, {
+          accountId,
+          limit: numberFlag(flags, 'limit'),
+          cursor: flags['cursor'],
+        })),
+      };
     },
   },
 ];

@@ -8,7 +8,8 @@ export const creditsCommands: readonly Command[] = [
     about: 'Gives credits to an account.',
     required: ['email', 'credits'],
     optional: { note: '<note>' },
-    run: (platform, actor, { email, note, ...flags }) => grantCreditsTo(platform, actor, { email: email ?? '', credits: numberFlag(flags, 'credits') ?? 0, note }),
+    run: (platform, actor, { email, note, ...flags }) =>
+      grantCreditsTo(platform, actor, { email: email ?? '', credits: numberFlag(flags, 'credits') ?? 0, note }),
   },
   {
     name: 'credits requests',
@@ -30,6 +31,7 @@ export const creditsCommands: readonly Command[] = [
     about: 'Declines a request for credits with a sentence the customer reads.',
     required: ['request', 'answer'],
     optional: {},
-    run: (platform, actor, { request, answer }) => declineRequest(platform, actor, { requestId: request ?? '', answer: answer ?? '' }),
+    run: (platform, actor, { request, answer }) =>
+      declineRequest(platform, actor, { requestId: request ?? '', answer: answer ?? '' }),
   },
 ];

@@ -11,7 +11,15 @@ export const keyCommands: readonly Command[] = [
     name: 'key create',
     about: 'Makes an API key and shows it once.',
     required: ['email'],
-    optional: { label: '<label>', scopes: 'a,b', ips: 'a,b', 'rate-limit': '<n>', 'daily-limit': '<n>', 'monthly-limit': '<n>', expires: '<date-time>' },
+    optional: {
+      label: '<label>',
+      scopes: 'a,b',
+      ips: 'a,b',
+      'rate-limit': '<n>',
+      'daily-limit': '<n>',
+      'monthly-limit': '<n>',
+      expires: '<date-time>',
+    },
     async run(platform, actor, flags) {
       const { accountId } = await findAccount(platform, actor, { email: flags['email'] ?? '' });
       const settings = {
@@ -23,7 +31,10 @@ export const keyCommands: readonly Command[] = [
         monthlyLimit: numberFlag(flags, 'monthly-limit'),
         expiresAt: timeFlag(flags, 'expires'),
       };
-      return { accountId, ...(await createKey(platform, { kind: 'system', accountId, by: 'operator' }, settings as CreateKeyInput)) };
+      return {
+        accountId,
+        ...(await createKey(platform, { kind: 'system', accountId, by: 'operator' }, settings as CreateKeyInput)),
+      };
     },
   },
   {
@@ -33,7 +44,10 @@ export const keyCommands: readonly Command[] = [
     optional: {},
     async run(platform, actor, { id = '' }) {
       const accountId = await findKeyAccount(platform, actor, { keyId: id });
-      return { accountId, ...(await disableKey(platform, { kind: 'system', accountId, by: 'operator' }, { keyId: id })) };
+      return {
+        accountId,
+        ...(await disableKey(platform, { kind: 'system', accountId, by: 'operator' }, { keyId: id })),
+      };
     },
   },
   {
@@ -43,7 +57,14 @@ export const keyCommands: readonly Command[] = [
     optional: { force: '', reason: '<reason>' },
     async run(platform, actor, { id = '', force, reason }) {
       const accountId = await findKeyAccount(platform, actor, { keyId: id });
-      return { accountId, ...(await deleteKey(platform, { kind: 'system', accountId, by: 'operator' }, { keyId: id, force: force === 'true', reason })) };
+      return {
+        accountId,
+        ...(await deleteKey(
+          platform,
+          { kind: 'system', accountId, by: 'operator' },
+          { keyId: id, force: force === 'true', reason },
+        )),
+      };
     },
   },
 ];

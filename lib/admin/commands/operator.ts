@@ -35,15 +35,28 @@ export const operatorCommands: readonly Command[] = [
     about: 'Lists what operators did, newest first.',
     required: [],
     optional: { limit: '<1-200>', cursor: '<nextCursor>' },
-    run: (platform, actor, flags) => listOperatorAudit(platform, actor, { limit: numberFlag(flags, 'limit'), cursor: flags['cursor'] }),
+    run: (platform, actor, flags) =>
+      listOperatorAudit(platform, actor, { limit: numberFlag(flags, 'limit'), cursor: flags['cursor'] }),
   },
   {
     name: 'account list',
     about: 'Lists accounts, the newest first.',
     required: [],
-    optional: { search: '<text>', tier: 'FREE|PREMIUM|ENTERPRISE', 'billing-status': 'ACTIVE|ON_HOLD', limit: '<1-100>', cursor: '<nextCursor>' },
+    optional: {
+      search: '<text>',
+      tier: 'FREE|PREMIUM|ENTERPRISE',
+      'billing-status': 'ACTIVE|ON_HOLD',
+      limit: '<1-100>',
+      cursor: '<nextCursor>',
+    },
     run: (platform, actor, { 'billing-status': billingStatus, search, tier, cursor, ...flags }) =>
-      listAccounts(platform, actor, { search, tier, billingStatus, cursor, limit: numberFlag(flags, 'limit') } as ListAccountsInput),
+      listAccounts(platform, actor, {
+        search,
+        tier,
+        billingStatus,
+        cursor,
+        limit: numberFlag(flags, 'limit'),
+      } as ListAccountsInput),
   },
   {
     name: 'service show',
@@ -52,7 +65,11 @@ export const operatorCommands: readonly Command[] = [
     optional: {},
     async run(platform, actor) {
       const [queues, tasks, deliveries, workers, failingDestinations] = await Promise.all([
-        measureQueues(platform), measureWaitingTasks(platform, actor), measureDeliveries(platform), listWorkers(platform, actor), listFailingOfAll(platform, actor),
+        measureQueues(platform),
+        measureWaitingTasks(platform, actor),
+        measureDeliveries(platform),
+        listWorkers(platform, actor),
+        listFailingOfAll(platform, actor),
       ]);
       return { queues, tasks, deliveries, workers, failingDestinations, engines: describeEngines(platform, actor) };
     },

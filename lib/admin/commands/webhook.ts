@@ -12,7 +12,11 @@ export const webhookCommands: readonly Command[] = [
       const { accountId } = await findAccount(platform, actor, { email });
       // Nothing is sent now, and each attempt checks its address under the server's own setting.
       const anyAddress = { ...platform, config: { ...platform.config, allowPrivateNetwork: true } };
-      return { accountId, url, secret: await revealOrRotateSecret(anyAddress, { kind: 'system', accountId, by: 'operator' }, url) };
+      return {
+        accountId,
+        url,
+        secret: await revealOrRotateSecret(anyAddress, { kind: 'system', accountId, by: 'operator' }, url),
+      };
     },
   },
 ];

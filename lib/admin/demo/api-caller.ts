@@ -19,14 +19,32 @@ const POLL_MS = 400;
 const TASK_TIMEOUT_MS = 600_000;
 const TRIES = 5;
 
-export function createApiCaller({ url, key, keyId, nextWriteKey }: { url: string; key: string; keyId: string; nextWriteKey: (path: string, body: string) => string }): ApiCaller {
+export function createApiCaller({
+  url,
+  key,
+  keyId,
+  nextWriteKey,
+}: {
+  url: string;
+  key: string;
+  keyId: string;
+  nextWriteKey: (path: string, body: string) => string;
+}): ApiCaller {
   let count = 0;
-  async function send(method: string, path: string, options: { body?: object; bytes?: Buffer; headers?: Record<string, string> } = {}): Promise<Response> {
+  async function send(
+    method: string,
+    path: string,
+    options: { body?: object; bytes?: Buffer; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     const headers: Record<string, string> = { 'x-api-key': key, ...options.headers };
     if (options.body) headers['content-type'] = 'application/json';
     for (let tries = 1; ; tries++) {
       count += 1;
-      const response = await fetch(new URL(path, url), { method, headers, body: options.body ? JSON.stringify(options.body) : (options.bytes as BodyInit | undefined) });
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers,
+        body: options.body ? JSON.stringify(options.body) : (options.bytes as BodyInit | undefined),
+      });
       if (response.status !== 429 || tries === TRIES) return response;
       await response.body?.cancel();
       await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(response.headers.get('retry-after') ?? 1)));
@@ -35,10 +53,17 @@ export function createApiCaller({ url, key, keyId, nextWriteKey }: { url: string
   async function ask<Answer>(method: string, path: string, options: Parameters<typeof send>[2] = {}): Promise<Answer> {
     const response = await send(method, path, options);
     const answer = (await response.json()) as Answer & { error?: { message: string } };
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${answer.error?.message ?? 'without a reason'}`);
+    if (!response.ok)
+      throw new Error(
+        `${method} ${path} was answered ${response.status}: ${answer.error?.message ?? 'without a reason'}`,
+      );
     return answer;
   }
-  const write = <Answer>(method: string, path: string, body: object) => ask<Answer>(method, path, { body, headers: { 'Idempotency-Key': nextWriteKey(path, JSON.stringify(body)), Prefer: 'respond-async' } });
+  const write = <Answer>(method: string, path: string, body: object) =>
+    ask<Answer>(method, path, {
+      body,
+      headers: { 'Idempotency-Key': nextWriteKey(path, JSON.stringify(body)), Prefer: 'respond-async' },
+    });
   return {
     keyId,
     takeCount() {
@@ -54,13 +79,18 @@ export function createApiCaller({ url, key, keyId, nextWriteKey }: { url: string
       await response.body?.cancel();
       return response.status;
     },
-    upload: (fileName, bytes) => ask('POST', `/api/v1/uploads?fileName=${encodeURIComponent(fileName)}`, { bytes, headers: { 'content-type': 'application/octet-stream' } }),
+    upload: (fileName, bytes) =>
+      ask('POST', `/api/v1/uploads?fileName=${encodeURIComponent(fileName)}`, {
+        bytes,
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
     async waitFor(taskId) {
       const deadline = Date.now() + TASK_TIMEOUT_MS;
       for (;;) {
         const task = await ask<TaskDescriptor>('GET', `/api/v1/tasks/${taskId}`);
         if (task.status === 'COMPLETED' || task.status === 'FAILED' || task.status === 'CANCELLED') return task;
-        if (Date.now() > deadline) throw new Error(`Task ${taskId} is ${task.status} after ${TASK_TIMEOUT_MS / 60_000} min`);
+        if (Date.now() > deadline)
+          throw new Error(`Task ${taskId} is ${task.status} after ${TASK_TIMEOUT_MS / 60_000} min`);
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     },

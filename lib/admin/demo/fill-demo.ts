@@ -21,14 +21,26 @@ const DELIVERY_WAIT_MS = 30_000;
 const POLL_MS = 200;
 
 /** The demo's account, made at the first time. Throws `CONFLICT` for an account that somebody uses. */
-export async function openDemoAccount(platform: Platform, { email, password }: { email: string; password?: string }): Promise<DemoAccount> {
+export async function openDemoAccount(
+  platform: Platform,
+  { email, password }: { email: string; password?: string },
+): Promise<DemoAccount> {
   const wanted = password ?? randomBytes(16).toString('base64url');
-  const known = await platform.database.prisma.user.findUnique({ where: { email }, select: { id: true, account: { select: { id: true, demo: true } } } });
-  if (known && !known.account.demo) throw new Failure('CONFLICT', { message: `${email} is an account that somebody uses. A demo has an account of its own: name another address with --email.` });
+  const known = await platform.database.prisma.user.findUnique({
+    where: { email },
+    select: { id: true, account: { select: { id: true, demo: true } } },
+  });
+  if (known && !known.account.demo)
+    throw new Failure('CONFLICT', {
+      message: `${email} is an account that somebody uses. A demo has an account of its own: name another address with --email.`,
+    });
   const standing = { tier, billingStatus: 'ACTIVE', trial: 'none' } as const;
   if (known) {
     const isNew = await renewGivenPassword(platform, operator, { email, password: wanted });
-    return { owner: { kind: 'user', userId: known.id, accountId: known.account.id, ...standing }, password: isNew ? wanted : null };
+    return {
+      owner: { kind: 'user', userId: known.id, accountId: known.account.id, ...standing },
+      password: isNew ? wanted : null,
+    };
   }
   const { accountId, userId } = await createAccount(platform, operator, { email, password: wanted, tier, demo: true });
   return { owner: { kind: 'user', userId, accountId, ...standing }, password: wanted };
@@ -40,25 +52,40 @@ type Fill = { url: string; small: boolean; say: (line: string) => void };
 export async function fillDemo(platform: Platform, { owner }: DemoAccount, { url, small, say }: Fill): Promise<void> {
   const { accountId } = owner;
   const steps = month.filter((one) => !small || one.small);
-  const done = await platform.database.prisma.demoStep.findMany({ where: { accountId, endedAt: { not: null } }, select: { name: true } });
+  const done = await platform.database.prisma.demoStep.findMany({
+    where: { accountId, endedAt: { not: null } },
+    select: { name: true },
+  });
   const left = steps.filter(({ name }) => !done.some((one) => one.name === name));
   if (left.length === 0) return say('Everything is there already.');
   say(`${left.length} steps to do${done.length > 0 ? `, ${done.length} are done` : ''}.`);
   const first = left[0];
   if (first) await beginStep(platform, operator, { accountId, name: first.name });
-  const { email } = await platform.database.prisma.user.findUniqueOrThrow({ where: { id: owner.userId }, select: { email: true } });
+  const { email } = await platform.database.prisma.user.findUniqueOrThrow({
+    where: { id: owner.userId },
+    select: { email: true },
+  });
   // The stand-in of the relay fails for accounts that are for testing, where it is asked to.
   await updateAccount(platform, operator, { email, testing: true });
   let writes = '';
-  const nextWriteKey = (path: string, body: string) => `demo:${writes}:${createHash('sha256').update(path).update(body).digest('hex').slice(0, 24)}`;
+  const nextWriteKey = (path: string, body: string) =>
+    `demo:${writes}:${createHash('sha256').update(path).update(body).digest('hex').slice(0, 24)}`;
   const open = async (label: string, scopes: Scope[]): Promise<ApiCaller> => {
     // A key is shown once: a demo that goes on has to make another, which takes over from the one before.
-    const before = await platform.database.prisma.apiKey.findFirst({ where: { accountId, label }, orderBy: { id: 'desc' }, select: { id: true } });
+    const before = await platform.database.prisma.apiKey.findFirst({
+      where: { accountId, label },
+      orderBy: { id: 'desc' },
+      select: { id: true },
+    });
     const { keyId, key } = await createKey(platform, owner, { label, scopes, replacesId: before?.id ?? null });
     return createApiCaller({ url, key, keyId, nextWriteKey });
   };
   if (done.length === 0) await createKey(platform, owner, { label: 'First try', scopes: [] });
-  const callers = { server: await open('Product server', ['task:create', 'task:read', 'task:cancel', 'usage:read']), desk: await open('Studio desk', []), checks: await open('Nightly checks', ['usage:read']) };
+  const callers = {
+    server: await open('Product server', ['task:create', 'task:read', 'task:cancel', 'usage:read']),
+    desk: await open('Studio desk', []),
+    checks: await open('Nightly checks', ['usage:read']),
+  };
   for (const one of left) {
     writes = one.name;
     const { startedAt } = await beginStep(platform, operator, { accountId, name: one.name });
@@ -66,7 +93,11 @@ export async function fillDemo(platform: Platform, { owner }: DemoAccount, { url
     const giveUp = () => giveUpDeliveries(platform, accountId, { startedAt, placedAt });
     await one.run({ platform, owner, ...callers, giveUp });
     if (placedAt) await arrived(platform, accountId);
-    const traffic = Object.fromEntries(Object.values(callers).map((caller) => [caller.keyId, caller.takeCount()]).filter(([, requests]) => requests !== 0));
+    const traffic = Object.fromEntries(
+      Object.values(callers)
+        .map((caller) => [caller.keyId, caller.takeCount()])
+        .filter(([, requests]) => requests !== 0),
+    );
     await endStep(platform, operator, { accountId, name: one.name, placedAt, traffic });
     say(`${placedAt ? placedAt.toISOString().slice(0, 16).replace('T', ' ') : 'today           '}  ${one.about}`);
   }
@@ -92,15 +123,37 @@ async function arrived({ database }: Platform, accountId: string): Promise<void>
 }
 
 /** Every attempt is really made, one right after the other, and moved to when it would have been. */
-async function giveUpDeliveries(platform: Platform, accountId: string, { startedAt, placedAt }: { startedAt: Date; placedAt: Date | null }): Promise<void> {
+async function giveUpDeliveries(
+  platform: Platform,
+  accountId: string,
+  { startedAt, placedAt }: { startedAt: Date; placedAt: Date | null },
+): Promise<void> {
   const { sql } = platform.database;
   let waitedSec = 0;
   for (const [nth, delaySec] of webhookRetryDelaysSec.entries()) {
-    await until(DELIVERY_WAIT_MS, async () => !(await sql.query(`SELECT 1 FROM webhook_delivery WHERE account_id = $1 AND status = 'PENDING' AND attempts <= $2 LIMIT 1`, [accountId, nth])).rowCount);
+    await until(
+      DELIVERY_WAIT_MS,
+      async () =>
+        !(
+          await sql.query(
+            `SELECT 1 FROM webhook_delivery WHERE account_id = $1 AND status = 'PENDING' AND attempts <= $2 LIMIT 1`,
+            [accountId, nth],
+          )
+        ).rowCount,
+    );
     const from = platform.clock.now();
     await hurryRetries(platform, operator, accountId);
     waitedSec += delaySec;
-    await until(DELIVERY_WAIT_MS, async () => !(await sql.query(`SELECT 1 FROM webhook_delivery WHERE account_id = $1 AND status = 'PENDING' AND attempts <= $2 LIMIT 1`, [accountId, nth + 1])).rowCount);
+    await until(
+      DELIVERY_WAIT_MS,
+      async () =>
+        !(
+          await sql.query(
+            `SELECT 1 FROM webhook_delivery WHERE account_id = $1 AND status = 'PENDING' AND attempts <= $2 LIMIT 1`,
+            [accountId, nth + 1],
+          )
+        ).rowCount,
+    );
     const bySec = placedAt ? (startedAt.getTime() - placedAt.getTime()) / 1000 - waitedSec : 0;
     if (bySec > 0) await moveBack(platform, operator, { accountId, from, to: platform.clock.now(), bySec });
   }
@@ -108,9 +161,18 @@ async function giveUpDeliveries(platform: Platform, accountId: string, { started
 
 /** Processes write their counts every few seconds. */
 async function trafficWritten({ database }: Platform, accountId: string): Promise<void> {
-  const counted = async (text: string) => Number((await database.sql.query<{ sum: string | null }>(text, [accountId])).rows[0]?.sum ?? 0);
-  const made = await counted(`SELECT sum(value::int) AS sum FROM demo_step, json_each_text(traffic) WHERE account_id = $1`);
-  await until(DELIVERY_WAIT_MS, async () => (await counted('SELECT sum(requests) AS sum FROM key_traffic t JOIN api_key k ON k.id = t.key_id WHERE k.account_id = $1')) >= made);
+  const counted = async (text: string) =>
+    Number((await database.sql.query<{ sum: string | null }>(text, [accountId])).rows[0]?.sum ?? 0);
+  const made = await counted(
+    `SELECT sum(value::int) AS sum FROM demo_step, json_each_text(traffic) WHERE account_id = $1`,
+  );
+  await until(
+    DELIVERY_WAIT_MS,
+    async () =>
+      (await counted(
+        'SELECT sum(requests) AS sum FROM key_traffic t JOIN api_key k ON k.id = t.key_id WHERE k.account_id = $1',
+      )) >= made,
+  );
 }
 
 /** Waits for what comes by itself; what has not come by then is left as it is. */

@@ -18,14 +18,28 @@ const { sql } = platform.database;
 const DAY_MS = 86_400_000;
 
 async function demoOwner(): Promise<UserActor> {
-  const { accountId, userId } = await createAccount(platform, operator, { email: `${newId('user')}@example.com`, password: 'a few unrelated words', tier: 'PREMIUM', credits: 100, demo: true });
+  const { accountId, userId } = await createAccount(platform, operator, {
+    email: `${newId('user')}@example.com`,
+    password: 'a few unrelated words',
+    tier: 'PREMIUM',
+    credits: 100,
+    demo: true,
+  });
   return { kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' };
 }
 
 /** A task that was paid, cancelled two seconds later and refunded. */
 async function cancelledTask(actor: UserActor): Promise<string> {
   const taskId = newId('task');
-  await createTask(platform, actor, { taskId, type: 'lyrics', queue: 'light', inputParameters: {}, plan: {}, requiredUnits: 20_000n, answer: { taskId } });
+  await createTask(platform, actor, {
+    taskId,
+    type: 'lyrics',
+    queue: 'light',
+    inputParameters: {},
+    plan: {},
+    requiredUnits: 20_000n,
+    answer: { taskId },
+  });
   clock.advanceSec(2);
   await cancelTask(platform, actor, taskId, () => undefined);
   return taskId;
@@ -41,12 +55,17 @@ test('what a step made is moved to its place with every duration, order and sum 
   clock.advanceSec(60);
   const recent = await cancelledTask(actor);
 
-  const { rows } = await sql.query<{ id: string; created: Date; ended: Date }>('SELECT id, created_at AS created, processing_completed_at AS ended FROM task WHERE account_id = $1 ORDER BY created_at', [actor.accountId]);
+  const { rows } = await sql.query<{ id: string; created: Date; ended: Date }>(
+    'SELECT id, created_at AS created, processing_completed_at AS ended FROM task WHERE account_id = $1 ORDER BY created_at',
+    [actor.accountId],
+  );
   expect(rows.map(({ id }) => id)).toEqual([old, recent]);
   expect(rows[0]?.created.getTime()).toBe(placedAt.getTime());
   expect(Number(rows[0]?.ended) - Number(rows[0]?.created)).toBe(2_000);
   expect(rows[1]?.created.getTime()).toBeGreaterThan(startedAt.getTime());
-  const { rows: events } = await sql.query<{ at: Date }>('SELECT created_at AS at FROM task_event WHERE task_id = $1', [old]);
+  const { rows: events } = await sql.query<{ at: Date }>('SELECT created_at AS at FROM task_event WHERE task_id = $1', [
+    old,
+  ]);
   expect(events.every(({ at }) => at.getTime() < placedAt.getTime() + DAY_MS)).toBe(true);
 
   const day = placedAt.toISOString().slice(0, 10);
@@ -57,7 +76,8 @@ test('what a step made is moved to its place with every duration, order and sum 
 });
 
 test('the trail of operators is in order of time where a demo was made among the work of others, page by page', async () => {
-  const grant = (accountId: string, key: string) => grantCredits(platform, operator, { accountId, credits: 5, note: 'Test', key });
+  const grant = (accountId: string, key: string) =>
+    grantCredits(platform, operator, { accountId, credits: 5, note: 'Test', key });
   const { accountId: other } = await createTestAccount(platform);
   await grant(other, 'before');
   const { accountId } = await demoOwner();
@@ -77,14 +97,19 @@ test('the trail of operators is in order of time where a demo was made among the
   const times = found.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
-  expect((await listOperatorAudit(platform, operator, { limit: 200 })).entries.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+  expect((await listOperatorAudit(platform, operator, { limit: 200 })).entries.map(({ id }) => id)).toEqual(
+    found.map(({ id }) => id),
+  );
 });
 
 test('a step that has ended is not begun again, and one that was cut off keeps its first start', async () => {
   const { accountId } = await demoOwner();
   const first = await beginStep(platform, operator, { accountId, name: 'cut off' });
   clock.advanceSec(5);
-  expect(await beginStep(platform, operator, { accountId, name: 'cut off' })).toEqual({ startedAt: first.startedAt, isDone: false });
+  expect(await beginStep(platform, operator, { accountId, name: 'cut off' })).toEqual({
+    startedAt: first.startedAt,
+    isDone: false,
+  });
   await endStep(platform, operator, { accountId, name: 'cut off', placedAt: null });
   expect(await beginStep(platform, operator, { accountId, name: 'cut off' })).toMatchObject({ isDone: true });
 });
@@ -93,13 +118,21 @@ test('requests are taken from the minutes they were made in and added where the 
   const { accountId } = await demoOwner();
   const { keyId } = await createTestKey(platform, accountId);
   await beginStep(platform, operator, { accountId, name: 'busy' });
-  await sql.query(`INSERT INTO key_traffic (key_id, minute, requests, rejected) VALUES ($1, date_trunc('minute', $2::timestamptz), 30, 3), ($1, date_trunc('minute', $2::timestamptz) + interval '1 minute', 20, 0)`, [keyId, clock.now()]);
+  await sql.query(
+    `INSERT INTO key_traffic (key_id, minute, requests, rejected) VALUES ($1, date_trunc('minute', $2::timestamptz), 30, 3), ($1, date_trunc('minute', $2::timestamptz) + interval '1 minute', 20, 0)`,
+    [keyId, clock.now()],
+  );
   const placedAt = new Date(clock.now().getTime() - 3 * DAY_MS);
   await endStep(platform, operator, { accountId, name: 'busy', placedAt, traffic: { [keyId]: 40 } });
   expect(await moveTraffic(platform, operator, accountId)).toBe(40);
   expect(await moveTraffic(platform, operator, accountId)).toBe(0);
-  const { rows } = await sql.query('SELECT requests, rejected FROM key_traffic WHERE key_id = $1 ORDER BY minute', [keyId]);
-  expect(rows).toEqual([{ requests: 40, rejected: 3 }, { requests: 10, rejected: 0 }]);
+  const { rows } = await sql.query('SELECT requests, rejected FROM key_traffic WHERE key_id = $1 ORDER BY minute', [
+    keyId,
+  ]);
+  expect(rows).toEqual([
+    { requests: 40, rejected: 3 },
+    { requests: 10, rejected: 0 },
+  ]);
 });
 
 test('dates of every other account stay: verbs refuse, the ledger and the audit trail refuse, and an account never becomes one of a demo', async () => {
@@ -111,28 +144,82 @@ test('dates of every other account stay: verbs refuse, the ledger and the audit 
   await expect(endStep(platform, operator, { accountId, name: 'x', placedAt: from })).rejects.toMatchObject(refused);
   await expect(hurryRetries(platform, operator, accountId)).rejects.toMatchObject(refused);
   await expect(moveTraffic(platform, operator, accountId)).rejects.toMatchObject(refused);
-  await expect(administer(`UPDATE account SET demo = true WHERE id = '${accountId}'`)).rejects.toThrow('decided when it is made');
-  await expect(administer(`UPDATE ledger_transaction SET created_at = created_at - interval '1 day' WHERE account_id = '${accountId}'`)).rejects.toThrow('append-only');
+  await expect(administer(`UPDATE account SET demo = true WHERE id = '${accountId}'`)).rejects.toThrow(
+    'decided when it is made',
+  );
+  await expect(
+    administer(
+      `UPDATE ledger_transaction SET created_at = created_at - interval '1 day' WHERE account_id = '${accountId}'`,
+    ),
+  ).rejects.toThrow('append-only');
   const mine = await demoOwner();
   expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries.length).toBeGreaterThan(0);
-  await expect(administer(`UPDATE ledger_transaction SET created_at = created_at - interval '1 day', note = 'other' WHERE account_id = '${mine.accountId}'`)).rejects.toThrow('append-only');
-  await expect(administer(`UPDATE ledger_transaction SET created_at = created_at + interval '1 day' WHERE account_id = '${mine.accountId}'`)).rejects.toThrow('append-only');
-  await expect(administer(`UPDATE audit_event SET at = at - interval '1 day', action = 'other' WHERE account_id = '${mine.accountId}'`)).rejects.toThrow('append-only');
+  await expect(
+    administer(
+      `UPDATE ledger_transaction SET created_at = created_at - interval '1 day', note = 'other' WHERE account_id = '${mine.accountId}'`,
+    ),
+  ).rejects.toThrow('append-only');
+  await expect(
+    administer(
+      `UPDATE ledger_transaction SET created_at = created_at + interval '1 day' WHERE account_id = '${mine.accountId}'`,
+    ),
+  ).rejects.toThrow('append-only');
+  await expect(
+    administer(
+      `UPDATE audit_event SET at = at - interval '1 day', action = 'other' WHERE account_id = '${mine.accountId}'`,
+    ),
+  ).rejects.toThrow('append-only');
 });
 
 test('dates are moved back and never forth', async () => {
   const { accountId } = await demoOwner();
-  await expect(moveBack(platform, operator, { accountId, from: new Date(0), to: clock.now(), bySec: -60 })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  await expect(
+    moveBack(platform, operator, { accountId, from: new Date(0), to: clock.now(), bySec: -60 }),
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 
 test('every time of an account that the database keeps is moved, or is left on purpose', async () => {
   // What is to come (ends, leases, next attempts), what belongs to a session, what is kept for minutes, and the demo's own notes.
   const left = [
-    'account.deleted_at', 'account.erased_at', 'app_user.password_ends_at', 'api_key.expires_at', 'asset.retained_until', 'upload.expires_at', 'upload.checked_at', 'draft.expires_at',
-    'mv.retained_until', 'task.in_flight_until', 'task.log_pruned_at', 'webhook_delivery.next_attempt_at', 'webhook_delivery.lease_until', 'webhook_destination.next_secret_at',
-    'webhook_recovery.since', 'webhook_recovery.created_at', 'inbox.window_start', 'balance.updated_at', 'audio_storage.paid_until', 'audio_storage.updated_at', 'key_traffic.minute',
-    'demo_step.started_at', 'demo_step.ended_at', 'demo_step.placed_at',
-    ...['session', 'pending_sign_in', 'password_link', 'second_factor', 'recovery_code', 'attempt', 'limit_bucket', 'address_window', 'quote', 'preflight', 'webhook_capacity', 'playback_process', 'app_secret'].map((table) => `${table}.*`),
+    'account.deleted_at',
+    'account.erased_at',
+    'app_user.password_ends_at',
+    'api_key.expires_at',
+    'asset.retained_until',
+    'upload.expires_at',
+    'upload.checked_at',
+    'draft.expires_at',
+    'mv.retained_until',
+    'task.in_flight_until',
+    'task.log_pruned_at',
+    'webhook_delivery.next_attempt_at',
+    'webhook_delivery.lease_until',
+    'webhook_destination.next_secret_at',
+    'webhook_recovery.since',
+    'webhook_recovery.created_at',
+    'inbox.window_start',
+    'balance.updated_at',
+    'audio_storage.paid_until',
+    'audio_storage.updated_at',
+    'key_traffic.minute',
+    'demo_step.started_at',
+    'demo_step.ended_at',
+    'demo_step.placed_at',
+    ...[
+      'session',
+      'pending_sign_in',
+      'password_link',
+      'second_factor',
+      'recovery_code',
+      'attempt',
+      'limit_bucket',
+      'address_window',
+      'quote',
+      'preflight',
+      'webhook_capacity',
+      'playback_process',
+      'app_secret',
+    ].map((table) => `${table}.*`),
   ];
   const { rows } = await sql.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -140,6 +227,11 @@ test('every time of an account that the database keeps is moved, or is left on p
   );
   const moved = movedTimes.flatMap(({ table, times }) => times.map((time) => `${table}.${time}`));
   const known = new Set([...moved, ...left]);
-  expect(rows.map(({ table, column }) => [`${table}.${column}`, `${table}.*`] as const).filter((names) => !names.some((name) => known.has(name))).map(([name]) => name)).toEqual([]);
+  expect(
+    rows
+      .map(({ table, column }) => [`${table}.${column}`, `${table}.*`] as const)
+      .filter((names) => !names.some((name) => known.has(name)))
+      .map(([name]) => name),
+  ).toEqual([]);
   expect(moved.filter((name) => !rows.some(({ table, column }) => name === `${table}.${column}`))).toEqual([]);
 });

@@ -42,7 +42,11 @@ export const movedTimes: readonly Part[] = [
   { table: 'webhook_destination', of: own, times: ['created_at', 'updated_at', 'paused_at'] },
   { table: 'webhook_health', of: own, times: ['failing_since', 'last_failure_at'] },
   { table: 'webhook_delivery', of: own, times: ['created_at', 'completed_at'] },
-  { table: 'webhook_attempt', of: 'r.delivery_id IN (SELECT id FROM webhook_delivery WHERE account_id = $1)', times: ['started_at'] },
+  {
+    table: 'webhook_attempt',
+    of: 'r.delivery_id IN (SELECT id FROM webhook_delivery WHERE account_id = $1)',
+    times: ['started_at'],
+  },
   { table: 'inbox', of: own, times: ['created_at'] },
   { table: 'inbox_message', of: 'r.token IN (SELECT token FROM inbox WHERE account_id = $1)', times: ['received_at'] },
   { table: 'saved_view', of: own, times: ['created_at'] },
@@ -53,7 +57,11 @@ export type DemoStep = { startedAt: Date; isDone: boolean };
 export type StepTraffic = Record<string, number>;
 
 /** Begins a step, or says that it is done. Throws `FORBIDDEN` for an account that was not made for a demo. */
-export async function beginStep({ clock, database }: Platform, _actor: OperatorActor, { accountId, name }: { accountId: string; name: string }): Promise<DemoStep> {
+export async function beginStep(
+  { clock, database }: Platform,
+  _actor: OperatorActor,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<DemoStep> {
   return database.transaction(async (tx) => {
     await refuseOthers(tx, accountId);
     // The first one holds the making of the account, too.
@@ -63,7 +71,10 @@ export async function beginStep({ clock, database }: Platform, _actor: OperatorA
          ON CONFLICT DO NOTHING`,
       [accountId, name, clock.now()],
     );
-    const { rows } = await tx.query<DemoStep>('SELECT started_at AS "startedAt", ended_at IS NOT NULL AS "isDone" FROM demo_step WHERE account_id = $1 AND name = $2', [accountId, name]);
+    const { rows } = await tx.query<DemoStep>(
+      'SELECT started_at AS "startedAt", ended_at IS NOT NULL AS "isDone" FROM demo_step WHERE account_id = $1 AND name = $2',
+      [accountId, name],
+    );
     const [step] = rows;
     if (!step) throw new Error('A step that was written is not there');
     return step;
@@ -74,7 +85,12 @@ export async function beginStep({ clock, database }: Platform, _actor: OperatorA
 export async function endStep(
   { clock, database }: Platform,
   _actor: OperatorActor,
-  { accountId, name, placedAt, traffic = {} }: { accountId: string; name: string; placedAt: Date | null; traffic?: StepTraffic },
+  {
+    accountId,
+    name,
+    placedAt,
+    traffic = {},
+  }: { accountId: string; name: string; placedAt: Date | null; traffic?: StepTraffic },
 ): Promise<void> {
   const now = clock.now();
   await database.transaction(async (tx) => {
@@ -84,37 +100,64 @@ export async function endStep(
       [accountId, name, now, placedAt, JSON.stringify(placedAt ? traffic : {})],
     );
     const [step] = rows;
-    if (step && placedAt) await move(tx, accountId, { from: step.startedAt, to: now, bySec: (step.startedAt.getTime() - placedAt.getTime()) / 1000 });
+    if (step && placedAt)
+      await move(tx, accountId, {
+        from: step.startedAt,
+        to: now,
+        bySec: (step.startedAt.getTime() - placedAt.getTime()) / 1000,
+      });
   });
 }
 
 /** Moves what happened in `[from, to]` back. A delivery's attempts lie up to 42 minutes apart, so a step may have several of these. */
-export async function moveBack({ database }: Platform, _actor: OperatorActor, { accountId, ...span }: { accountId: string; from: Date; to: Date; bySec: number }): Promise<void> {
+export async function moveBack(
+  { database }: Platform,
+  _actor: OperatorActor,
+  { accountId, ...span }: { accountId: string; from: Date; to: Date; bySec: number },
+): Promise<void> {
   await database.transaction(async (tx) => {
     await refuseOthers(tx, accountId);
     await move(tx, accountId, span);
   });
 }
 
-async function move(tx: Sql, accountId: string, { from, to, bySec }: { from: Date; to: Date; bySec: number }): Promise<void> {
+async function move(
+  tx: Sql,
+  accountId: string,
+  { from, to, bySec }: { from: Date; to: Date; bySec: number },
+): Promise<void> {
   if (bySec <= 0) throw new Failure('VALIDATION_ERROR', { message: 'Dates of a demo are moved back, never forth.' });
   for (const { table, of, times } of movedTimes) {
-    const changes = times.map((time) => `${time} = CASE WHEN r.${time} BETWEEN $2 AND $3 THEN r.${time} - make_interval(secs => $4) ELSE r.${time} END`);
+    const changes = times.map(
+      (time) =>
+        `${time} = CASE WHEN r.${time} BETWEEN $2 AND $3 THEN r.${time} - make_interval(secs => $4) ELSE r.${time} END`,
+    );
     const touched = times.map((time) => `r.${time} BETWEEN $2 AND $3`);
-    await tx.query(`UPDATE ${table} r SET ${changes.join(', ')} WHERE ${of} AND (${touched.join(' OR ')})`, [accountId, from, to, bySec]);
+    await tx.query(`UPDATE ${table} r SET ${changes.join(', ')} WHERE ${of} AND (${touched.join(' OR ')})`, [
+      accountId,
+      from,
+      to,
+      bySec,
+    ]);
   }
 }
 
 /** Makes the next attempt of what failed to arrive due at once. */
-export async function hurryRetries({ clock, database, hub }: Platform, _actor: OperatorActor, accountId: string): Promise<number> {
-  return database.transaction(async (tx) => {
-    await refuseOthers(tx, accountId);
-    const { rowCount } = await tx.query(
-      `UPDATE webhook_delivery SET next_attempt_at = $2 WHERE account_id = $1 AND status = 'PENDING' AND attempts > 0 AND lease_until IS NULL AND next_attempt_at > $2`,
-      [accountId, clock.now()],
-    );
-    return rowCount ?? 0;
-  }).finally(() => hub.signal('webhook'));
+export async function hurryRetries(
+  { clock, database, hub }: Platform,
+  _actor: OperatorActor,
+  accountId: string,
+): Promise<number> {
+  return database
+    .transaction(async (tx) => {
+      await refuseOthers(tx, accountId);
+      const { rowCount } = await tx.query(
+        `UPDATE webhook_delivery SET next_attempt_at = $2 WHERE account_id = $1 AND status = 'PENDING' AND attempts > 0 AND lease_until IS NULL AND next_attempt_at > $2`,
+        [accountId, clock.now()],
+      );
+      return rowCount ?? 0;
+    })
+    .finally(() => hub.signal('webhook'));
 }
 
 /**
@@ -130,7 +173,8 @@ export async function moveTraffic({ database }: Platform, _actor: OperatorActor,
     );
     let moved = 0;
     for (const { name, startedAt, placedAt, traffic } of steps) {
-      for (const [keyId, requests] of Object.entries(traffic)) moved += await moveCounts(tx, { keyId, since: startedAt, placedAt, requests });
+      for (const [keyId, requests] of Object.entries(traffic))
+        moved += await moveCounts(tx, { keyId, since: startedAt, placedAt, requests });
       await tx.query(`UPDATE demo_step SET traffic = '{}' WHERE account_id = $1 AND name = $2`, [accountId, name]);
     }
     return moved;
@@ -168,5 +212,8 @@ async function moveCounts(tx: Sql, { keyId, since, placedAt, requests }: Counts)
 
 async function refuseOthers(tx: Sql, accountId: string): Promise<void> {
   const { rowCount } = await tx.query('SELECT 1 FROM account WHERE id = $1 AND demo FOR NO KEY UPDATE', [accountId]);
-  if (!rowCount) throw new Failure('FORBIDDEN', { message: 'This account was not made for a demo: its dates are left as they are.' });
+  if (!rowCount)
+    throw new Failure('FORBIDDEN', {
+      message: 'This account was not made for a demo: its dates are left as they are.',
+    });
 }

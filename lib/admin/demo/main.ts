@@ -14,20 +14,31 @@ import { operator } from '../command.ts';
 import { fillDemo, openDemoAccount } from './fill-demo.ts';
 import { reachService } from './reach-service.ts';
 
-const { values } = parseArgs({ options: { small: { type: 'boolean', default: false }, email: { type: 'string', default: 'showcase@cadenza.local' }, password: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    small: { type: 'boolean', default: false },
+    email: { type: 'string', default: 'showcase@cadenza.local' },
+    password: { type: 'string' },
+  },
+});
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const config = readConfig();
   const service = await reachService(config, say);
-  const { platform, close } = await openPlatform({ ...config, databasePoolSize: 4 }, { log: createLogger({ logLevel: 'silent' }) });
+  const { platform, close } = await openPlatform(
+    { ...config, databasePoolSize: 4 },
+    { log: createLogger({ logLevel: 'silent' }) },
+  );
   try {
     const startedAt = Date.now();
     const account = await openDemoAccount(platform, values);
     await fillDemo(platform, account, { url: service.url, small: values.small, say });
     const ledger = await checkLedger(platform, operator);
     if (!ledger.ok) throw new Error(`The ledger does not add up: ${JSON.stringify(ledger)}`);
-    say(`\nReady after ${Math.round((Date.now() - startedAt) / 1000)} s; the ledger adds up (drift ${ledger.driftUnits}). Sign in at ${service.url}/sign-in`);
+    say(
+      `\nReady after ${Math.round((Date.now() - startedAt) / 1000)} s; the ledger adds up (drift ${ledger.driftUnits}). Sign in at ${service.url}/sign-in`,
+    );
     say(`  address   ${values.email}\n  password  ${account.password ?? 'the one you chose'}`);
     if (account.password) say('The password is for the first sign-in within three days; you choose your own there.');
   } finally {

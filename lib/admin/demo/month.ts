@@ -32,7 +32,14 @@ type DemoStage = {
   giveUp(): Promise<void>;
 };
 
-export type DemoStep = { name: string; about: string; daysAgo: number | null; at?: string; small?: true; run(stage: DemoStage): Promise<void> };
+export type DemoStep = {
+  name: string;
+  about: string;
+  daysAgo: number | null;
+  at?: string;
+  small?: true;
+  run(stage: DemoStage): Promise<void>;
+};
 
 /** A destination whose receiver is gone: everything sent there is answered 404. */
 async function goneDestination({ platform, owner }: DemoStage): Promise<string> {
@@ -45,32 +52,78 @@ async function goneDestination({ platform, owner }: DemoStage): Promise<string> 
 /** A day of the account's own product: lyrics for its users, and reads of what became of them. */
 function ordinaryDay(daysAgo: number, at: string, lyrics: number, reads: number): DemoStep {
   return {
-    name: `day-${daysAgo}`, about: `${lyrics} sheets of lyrics`, daysAgo, at,
+    name: `day-${daysAgo}`,
+    about: `${lyrics} sheets of lyrics`,
+    daysAgo,
+    at,
     async run({ server, checks }) {
       await work.writeLyrics(server, daysAgo, lyrics);
-      await Promise.all(Array.from({ length: reads }, (_, nth) => (nth % 3 === 0 ? checks.tryGet('/api/v1/account/credits') : server.tryGet('/api/v1/tasks?limit=20'))));
+      await Promise.all(
+        Array.from({ length: reads }, (_, nth) =>
+          nth % 3 === 0 ? checks.tryGet('/api/v1/account/credits') : server.tryGet('/api/v1/tasks?limit=20'),
+        ),
+      );
     },
   };
 }
 
-const step = (name: string, about: string, place: [daysAgo: number, at: string] | 'now', run: DemoStep['run'], small?: true): DemoStep =>
-  ({ name, about, daysAgo: place === 'now' ? null : place[0], at: place === 'now' ? undefined : place[1], run, small });
+const step = (
+  name: string,
+  about: string,
+  place: [daysAgo: number, at: string] | 'now',
+  run: DemoStep['run'],
+  small?: true,
+): DemoStep => ({
+  name,
+  about,
+  daysAgo: place === 'now' ? null : place[0],
+  at: place === 'now' ? undefined : place[1],
+  run,
+  small,
+});
 
 export const month: readonly DemoStep[] = [
-  step('opening', 'credits, an alert and an inbox for webhooks', [28, '08:40'], async ({ platform, owner }) => {
-    await grantCredits(platform, operator, { accountId: owner.accountId, credits: 1_500, note: 'First purchase', key: `demo:${owner.accountId}:first` });
-    await setLowBalanceAlert(platform, owner, { credits: 250 });
-    await createInboxDestination(platform, owner);
-  }, true),
+  step(
+    'opening',
+    'credits, an alert and an inbox for webhooks',
+    [28, '08:40'],
+    async ({ platform, owner }) => {
+      await grantCredits(platform, operator, {
+        accountId: owner.accountId,
+        credits: 1_500,
+        note: 'First purchase',
+        key: `demo:${owner.accountId}:first`,
+      });
+      await setLowBalanceAlert(platform, owner, { credits: 250 });
+      await createInboxDestination(platform, owner);
+    },
+    true,
+  ),
   step('first-song', 'a song', [27, '09:15'], ({ server }) => work.makeSongs(server, [harbourLights]), true),
   step('second-song', 'another song', [27, '16:40'], ({ server }) => work.makeSongs(server, [neonTide])),
   ordinaryDay(26, '10:05', 3, 24),
-  step('cinematic', 'a cinematic video', [25, '14:20'], async ({ desk }) => void (await work.makeVideo(desk, harbourLights, { styleId: 'cinematic', resolution: '540p' }, 12)), true),
+  step(
+    'cinematic',
+    'a cinematic video',
+    [25, '14:20'],
+    async ({ desk }) =>
+      void (await work.makeVideo(desk, harbourLights, { styleId: 'cinematic', resolution: '540p' }, 12)),
+    true,
+  ),
   step('captions', 'subtitles of a song', [24, '11:30'], ({ server }) => work.subtitlesOf(server, harbourLights)),
   ordinaryDay(22, '09:50', 2, 18),
-  step('vaporwave', 'a vaporwave video', [21, '15:45'], async ({ desk }) => void (await work.makeVideo(desk, neonTide, { styleId: 'vaporwave', resolution: '540p' }, 12))),
+  step(
+    'vaporwave',
+    'a vaporwave video',
+    [21, '15:45'],
+    async ({ desk }) => void (await work.makeVideo(desk, neonTide, { styleId: 'vaporwave', resolution: '540p' }, 12)),
+  ),
   step('relay', 'clips of the relay, one of them refused upstream', [20, '10:10'], async ({ server }) => {
-    await Promise.all([work.relay(server, 'A paper boat in the rain'), work.relay(server, 'Lanterns over a river'), work.relay(server, 'A fight in an alley', 'fail=CreationPolicyViolation')]);
+    await Promise.all([
+      work.relay(server, 'A paper boat in the rain'),
+      work.relay(server, 'Lanterns over a river'),
+      work.relay(server, 'A fight in an alley', 'fail=CreationPolicyViolation'),
+    ]);
   }),
   step('request', 'a request for credits, granted', [19, '16:00'], async ({ platform, owner }) => {
     const { id } = await requestCredits(platform, owner, { credits: 1_000, note: 'For the spring catalogue' });
@@ -81,24 +134,62 @@ export const month: readonly DemoStep[] = [
     await work.makeVoice(server, harbourLights, 'Mara of the harbour', 'Warm alto, close to the microphone');
   }),
   ordinaryDay(17, '10:40', 3, 30),
-  step('anime', 'an anime video', [15, '13:10'], async ({ desk }) => void (await work.makeVideo(desk, paperCranes, { styleId: 'anime', resolution: '540p' }, 12))),
-  step('second-thoughts', 'a cancelled song, and audio nobody could write down', [14, '17:25'], async ({ server, desk }) => {
-    await work.cancelSong(server, 'Draft for a trailer');
-    const { url } = await desk.upload('interview-room.wav', wavBytes(toneSamples(6, 22_050), 22_050));
-    await work.writeSubtitles(server, url);
-  }, true),
+  step(
+    'anime',
+    'an anime video',
+    [15, '13:10'],
+    async ({ desk }) => void (await work.makeVideo(desk, paperCranes, { styleId: 'anime', resolution: '540p' }, 12)),
+  ),
+  step(
+    'second-thoughts',
+    'a cancelled song, and audio nobody could write down',
+    [14, '17:25'],
+    async ({ server, desk }) => {
+      await work.cancelSong(server, 'Draft for a trailer');
+      const { url } = await desk.upload('interview-room.wav', wavBytes(toneSamples(6, 22_050), 22_050));
+      await work.writeSubtitles(server, url);
+    },
+    true,
+  ),
   ordinaryDay(13, '09:20', 2, 22),
-  step('ink', 'an ink video', [12, '14:00'], async ({ desk }) => void (await work.makeVideo(desk, kitchenRadio, { styleId: 'ink', resolution: '540p' }, 12))),
-  step('purchase', 'a second purchase', [11, '08:30'], ({ platform, owner }) => grantCredits(platform, operator, { accountId: owner.accountId, credits: 1_200, note: 'Second purchase', key: `demo:${owner.accountId}:second` })),
+  step(
+    'ink',
+    'an ink video',
+    [12, '14:00'],
+    async ({ desk }) => void (await work.makeVideo(desk, kitchenRadio, { styleId: 'ink', resolution: '540p' }, 12)),
+  ),
+  step('purchase', 'a second purchase', [11, '08:30'], ({ platform, owner }) =>
+    grantCredits(platform, operator, {
+      accountId: owner.accountId,
+      credits: 1_200,
+      note: 'Second purchase',
+      key: `demo:${owner.accountId}:second`,
+    }),
+  ),
   step('rock', 'two songs', [10, '10:15'], ({ server }) => work.makeSongs(server, [ironWeather, slowOrbit])),
-  step('gone', 'a receiver that went away: deliveries that failed for good', [9, '11:00'], async (stage) => {
-    const url = await goneDestination(stage);
-    await work.writeLyrics(stage.server, 9, 1, url);
-    await stage.giveUp();
-  }, true),
-  step('three-dimensions', 'a 3D video', [8, '15:30'], async ({ desk }) => void (await work.makeVideo(desk, ironWeather, { styleId: '3d', resolution: '540p' }, 12))),
+  step(
+    'gone',
+    'a receiver that went away: deliveries that failed for good',
+    [9, '11:00'],
+    async (stage) => {
+      const url = await goneDestination(stage);
+      await work.writeLyrics(stage.server, 9, 1, url);
+      await stage.giveUp();
+    },
+    true,
+  ),
+  step(
+    'three-dimensions',
+    'a 3D video',
+    [8, '15:30'],
+    async ({ desk }) => void (await work.makeVideo(desk, ironWeather, { styleId: '3d', resolution: '540p' }, 12)),
+  ),
   step('alternative', 'a cover and a file for the label', [7, '12:10'], async ({ server }) => {
-    await work.makeFrom(server, neonTide, { mode: 'upload-cover', title: 'Neon Tide (acoustic)', tags: 'folk, acoustic guitar' });
+    await work.makeFrom(server, neonTide, {
+      mode: 'upload-cover',
+      title: 'Neon Tide (acoustic)',
+      tags: 'folk, acoustic guitar',
+    });
     await work.exportClip(server, kitchenRadio, 'flac');
   }),
   ordinaryDay(6, '09:45', 3, 34),
@@ -111,11 +202,21 @@ export const month: readonly DemoStep[] = [
     await work.cutAgain(desk, mvId, false);
   }),
   step('brand', 'a brand video and its preview', [4, '10:30'], async ({ desk }) => {
-    const draft = await work.saveDraft(desk, slowOrbit, { styleId: 'brand', resolution: '540p', description: 'A calm film for the launch of a lamp' }, 12);
+    const draft = await work.saveDraft(
+      desk,
+      slowOrbit,
+      { styleId: 'brand', resolution: '540p', description: 'A calm film for the launch of a lamp' },
+      12,
+    );
     await work.previewDraft(desk, draft);
     await desk.waitFor(await work.buyVideo(desk, draft));
   }),
-  step('storage', 'audio kept for good', [3, '09:00'], async ({ platform, owner }) => void (await enableStorage(platform, owner, {}))),
+  step(
+    'storage',
+    'audio kept for good',
+    [3, '09:00'],
+    async ({ platform, owner }) => void (await enableStorage(platform, owner, {})),
+  ),
   ordinaryDay(2, '10:20', 3, 40),
   ordinaryDay(1, '09:40', 4, 46),
   step('views', 'saved views of the tasks', 'now', async ({ platform, owner }) => {
@@ -123,15 +224,30 @@ export const month: readonly DemoStep[] = [
     await saveView(platform, owner, { list: 'tasks', name: 'Releases', query: 'tag=release' });
   }),
   step('premiere', 'the video of a whole song, with one scene that waits for the next cut', 'now', async ({ desk }) => {
-    const mvId = await work.makeVideo(desk, harbourLights, { styleId: 'cinematic', resolution: '720p', subtitles: true });
+    const mvId = await work.makeVideo(desk, harbourLights, {
+      styleId: 'cinematic',
+      resolution: '720p',
+      subtitles: true,
+    });
     await work.editScene(desk, mvId, 1, 'The ferry leaves the pier at blue hour, lamps along the water');
   }),
   step('drafts', 'drafts, one of them ready to buy', 'now', async ({ desk }) => {
-    await work.checkDraft(desk, await work.saveDraft(desk, paperCranes, { styleId: 'anime', resolution: '720p', subtitles: true }));
+    await work.checkDraft(
+      desk,
+      await work.saveDraft(desk, paperCranes, { styleId: 'anime', resolution: '720p', subtitles: true }),
+    );
     await work.saveDraft(desk, kitchenRadio, { styleId: 'auto', resolution: '540p', aspectRatio: '9:16' });
   }),
   step('night-shift', 'a native video that waits for the night', 'now', async ({ desk }) => {
-    await work.buyVideo(desk, await work.saveDraft(desk, ironWeather, { engineVersion: 'native-v1', renderTier: 'draft', schedule: 'economy' }, 12));
+    await work.buyVideo(
+      desk,
+      await work.saveDraft(
+        desk,
+        ironWeather,
+        { engineVersion: 'native-v1', renderTier: 'draft', schedule: 'economy' },
+        12,
+      ),
+    );
   }),
   step('paused', 'a paused destination with events that wait', 'now', async ({ platform, owner, server }) => {
     const { url } = await createInboxDestination(platform, owner);
@@ -139,18 +255,43 @@ export const month: readonly DemoStep[] = [
     await setPaused(platform, owner, { destinationId: id, paused: true });
     await work.writeLyrics(server, 3, 1, url);
   }),
-  step('failing', 'a destination that fails now', 'now', async (stage) => {
-    const url = await goneDestination(stage);
-    await work.writeLyrics(stage.server, 4, 2, url);
-  }, true),
+  step(
+    'failing',
+    'a destination that fails now',
+    'now',
+    async (stage) => {
+      const url = await goneDestination(stage);
+      await work.writeLyrics(stage.server, 4, 2, url);
+    },
+    true,
+  ),
   step('test-event', 'a test event', 'now', async ({ platform, owner }) => {
-    const { isDefault, id } = await createDestination(platform, owner, { url: (await platform.database.prisma.account.findUniqueOrThrow({ where: { id: owner.accountId } })).defaultWebhookUrl ?? '' });
+    const { isDefault, id } = await createDestination(platform, owner, {
+      url:
+        (await platform.database.prisma.account.findUniqueOrThrow({ where: { id: owner.accountId } }))
+          .defaultWebhookUrl ?? '',
+    });
     if (isDefault) await sendTestEvent(platform, owner, { destinationId: id });
   }),
-  step('refused', 'requests that a key may not make', 'now', async ({ checks, platform, owner }) => {
-    await Promise.all(Array.from({ length: 6 }, () => checks.tryGet('/api/v1/tasks')));
-    const old = await platform.database.prisma.apiKey.findFirst({ where: { accountId: owner.accountId, label: 'First try' }, select: { id: true } });
-    if (old) await disableKey(platform, owner, { keyId: old.id });
-  }, true),
-  step('question', 'an open request for credits', 'now', async ({ platform, owner }) => void (await requestCredits(platform, owner, { credits: 2_000, note: 'A film of forty minutes is planned' }))),
+  step(
+    'refused',
+    'requests that a key may not make',
+    'now',
+    async ({ checks, platform, owner }) => {
+      await Promise.all(Array.from({ length: 6 }, () => checks.tryGet('/api/v1/tasks')));
+      const old = await platform.database.prisma.apiKey.findFirst({
+        where: { accountId: owner.accountId, label: 'First try' },
+        select: { id: true },
+      });
+      if (old) await disableKey(platform, owner, { keyId: old.id });
+    },
+    true,
+  ),
+  step(
+    'question',
+    'an open request for credits',
+    'now',
+    async ({ platform, owner }) =>
+      void (await requestCredits(platform, owner, { credits: 2_000, note: 'A film of forty minutes is planned' })),
+  ),
 ];

@@ -15,7 +15,10 @@ export async function reachService({ port }: Pick<Config, 'port'>, say: (line: s
   }
   say(`No service answers at ${url}: one is started for the while.`);
   // The demo makes an account of its own: the one of a first start would be shown to nobody here.
-  const child = spawn('env', ['DEMO_ACCOUNT=false', process.execPath, '--enable-source-maps', 'server.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('env', ['DEMO_ACCOUNT=false', process.execPath, '--enable-source-maps', 'server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => chunk.includes('Cadenza is ready') && resolve());

@@ -1,34 +1,53 @@
 /** The songs of the demo, with words of their own. */
 export type DemoSong = { title: string; tags: string; lyrics: string | null };
 
-const sung = (title: string, tags: string, verse: readonly string[], chorus: readonly string[]): DemoSong => ({ title, tags, lyrics: ['[Verse]', ...verse, '[Chorus]', ...chorus].join('\n') });
+const sung = (title: string, tags: string, verse: readonly string[], chorus: readonly string[]): DemoSong => ({
+  title,
+  tags,
+  lyrics: ['[Verse]', ...verse, '[Chorus]', ...chorus].join('\n'),
+});
 
 export const harbourLights = sung(
-  'Harbour Lights', 'indie folk, acoustic guitar, warm',
-  ['The ferry leaves a silver line', 'Across the sleeping bay', 'I counted every window sign', 'Until you slipped away'],
-  ['Harbour lights, hold on for me', 'Keep a candle for the sea', 'Every road I ever knew', 'Turns around and runs to you'],
+  'Harbour Lights',
+  'indie folk, acoustic guitar, warm',
+  [
+    'The ferry leaves a silver line',
+    'Across the sleeping bay',
+    'I counted every window sign',
+    'Until you slipped away',
+  ],
+  [
+    'Harbour lights, hold on for me',
+    'Keep a candle for the sea',
+    'Every road I ever knew',
+    'Turns around and runs to you',
+  ],
 );
 
 export const neonTide = sung(
-  'Neon Tide', 'synthwave, retro, driving',
+  'Neon Tide',
+  'synthwave, retro, driving',
   ['Chrome on the shoreline, the city in bloom', 'Radio static and a paper moon'],
   ['Ride the neon tide tonight', 'Every wave a line of light'],
 );
 
 export const paperCranes = sung(
-  'Paper Cranes', 'dream pop, airy, slow',
+  'Paper Cranes',
+  'dream pop, airy, slow',
   ['I fold the morning into wings', 'A thousand small and quiet things'],
   ['Fly, my paper cranes, fly low', 'Over all the towns we know'],
 );
 
 export const ironWeather = sung(
-  'Iron Weather', 'rock, electric guitar, powerful',
+  'Iron Weather',
+  'rock, electric guitar, powerful',
   ['Thunder in the engine room', 'Sparks along the rail'],
   ['Let it rain iron, let it roar', 'We have walked through worse before'],
 );
 
 export const kitchenRadio = sung(
-  'Kitchen Radio', 'soul, jazz, smoky',
+  'Kitchen Radio',
+  'soul, jazz, smoky',
   ['Coffee on the window sill', 'Sunday standing perfectly still'],
   ['Turn it up, that kitchen radio', 'Dance me slow across the floor'],
 );

@@ -31,11 +31,7 @@ const FADE_SEC = 0.5;
  * Writes `<style>.webp` and `clip.mp4` into a folder, as far as their videos were made and are long enough; answers the
  * paths.
  */
-export async function writeReadmeMedia(
-  { songs, videos }: Showcase,
-  outDir: string,
-  folder: string,
-): Promise<string[]> {
+export async function writeReadmeMedia({ songs, videos }: Showcase, outDir: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const find = (id: string, untilSec: number) =>
     videos.find(({ of, made }) => of.video.id === id && made.durationSec >= untilSec);

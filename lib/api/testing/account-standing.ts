@@ -1,7 +1,14 @@
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** What a refusal must leave as it was: money, tasks, deliveries, drafts. */
-export type Standing = { available: bigint; held: bigint; movements: string; tasks: string; deliveries: string; drafts: string | null };
+export type Standing = {
+  available: bigint;
+  held: bigint;
+  movements: string;
+  tasks: string;
+  deliveries: string;
+  drafts: string | null;
+};
 
 export async function readStanding(platform: Platform, accountId: string): Promise<Standing> {
   const { rows } = await platform.database.sql.query<Standing>({

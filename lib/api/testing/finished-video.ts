@@ -5,12 +5,35 @@ import type { createTestApi } from './test-api.ts';
 type Api = Pick<ReturnType<typeof createTestApi>, 'call' | 'runTask'>;
 
 /** Makes a song and a music video of it, and answers the finished video's view. `instrumental` has no words to subtitle. */
-export async function finishedVideo({ call, runTask }: Api, key: string, choices: object = {}, song: object = { mode: 'custom', lyrics: 'la la', title: 'Sea' }): Promise<MvView> {
-  const { taskId } = (await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: song, headers: { Prefer: 'respond-async' } })).body;
+export async function finishedVideo(
+  { call, runTask }: Api,
+  key: string,
+  choices: object = {},
+  song: object = { mode: 'custom', lyrics: 'la la', title: 'Sea' },
+): Promise<MvView> {
+  const { taskId } = (
+    await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: song, headers: { Prefer: 'respond-async' } })
+  ).body;
   await runTask(taskId);
-  const draft = (await call<CreativeDraft>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'task', taskId }, subtitles: true, ...choices } })).body;
-  const { preflightId } = (await call<PreflightResult>('POST', `/api/v1/mv/drafts/${draft.id}/preflight`, { key, body: { expectedVersion: draft.version } })).body;
-  const made = (await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, { key, body: { expectedVersion: draft.version, maxCredits: 900, preflightId }, headers: { 'Idempotency-Key': crypto.randomUUID() } })).body;
+  const draft = (
+    await call<CreativeDraft>('POST', '/api/v1/mv/drafts', {
+      key,
+      body: { source: { type: 'task', taskId }, subtitles: true, ...choices },
+    })
+  ).body;
+  const { preflightId } = (
+    await call<PreflightResult>('POST', `/api/v1/mv/drafts/${draft.id}/preflight`, {
+      key,
+      body: { expectedVersion: draft.version },
+    })
+  ).body;
+  const made = (
+    await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, {
+      key,
+      body: { expectedVersion: draft.version, maxCredits: 900, preflightId },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+  ).body;
   await runTask(made.taskId);
   return (await call<MvView>('GET', `/api/v1/mv/${made.taskId}`, { key })).body;
 }

@@ -20,27 +20,54 @@ export function createOfflineApi(platform: Platform) {
 }
 
 /** `operationId` is what will be asked: what only that operation needs is made for it alone. */
-export async function createRequestWorld(platform: Platform, { call, runTask }: ReturnType<typeof createOfflineApi>, operationId: string) {
+export async function createRequestWorld(
+  platform: Platform,
+  { call, runTask }: ReturnType<typeof createOfflineApi>,
+  operationId: string,
+) {
   const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
   const write = writeAs({ call }, key);
-  const song = () => write<{ taskId: string }>('/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Sea' });
+  const song = () =>
+    write<{ taskId: string }>('/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Sea' });
   const isUpgrade = operationId === 'upgradeMv' || operationId === 'preflightMvUpgrade';
-  const draftOf = (taskId: string) => write<{ id: string; version: number }>('/api/v1/mv/drafts', { source: { type: 'task', taskId }, ...(isUpgrade ? { engineVersion: 'native-v1', renderTier: 'draft' } : {}) });
+  const draftOf = (taskId: string) =>
+    write<{ id: string; version: number }>('/api/v1/mv/drafts', {
+      source: { type: 'task', taskId },
+      ...(isUpgrade ? { engineVersion: 'native-v1', renderTier: 'draft' } : {}),
+    });
 
   const { taskId } = await song();
   await runTask(taskId);
-  const { outputResults, resources } = (await call<{ outputResults: SongOutput; resources: Resource[] }>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
+  const { outputResults, resources } = (
+    await call<{ outputResults: SongOutput; resources: Resource[] }>('GET', `/api/v1/tasks/${taskId}`, { key })
+  ).body;
   const clipIds = outputResults.clips.map((clip) => clip.clipId);
   // Audio has to be there before subtitles of it are bought.
-  const audioUrl = operationId === 'createSubtitles' ? (resources.find(({ type }) => type === 'MUSIC')?.url ?? null) : null;
+  const audioUrl =
+    operationId === 'createSubtitles' ? (resources.find(({ type }) => type === 'MUSIC')?.url ?? null) : null;
   const draft = await draftOf(taskId);
-  const checked = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/preflight`, { expectedVersion: draft.version });
-  const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, { expectedVersion: draft.version, maxCredits: 500, preflightId: checked.preflightId });
+  const checked = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/preflight`, {
+    expectedVersion: draft.version,
+  });
+  const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, {
+    expectedVersion: draft.version,
+    maxCredits: 500,
+    preflightId: checked.preflightId,
+  });
   await runTask(made.mvId);
   const openTaskIds = (await Promise.all(Array.from({ length: 12 }, song))).map((one) => one.taskId);
   const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });
-  const preflight = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/${operationId === 'previewMv' ? 'preview/' : ''}preflight`, { expectedVersion: draft.version });
-  const voice = operationId === 'getVoice' || operationId === 'deleteVoice' ? await write<{ taskId: string; voiceId: string }>('/api/v1/music/voices/from-clip', { clipId: clipIds[0], vocalRange: { startSeconds: 0, endSeconds: 10 } }) : null;
+  const preflight = await write<{ preflightId: string }>(
+    `/api/v1/mv/drafts/${draft.id}/${operationId === 'previewMv' ? 'preview/' : ''}preflight`,
+    { expectedVersion: draft.version },
+  );
+  const voice =
+    operationId === 'getVoice' || operationId === 'deleteVoice'
+      ? await write<{ taskId: string; voiceId: string }>('/api/v1/music/voices/from-clip', {
+          clipId: clipIds[0],
+          vocalRange: { startSeconds: 0, endSeconds: 10 },
+        })
+      : null;
   if (voice) await runTask(voice.taskId);
 
   // A portrait has to be one that can be read before it is bought.
@@ -56,5 +83,22 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
     return body.version === undefined ? null : Number(body.version);
   }
 
-  return { key, accountId, actor, doneTaskIds: [taskId, made.mvId], openTaskIds, clipIds, draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, voiceId: voice?.voiceId ?? 'voc_none', uploadId, portraitUrl, audioUrl, standing, revisionOf };
+  return {
+    key,
+    accountId,
+    actor,
+    doneTaskIds: [taskId, made.mvId],
+    openTaskIds,
+    clipIds,
+    draftId: draft.id,
+    mvId: made.mvId,
+    quoteId: quote.quoteId,
+    preflightId: preflight.preflightId,
+    voiceId: voice?.voiceId ?? 'voc_none',
+    uploadId,
+    portraitUrl,
+    audioUrl,
+    standing,
+    revisionOf,
+  };
 }

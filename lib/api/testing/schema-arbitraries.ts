@@ -19,7 +19,15 @@ type Definition = {
   values?: unknown[];
   coerce?: boolean;
 };
-type Check = { check: string; value?: number; inclusive?: boolean; minimum?: number; maximum?: number; pattern?: RegExp; format?: string };
+type Check = {
+  check: string;
+  value?: number;
+  inclusive?: boolean;
+  minimum?: number;
+  maximum?: number;
+  pattern?: RegExp;
+  format?: string;
+};
 type Bounds = { minimum?: number; maximum?: number; format?: string; pattern?: RegExp };
 
 /** What to send for a field of this name, for example ids that exist; a hint has to hold something the field accepts. */
@@ -41,8 +49,15 @@ function boundsOf(schema: z.ZodType): Bounds {
   return bounds;
 }
 
-const webAddress = fc.constantFrom('https://media.example.com/a.mp3', 'http://media.example.com:8080/a.jpg?size=2', 'https://media.example.com/lines.srt', 'https://203.0.113.77/a.png');
-const moment = fc.integer({ min: Date.UTC(2026, 1, 1), max: Date.UTC(2026, 2, 20) }).map((ms) => new Date(ms).toISOString());
+const webAddress = fc.constantFrom(
+  'https://media.example.com/a.mp3',
+  'http://media.example.com:8080/a.jpg?size=2',
+  'https://media.example.com/lines.srt',
+  'https://203.0.113.77/a.png',
+);
+const moment = fc
+  .integer({ min: Date.UTC(2026, 1, 1), max: Date.UTC(2026, 2, 20) })
+  .map((ms) => new Date(ms).toISOString());
 
 function text(bounds: Bounds): fc.Arbitrary<string> {
   if (bounds.format === 'url') return webAddress;
@@ -52,7 +67,15 @@ function text(bounds: Bounds): fc.Arbitrary<string> {
   const most = bounds.maximum ?? 200;
   return fc.oneof(
     { weight: 6, arbitrary: fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(most, least + 30) }) },
-    { weight: 2, arbitrary: fc.constantFrom('x'.repeat(least), ...['Rain over the harbour', '비 오는 밤', 'noche', '[Verse]\nla la'].filter((one) => one.length >= least && one.length <= most)) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        'x'.repeat(least),
+        ...['Rain over the harbour', '비 오는 밤', 'noche', '[Verse]\nla la'].filter(
+          (one) => one.length >= least && one.length <= most,
+        ),
+      ),
+    },
     { weight: 1, arbitrary: fc.constantFrom('x'.repeat(most), 'é'.repeat(least)) },
   );
 }
@@ -61,8 +84,17 @@ function number(bounds: Bounds): fc.Arbitrary<number> {
   const least = Math.max(bounds.minimum ?? -1e6, -1e9);
   const most = Math.min(bounds.maximum ?? 1e6, 1e9);
   const whole = fc.integer({ min: Math.ceil(least), max: Math.floor(most) });
-  if (bounds.format?.includes('int')) return fc.oneof(fc.constantFrom(Math.ceil(least), Math.floor(most)), whole, fc.integer({ min: Math.ceil(least), max: Math.min(Math.floor(most), Math.ceil(least) + 10) }));
-  return fc.oneof(fc.constantFrom(least, most), whole, whole.map((value) => Math.min(most, Math.max(least, value / 4))));
+  if (bounds.format?.includes('int'))
+    return fc.oneof(
+      fc.constantFrom(Math.ceil(least), Math.floor(most)),
+      whole,
+      fc.integer({ min: Math.ceil(least), max: Math.min(Math.floor(most), Math.ceil(least) + 10) }),
+    );
+  return fc.oneof(
+    fc.constantFrom(least, most),
+    whole,
+    whole.map((value) => Math.min(most, Math.max(least, value / 4))),
+  );
 }
 
 /** What a caller may send for the schema. A refinement between fields is not read: see `validOf`. */
@@ -87,21 +119,34 @@ function roughly(schema: z.ZodType, hints: Hints, name: string): fc.Arbitrary<un
     case 'readonly':
       return validOf(definition.innerType as z.ZodType, hints, name);
     case 'nullable':
-      return fc.oneof({ weight: 4, arbitrary: validOf(definition.innerType as z.ZodType, hints, name) }, { weight: 1, arbitrary: fc.constant(null) });
+      return fc.oneof(
+        { weight: 4, arbitrary: validOf(definition.innerType as z.ZodType, hints, name) },
+        { weight: 1, arbitrary: fc.constant(null) },
+      );
     case 'pipe':
       return validOf(definition.in as z.ZodType, hints, name);
     case 'union':
       return fc.oneof(...(definition.options ?? []).map((option) => validOf(option, hints, name)));
     case 'array':
-      return fc.array(validOf(definition.element as z.ZodType, hints, name), { minLength: bounds.minimum ?? 0, maxLength: Math.min(bounds.maximum ?? 5, (bounds.minimum ?? 0) + 4) });
+      return fc.array(validOf(definition.element as z.ZodType, hints, name), {
+        minLength: bounds.minimum ?? 0,
+        maxLength: Math.min(bounds.maximum ?? 5, (bounds.minimum ?? 0) + 4),
+      });
     case 'object': {
       const shape = definition.shape ?? {};
       const required = Object.keys(shape).filter((key) => !accepts(shape[key] as z.ZodType, undefined));
-      return fc.record(Object.fromEntries(Object.entries(shape).map(([key, member]) => [key, validOf(member, hints, key)])), { requiredKeys: required as never[] });
+      return fc.record(
+        Object.fromEntries(Object.entries(shape).map(([key, member]) => [key, validOf(member, hints, key)])),
+        { requiredKeys: required as never[] },
+      );
     }
     case 'record':
     case 'custom':
-      return fc.dictionary(fc.string({ maxLength: 8 }), fc.oneof(fc.string({ maxLength: 10 }), fc.integer(), fc.boolean(), webAddress), { maxKeys: 4 });
+      return fc.dictionary(
+        fc.string({ maxLength: 8 }),
+        fc.oneof(fc.string({ maxLength: 10 }), fc.integer(), fc.boolean(), webAddress),
+        { maxKeys: 4 },
+      );
     default:
       throw new Error(`${name} is a ${definition.type}, which has no values yet`);
   }
@@ -118,13 +163,30 @@ export function validOf(schema: z.ZodType, hints: Hints, name = 'body'): fc.Arbi
     if (misses > 2_000) throw new Error(`The schema of ${name} accepts nothing of what is made for it; give it a hint`);
     return fit;
   };
-  return (hints[name] ?? roughly(schema, hints, name)).map((value) => (value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown))).filter(fits);
+  return (hints[name] ?? roughly(schema, hints, name))
+    .map((value) => (value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)))
+    .filter(fits);
 }
 
 /** One change that makes a valid value invalid: `field` must be among the fields the refusal names. */
 export type Breach = { field: string; wrong: unknown; apply: () => unknown };
 
-const wrongs: readonly unknown[] = [null, true, 17.5, -1, 0, '', 'nonsense', [], {}, [[]], '{}', 1e15, ['nonsense'], { nonsense: 1 }];
+const wrongs: readonly unknown[] = [
+  null,
+  true,
+  17.5,
+  -1,
+  0,
+  '',
+  'nonsense',
+  [],
+  {},
+  [[]],
+  '{}',
+  1e15,
+  ['nonsense'],
+  { nonsense: 1 },
+];
 
 // A refused value costs zod an error with its stack; what a schema refuses does not change.
 const refusedBy = new WeakMap<z.ZodType, readonly unknown[]>();
@@ -145,7 +207,11 @@ function wrongsOf(schema: z.ZodType): readonly unknown[] {
 
 type Path = readonly (string | number)[];
 
-const pathText = (path: Path): string => path.reduce<string>((before, part) => (typeof part === 'number' ? `${before}[${part}]` : before === '' ? part : `${before}.${part}`), '');
+const pathText = (path: Path): string =>
+  path.reduce<string>(
+    (before, part) => (typeof part === 'number' ? `${before}[${part}]` : before === '' ? part : `${before}.${part}`),
+    '',
+  );
 
 function changed(root: unknown, path: Path, value: unknown): unknown {
   if (path.length === 0) return value;
@@ -166,7 +232,11 @@ export function breachesOf(schema: z.ZodType, root: unknown): Breach[] {
 function breachesAt(schema: z.ZodType, root: unknown, value: unknown, path: Path): Breach[] {
   const definition = definitionOf(schema);
   const bounds = boundsOf(schema);
-  const breach = (at: Path, wrong: unknown): Breach => ({ field: pathText(at), wrong, apply: () => changed(root, at, wrong) });
+  const breach = (at: Path, wrong: unknown): Breach => ({
+    field: pathText(at),
+    wrong,
+    apply: () => changed(root, at, wrong),
+  });
   switch (definition.type) {
     case 'optional':
     case 'default':
@@ -174,11 +244,22 @@ function breachesAt(schema: z.ZodType, root: unknown, value: unknown, path: Path
     case 'readonly':
       return breachesAt(definition.innerType as z.ZodType, root, value, path);
     case 'nullable':
-      return value === null ? [] : breachesAt(definition.innerType as z.ZodType, root, value, path).filter((one) => one.field !== pathText(path) || one.wrong !== null);
+      return value === null
+        ? []
+        : breachesAt(definition.innerType as z.ZodType, root, value, path).filter(
+            (one) => one.field !== pathText(path) || one.wrong !== null,
+          );
     case 'union': {
       const option = (definition.options ?? []).find((one) => accepts(one, value));
       const outer = wrongsOf(schema).map((wrong) => breach(path, wrong));
-      return option && definitionOf(option).type === 'object' ? [...outer, ...breachesAt(option, root, value, path).filter((one) => one.field !== pathText(path) && !one.field.endsWith('.type'))] : outer;
+      return option && definitionOf(option).type === 'object'
+        ? [
+            ...outer,
+            ...breachesAt(option, root, value, path).filter(
+              (one) => one.field !== pathText(path) && !one.field.endsWith('.type'),
+            ),
+          ]
+        : outer;
     }
     case 'object': {
       const shape = definition.shape ?? {};
@@ -188,12 +269,22 @@ function breachesAt(schema: z.ZodType, root: unknown, value: unknown, path: Path
         ...breachesAt(member, root, here[key], [...path, key]),
       ]);
       const unknown = definition.catchall && value !== undefined ? [breach([...path, 'surprise'], 1)] : [];
-      return [...(path.length === 0 ? [] : [null, 'text', [], 3].map((wrong) => breach(path, wrong))), ...unknown, ...(value === undefined ? [] : inner)];
+      return [
+        ...(path.length === 0 ? [] : [null, 'text', [], 3].map((wrong) => breach(path, wrong))),
+        ...unknown,
+        ...(value === undefined ? [] : inner),
+      ];
     }
     default: {
-      const tooMany = definition.type === 'array' && bounds.maximum !== undefined && Array.isArray(value) ? [Array.from({ length: bounds.maximum + 1 }, () => value[0] ?? 'x')] : [];
+      const tooMany =
+        definition.type === 'array' && bounds.maximum !== undefined && Array.isArray(value)
+          ? [Array.from({ length: bounds.maximum + 1 }, () => value[0] ?? 'x')]
+          : [];
       const nul = definition.type === 'string' ? [breach(path, 'nul\u0000'), breach(path, 'half \ud83d')] : [];
-      const items = definition.type === 'array' && Array.isArray(value) && value.length > 0 ? breachesAt(definition.element as z.ZodType, root, value[0], [...path, 0]) : [];
+      const items =
+        definition.type === 'array' && Array.isArray(value) && value.length > 0
+          ? breachesAt(definition.element as z.ZodType, root, value[0], [...path, 0])
+          : [];
       return [...nul, ...items, ...[...wrongsOf(schema), ...tooMany].map((wrong) => breach(path, wrong))];
     }
   }

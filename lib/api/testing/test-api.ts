@@ -5,23 +5,46 @@ import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createApi } from '../app.ts';
 
 export type TestReply<Body = Record<string, unknown>> = { status: number; headers: Headers; text: string; body: Body };
-type CallOptions = { key?: string; body?: unknown; raw?: string | Buffer; headers?: Record<string, string>; address?: string };
+type CallOptions = {
+  key?: string;
+  body?: unknown;
+  raw?: string | Buffer;
+  headers?: Record<string, string>;
+  address?: string;
+};
 
 /** The API in process, over the test database and fake engines. */
 export function createTestApi(platform: Platform, hooks: FakeEngineHooks = {}) {
   const products = createTestProducts(platform, hooks);
   const traffic = createKeyTrafficRecorder(platform);
   const app = createApi({ deps: products.deps, traffic });
-  async function call<Body = Record<string, unknown>>(method: string, path: string, options: CallOptions = {}): Promise<TestReply<Body>> {
+  async function call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<TestReply<Body>> {
     const { key, body, raw, headers = {}, address = '198.51.100.7' } = options;
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await app.request(
       path,
-      { method, body: payload as BodyInit | undefined, headers: { ...(key ? { 'x-api-key': key } : {}), ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers } },
+      {
+        method,
+        body: payload as BodyInit | undefined,
+        headers: {
+          ...(key ? { 'x-api-key': key } : {}),
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      },
       { remoteAddress: address },
     );
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Body };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Body,
+    };
   }
   return { ...products, app, call, traffic };
 }

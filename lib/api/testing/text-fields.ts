@@ -5,7 +5,20 @@ import { servedRoutes, type RouteDefinition } from '#lib/contract/routes.ts';
 /** A place of a body that takes free text, and the most characters it takes; `isBounded` is false where the body alone bounds it. Lists are shown by their first entry. */
 export type TextField = { route: RouteDefinition; path: string; length: number; isBounded: boolean };
 
-type Schema = { $ref?: string; $defs?: Record<string, Schema>; type?: string; format?: string; enum?: unknown[]; const?: unknown; maxLength?: number; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] };
+type Schema = {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
 
 /** What a field without a bound is filled with; the body bounds it. */
 const LENGTH_WITHOUT_BOUND = Math.floor(maxRequestBodyBytes / 4);
@@ -27,11 +40,14 @@ function walk(schema: Schema, defs: Record<string, Schema>, path: string, found:
     walk(referred, defs, path, found);
     return;
   }
-  if (schema.type === 'string' && !schema.enum && schema.const === undefined) found.set(path, Math.max(found.get(path) ?? 0, schema.maxLength ?? LENGTH_WITHOUT_BOUND));
+  if (schema.type === 'string' && !schema.enum && schema.const === undefined)
+    found.set(path, Math.max(found.get(path) ?? 0, schema.maxLength ?? LENGTH_WITHOUT_BOUND));
   if (schema.type === 'object' && !schema.properties) found.set(`${path}.text`, LENGTH_WITHOUT_BOUND);
-  for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, defs, path ? `${path}.${name}` : name, found);
+  for (const [name, member] of Object.entries(schema.properties ?? {}))
+    walk(member, defs, path ? `${path}.${name}` : name, found);
   if (schema.items) walk(schema.items, defs, `${path}[0]`, found);
-  for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walk(branch, defs, path, found);
+  for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    walk(branch, defs, path, found);
 }
 
 /** Bodies that get far into the operations that need no draft and no video; the text is put into them. */

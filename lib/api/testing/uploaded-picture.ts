@@ -1,7 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { TestReply } from './test-api.ts';
 
-type Api = { call<Body>(method: string, path: string, options: { key: string; raw: Buffer; headers: Record<string, string> }): Promise<TestReply<Body>> };
+type Api = {
+  call<Body>(
+    method: string,
+    path: string,
+    options: { key: string; raw: Buffer; headers: Record<string, string> },
+  ): Promise<TestReply<Body>>;
+};
 
 /** The address of a picture that the account has sent: one that can be read where no network is. */
 export async function uploadedPicture({ call }: Api, key: string): Promise<string> {

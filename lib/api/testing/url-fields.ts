@@ -3,7 +3,18 @@ import { servedRoutes, type RouteDefinition } from '#lib/contract/routes.ts';
 
 export type UrlField = { route: RouteDefinition; path: string };
 
-type Schema = { $ref?: string; $defs?: Record<string, Schema>; format?: string; type?: string; properties?: Record<string, Schema>; additionalProperties?: unknown; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] };
+type Schema = {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  format?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+  additionalProperties?: unknown;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
 
 /** Every place of a body that takes an address, as the contract says, and every object that takes anything. Lists are shown by their first entry. */
 export function readUrlFields(): { fields: UrlField[]; open: UrlField[] } {
@@ -20,16 +31,25 @@ export function readUrlFields(): { fields: UrlField[]; open: UrlField[] } {
   return { fields, open };
 }
 
-function walk(schema: Schema, defs: Record<string, Schema>, path: string, found: { fields: Set<string>; open: Set<string> }): void {
+function walk(
+  schema: Schema,
+  defs: Record<string, Schema>,
+  path: string,
+  found: { fields: Set<string>; open: Set<string> },
+): void {
   const referred = schema.$ref ? defs[schema.$ref.split('/').at(-1) ?? ''] : undefined;
   if (referred) walk(referred, defs, path, found);
   if (referred) return;
   if (schema.format === 'uri') found.fields.add(path);
-  const anything = schema.type === 'object' && (schema.properties ? schema.additionalProperties !== false && schema.additionalProperties !== undefined : true);
+  const anything =
+    schema.type === 'object' &&
+    (schema.properties ? schema.additionalProperties !== false && schema.additionalProperties !== undefined : true);
   if (anything) found.open.add(path);
-  for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, defs, path ? `${path}.${name}` : name, found);
+  for (const [name, member] of Object.entries(schema.properties ?? {}))
+    walk(member, defs, path ? `${path}.${name}` : name, found);
   if (schema.items) walk(schema.items, defs, `${path}[0]`, found);
-  for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walk(branch, defs, path, found);
+  for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    walk(branch, defs, path, found);
 }
 
 /** A copy of `body` with `value` at a path such as `source.audioUrl` or `referenceImages[0]`. */

@@ -4,7 +4,11 @@ import type { createTestApi } from './test-api.ts';
 /** POSTs that have to succeed, each under a key of its own and without a wait for work: `await write('/api/v1/mv/drafts', body)`. */
 export function writeAs({ call }: Pick<ReturnType<typeof createTestApi>, 'call'>, key: string) {
   return async <Body>(path: string, body: object): Promise<Body> => {
-    const reply = await call<Body>('POST', path, { key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
+    const reply = await call<Body>('POST', path, {
+      key,
+      body,
+      headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' },
+    });
     expect(reply.status, reply.text).toBeLessThan(300);
     return reply.body;
   };

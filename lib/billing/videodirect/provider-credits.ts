@@ -2,7 +2,11 @@ import { fieldLimits } from '#lib/contract/limits.ts';
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import { rateCard, rateDefaults, type Rate, type RateAmount } from './rate-card.ts';
 
-export type PricedInput = { operation: VideodirectOperation; input: Readonly<Record<string, unknown>>; durationSec?: number };
+export type PricedInput = {
+  operation: VideodirectOperation;
+  input: Readonly<Record<string, unknown>>;
+  durationSec?: number;
+};
 
 /**
  * - `priced`: what the upstream asks.
@@ -19,7 +23,11 @@ export type ProviderPrice =
 /** The price of an operation in upstream credits, by the rate card. Nothing is probed or asked. */
 export function providerPrice({ operation, input, durationSec }: PricedInput): ProviderPrice {
   const model = textOf(input.model) ?? rateDefaults.modelOf[operation] ?? null;
-  const resolution = textOf(input.upscale_resolution) ?? textOf(input.resolution) ?? rateDefaults.resolutionOf[operation] ?? rateDefaults.resolution;
+  const resolution =
+    textOf(input.upscale_resolution) ??
+    textOf(input.resolution) ??
+    rateDefaults.resolutionOf[operation] ??
+    rateDefaults.resolution;
   const rate = rateCard.find((row) => fits(row, operation, model, resolution, hasPictures(input)));
   if (!rate) return { kind: 'no-rate', model, resolution };
   const lengths = lengthsOf(rate, input, durationSec);
@@ -28,7 +36,13 @@ export function providerPrice({ operation, input, durationSec }: PricedInput): P
   return { kind: 'priced', providerCredits, rateKey: rate.key };
 }
 
-function fits(rate: Rate, operation: VideodirectOperation, model: string | null, resolution: string, pictures: boolean): boolean {
+function fits(
+  rate: Rate,
+  operation: VideodirectOperation,
+  model: string | null,
+  resolution: string,
+  pictures: boolean,
+): boolean {
   return (
     rate.operations.includes(operation) &&
     (!rate.models || (model !== null && rate.models.includes(model))) &&
@@ -37,7 +51,11 @@ function fits(rate: Rate, operation: VideodirectOperation, model: string | null,
   );
 }
 
-function lengthsOf(rate: Rate, input: PricedInput['input'], contextSec: number | undefined): number[] | Exclude<ProviderPrice, { kind: 'priced' }> {
+function lengthsOf(
+  rate: Rate,
+  input: PricedInput['input'],
+  contextSec: number | undefined,
+): number[] | Exclude<ProviderPrice, { kind: 'priced' }> {
   switch (rate.length) {
     case undefined:
       return [0];
@@ -50,7 +68,8 @@ function lengthsOf(rate: Rate, input: PricedInput['input'], contextSec: number |
     }
     case 'pictures': {
       const pictures = input.image_settings;
-      if (!Array.isArray(pictures) || pictures.length === 0) return { kind: 'bad-field', field: 'input.image_settings', message: 'must list at least one frame' };
+      if (!Array.isArray(pictures) || pictures.length === 0)
+        return { kind: 'bad-field', field: 'input.image_settings', message: 'must list at least one frame' };
       const lengths: number[] = [];
       for (const [index, picture] of pictures.entries()) {
         const sec = secondsOf((picture as { duration?: unknown } | null)?.duration, rateDefaults.durationSec);
@@ -95,7 +114,11 @@ function secondsOf(value: unknown, fallback: number): number | null {
 }
 
 function badSeconds(field: string): ProviderPrice & { kind: 'bad-field' } {
-  return { kind: 'bad-field', field, message: `must be seconds, more than 0 and at most ${fieldLimits.videodirectDurationSecMax}` };
+  return {
+    kind: 'bad-field',
+    field,
+    message: `must be seconds, more than 0 and at most ${fieldLimits.videodirectDurationSecMax}`,
+  };
 }
 
 function countOf(value: unknown): number {

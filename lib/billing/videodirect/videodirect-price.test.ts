@@ -22,7 +22,11 @@ describe('upstream credits by the rate card', () => {
     ['image-to-video', { model: 'viduq2-turbo', resolution: '720p', duration: 5 }, 40],
     ['text-to-video', { model: 'viduq1', duration: 5 }, 80],
     ['extend-video', { model: 'viduq2-turbo', resolution: '1080p', duration: 2 }, 50],
-    ['multi-frame-video', { model: 'viduq2-turbo', resolution: '540p', image_settings: [{ duration: 2 }, { duration: 7 }] }, 26],
+    [
+      'multi-frame-video',
+      { model: 'viduq2-turbo', resolution: '540p', image_settings: [{ duration: 2 }, { duration: 7 }] },
+      26,
+    ],
     ['text-to-audio', { duration: 4.9 }, 10],
     ['timing-to-audio', { duration: 10 }, 20],
     ['text-to-speech', { text: 'a'.repeat(500) }, 1],
@@ -47,28 +51,63 @@ describe('upstream credits by the rate card', () => {
   });
 
   it('has no price for templates, films, replicas and unknown models', () => {
-    const unpriced = videodirectOperations.filter((operation) => creditsFor(operation, { image_settings: [{}] }, 5) === 'no-rate');
-    expect(unpriced.sort()).toEqual(['ad-film-compose', 'ad-film-create', 'ad-film-edit', 'general-film-compose', 'general-film-create', 'general-film-edit', 'template', 'template-story', 'trending-replicate']);
+    const unpriced = videodirectOperations.filter(
+      (operation) => creditsFor(operation, { image_settings: [{}] }, 5) === 'no-rate',
+    );
+    expect(unpriced.sort()).toEqual([
+      'ad-film-compose',
+      'ad-film-create',
+      'ad-film-edit',
+      'general-film-compose',
+      'general-film-create',
+      'general-film-edit',
+      'template',
+      'template-story',
+      'trending-replicate',
+    ]);
     expect(creditsFor('text-to-video', { model: 'viduq9' })).toBe('no-rate');
   });
 
   it.each([0, -1, 3601, Number.NaN, 'soon', {}, true])('names a duration of %s', (duration) => {
-    expect(providerPrice({ operation: 'text-to-video', input: { model: 'viduq2', duration } })).toMatchObject({ kind: 'bad-field', field: 'input.duration' });
+    expect(providerPrice({ operation: 'text-to-video', input: { model: 'viduq2', duration } })).toMatchObject({
+      kind: 'bad-field',
+      field: 'input.duration',
+    });
   });
 
-  it.each(videodirectPrices.filter((price) => price.conditions?.['pricingMode'] === 'rate-card').map((price) => [price.key, price] as const))('can be bought as %s of the catalog says', (key, { conditions = {}, credits, minimumCredits = credits }) => {
+  it.each(
+    videodirectPrices
+      .filter((price) => price.conditions?.['pricingMode'] === 'rate-card')
+      .map((price) => [price.key, price] as const),
+  )('can be bought as %s of the catalog says', (key, { conditions = {}, credits, minimumCredits = credits }) => {
     const first = (name: string) => String(conditions[name] ?? '').split(', ')[0] || undefined;
     const operation = first('operation') as VideodirectOperation;
     const pictures = key.includes('image-reference') ? ['https://example.com/a.png'] : undefined;
-    const input = (duration: number) => ({ model: first('model'), resolution: first('resolution'), images: pictures, duration, image_settings: [{ duration }], text: 'a' });
-    const [least, more] = [1, 2].map((durationSec) => providerPrice({ operation, input: input(durationSec), durationSec }));
+    const input = (duration: number) => ({
+      model: first('model'),
+      resolution: first('resolution'),
+      images: pictures,
+      duration,
+      image_settings: [{ duration }],
+      text: 'a',
+    });
+    const [least, more] = [1, 2].map((durationSec) =>
+      providerPrice({ operation, input: input(durationSec), durationSec }),
+    );
     expect([least, more]).toMatchObject(Array(2).fill({ kind: 'priced', rateKey: key.replace('videodirect.', '') }));
     expect(least?.kind === 'priced' && least.providerCredits * 2).toBe(minimumCredits);
   });
 
   it('is in the catalog line by line, doubled into credits', () => {
     expect(new Set(videodirectPrices.map((price) => price.key)).size).toBe(videodirectPrices.length);
-    expect(videodirectPrices.find((price) => price.key === 'videodirect.q2-reference.720p')).toMatchObject({ unit: 'second', credits: 10, minimumCredits: 50 });
-    expect(videodirectPrices.find((price) => price.key === 'videodirect.authorization-cap')).toMatchObject({ unit: 'provider-credit', credits: 2 });
+    expect(videodirectPrices.find((price) => price.key === 'videodirect.q2-reference.720p')).toMatchObject({
+      unit: 'second',
+      credits: 10,
+      minimumCredits: 50,
+    });
+    expect(videodirectPrices.find((price) => price.key === 'videodirect.authorization-cap')).toMatchObject({
+      unit: 'provider-credit',
+      credits: 2,
+    });
   });
 });

@@ -14,9 +14,30 @@ export type TierLimits = {
 
 /** Default allowances by tier (SPEC.md, Limits). Days and months are UTC calendar units. */
 export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
-  FREE: { operationsPerSec: 5, queriesPerSec: 5, requestsPerDay: 5_000, requestsPerMonth: 100_000, inFlightTasks: 20, inFlightTasksPerKey: 20 },
-  PREMIUM: { operationsPerSec: 25, queriesPerSec: 100, requestsPerDay: null, requestsPerMonth: null, inFlightTasks: 100, inFlightTasksPerKey: 100 },
-  ENTERPRISE: { operationsPerSec: 200, queriesPerSec: 300, requestsPerDay: null, requestsPerMonth: null, inFlightTasks: 1_000, inFlightTasksPerKey: 1_000 },
+  FREE: {
+    operationsPerSec: 5,
+    queriesPerSec: 5,
+    requestsPerDay: 5_000,
+    requestsPerMonth: 100_000,
+    inFlightTasks: 20,
+    inFlightTasksPerKey: 20,
+  },
+  PREMIUM: {
+    operationsPerSec: 25,
+    queriesPerSec: 100,
+    requestsPerDay: null,
+    requestsPerMonth: null,
+    inFlightTasks: 100,
+    inFlightTasksPerKey: 100,
+  },
+  ENTERPRISE: {
+    operationsPerSec: 200,
+    queriesPerSec: 300,
+    requestsPerDay: null,
+    requestsPerMonth: null,
+    inFlightTasks: 1_000,
+    inFlightTasksPerKey: 1_000,
+  },
 };
 
 /** `query` is `GET /api/v1/tasks/{id}` alone; every other request with a key is an `operation`. */
@@ -93,10 +114,18 @@ export const sourceBytes = { audio: 200_000_000, image: 25_000_000, subtitles: 2
 /** Uploads one account may have under way, and how long they are kept. */
 export const uploadLimits = { openPerAccount: 20, unfinishedSec: 24 * 60 * 60, readySec: 7 * 24 * 60 * 60 } as const;
 /** Bytes of uploads one account may have at one time, announced ones included. */
-export const uploadBytesByTier: Readonly<Record<Tier, number>> = { FREE: 1_000_000_000, PREMIUM: 10_000_000_000, ENTERPRISE: 100_000_000_000 };
+export const uploadBytesByTier: Readonly<Record<Tier, number>> = {
+  FREE: 1_000_000_000,
+  PREMIUM: 10_000_000_000,
+  ENTERPRISE: 100_000_000_000,
+};
 
 /** Default lifetimes of links, in seconds. */
-export const urlLifetimes = { mvMediaSec: 60 * 60, signedDownloadSec: 7 * 24 * 60 * 60, creationSec: 24 * 60 * 60 } as const;
+export const urlLifetimes = {
+  mvMediaSec: 60 * 60,
+  signedDownloadSec: 7 * 24 * 60 * 60,
+  creationSec: 24 * 60 * 60,
+} as const;
 
 /** How long what buys nothing stays usable; SPEC.md says only that drafts and quotes expire. */
 export const planningLifetimes = { draftSec: 7 * 24 * 60 * 60, quoteSec: 15 * 60, preflightSec: 30 * 60 } as const;

@@ -8,5 +8,8 @@ export const scopeDescriptions = {
   '*': 'All operations.',
 } as const;
 
-export const scopes = Object.keys(scopeDescriptions) as [keyof typeof scopeDescriptions, ...(keyof typeof scopeDescriptions)[]];
+export const scopes = Object.keys(scopeDescriptions) as [
+  keyof typeof scopeDescriptions,
+  ...(keyof typeof scopeDescriptions)[],
+];
 export type Scope = (typeof scopes)[number];

@@ -7,14 +7,22 @@ export type PaidThing = { type: TaskType | 'storage'; songMode?: string };
 export type StandingRefusal = 'billing_hold' | 'trial_unclaimed' | 'trial_feature';
 
 /** Why a trial buys no such thing; null where it may, and where there is no trial (SPEC.md, Trial accounts). */
-export function trialRefusal(trial: TrialState, { type, songMode }: PaidThing): Exclude<StandingRefusal, 'billing_hold'> | null {
+export function trialRefusal(
+  trial: TrialState,
+  { type, songMode }: PaidThing,
+): Exclude<StandingRefusal, 'billing_hold'> | null {
   if (trial === 'none') return null;
   if (trial === 'unclaimed') return 'trial_unclaimed';
   const has = (list: readonly string[], value: string | undefined) => value !== undefined && list.includes(value);
-  return has(trialLimits.taskTypes, type) && (type !== 'song' || has(trialLimits.songModes, songMode)) ? null : 'trial_feature';
+  return has(trialLimits.taskTypes, type) && (type !== 'song' || has(trialLimits.songModes, songMode))
+    ? null
+    : 'trial_feature';
 }
 
 /** Why the standing of an account refuses what costs credits, whatever its balance; null where it does not. */
-export function standingRefusal({ billingStatus, trial }: { billingStatus: BillingStatus; trial: TrialState }, thing: PaidThing): StandingRefusal | null {
+export function standingRefusal(
+  { billingStatus, trial }: { billingStatus: BillingStatus; trial: TrialState },
+  thing: PaidThing,
+): StandingRefusal | null {
   return billingStatus === 'ON_HOLD' ? 'billing_hold' : trialRefusal(trial, thing);
 }

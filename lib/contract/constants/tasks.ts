@@ -29,5 +29,8 @@ export const taskTypeLabels = {
   'mv-compose': 'Recompose',
   'mv-upgrade': 'Upgrade',
 } as const;
-export const taskTypes = Object.keys(taskTypeLabels) as [keyof typeof taskTypeLabels, ...(keyof typeof taskTypeLabels)[]];
+export const taskTypes = Object.keys(taskTypeLabels) as [
+  keyof typeof taskTypeLabels,
+  ...(keyof typeof taskTypeLabels)[],
+];
 export type TaskType = (typeof taskTypes)[number];

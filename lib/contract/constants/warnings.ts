@@ -1,16 +1,21 @@
 /** Advisory codes with what they mean (SPEC.md, Errors). New ones may appear; clients treat unknown codes as advisory. */
 export const warningDescriptions = {
-  MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT: 'The plan follows the words of a supplied subtitle file or of the audio file itself, which were not checked against the singing.',
+  MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT:
+    'The plan follows the words of a supplied subtitle file or of the audio file itself, which were not checked against the singing.',
   MV_CREATIVE_PLANNING_WITHOUT_LYRICS: 'The plan follows the music alone; no lyrics were found.',
-  MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED: 'The subtitles keep the times of a supplied subtitle file or of the audio file itself, which were not checked against the singing.',
+  MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED:
+    'The subtitles keep the times of a supplied subtitle file or of the audio file itself, which were not checked against the singing.',
   MV_SUBTITLE_DISABLED_NO_TIMELINE: 'Subtitles were disabled because the song has no subtitle timing.',
   MV_SOURCE_NOT_READ: 'The audio has not been analysed yet. A preflight or the video will tell what is in it.',
   MV_SINGING_WITHOUT_TIMELINE: 'Nobody lip-syncs in the video, because the times of the sung words are not known.',
   MV_PORTRAIT_REQUIRED: 'On this service a draft of this mode needs a characterImage of the singer.',
   MV_ONE_PERSON_SHOWN: 'Only one person is shown, even if more were named; no draft matches a quote for two.',
-  MV_MOOD_NOT_IN_DRAFTS: 'Drafts cannot use mode mood, so this quote only tells a price. A quote with mode auto pays for whatever mode the song leads to.',
-  MV_CREATIVE_NEEDS_DESCRIPTION: 'Put brief, style, characters, instrument and storySource into the description of the draft: a quote alone does not pass them on.',
-  MV_CREATIVE_NOT_PICTURED: 'The description or the lyrics name things that the engine has no picture of; the assumptions of the preflight quote name them. They are left to the words.',
+  MV_MOOD_NOT_IN_DRAFTS:
+    'Drafts cannot use mode mood, so this quote only tells a price. A quote with mode auto pays for whatever mode the song leads to.',
+  MV_CREATIVE_NEEDS_DESCRIPTION:
+    'Put brief, style, characters, instrument and storySource into the description of the draft: a quote alone does not pass them on.',
+  MV_CREATIVE_NOT_PICTURED:
+    'The description or the lyrics name things that the engine has no picture of; the assumptions of the preflight quote name them. They are left to the words.',
   MV_SCENE_ASSET_NOT_DURABLE: 'The file of a scene was not kept; composing renders that scene again at no charge.',
   MV_NATIVE_PROMPT_COMPILATION_FALLBACK: 'A shot prompt was simplified for the engine.',
   MV_NATIVE_SHOT_INTERNAL_CUT: 'A shot seems to contain a cut.',
@@ -19,13 +24,17 @@ export const warningDescriptions = {
   MV_NATIVE_CREATIVE_DARK: 'A shot seems too dark.',
   MV_SCENE_FAILED: 'A scene failed and is missing from the result.',
   SONG_CANDIDATE_FAILED: 'One of the two candidates failed.',
-  SONG_INSTRUMENTAL: 'The request said neither that somebody sings nor what about, so the song is an instrumental. Say what it is about, or send instrumental: false.',
+  SONG_INSTRUMENTAL:
+    'The request said neither that somebody sings nor what about, so the song is an instrumental. Say what it is about, or send instrumental: false.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in a different language than requested.',
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',
-  MV_PLANNING_FALLBACK: 'A step of the storyboard was planned by the built-in planner because the upstream gave no usable plan.',
+  MV_PLANNING_FALLBACK:
+    'A step of the storyboard was planned by the built-in planner because the upstream gave no usable plan.',
   MV_IMAGE_FALLBACK: 'A picture was drawn by the built-in engine because the upstream gave none.',
   SUBTITLES_WORD_TIMES_ESTIMATED: 'Lines are timed; the times of words within them were estimated.',
-  SUBTITLES_LANGUAGE_FALLBACK: 'The subtitles are in a different language than requested, or the requested language is not known.',
-  VIDEODIRECT_STANDIN: 'No upstream is set up for direct video, so a stand-in answered. Its files are samples, not what you asked for.',
+  SUBTITLES_LANGUAGE_FALLBACK:
+    'The subtitles are in a different language than requested, or the requested language is not known.',
+  VIDEODIRECT_STANDIN:
+    'No upstream is set up for direct video, so a stand-in answered. Its files are samples, not what you asked for.',
   SOURCE_DURATION_DIFFERS: 'The audio has a different length than the request said.',
 } as const;

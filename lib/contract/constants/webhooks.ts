@@ -17,7 +17,8 @@ export const webhookHeaderDescriptions: Readonly<Record<keyof typeof webhookHead
   timestamp: 'ISO time of this attempt; not part of the signature.',
   attempt: 'One-based attempt number.',
   signature: 'sha256=<hex>: HMAC-SHA256 over the exact raw body, present when a secret is configured.',
-  signatureNext: 'The same with the new secret, present while a secret is being rotated. From the end of the overlap on the new secret signs X-Webhook-Signature.',
+  signatureNext:
+    'The same with the new secret, present while a secret is being rotated. From the end of the overlap on the new secret signs X-Webhook-Signature.',
 };
 
 /** The signature header is this followed by lower-case hex. */
@@ -26,7 +27,9 @@ export const signaturePrefix = 'sha256=';
 /** One first attempt, then one retry after each of these. */
 export const webhookRetryDelaysSec = [10, 20, 40, 600, 1_800] as const;
 /** The same in words. */
-export const webhookRetryText = new Intl.ListFormat('en-GB').format(webhookRetryDelaysSec.map((sec) => (sec < 60 ? `${sec} s` : `${sec / 60} min`)));
+export const webhookRetryText = new Intl.ListFormat('en-GB').format(
+  webhookRetryDelaysSec.map((sec) => (sec < 60 ? `${sec} s` : `${sec / 60} min`)),
+);
 export const webhookMaxAttempts = 1 + webhookRetryDelaysSec.length;
 
 /** Receivers should acknowledge, and an attempt ends, within this. */

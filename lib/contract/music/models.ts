@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import type { SongMode } from './modes.ts';
 
-export const songModels = ['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose', 'chirp-auk-turbo', 'chirp-v4', 'chirp-auk', 'chirp-bluejay', 'chirp-crow', 'chirp-fenix'] as const;
+export const songModels = [
+  'chirp-hawk',
+  'chirp-hawk-wild',
+  'chirp-goose',
+  'chirp-auk-turbo',
+  'chirp-v4',
+  'chirp-auk',
+  'chirp-bluejay',
+  'chirp-crow',
+  'chirp-fenix',
+] as const;
 export type SongModel = (typeof songModels)[number];
 
 const currentSongModels = ['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose'] as const satisfies readonly SongModel[];
@@ -32,14 +42,21 @@ export function modelsOfMode(mode: SongMode): readonly CurrentSongModel[] {
   return mode === 'vox' ? voxModels : currentSongModels;
 }
 
-type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Name;
+type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Name;
 export type SongModelAlias = Underscored<SongModel>;
 export const songModelAliases = songModels.map((model) => model.replaceAll('-', '_') as SongModelAlias);
 
 /** Either spelling; parsed to the one with hyphens. */
-export const songModel = z.enum([...songModels, ...songModelAliases])
+export const songModel = z
+  .enum([...songModels, ...songModelAliases])
   .transform((name) => name.replaceAll('_', '-') as SongModel)
-  .meta({ id: 'SongModel', description: 'Current: chirp-hawk, chirp-hawk-wild, chirp-goose. The others, and spellings with underscores, stay accepted.' });
+  .meta({
+    id: 'SongModel',
+    description:
+      'Current: chirp-hawk, chirp-hawk-wild, chirp-goose. The others, and spellings with underscores, stay accepted.',
+  });
 
 /** `model` is what is billed, `runsOn` what sings. */
 export function resolveSongModel(model: SongModel = defaultSongModel): { model: SongModel; runsOn: CurrentSongModel } {

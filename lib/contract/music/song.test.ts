@@ -23,11 +23,14 @@ describe('song models', () => {
     expect(resolveSongModel()).toEqual({ model: 'chirp-fenix', runsOn: 'chirp-hawk' });
     expect(resolveSongModel('chirp-auk-turbo')).toEqual({ model: 'chirp-auk-turbo', runsOn: 'chirp-goose' });
     expect(resolveSongModel('chirp-hawk-wild')).toEqual({ model: 'chirp-hawk-wild', runsOn: 'chirp-hawk-wild' });
-    for (const model of ['chirp-v4', 'chirp-auk', 'chirp-bluejay', 'chirp-crow', 'chirp-fenix'] as const) expect(resolveSongModel(model)).toEqual({ model, runsOn: 'chirp-hawk' });
+    for (const model of ['chirp-v4', 'chirp-auk', 'chirp-bluejay', 'chirp-crow', 'chirp-fenix'] as const)
+      expect(resolveSongModel(model)).toEqual({ model, runsOn: 'chirp-hawk' });
   });
 
   test('vox is sung by two of the current models, by whatever name they are asked', () => {
-    expect(songModels.filter((model) => !modelsOfMode('vox').includes(songModelRunsOn[model]))).toEqual(['chirp-hawk-wild']);
+    expect(songModels.filter((model) => !modelsOfMode('vox').includes(songModelRunsOn[model]))).toEqual([
+      'chirp-hawk-wild',
+    ]);
     expect(modelsOfMode('upload-cover')).toEqual(['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose']);
   });
 });
@@ -45,7 +48,13 @@ describe('song requests', () => {
     expect(fieldsOf({ ...extend, continuedAlignedPrompt: 'a'.repeat(5001) })).toEqual(['continuedAlignedPrompt']);
   });
 
-  test.each([['lyrics', 5000], ['prompt', 5000], ['tags', 1000], ['negativeTags', 1000], ['title', 100]])('%s has at most %d characters', (field, length) => {
+  test.each([
+    ['lyrics', 5000],
+    ['prompt', 5000],
+    ['tags', 1000],
+    ['negativeTags', 1000],
+    ['title', 100],
+  ])('%s has at most %d characters', (field, length) => {
     expect(fieldsOf({ [field]: 'a'.repeat(length) })).toEqual([]);
     expect(fieldsOf({ [field]: 'a'.repeat(length + 1) })).toEqual([field]);
   });
@@ -59,16 +68,38 @@ describe('song requests', () => {
 
   test('a field of another mode is refused where it stands, and one in the wrong place is told where it belongs', () => {
     const audio = { url: 'https://example.com/a.mp3' };
-    expect(fieldsOf({ mode: 'upload-extend', audio, continueAt: 12.5, continuedAlignedPrompt: '[Verse]\nla' })).toEqual([]);
+    expect(fieldsOf({ mode: 'upload-extend', audio, continueAt: 12.5, continuedAlignedPrompt: '[Verse]\nla' })).toEqual(
+      [],
+    );
     expect(fieldsOf({ mode: 'upload-cover', audio, continueAt: 1 })).toEqual(['continueAt']);
-    expect(fieldsOf({ mode: 'simple', continueAt: 0, continuedAlignedPrompt: '' })).toEqual(['continueAt', 'continuedAlignedPrompt']);
-    const parsed = parseWith(createSongBody, { mode: 'simple', prompt: 'rain', audioUrl: 'https://example.com/a.mp3', lyric: 'x', webhookUrl: 'https://example.com/hook', audioWeight: 1 });
+    expect(fieldsOf({ mode: 'simple', continueAt: 0, continuedAlignedPrompt: '' })).toEqual([
+      'continueAt',
+      'continuedAlignedPrompt',
+    ]);
+    const parsed = parseWith(createSongBody, {
+      mode: 'simple',
+      prompt: 'rain',
+      audioUrl: 'https://example.com/a.mp3',
+      lyric: 'x',
+      webhookUrl: 'https://example.com/hook',
+      audioWeight: 1,
+    });
     expect(parsed).toMatchObject({
       ok: false,
       message: 'audioUrl belongs under audio as url, not at the top level.',
-      details: { issues: [{ field: 'audioUrl' }, { field: 'lyric', message: 'is not a known field' }, { field: 'webhookUrl', message: 'webhookUrl belongs under config, not at the top level' }, { field: 'audioWeight' }] },
+      details: {
+        issues: [
+          { field: 'audioUrl' },
+          { field: 'lyric', message: 'is not a known field' },
+          { field: 'webhookUrl', message: 'webhookUrl belongs under config, not at the top level' },
+          { field: 'audioWeight' },
+        ],
+      },
     });
-    expect(parseWith(createSongBody, { mode: 'simple', prompt: 'rain', audio })).toMatchObject({ ok: false, message: 'audio is for modes upload-extend and upload-cover only.' });
+    expect(parseWith(createSongBody, { mode: 'simple', prompt: 'rain', audio })).toMatchObject({
+      ok: false,
+      message: 'audio is for modes upload-extend and upload-cover only.',
+    });
   });
 
   test('vox needs a voice, and a song something to go by', () => {
@@ -87,7 +118,16 @@ describe('song requests', () => {
 describe('config', () => {
   test('priority and tags are bounded, metadata by the body alone', () => {
     const tags = (count: number) => Array.from({ length: count }, () => 'x'.repeat(100));
-    expect(fieldsOf({ config: { priority: 10, tags: tags(20), metadata: { any: [{ thing: null }] }, webhookUrl: 'http://127.0.0.1:9/hook?a=1' } })).toEqual([]);
+    expect(
+      fieldsOf({
+        config: {
+          priority: 10,
+          tags: tags(20),
+          metadata: { any: [{ thing: null }] },
+          webhookUrl: 'http://127.0.0.1:9/hook?a=1',
+        },
+      }),
+    ).toEqual([]);
     expect(fieldsOf({ config: { priority: 11 } })).toEqual(['config.priority']);
     expect(fieldsOf({ config: { tags: tags(21) } })).toEqual(['config.tags']);
     expect(fieldsOf({ config: { tags: ['x'.repeat(101)] } })).toEqual(['config.tags[0]']);
@@ -104,7 +144,9 @@ describe('config', () => {
 });
 
 test('a vocal range ends after it starts', () => {
-  expect(createVoiceBody.safeParse({ clipId: 'clp_1', vocalRange: { startSeconds: 3, endSeconds: 9 } }).success).toBe(true);
+  expect(createVoiceBody.safeParse({ clipId: 'clp_1', vocalRange: { startSeconds: 3, endSeconds: 9 } }).success).toBe(
+    true,
+  );
   const parsed = parseWith(createVoiceBody, { clipId: 'clp_1', vocalRange: { startSeconds: 9, endSeconds: 9 } });
   expect(parsed).toMatchObject({ ok: false, details: { field: 'vocalRange.endSeconds' } });
 });

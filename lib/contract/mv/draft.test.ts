@@ -17,14 +17,32 @@ describe('draft fields', () => {
   });
 
   test('known fields under source are told where they belong', () => {
-    const misplaced = { type: 'task', taskId: 'tsk_1', subtitles: true, subtitle: 'x', srtUrl: 'https://example.com/a.srt', generation: {}, resolution: '720p' };
+    const misplaced = {
+      type: 'task',
+      taskId: 'tsk_1',
+      subtitles: true,
+      subtitle: 'x',
+      srtUrl: 'https://example.com/a.srt',
+      generation: {},
+      resolution: '720p',
+    };
     const found = problems({ source: misplaced });
-    expect(Object.keys(found)).toEqual(['source.subtitles', 'source.subtitle', 'source.srtUrl', 'source.generation', 'source.resolution']);
+    expect(Object.keys(found)).toEqual([
+      'source.subtitles',
+      'source.subtitle',
+      'source.srtUrl',
+      'source.generation',
+      'source.resolution',
+    ]);
     expect(found['source.subtitles']).toBe('subtitles belongs at the top level, not under source');
     expect(found['source.resolution']).toBe('resolution belongs at the top level, not under source');
     expect(found['source.srtUrl']).toMatch(/source of type audio/);
     const parsed = parseWith(createDraftBody, { source: misplaced });
-    expect(parsed).toMatchObject({ ok: false, message: 'subtitles belongs at the top level, not under source.', details: { field: 'source.subtitles' } });
+    expect(parsed).toMatchObject({
+      ok: false,
+      message: 'subtitles belongs at the top level, not under source.',
+      details: { field: 'source.subtitles' },
+    });
   });
 
   test('srtUrl is a field of an audio source', () => {
@@ -36,9 +54,12 @@ describe('draft fields', () => {
     expect(problems({ source: { type: 'video' } })).toEqual({ 'source.type': 'must be task or audio' });
   });
 
-  test.each(['ftp://example.com/a.png', 'javascript:alert(1)', '/a.png', 'https://user:secret@example.com/a.png'])('%s is no image address', (characterImage) => {
-    expect(Object.keys(problems({ characterImage }))).toEqual(['characterImage']);
-  });
+  test.each(['ftp://example.com/a.png', 'javascript:alert(1)', '/a.png', 'https://user:secret@example.com/a.png'])(
+    '%s is no image address',
+    (characterImage) => {
+      expect(Object.keys(problems({ characterImage }))).toEqual(['characterImage']);
+    },
+  );
 
   test('at most six reference images', () => {
     const images = (count: number) => Array.from({ length: count }, (_, at) => `https://example.com/${at}.png`);
@@ -54,7 +75,9 @@ describe('choices that go together', () => {
     for (const renderTier of renderTiers) {
       for (const resolution of resolutions) {
         const offered: readonly string[] = tierResolutions[renderTier];
-        expect('resolution' in problems({ ...native, renderTier, resolution }), `${renderTier} ${resolution}`).toBe(!offered.includes(resolution));
+        expect('resolution' in problems({ ...native, renderTier, resolution }), `${renderTier} ${resolution}`).toBe(
+          !offered.includes(resolution),
+        );
       }
     }
   });
@@ -73,8 +96,12 @@ describe('choices that go together', () => {
 
   test('dance is rendered in the lower tiers only', () => {
     expect(problems({ ...native, performanceMode: 'dance', renderTier: 'standard' })).toEqual({});
-    expect(Object.keys(problems({ ...native, performanceMode: 'dance', renderTier: 'ultra' }))).toEqual(['performanceMode']);
-    expect(Object.keys(problems({ ...native, performanceMode: 'dance', resolution: '1080p' }))).toEqual(['performanceMode']);
+    expect(Object.keys(problems({ ...native, performanceMode: 'dance', renderTier: 'ultra' }))).toEqual([
+      'performanceMode',
+    ]);
+    expect(Object.keys(problems({ ...native, performanceMode: 'dance', resolution: '1080p' }))).toEqual([
+      'performanceMode',
+    ]);
     expect(problems({ performanceMode: 'dance', resolution: '1080p' })).toEqual({});
   });
 
@@ -102,11 +129,18 @@ describe('draft changes', () => {
   });
 
   test.each([0, '0', -1, 1.5, '1.5', 'abc', '', true, '9'.repeat(30)])('%j is no revision', (expectedVersion) => {
-    expect(parseWith(updateDraftBody, { expectedVersion })).toMatchObject({ ok: false, message: 'expectedVersion must be a whole number of at least 1.' });
+    expect(parseWith(updateDraftBody, { expectedVersion })).toMatchObject({
+      ok: false,
+      message: 'expectedVersion must be a whole number of at least 1.',
+    });
   });
 
   test('null clears a field and only expectedVersion is required', () => {
-    expect(updateDraftBody.parse({ expectedVersion: 1, description: null, renderTier: null })).toEqual({ expectedVersion: 1, description: null, renderTier: null });
+    expect(updateDraftBody.parse({ expectedVersion: 1, description: null, renderTier: null })).toEqual({
+      expectedVersion: 1,
+      description: null,
+      renderTier: null,
+    });
     expect(parseWith(updateDraftBody, {})).toMatchObject({ ok: false, message: 'expectedVersion is required.' });
   });
 });

@@ -10,22 +10,42 @@ export const resolution = z.enum(resolutions).meta({ id: 'Resolution', descripti
 export type Resolution = z.infer<typeof resolution>;
 
 export const engineVersions = ['video-v2', 'native-v1'] as const;
-export const engineVersion = z.enum(engineVersions).meta({ id: 'EngineVersion', description: 'native-v1 needs the capability and a successful preflight.' });
+export const engineVersion = z
+  .enum(engineVersions)
+  .meta({ id: 'EngineVersion', description: 'native-v1 needs the capability and a successful preflight.' });
 export type EngineVersion = z.infer<typeof engineVersion>;
 
 export const renderTiers = ['draft', 'standard', 'hd', 'ultra'] as const;
 export const renderTier = z.enum(renderTiers).meta({ id: 'RenderTier', description: 'Native engine only.' });
 export type RenderTier = z.infer<typeof renderTier>;
 
-export const performanceModes = ['auto', 'story', 'perform', 'dance', 'sing', 'sing_perform', 'sing_dance', 'sing_play'] as const;
-export const performanceMode = z.enum(performanceModes).meta({ id: 'PerformanceMode', description: 'story, sing_dance and sing_play run on the native engine only.' });
+export const performanceModes = [
+  'auto',
+  'story',
+  'perform',
+  'dance',
+  'sing',
+  'sing_perform',
+  'sing_dance',
+  'sing_play',
+] as const;
+export const performanceMode = z
+  .enum(performanceModes)
+  .meta({ id: 'PerformanceMode', description: 'story, sing_dance and sing_play run on the native engine only.' });
 export type PerformanceMode = z.infer<typeof performanceMode>;
-export const nativeOnlyPerformanceModes = ['story', 'sing_dance', 'sing_play'] as const satisfies readonly PerformanceMode[];
+export const nativeOnlyPerformanceModes = [
+  'story',
+  'sing_dance',
+  'sing_play',
+] as const satisfies readonly PerformanceMode[];
 /** Modes in which one person does two things at once. */
 export const simultaneousPerformanceModes = ['sing_dance', 'sing_play'] as const satisfies readonly PerformanceMode[];
 
 export const schedules = ['standard', 'economy'] as const;
-export const schedule = z.enum(schedules).meta({ id: 'Schedule', description: 'economy runs at night, Beijing time, at 0.75 of the video price; native engine only.' });
+export const schedule = z.enum(schedules).meta({
+  id: 'Schedule',
+  description: 'economy runs at night, Beijing time, at 0.75 of the video price; native engine only.',
+});
 export type Schedule = z.infer<typeof schedule>;
 
 export const styleIds = ['auto', 'cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const;
@@ -47,7 +67,12 @@ export const tierResolutions = {
 /** Resolution of a draft that names neither resolution nor tier. */
 const defaultDraftResolution: Resolution = '540p';
 
-const tierOfResolution: Readonly<Record<Resolution, RenderTier>> = { '540p': 'draft', '720p': 'standard', '1080p': 'hd', '1440p': 'ultra' };
+const tierOfResolution: Readonly<Record<Resolution, RenderTier>> = {
+  '540p': 'draft',
+  '720p': 'standard',
+  '1080p': 'hd',
+  '1440p': 'ultra',
+};
 
 /** Resolutions that the native engine alone renders. */
 export const nativeOnlyResolutions: readonly Resolution[] = ['1440p'];
@@ -55,7 +80,11 @@ export const nativeOnlyResolutions: readonly Resolution[] = ['1440p'];
 const commonResolutionMax: Resolution = '1080p';
 
 /** What a draft is where it names nothing. */
-export const draftChoiceDefaults = { styleId: 'auto', engineVersion: 'video-v2', resolution: defaultDraftResolution } as const satisfies { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
+export const draftChoiceDefaults = {
+  styleId: 'auto',
+  engineVersion: 'video-v2',
+  resolution: defaultDraftResolution,
+} as const satisfies { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
 
 /** Whether a draft has chosen the native engine; left out is the classic one. */
 export function isNativeChoice({ engineVersion: chosen }: { engineVersion?: EngineVersion }): boolean {
@@ -65,8 +94,13 @@ export function isNativeChoice({ engineVersion: chosen }: { engineVersion?: Engi
 type OutputChoice = { engineVersion?: EngineVersion; renderTier?: RenderTier; resolution?: Resolution };
 
 /** Fills in what a valid choice left out. `renderTier` is null on `video-v2`. */
-export function resolveOutput(choice: OutputChoice): { engineVersion: EngineVersion; renderTier: RenderTier | null; resolution: Resolution } {
-  if (!isNativeChoice(choice)) return { engineVersion: 'video-v2', renderTier: null, resolution: choice.resolution ?? defaultDraftResolution };
+export function resolveOutput(choice: OutputChoice): {
+  engineVersion: EngineVersion;
+  renderTier: RenderTier | null;
+  resolution: Resolution;
+} {
+  if (!isNativeChoice(choice))
+    return { engineVersion: 'video-v2', renderTier: null, resolution: choice.resolution ?? defaultDraftResolution };
   const tier = choice.renderTier ?? tierOfResolution[choice.resolution ?? defaultDraftResolution];
   return { engineVersion: 'native-v1', renderTier: tier, resolution: choice.resolution ?? tierResolutions[tier][0] };
 }
@@ -85,21 +119,36 @@ export function choiceIssues(choice: CombinedChoice): ChoiceIssue[] {
     needsNative('renderTier', 'renderTier');
     const offered: readonly Resolution[] = tierResolutions[choice.renderTier];
     if (choice.resolution && !offered.includes(choice.resolution)) {
-      issues.push({ field: 'resolution', message: `resolution ${choice.resolution} does not match renderTier ${choice.renderTier}, which renders ${resolutions.filter((one) => offered.includes(one)).join(', ')}` });
+      issues.push({
+        field: 'resolution',
+        message: `resolution ${choice.resolution} does not match renderTier ${choice.renderTier}, which renders ${resolutions.filter((one) => offered.includes(one)).join(', ')}`,
+      });
     }
-  } else if (choice.resolution && nativeOnlyResolutions.includes(choice.resolution)) needsNative('resolution', `resolution ${choice.resolution}`);
+  } else if (choice.resolution && nativeOnlyResolutions.includes(choice.resolution))
+    needsNative('resolution', `resolution ${choice.resolution}`);
   if (choice.schedule === 'economy') needsNative('schedule', 'schedule economy');
   const mode = choice.performanceMode;
-  if (mode && (nativeOnlyPerformanceModes as readonly string[]).includes(mode)) needsNative('performanceMode', `performanceMode ${mode}`);
-  const impliedTier = choice.renderTier ?? (choice.resolution && isNative ? tierOfResolution[choice.resolution] : undefined);
+  if (mode && (nativeOnlyPerformanceModes as readonly string[]).includes(mode))
+    needsNative('performanceMode', `performanceMode ${mode}`);
+  const impliedTier =
+    choice.renderTier ?? (choice.resolution && isNative ? tierOfResolution[choice.resolution] : undefined);
   if (mode === 'dance' && (impliedTier === 'hd' || impliedTier === 'ultra')) {
-    issues.push({ field: 'performanceMode', message: 'performanceMode dance supports renderTier draft or standard only' });
+    issues.push({
+      field: 'performanceMode',
+      message: 'performanceMode dance supports renderTier draft or standard only',
+    });
   }
   return issues;
 }
 
 /** The choices that decide how a video is made and what it costs. `renderTier` is null on `video-v2`. */
-export type MakingChoice = { engineVersion: EngineVersion; renderTier: RenderTier | null; resolution: Resolution; performanceMode: PerformanceMode; schedule: Schedule };
+export type MakingChoice = {
+  engineVersion: EngineVersion;
+  renderTier: RenderTier | null;
+  resolution: Resolution;
+  performanceMode: PerformanceMode;
+  schedule: Schedule;
+};
 
 /** The choices with one changed, and the others brought in line with it as far as they have to be; `choiceIssues` says what is still in the way. */
 export function withChoice(choice: MakingChoice, change: Partial<MakingChoice>): MakingChoice {
@@ -108,7 +157,13 @@ export function withChoice(choice: MakingChoice, change: Partial<MakingChoice>):
     const isNativeMode = (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(next.performanceMode);
     const leavesNative = change.engineVersion === 'video-v2';
     if (!leavesNative) return { ...next, renderTier: null };
-    return { ...next, renderTier: null, schedule: 'standard', resolution: nativeOnlyResolutions.includes(next.resolution) ? commonResolutionMax : next.resolution, performanceMode: isNativeMode ? 'auto' : next.performanceMode };
+    return {
+      ...next,
+      renderTier: null,
+      schedule: 'standard',
+      resolution: nativeOnlyResolutions.includes(next.resolution) ? commonResolutionMax : next.resolution,
+      performanceMode: isNativeMode ? 'auto' : next.performanceMode,
+    };
   }
   const renderTier = next.renderTier ?? tierOfResolution[next.resolution];
   const offered: readonly Resolution[] = tierResolutions[renderTier];

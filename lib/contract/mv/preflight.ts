@@ -4,50 +4,67 @@ import { creditAmount, expectedDraftVersion, httpsUrl, httpUrl, timestamp } from
 import { warningCodeList } from '../warning-codes.ts';
 
 /** E15. */
-export const previewPreflightBody = z.strictObject({
-  expectedVersion: expectedDraftVersion,
-  webhookUrl: httpsUrl.optional().describe('Receives the events of the preview that is bought with this preflight.'),
-}).meta({ id: 'PreviewPreflightBody', description: 'The draft revision to check for a preview.', examples: [{ expectedVersion: 3 }] });
+export const previewPreflightBody = z
+  .strictObject({
+    expectedVersion: expectedDraftVersion,
+    webhookUrl: httpsUrl.optional().describe('Receives the events of the preview that is bought with this preflight.'),
+  })
+  .meta({
+    id: 'PreviewPreflightBody',
+    description: 'The draft revision to check for a preview.',
+    examples: [{ expectedVersion: 3 }],
+  });
 export type PreviewPreflightBody = z.infer<typeof previewPreflightBody>;
 
 /** `POST /api/v1/mv/drafts/{id}/preflight`: the same check for the whole video. */
-export const draftPreflightBody = z.strictObject({
-  expectedVersion: expectedDraftVersion,
-  webhookUrl: httpUrl.optional().describe('Receives the events of the video that is bought with this preflight.'),
-}).meta({ id: 'DraftPreflightBody', description: 'The draft revision to check.', examples: [{ expectedVersion: 3 }] });
+export const draftPreflightBody = z
+  .strictObject({
+    expectedVersion: expectedDraftVersion,
+    webhookUrl: httpUrl.optional().describe('Receives the events of the video that is bought with this preflight.'),
+  })
+  .meta({ id: 'DraftPreflightBody', description: 'The draft revision to check.', examples: [{ expectedVersion: 3 }] });
 export type DraftPreflightBody = z.infer<typeof draftPreflightBody>;
 
 const checkStatuses = ['ok', 'warning', 'failed'] as const;
 
-export const preflightCheck = z.object({
-  kind: z.string().describe('For example task, audio, image, srt or visual-board.'),
-  status: z.enum(checkStatuses),
-  clipId: z.string().optional(),
-  durationSec: z.number().min(0).optional(),
-  processingMode: z.string().optional(),
-  range: z.object({ startSec: z.number().min(0), endSec: z.number().min(0) }).optional(),
-  sourceDurationSec: z.number().min(0).optional(),
-  url: z.string().optional(),
-  message: z.string().optional(),
-}).meta({ id: 'PreflightCheck', description: 'One thing that was checked.' });
+export const preflightCheck = z
+  .object({
+    kind: z.string().describe('For example task, audio, image, srt or visual-board.'),
+    status: z.enum(checkStatuses),
+    clipId: z.string().optional(),
+    durationSec: z.number().min(0).optional(),
+    processingMode: z.string().optional(),
+    range: z.object({ startSec: z.number().min(0), endSec: z.number().min(0) }).optional(),
+    sourceDurationSec: z.number().min(0).optional(),
+    url: z.string().optional(),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'PreflightCheck', description: 'One thing that was checked.' });
 export type PreflightCheck = z.infer<typeof preflightCheck>;
 
 /** A checked revision with its price; usable until `expiresAt`. Buys nothing. */
-export const preflightResult = z.object({
-  preflightId: z.string(),
-  mode: z.string(),
-  quoteType: z.string().describe('For example create, preview or upgrade.'),
-  expiresAt: timestamp,
-  credits: creditAmount,
-  quote,
-  warningCodes: warningCodeList,
-  webhookUrl: z.string().optional().describe('Receives the events of what is bought with this preflight, unless the purchase names another address.'),
-  checks: z.object({
-    source: preflightCheck,
-    referenceImages: z.array(preflightCheck),
-    characterImage: preflightCheck.optional(),
-    srtUrl: preflightCheck.optional(),
-    visualBoard: preflightCheck.optional(),
-  }),
-}).meta({ id: 'PreflightResult', description: 'A checked revision with its price.' });
+export const preflightResult = z
+  .object({
+    preflightId: z.string(),
+    mode: z.string(),
+    quoteType: z.string().describe('For example create, preview or upgrade.'),
+    expiresAt: timestamp,
+    credits: creditAmount,
+    quote,
+    warningCodes: warningCodeList,
+    webhookUrl: z
+      .string()
+      .optional()
+      .describe(
+        'Receives the events of what is bought with this preflight, unless the purchase names another address.',
+      ),
+    checks: z.object({
+      source: preflightCheck,
+      referenceImages: z.array(preflightCheck),
+      characterImage: preflightCheck.optional(),
+      srtUrl: preflightCheck.optional(),
+      visualBoard: preflightCheck.optional(),
+    }),
+  })
+  .meta({ id: 'PreflightResult', description: 'A checked revision with its price.' });
 export type PreflightResult = z.infer<typeof preflightResult>;

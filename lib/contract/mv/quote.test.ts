@@ -13,26 +13,46 @@ const quoteFields = (body: object) => fieldsOf(quoteMvBody, { durationSec: 60, .
 
 describe('creation quotes', () => {
   test('defaults are filled in and digits become numbers', () => {
-    expect(quoteMvBody.parse({ durationSec: 60, creative: {}, output: {}, referenceImageCount: '6', singerCount: 2 })).toEqual({
-      durationSec: 60, creative: { mode: 'auto' }, output: { resolution: '720p' }, referenceImageCount: 6, singerCount: 2,
+    expect(
+      quoteMvBody.parse({ durationSec: 60, creative: {}, output: {}, referenceImageCount: '6', singerCount: 2 }),
+    ).toEqual({
+      durationSec: 60,
+      creative: { mode: 'auto' },
+      output: { resolution: '720p' },
+      referenceImageCount: 6,
+      singerCount: 2,
     });
   });
 
-  test.each([[9.9, false], [10, true], [600, true], [600.1, false]])('a duration of %d s is %s', (durationSec, ok) => {
+  test.each([
+    [9.9, false],
+    [10, true],
+    [600, true],
+    [600.1, false],
+  ])('a duration of %d s is %s', (durationSec, ok) => {
     expect(quoteMvBody.safeParse({ durationSec }).success).toBe(ok);
   });
 
   test('choices that contradict each other name their field', () => {
     expect(quoteFields({ creative: { mode: 'story', options: { storySource: 'brief' } } })).toEqual(['creative.brief']);
-    expect(quoteFields({ creative: { characters: { policy: 'forbidden', count: 1 } } })).toEqual(['creative.characters.count']);
+    expect(quoteFields({ creative: { characters: { policy: 'forbidden', count: 1 } } })).toEqual([
+      'creative.characters.count',
+    ]);
     expect(quoteFields({ creative: { mode: 'sing_dance' } })).toEqual(['creative.options.combination']);
     expect(quoteFields({ creative: { mode: 'sing_dance', options: { combination: 'simultaneous' } } })).toEqual([]);
-    expect(quoteFields({ creative: { mode: 'dance', options: { instrument: 'violin' } } })).toEqual(['creative.options.instrument']);
-    expect(quoteFields({ hasMotionReferenceVideo: true, output: { aspectRatio: '1:1' } })).toEqual(['output.aspectRatio']);
+    expect(quoteFields({ creative: { mode: 'dance', options: { instrument: 'violin' } } })).toEqual([
+      'creative.options.instrument',
+    ]);
+    expect(quoteFields({ hasMotionReferenceVideo: true, output: { aspectRatio: '1:1' } })).toEqual([
+      'output.aspectRatio',
+    ]);
   });
 
   test('no tier or provider can be chosen', () => {
-    expect(parseWith(quoteMvBody, { durationSec: 60, output: { renderTier: 'hd' } })).toMatchObject({ ok: false, message: 'output.renderTier cannot be chosen here; only aspectRatio and resolution can.' });
+    expect(parseWith(quoteMvBody, { durationSec: 60, output: { renderTier: 'hd' } })).toMatchObject({
+      ok: false,
+      message: 'output.renderTier cannot be chosen here; only aspectRatio and resolution can.',
+    });
   });
 
   test.each([7, '7', -1, 'two'])('%j reference images are refused', (referenceImageCount) => {
@@ -54,7 +74,9 @@ describe('other writes on videos', () => {
   });
 
   test('a preview preflight takes an https destination only', () => {
-    expect(fieldsOf(previewPreflightBody, { expectedVersion: 1, webhookUrl: 'http://example.com/hook' })).toEqual(['webhookUrl']);
+    expect(fieldsOf(previewPreflightBody, { expectedVersion: 1, webhookUrl: 'http://example.com/hook' })).toEqual([
+      'webhookUrl',
+    ]);
   });
 
   test('a batch is 1 to 30 different scenes', () => {
@@ -64,6 +86,8 @@ describe('other writes on videos', () => {
     expect(batch([])).toEqual(['sceneIndexes']);
     expect(batch(upTo(31))).toEqual(['sceneIndexes']);
     expect(batch([1, 1])).toEqual(['sceneIndexes']);
-    expect(fieldsOf(renderScenesBody, { expectedVersion: 0, sceneIndexes: [0], fps: 30, resolution: '1440p' })).toEqual(['fps', 'resolution']);
+    expect(fieldsOf(renderScenesBody, { expectedVersion: 0, sceneIndexes: [0], fps: 30, resolution: '1440p' })).toEqual(
+      ['fps', 'resolution'],
+    );
   });
 });

@@ -1,6 +1,21 @@
 /** The parts of the document that operations share. */
-import { idempotencyKey, lastEventId, prefer, rateLimitHeaders, replayHeader, requestHeaders, uploadByteCount } from '../http-headers.ts';
-import { errorCodes, errorEnvelope, errorRule, rateLimitDetails, validationDetails, type ErrorCode } from '../errors.ts';
+import {
+  idempotencyKey,
+  lastEventId,
+  prefer,
+  rateLimitHeaders,
+  replayHeader,
+  requestHeaders,
+  uploadByteCount,
+} from '../http-headers.ts';
+import {
+  errorCodes,
+  errorEnvelope,
+  errorRule,
+  rateLimitDetails,
+  validationDetails,
+  type ErrorCode,
+} from '../errors.ts';
 import { exampleId } from '../ids.ts';
 import { fieldLimits } from '../limits.ts';
 import { scopeDescriptions } from '../scopes.ts';
@@ -9,13 +24,22 @@ import type { ComponentCollector, SchemaObject } from './json-schema.ts';
 import { sharedErrorResponses } from './operation.ts';
 import { webhookExamples, webhookParameters, webhookResponses } from './webhook-paths.ts';
 
-function headerParameter(name: string, required: boolean, description: string, schema: SchemaObject, example: string): SchemaObject {
+function headerParameter(
+  name: string,
+  required: boolean,
+  description: string,
+  schema: SchemaObject,
+  example: string,
+): SchemaObject {
   return { name, in: 'header', required, description, schema, example };
 }
 
 /** What `details` holds where a program acts on it. */
 const detailExamples: Partial<Record<ErrorCode, SchemaObject>> = {
-  VALIDATION_ERROR: { field: 'config.tags[0]', issues: [{ field: 'config.tags[0]', message: 'must be at most 100 characters' }] },
+  VALIDATION_ERROR: {
+    field: 'config.tags[0]',
+    issues: [{ field: 'config.tags[0]', message: 'must be at most 100 characters' }],
+  },
   FORBIDDEN: { reason: 'missing_scope', requiredScope: 'task:create' },
   INSUFFICIENT_CREDITS: { creditsRequired: 480, balanceCredits: 12.5 },
   MAX_CREDITS_EXCEEDED: { creditsRequired: 480, maxCredits: 400 },
@@ -29,10 +53,27 @@ const detailExamples: Partial<Record<ErrorCode, SchemaObject>> = {
 };
 
 function errorExamples(): SchemaObject {
-  return Object.fromEntries(errorCodes.map((code) => {
-    const { defaultMessage: message, retryable, retryAfterSec } = errorRule(code);
-    return [code, { summary: message, value: { success: false, error: { code, message, details: detailExamples[code], retryable, retryAfterSec: retryAfterSec ?? (code === 'RATE_LIMITED' ? 1 : undefined) } } }];
-  }));
+  return Object.fromEntries(
+    errorCodes.map((code) => {
+      const { defaultMessage: message, retryable, retryAfterSec } = errorRule(code);
+      return [
+        code,
+        {
+          summary: message,
+          value: {
+            success: false,
+            error: {
+              code,
+              message,
+              details: detailExamples[code],
+              retryable,
+              retryAfterSec: retryAfterSec ?? (code === 'RATE_LIMITED' ? 1 : undefined),
+            },
+          },
+        },
+      ];
+    }),
+  );
 }
 
 function webhookCallback(operationId: string, expression: string, collector: ComponentCollector): SchemaObject {
@@ -46,7 +87,15 @@ function webhookCallback(operationId: string, expression: string, collector: Com
         parameters: webhookParameters(),
         tags: ['Webhooks'],
         security: [],
-        requestBody: { required: true, content: { 'application/json': { schema: { anyOf: bodies.map((body) => collector.describe(body, 'output')) }, example: webhookExamples['task.completed'] } } },
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { anyOf: bodies.map((body) => collector.describe(body, 'output')) },
+              example: webhookExamples['task.completed'],
+            },
+          },
+        },
         responses: webhookResponses,
       },
     },
@@ -55,7 +104,9 @@ function webhookCallback(operationId: string, expression: string, collector: Com
 
 /** The envelope whose details have the shape `details`. */
 function failureWith(details: string, description: string, collector: ComponentCollector): SchemaObject {
-  const envelope = structuredClone(collector.schemas.get('ErrorEnvelope')) as { properties: { error: { properties: SchemaObject } } };
+  const envelope = structuredClone(collector.schemas.get('ErrorEnvelope')) as {
+    properties: { error: { properties: SchemaObject } };
+  };
   envelope.properties.error.properties.details = { $ref: `#/components/schemas/${details}` };
   return { ...envelope, description };
 }
@@ -63,29 +114,88 @@ function failureWith(details: string, description: string, collector: ComponentC
 export function sharedComponents(collector: ComponentCollector): SchemaObject {
   const keyDescription = `Idempotency key, at most ${fieldLimits.idempotencyKeyLength} characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.`;
   for (const schema of [errorEnvelope, rateLimitDetails, validationDetails]) collector.describe(schema, 'output');
-  collector.add('RateLimitFailure', failureWith('RateLimitDetails', 'A request that was refused by an allowance, a cap or address protection; the last may leave details out.', collector));
-  collector.add('ValidationFailure', failureWith('ValidationDetails', 'A request that is not valid, with every field that is wrong.', collector));
+  collector.add(
+    'RateLimitFailure',
+    failureWith(
+      'RateLimitDetails',
+      'A request that was refused by an allowance, a cap or address protection; the last may leave details out.',
+      collector,
+    ),
+  );
+  collector.add(
+    'ValidationFailure',
+    failureWith('ValidationDetails', 'A request that is not valid, with every field that is wrong.', collector),
+  );
   return {
     securitySchemes: {
       ApiKey: {
-        type: 'apiKey', in: 'header', name: requestHeaders.apiKey,
-        description: `A key with scopes:\n\n${Object.entries(scopeDescriptions).map(([scope, text]) => `- \`${scope}\`: ${text}`).join('\n')}`,
+        type: 'apiKey',
+        in: 'header',
+        name: requestHeaders.apiKey,
+        description: `A key with scopes:\n\n${Object.entries(scopeDescriptions)
+          .map(([scope, text]) => `- \`${scope}\`: ${text}`)
+          .join('\n')}`,
       },
     },
     parameters: {
-      IdempotencyKeyRequired: headerParameter(requestHeaders.idempotencyKey, true, keyDescription, collector.describe(idempotencyKey, 'input'), 'order-7-video'),
-      IdempotencyKey: headerParameter(requestHeaders.idempotencyKey, false, keyDescription, collector.describe(idempotencyKey, 'input'), 'order-7-song'),
-      Prefer: headerParameter(requestHeaders.prefer, false, 'Answer with the receipt at once.', collector.describe(prefer, 'input'), 'respond-async'),
-      UploadOffset: headerParameter(requestHeaders.uploadOffset, true, 'Where in the file the bytes of this request begin: the offset of the upload.', collector.describe(uploadByteCount, 'input'), '1048576'),
-      LastEventId: headerParameter(requestHeaders.lastEventId, false, 'The id of the last frame received.', collector.describe(lastEventId, 'input'), '5'),
+      IdempotencyKeyRequired: headerParameter(
+        requestHeaders.idempotencyKey,
+        true,
+        keyDescription,
+        collector.describe(idempotencyKey, 'input'),
+        'order-7-video',
+      ),
+      IdempotencyKey: headerParameter(
+        requestHeaders.idempotencyKey,
+        false,
+        keyDescription,
+        collector.describe(idempotencyKey, 'input'),
+        'order-7-song',
+      ),
+      Prefer: headerParameter(
+        requestHeaders.prefer,
+        false,
+        'Answer with the receipt at once.',
+        collector.describe(prefer, 'input'),
+        'respond-async',
+      ),
+      UploadOffset: headerParameter(
+        requestHeaders.uploadOffset,
+        true,
+        'Where in the file the bytes of this request begin: the offset of the upload.',
+        collector.describe(uploadByteCount, 'input'),
+        '1048576',
+      ),
+      LastEventId: headerParameter(
+        requestHeaders.lastEventId,
+        false,
+        'The id of the last frame received.',
+        collector.describe(lastEventId, 'input'),
+        '5',
+      ),
     },
     headers: {
-      ...Object.fromEntries(Object.entries(rateLimitHeaders).map(([name, description]) => {
-        const isText = ['X-RateLimit-Scope', 'X-RateLimit-Policy', 'X-RateLimit-Type'].includes(name);
-        return [name, { description, schema: isText ? { type: 'string' } : { type: 'integer', minimum: name === 'Retry-After' ? 1 : 0 } }];
-      })),
-      [replayHeader]: { description: 'true when this is the kept answer of an earlier request with the same Idempotency-Key; absent otherwise.', schema: { type: 'string', enum: ['true'] } },
-      [requestHeaders.requestId]: { description: 'Id of this request, for support; the one that was sent, or a new one.', schema: { type: 'string' } },
+      ...Object.fromEntries(
+        Object.entries(rateLimitHeaders).map(([name, description]) => {
+          const isText = ['X-RateLimit-Scope', 'X-RateLimit-Policy', 'X-RateLimit-Type'].includes(name);
+          return [
+            name,
+            {
+              description,
+              schema: isText ? { type: 'string' } : { type: 'integer', minimum: name === 'Retry-After' ? 1 : 0 },
+            },
+          ];
+        }),
+      ),
+      [replayHeader]: {
+        description:
+          'true when this is the kept answer of an earlier request with the same Idempotency-Key; absent otherwise.',
+        schema: { type: 'string', enum: ['true'] },
+      },
+      [requestHeaders.requestId]: {
+        description: 'Id of this request, for support; the one that was sent, or a new one.',
+        schema: { type: 'string' },
+      },
     },
     responses: sharedErrorResponses(),
     examples: errorExamples(),

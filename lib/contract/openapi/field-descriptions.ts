@@ -297,7 +297,10 @@ const parameterDescriptions: Readonly<Record<string, string>> = {
 };
 
 /** The words for a path or query parameter without its own. */
-export function parameterDescription(operation: { operationId: string; path: string }, name: string): string | undefined {
+export function parameterDescription(
+  operation: { operationId: string; path: string },
+  name: string,
+): string | undefined {
   if (name === 'id') return operation.path.includes('/drafts/') ? 'Id of the draft.' : 'Id of the task.';
   return parameterDescriptions[name] ?? fieldDescription(`${operation.operationId}.${name}`);
 }

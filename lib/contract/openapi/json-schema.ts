@@ -28,8 +28,14 @@ export class ComponentCollector {
   /** `input` for what callers send, `output` for what they get, `body` for what they send as JSON. */
   describe(schema: z.ZodType, use: 'input' | 'output' | 'body'): SchemaObject {
     const io = use === 'output' ? 'output' : 'input';
-    const { definitions = {}, ...root } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', override: openUnlessStrict }) as SchemaObject & { definitions?: Record<string, SchemaObject> };
-    for (const [name, definition] of Object.entries(definitions)) this.add(name, this.#adapt(definition, definitions) as SchemaObject, use);
+    const { definitions = {}, ...root } = z.toJSONSchema(schema, {
+      target: 'openapi-3.0',
+      io,
+      unrepresentable: 'any',
+      override: openUnlessStrict,
+    }) as SchemaObject & { definitions?: Record<string, SchemaObject> };
+    for (const [name, definition] of Object.entries(definitions))
+      this.add(name, this.#adapt(definition, definitions) as SchemaObject, use);
     return this.#adapt(root, definitions) as SchemaObject;
   }
 
@@ -56,12 +62,19 @@ export class ComponentCollector {
       if (key === 'pattern' && node.format === 'date-time') continue;
       if (key === 'maximum' && member === Number.MAX_SAFE_INTEGER) continue;
       if (key === '$ref') adapted.$ref = String(member).replace('#/definitions/', componentPath);
-      else if (key === 'properties' && isObject(member)) adapted.properties = Object.fromEntries(Object.entries(member).map(([name, property]) => [name, this.#adapt(property, definitions)]));
+      else if (key === 'properties' && isObject(member))
+        adapted.properties = Object.fromEntries(
+          Object.entries(member).map(([name, property]) => [name, this.#adapt(property, definitions)]),
+        );
       else if (key === 'enum' || key === 'required' || key === 'default') adapted[key] = member;
-      else if (key === 'additionalProperties' && isObject(member) && Object.keys(member).length === 0) adapted.additionalProperties = true;
+      else if (key === 'additionalProperties' && isObject(member) && Object.keys(member).length === 0)
+        adapted.additionalProperties = true;
       else adapted[key] = this.#adapt(member, definitions);
     }
-    const only = Array.isArray(adapted.allOf) && adapted.allOf.length === 1 && Object.keys(adapted).length === 1 ? adapted.allOf[0] : null;
+    const only =
+      Array.isArray(adapted.allOf) && adapted.allOf.length === 1 && Object.keys(adapted).length === 1
+        ? adapted.allOf[0]
+        : null;
     return isObject(only) ? only : adapted;
   }
 }
@@ -72,8 +85,15 @@ function describeFields(value: JsonValue | undefined, path: string): JsonValue |
   if (!isObject(value)) return value;
   const described: SchemaObject = {};
   for (const [key, member] of Object.entries(value)) {
-    if (key === 'properties' && isObject(member)) described.properties = Object.fromEntries(Object.entries(member).map(([name, field]) => [name, withDescription(describeFields(field, `${path}.${name}`), `${path}.${name}`)]));
-    else if (['allOf', 'anyOf', 'oneOf', 'items', 'additionalProperties'].includes(key)) described[key] = describeFields(member, path);
+    if (key === 'properties' && isObject(member))
+      described.properties = Object.fromEntries(
+        Object.entries(member).map(([name, field]) => [
+          name,
+          withDescription(describeFields(field, `${path}.${name}`), `${path}.${name}`),
+        ]),
+      );
+    else if (['allOf', 'anyOf', 'oneOf', 'items', 'additionalProperties'].includes(key))
+      described[key] = describeFields(member, path);
     else described[key] = member;
   }
   return described;
@@ -101,8 +121,22 @@ function defaultsInWords(value: JsonValue | undefined): JsonValue | undefined {
   if (Array.isArray(value)) return value.map((item) => defaultsInWords(item) ?? null);
   if (!isObject(value)) return value;
   const { default: fallback, ...rest } = value;
-  const worded = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, key === 'properties' && isObject(member) ? Object.fromEntries(Object.entries(member).map(([name, field]) => [name, defaultsInWords(field)])) : key === 'example' || key === 'enum' ? member : defaultsInWords(member)]));
-  return fallback === undefined ? worded : { ...worded, description: [value.description, `${JSON.stringify(fallback)} when left out.`].filter(Boolean).join(' ') };
+  const worded = Object.fromEntries(
+    Object.entries(rest).map(([key, member]) => [
+      key,
+      key === 'properties' && isObject(member)
+        ? Object.fromEntries(Object.entries(member).map(([name, field]) => [name, defaultsInWords(field)]))
+        : key === 'example' || key === 'enum'
+          ? member
+          : defaultsInWords(member),
+    ]),
+  );
+  return fallback === undefined
+    ? worded
+    : {
+        ...worded,
+        description: [value.description, `${JSON.stringify(fallback)} when left out.`].filter(Boolean).join(' '),
+      };
 }
 
 /** In 3.0 `nullable` works beside `type` only, and an enum must list null itself; so a nullable reference is written out. */

@@ -8,20 +8,43 @@ import type { ComponentCollector, JsonValue, SchemaObject } from './json-schema.
 import { csvExample, responseExamples } from './response-examples.ts';
 
 const statusNames: Readonly<Record<number, string>> = {
-  400: 'The request is not valid', 401: 'No valid API key', 402: 'Payment required', 403: 'Not allowed', 404: 'Not found', 405: 'Method not allowed', 408: 'Request timeout',
-  409: 'Conflict', 413: 'Body too large', 422: 'Cannot be processed', 429: 'Too many requests', 500: 'Server error', 502: 'Upstream error', 503: 'Unavailable',
+  400: 'The request is not valid',
+  401: 'No valid API key',
+  402: 'Payment required',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Request timeout',
+  409: 'Conflict',
+  413: 'Body too large',
+  422: 'Cannot be processed',
+  429: 'Too many requests',
+  500: 'Server error',
+  502: 'Upstream error',
+  503: 'Unavailable',
 };
 
 const responseHeaders: SchemaObject = Object.fromEntries(
   [...Object.keys(rateLimitHeaders), 'X-Request-Id'].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
 
-function parametersFrom(definition: RouteDefinition, place: 'path' | 'query', collector: ComponentCollector): JsonValue[] {
+function parametersFrom(
+  definition: RouteDefinition,
+  place: 'path' | 'query',
+  collector: ComponentCollector,
+): JsonValue[] {
   const schema = place === 'path' ? definition.params : definition.query;
   if (!schema) return [];
-  const { properties = {}, required = [] } = collector.describe(schema, 'input') as { properties?: Record<string, SchemaObject>; required?: string[] };
+  const { properties = {}, required = [] } = collector.describe(schema, 'input') as {
+    properties?: Record<string, SchemaObject>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), description: (description as string | undefined) ?? parameterDescription(definition, name), schema: property,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    description: (description as string | undefined) ?? parameterDescription(definition, name),
+    schema: property,
   }));
 }
 
@@ -36,13 +59,23 @@ function headerParameters({ headers }: RouteDefinition): JsonValue[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-function successResponse(definition: RouteDefinition, response: RouteResponse, example: JsonValue | undefined, collector: ComponentCollector): SchemaObject {
+function successResponse(
+  definition: RouteDefinition,
+  response: RouteResponse,
+  example: JsonValue | undefined,
+  collector: ComponentCollector,
+): SchemaObject {
   const schema = collector.describe(response.schema, 'output');
   // 3.0 has no words for a stream of events: its text is described, and the shape of one data member beside it.
-  const body: SchemaObject = response.contentType === 'text/event-stream' ? { schema: { type: 'string' }, 'x-event-schema': schema } : { schema };
+  const body: SchemaObject =
+    response.contentType === 'text/event-stream'
+      ? { schema: { type: 'string' }, 'x-event-schema': schema }
+      : { schema };
   const content: SchemaObject = { [response.contentType ?? 'application/json']: { ...body, example } };
   if (response.alsoContentType) content[response.alsoContentType] = { schema: { type: 'string' }, example: csvExample };
-  const headers = definition.headers?.idempotencyKey ? { ...responseHeaders, [replayHeader]: { $ref: `#/components/headers/${replayHeader}` } } : responseHeaders;
+  const headers = definition.headers?.idempotencyKey
+    ? { ...responseHeaders, [replayHeader]: { $ref: `#/components/headers/${replayHeader}` } }
+    : responseHeaders;
   return { description: response.description, headers, content };
 }
 
@@ -56,7 +89,12 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): SchemaObjec
   return {
     description: `${statusNames[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
     headers: responseHeaders,
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${errorSchemaName(codes)}` }, examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])) } },
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${errorSchemaName(codes)}` },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
   };
 }
 
@@ -67,10 +105,12 @@ export function sharedErrorResponses(): SchemaObject {
 
 function errorResponses(codes: readonly ErrorCode[]): SchemaObject {
   const byStatus = Map.groupBy([...new Set(codes)].sort(), (code) => errorRule(code).status);
-  return Object.fromEntries([...byStatus].map(([status, group]) => [
-    String(status),
-    group.length === 1 ? { $ref: `#/components/responses/${group[0]}` } : errorResponse(status, group),
-  ]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      group.length === 1 ? { $ref: `#/components/responses/${group[0]}` } : errorResponse(status, group),
+    ]),
+  );
 }
 
 /** Where the body of an operation may name the destination of its events. */
@@ -86,9 +126,19 @@ function requestBodyOf(definition: RouteDefinition, collector: ComponentCollecto
   if (!body && !bytes) return undefined;
   const examples = body?.meta()?.examples as JsonValue[] | undefined;
   const example = examples?.[0];
-  const json: SchemaObject = body ? { 'application/json': { schema: collector.describe(body, 'body'), ...(example === undefined ? {} : { example }) } } : {};
-  const binary: SchemaObject = bytes ? { [bytes.contentType]: { schema: { type: 'string', format: 'binary', description: bytes.description } } } : {};
-  return { required: true, description: body ? `At most ${bodyLimitOf(definition) / 1024} KiB of JSON.` : (bytes?.description ?? ''), content: { ...json, ...binary } };
+  const json: SchemaObject = body
+    ? {
+        'application/json': { schema: collector.describe(body, 'body'), ...(example === undefined ? {} : { example }) },
+      }
+    : {};
+  const binary: SchemaObject = bytes
+    ? { [bytes.contentType]: { schema: { type: 'string', format: 'binary', description: bytes.description } } }
+    : {};
+  return {
+    required: true,
+    description: body ? `At most ${bodyLimitOf(definition) / 1024} KiB of JSON.` : (bytes?.description ?? ''),
+    content: { ...json, ...binary },
+  };
 }
 
 export function operationOf(definition: RouteDefinition, collector: ComponentCollector): SchemaObject {
@@ -98,7 +148,10 @@ export function operationOf(definition: RouteDefinition, collector: ComponentCol
     ...parametersFrom(definition, 'query', collector),
     ...headerParameters(definition),
   ];
-  const successes = Object.entries(definition.responses).map(([status, response]) => [status, successResponse(definition, response, responseExamples[definition.operationId]?.[status], collector)]);
+  const successes = Object.entries(definition.responses).map(([status, response]) => [
+    status,
+    successResponse(definition, response, responseExamples[definition.operationId]?.[status], collector),
+  ]);
   return {
     operationId: definition.operationId,
     summary: definition.summary,
@@ -107,7 +160,11 @@ export function operationOf(definition: RouteDefinition, collector: ComponentCol
     security: definition.scope ? undefined : [],
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: requestBodyOf(definition, collector),
-    responses: { ...Object.fromEntries(successes), ...(definition.noContent ? { 204: { description: definition.noContent, headers: responseHeaders } } : {}), ...errorResponses(definition.errorCodes) },
+    responses: {
+      ...Object.fromEntries(successes),
+      ...(definition.noContent ? { 204: { description: definition.noContent, headers: responseHeaders } } : {}),
+      ...errorResponses(definition.errorCodes),
+    },
     callbacks: callbacksOf(definition.body, definition.paid),
   };
 }

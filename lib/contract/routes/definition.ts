@@ -6,7 +6,12 @@ import type { OperationScope } from '../scopes.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** `application/json` unless it says otherwise; `schema` then describes the data of one event or the JSON form. */
-export type RouteResponse = { description: string; schema: z.ZodType; contentType?: 'text/event-stream'; alsoContentType?: 'text/csv' };
+export type RouteResponse = {
+  description: string;
+  schema: z.ZodType;
+  contentType?: 'text/event-stream';
+  alsoContentType?: 'text/csv';
+};
 
 type RouteHeaders = {
   idempotencyKey?: 'required' | 'optional';
@@ -66,18 +71,44 @@ export function defineRoute<const Definition extends RouteDefinition>(definition
 }
 
 /** What can go wrong on every request, with a key or without: an unknown query parameter is refused on all of them. */
-export const publicErrors = ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const satisfies readonly ErrorCode[];
+export const publicErrors = [
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
 
 /** What can go wrong on every request with a key. */
 export const keyedErrors = [...publicErrors, 'INVALID_API_KEY', 'FORBIDDEN'] as const satisfies readonly ErrorCode[];
 
 /** On requests with a body that buy nothing. */
-export const bodyErrors = [...keyedErrors, 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'] as const satisfies readonly ErrorCode[];
+export const bodyErrors = [
+  ...keyedErrors,
+  'PAYLOAD_TOO_LARGE',
+  'REQUEST_TIMEOUT',
+] as const satisfies readonly ErrorCode[];
 
-export const idempotencyErrors = ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_IN_PROGRESS'] as const satisfies readonly ErrorCode[];
+export const idempotencyErrors = [
+  'IDEMPOTENCY_CONFLICT',
+  'IDEMPOTENCY_IN_PROGRESS',
+] as const satisfies readonly ErrorCode[];
 
 /** On requests that debit credits. */
-export const paidErrors = [...bodyErrors, ...idempotencyErrors, 'INSUFFICIENT_CREDITS', 'MAX_CREDITS_EXCEEDED', 'UPSTREAM_ERROR'] as const satisfies readonly ErrorCode[];
+export const paidErrors = [
+  ...bodyErrors,
+  ...idempotencyErrors,
+  'INSUFFICIENT_CREDITS',
+  'MAX_CREDITS_EXCEEDED',
+  'UPSTREAM_ERROR',
+] as const satisfies readonly ErrorCode[];
 
-export const quoteErrors = ['QUOTE_NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH'] as const satisfies readonly ErrorCode[];
-export const preflightErrors = ['PREFLIGHT_NOT_FOUND', 'PREFLIGHT_EXPIRED', 'PREFLIGHT_MISMATCH'] as const satisfies readonly ErrorCode[];
+export const quoteErrors = [
+  'QUOTE_NOT_FOUND',
+  'QUOTE_EXPIRED',
+  'QUOTE_MISMATCH',
+] as const satisfies readonly ErrorCode[];
+export const preflightErrors = [
+  'PREFLIGHT_NOT_FOUND',
+  'PREFLIGHT_EXPIRED',
+  'PREFLIGHT_MISMATCH',
+] as const satisfies readonly ErrorCode[];

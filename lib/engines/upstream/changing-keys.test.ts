@@ -32,7 +32,13 @@ const sound = join(folder, 'sound.flac');
 await writeFile(sound, 'fLaC');
 const keyFile = (name: string) => join(folder, name.toLowerCase());
 await Promise.all(names.map((name) => writeFile(keyFile(name), `${name.toLowerCase()}-key-1\n`)));
-const settings = Object.fromEntries(names.flatMap((name) => [[`${name}_BASE_URL`, baseUrl], [`${name}_API_KEY_FILE`, keyFile(name)], [`${name}_MODEL`, 'model']]));
+const settings = Object.fromEntries(
+  names.flatMap((name) => [
+    [`${name}_BASE_URL`, baseUrl],
+    [`${name}_API_KEY_FILE`, keyFile(name)],
+    [`${name}_MODEL`, 'model'],
+  ]),
+);
 
 /** One request to each upstream, as a service with these settings sends it. */
 function requestsOf(env: Record<string, string>): Record<(typeof names)[number], () => Promise<unknown>> {
@@ -49,33 +55,50 @@ function requestsOf(env: Record<string, string>): Record<(typeof names)[number],
   return {
     VIDEODIRECT: async () => relay?.submit({ operation: 'template', input: {}, reference: 'task' }),
     SONGS: () => singer.remote.read({ clipIds: ['a', 'b'] }, signal),
-    SPEECH: async () => transcriber?.transcribe({ audioPath: sound, durationSec: 1, language: 'en', reference: 'task' }, { signal, workDir: folder }),
-    LANGUAGE: () => writer.call(signal, (client, deadline) => client.chat.completions.create({ model: 'model', messages: [] }, { signal: deadline })),
-    IMAGE: () => painter.call(signal, (client, deadline) => client.images.generate({ model: 'model', prompt: 'a pier' }, { signal: deadline })),
+    SPEECH: async () =>
+      transcriber?.transcribe(
+        { audioPath: sound, durationSec: 1, language: 'en', reference: 'task' },
+        { signal, workDir: folder },
+      ),
+    LANGUAGE: () =>
+      writer.call(signal, (client, deadline) =>
+        client.chat.completions.create({ model: 'model', messages: [] }, { signal: deadline }),
+      ),
+    IMAGE: () =>
+      painter.call(signal, (client, deadline) =>
+        client.images.generate({ model: 'model', prompt: 'a pier' }, { signal: deadline }),
+      ),
   };
 }
 
-it.each(names)('the next request to the upstream of %s carries the key that was written to its file, without a restart', async (name) => {
-  const ask = requestsOf(settings)[name];
-  const keyOfNext = async () => {
-    seen.length = 0;
-    await expect(ask()).rejects.toThrow();
-    return seen.at(-1)?.split(' ')[1];
-  };
-  expect(await keyOfNext()).toBe(`${name.toLowerCase()}-key-1`);
-  await writeFile(keyFile(name), 'another-key\n');
-  expect(await keyOfNext()).toBe('another-key');
-  // Whoever replaces a file may first take it away.
-  await rm(keyFile(name));
-  expect(await keyOfNext()).toBe('another-key');
-  await writeFile(keyFile(name), `${name.toLowerCase()}-key-1`);
-  expect(await keyOfNext()).toBe(`${name.toLowerCase()}-key-1`);
-});
+it.each(names)(
+  'the next request to the upstream of %s carries the key that was written to its file, without a restart',
+  async (name) => {
+    const ask = requestsOf(settings)[name];
+    const keyOfNext = async () => {
+      seen.length = 0;
+      await expect(ask()).rejects.toThrow();
+      return seen.at(-1)?.split(' ')[1];
+    };
+    expect(await keyOfNext()).toBe(`${name.toLowerCase()}-key-1`);
+    await writeFile(keyFile(name), 'another-key\n');
+    expect(await keyOfNext()).toBe('another-key');
+    // Whoever replaces a file may first take it away.
+    await rm(keyFile(name));
+    expect(await keyOfNext()).toBe('another-key');
+    await writeFile(keyFile(name), `${name.toLowerCase()}-key-1`);
+    expect(await keyOfNext()).toBe(`${name.toLowerCase()}-key-1`);
+  },
+);
 
 it('a key that is given twice, or in a file that is absent or empty, is refused by name at the start', async () => {
   const start = (env: Record<string, string>) => () => readConfig({ NODE_ENV: 'test', ...env });
-  expect(start({ SPEECH_API_KEY: 'k', SPEECH_API_KEY_FILE: keyFile('SPEECH') })).toThrow('SPEECH_API_KEY_FILE: cannot be set beside SPEECH_API_KEY');
-  expect(start({ IMAGE_API_KEY_FILE: join(folder, 'absent') })).toThrow(/IMAGE_API_KEY_FILE: .*absent cannot be read \(ENOENT\)/);
+  expect(start({ SPEECH_API_KEY: 'k', SPEECH_API_KEY_FILE: keyFile('SPEECH') })).toThrow(
+    'SPEECH_API_KEY_FILE: cannot be set beside SPEECH_API_KEY',
+  );
+  expect(start({ IMAGE_API_KEY_FILE: join(folder, 'absent') })).toThrow(
+    /IMAGE_API_KEY_FILE: .*absent cannot be read \(ENOENT\)/,
+  );
   await writeFile(join(folder, 'empty'), '\n');
   expect(start({ LANGUAGE_API_KEY_FILE: join(folder, 'empty') })).toThrow(/LANGUAGE_API_KEY_FILE: .*the file is empty/);
   expect(start({ SONGS_BASE_URL: baseUrl })).toThrow('SONGS_API_KEY: is required with SONGS_BASE_URL');

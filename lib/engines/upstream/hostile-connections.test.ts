@@ -6,7 +6,12 @@ const CLIENTS = 8;
 
 test('every outbound client survives every made-up behaviour of a server, ends each request and leaves no descriptor or file', async () => {
   const server = await startHostileServer(11);
-  const result = await runHostileCampaign({ ports: server.ports, seed: 11, requests: behaviourNames.length * CLIENTS, lanes: 24 });
+  const result = await runHostileCampaign({
+    ports: server.ports,
+    seed: 11,
+    requests: behaviourNames.length * CLIENTS,
+    lanes: 24,
+  });
   await server.close();
   expect(result.faults).toEqual([]);
   expect(result.answered + result.refused).toBe(result.requests);

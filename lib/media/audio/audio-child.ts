@@ -35,7 +35,11 @@ function measure(path: string): Promise<PcmSummary> {
 
 type Cut = { first: number; last: number; fadeIn: number; fadeOut: number; channels: 1 | 2 };
 
-async function write(job: CutJob, { first, last, fadeIn, fadeOut, channels }: Cut, progress: (done: number) => void): Promise<void> {
+async function write(
+  job: CutJob,
+  { first, last, fadeIn, fadeOut, channels }: Cut,
+  progress: (done: number) => void,
+): Promise<void> {
   const writer = await openAudioWriter(job.outPath, job.format, job.title);
   let at = 0;
   await readPcm(job.path, { sampleRate: AUDIO_RATE, channels, maxDurationSec: MAX_SOURCE_SEC }, (samples) => {
@@ -54,8 +58,23 @@ async function verify(job: CutJob, frames: number): Promise<CutFile> {
   const found = await measure(job.outPath);
   const expectedSec = frames / AUDIO_RATE;
   const wanted = audioFormats[job.format];
-  const isWrong = found.codec !== wanted.codec || found.sourceSampleRate !== AUDIO_RATE || found.sourceChannels !== 2 || Math.abs(found.durationSec - expectedSec) > 0.12;
-  if (isWrong) throw new ChildError('AUDIO_OUTPUT_INVALID', `Wrote ${found.codec} of ${found.durationSec} s at ${found.sourceSampleRate} Hz instead of ${wanted.codec} of ${expectedSec} s`);
+  const isWrong =
+    found.codec !== wanted.codec ||
+    found.sourceSampleRate !== AUDIO_RATE ||
+    found.sourceChannels !== 2 ||
+    Math.abs(found.durationSec - expectedSec) > 0.12;
+  if (isWrong)
+    throw new ChildError(
+      'AUDIO_OUTPUT_INVALID',
+      `Wrote ${found.codec} of ${found.durationSec} s at ${found.sourceSampleRate} Hz instead of ${wanted.codec} of ${expectedSec} s`,
+    );
   const { size } = await stat(job.outPath);
-  return { path: job.outPath, durationSec: Math.round(expectedSec * 1000) / 1000, byteLength: size, sampleRate: AUDIO_RATE, channels: 2, codec: wanted.codec };
+  return {
+    path: job.outPath,
+    durationSec: Math.round(expectedSec * 1000) / 1000,
+    byteLength: size,
+    sampleRate: AUDIO_RATE,
+    channels: 2,
+    codec: wanted.codec,
+  };
 }

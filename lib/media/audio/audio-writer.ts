@@ -1,6 +1,14 @@
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, Rational } from 'node-av/lib';
 import {
-  AV_CHANNEL_LAYOUT_STEREO, AV_CODEC_FLAG_GLOBAL_HEADER, AV_SAMPLE_FMT_FLTP, AV_SAMPLE_FMT_S16, FF_ENCODER_AAC, FF_ENCODER_FLAC, FF_ENCODER_LIBMP3LAME, FF_ENCODER_LIBVORBIS, FF_ENCODER_PCM_S16LE,
+  AV_CHANNEL_LAYOUT_STEREO,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_SAMPLE_FMT_FLTP,
+  AV_SAMPLE_FMT_S16,
+  FF_ENCODER_AAC,
+  FF_ENCODER_FLAC,
+  FF_ENCODER_LIBMP3LAME,
+  FF_ENCODER_LIBVORBIS,
+  FF_ENCODER_PCM_S16LE,
 } from 'node-av/constants';
 import { ChildError } from '#lib/platform/child/run-child.ts';
 import { AUDIO_RATE, audioFormats, type AudioFormat } from './audio-formats.ts';
@@ -53,7 +61,10 @@ export async function openAudioWriter(path: string, format: AudioFormat, title: 
   stream.timeBase = new Rational(1, AUDIO_RATE);
   output.metadata = Dictionary.fromObject({ title });
   check(await output.openOutput(), 'Opening the file');
-  check(await output.writeHeader(Dictionary.fromObject(format === 'm4a' ? { movflags: '+faststart' } : {})), 'Starting the file');
+  check(
+    await output.writeHeader(Dictionary.fromObject(format === 'm4a' ? { movflags: '+faststart' } : {})),
+    'Starting the file',
+  );
 
   const length = context.frameSize > 0 ? context.frameSize : ANY_LENGTH;
   const left = new Float32Array(length);
@@ -74,7 +85,12 @@ export async function openAudioWriter(path: string, format: AudioFormat, title: 
   const flush = () => {
     if (filled === 0) return;
     const frame = Frame.fromAudioBuffer(lossless ? interleaved(left, right, filled) : planar(left, right, filled), {
-      nbSamples: filled, format: sampleFormat, sampleRate: AUDIO_RATE, channelLayout: AV_CHANNEL_LAYOUT_STEREO, timeBase: { num: 1, den: AUDIO_RATE }, pts: BigInt(written),
+      nbSamples: filled,
+      format: sampleFormat,
+      sampleRate: AUDIO_RATE,
+      channelLayout: AV_CHANNEL_LAYOUT_STEREO,
+      timeBase: { num: 1, den: AUDIO_RATE },
+      pts: BigInt(written),
     });
     check(context.sendFrameSync(frame), 'Encoding');
     frame.free();

@@ -34,22 +34,35 @@ async function open(path: string) {
 }
 
 describe('cutting audio', () => {
-  it.each(Object.keys(audioFormats) as AudioFormat[])('writes %s with its codec, its rate, its length, its loudness and its title', async (format) => {
-    const outPath = join(dir, `whole.${format}`);
-    // RIFF says nothing about how its texts are encoded.
-    const title = format === 'wav' ? 'Tide & Under' : 'Tide & Ünder';
-    const file = await cutAudio({ path: source, outPath, format, title, signal });
-    expect(file).toMatchObject({ durationSec: 6, sampleRate: RATE, channels: 2, codec: audioFormats[format].codec });
-    const { facts, level } = await open(outPath);
-    expect(facts).toMatchObject({ codec: audioFormats[format].codec, sourceSampleRate: RATE, sourceChannels: 2 });
-    expect(Math.abs(facts.durationSec - 6)).toBeLessThan(audioFormats[format].lossless ? 1e-6 : 0.06);
-    expect(Math.abs(level(1, 5) + 9)).toBeLessThan(0.3);
-    expect((await parseFile(outPath)).common.title).toBe(title);
-  });
+  it.each(Object.keys(audioFormats) as AudioFormat[])(
+    'writes %s with its codec, its rate, its length, its loudness and its title',
+    async (format) => {
+      const outPath = join(dir, `whole.${format}`);
+      // RIFF says nothing about how its texts are encoded.
+      const title = format === 'wav' ? 'Tide & Under' : 'Tide & Ünder';
+      const file = await cutAudio({ path: source, outPath, format, title, signal });
+      expect(file).toMatchObject({ durationSec: 6, sampleRate: RATE, channels: 2, codec: audioFormats[format].codec });
+      const { facts, level } = await open(outPath);
+      expect(facts).toMatchObject({ codec: audioFormats[format].codec, sourceSampleRate: RATE, sourceChannels: 2 });
+      expect(Math.abs(facts.durationSec - 6)).toBeLessThan(audioFormats[format].lossless ? 1e-6 : 0.06);
+      expect(Math.abs(level(1, 5) + 9)).toBeLessThan(0.3);
+      expect((await parseFile(outPath)).common.title).toBe(title);
+    },
+  );
 
   it('cuts a part and fades it in and out, evenly, to silence at both ends', async () => {
     const outPath = join(dir, 'part.flac');
-    const file = await cutAudio({ path: source, outPath, format: 'flac', title: 'Part', startSec: 1, endSec: 5, fadeInSec: 1, fadeOutSec: 2, signal });
+    const file = await cutAudio({
+      path: source,
+      outPath,
+      format: 'flac',
+      title: 'Part',
+      startSec: 1,
+      endSec: 5,
+      fadeInSec: 1,
+      fadeOutSec: 2,
+      signal,
+    });
     expect(file.durationSec).toBe(4);
     const { facts, level } = await open(outPath);
     expect(facts.frameCount).toBe(4 * RATE);
@@ -63,7 +76,20 @@ describe('cutting audio', () => {
 
   it('ends where the sound ends when the part goes beyond it', async () => {
     const outPath = join(dir, 'tail.wav');
-    expect((await cutAudio({ path: source, outPath, format: 'wav', title: 'Tail', startSec: 4, endSec: 60, fadeOutSec: 1, signal })).durationSec).toBe(2);
+    expect(
+      (
+        await cutAudio({
+          path: source,
+          outPath,
+          format: 'wav',
+          title: 'Tail',
+          startSec: 4,
+          endSec: 60,
+          fadeOutSec: 1,
+          signal,
+        })
+      ).durationSec,
+    ).toBe(2);
     const { level } = await open(outPath);
     expect(level(1.98, 2) - level(0.5, 0.9)).toBeLessThan(-30);
   });
@@ -71,8 +97,20 @@ describe('cutting audio', () => {
   it('refuses what is no sound and leaves no file behind', async () => {
     const path = join(dir, 'text.wav');
     await writeFile(path, 'not a sound');
-    await expect(cutAudio({ path, outPath: join(dir, 'never.mp3'), format: 'mp3', title: 'x', signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
-    await expect(cutAudio({ path: source, outPath: join(dir, 'never.mp3'), format: 'mp3', title: 'x', startSec: 6, endSec: 9, signal })).rejects.toMatchObject({ code: 'SOURCE_TOO_SHORT' });
+    await expect(
+      cutAudio({ path, outPath: join(dir, 'never.mp3'), format: 'mp3', title: 'x', signal }),
+    ).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+    await expect(
+      cutAudio({
+        path: source,
+        outPath: join(dir, 'never.mp3'),
+        format: 'mp3',
+        title: 'x',
+        startSec: 6,
+        endSec: 9,
+        signal,
+      }),
+    ).rejects.toMatchObject({ code: 'SOURCE_TOO_SHORT' });
     expect(await readdir(dir)).not.toContain('never.mp3');
   });
 });

@@ -13,4 +13,11 @@ export type CutJob = {
   title: string;
 };
 
-export type CutFile = { path: string; durationSec: number; byteLength: number; sampleRate: number; channels: 2; codec: string };
+export type CutFile = {
+  path: string;
+  durationSec: number;
+  byteLength: number;
+  sampleRate: number;
+  channels: 2;
+  codec: string;
+};

@@ -1,7 +1,17 @@
 const encodings = { int16: { tag: 1, bytes: 2 }, float32: { tag: 3, bytes: 4 } } as const;
 
 /** What stands before the samples of a WAV file: `frames` moments of `channels` samples each, interleaved. */
-export function wavHeader({ encoding, channels, sampleRate, frames }: { encoding: keyof typeof encodings; channels: number; sampleRate: number; frames: number }): Buffer {
+export function wavHeader({
+  encoding,
+  channels,
+  sampleRate,
+  frames,
+}: {
+  encoding: keyof typeof encodings;
+  channels: number;
+  sampleRate: number;
+  frames: number;
+}): Buffer {
   const { tag, bytes } = encodings[encoding];
   const frameBytes = bytes * channels;
   const header = Buffer.alloc(44);

@@ -16,7 +16,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // One silent MPEG frame after another: enough for a tag reader to take the file for an MP3.
-const silentFrames = Buffer.concat(Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])));
+const silentFrames = Buffer.concat(
+  Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])),
+);
 const mp3With = (name: string, tags: Parameters<typeof NodeID3.create>[0]) => {
   const path = join(folder, name);
   writeFileSync(path, Buffer.concat([NodeID3.create(tags), silentFrames]));
@@ -25,15 +27,25 @@ const mp3With = (name: string, tags: Parameters<typeof NodeID3.create>[0]) => {
 
 describe('lyrics inside audio files', () => {
   it('are read with their times', async () => {
-    const synchronisedText = [{ text: 'First line', timeStamp: 1000 }, { text: 'Second line', timeStamp: 4000 }];
-    const path = mp3With('sylt.mp3', { synchronisedLyrics: [{ language: 'eng', timeStampFormat: 2, contentType: 1, shortText: '', synchronisedText }] });
+    const synchronisedText = [
+      { text: 'First line', timeStamp: 1000 },
+      { text: 'Second line', timeStamp: 4000 },
+    ];
+    const path = mp3With('sylt.mp3', {
+      synchronisedLyrics: [{ language: 'eng', timeStampFormat: 2, contentType: 1, shortText: '', synchronisedText }],
+    });
     const { lines, text } = await readEmbeddedLyrics(path, { signal, durationSec: 6 });
-    expect(lines.map((line) => [line.text, line.startSec, line.endSec])).toEqual([['First line', 1, 4], ['Second line', 4, 6]]);
+    expect(lines.map((line) => [line.text, line.startSec, line.endSec])).toEqual([
+      ['First line', 1, 4],
+      ['Second line', 4, 6],
+    ]);
     expect(text).toBe('First line\nSecond line');
   });
 
   it('are read from LRC put where plain lyrics go, and plain lyrics stay plain', async () => {
-    const lrc = mp3With('lrc.mp3', { unsynchronisedLyrics: { language: 'eng', text: '[00:01.00]Timed\n[00:02.50]Words\n' } });
+    const lrc = mp3With('lrc.mp3', {
+      unsynchronisedLyrics: { language: 'eng', text: '[00:01.00]Timed\n[00:02.50]Words\n' },
+    });
     expect((await readEmbeddedLyrics(lrc, { signal })).lines.map((line) => line.startSec)).toEqual([1, 2.5]);
     const plain = mp3With('plain.mp3', { unsynchronisedLyrics: { language: 'eng', text: 'Only words\nno times' } });
     expect(await readEmbeddedLyrics(plain, { signal })).toMatchObject({ lines: [], text: 'Only words\nno times' });
@@ -41,14 +53,28 @@ describe('lyrics inside audio files', () => {
 
   it('are absent, not an error, when the tags are damaged', async () => {
     const path = join(folder, 'damaged.mp3');
-    writeFileSync(path, Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u007f\u007f\u007f\u007f', 'latin1'), Buffer.alloc(300, 0xab)]));
+    writeFileSync(
+      path,
+      Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u007f\u007f\u007f\u007f', 'latin1'), Buffer.alloc(300, 0xab)]),
+    );
     expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ lines: [], text: null });
   });
 
   it('are found in the language that is preferred', async () => {
-    const frame = (language: string, text: string) => ({ language, timeStampFormat: 2, contentType: 1, shortText: '', synchronisedText: [{ text, timeStamp: 500 }, { text: 'x', timeStamp: 900 }] });
+    const frame = (language: string, text: string) => ({
+      language,
+      timeStampFormat: 2,
+      contentType: 1,
+      shortText: '',
+      synchronisedText: [
+        { text, timeStamp: 500 },
+        { text: 'x', timeStamp: 900 },
+      ],
+    });
     const path = mp3With('two.mp3', { synchronisedLyrics: [frame('eng', 'Hello'), frame('spa', 'Hola')] });
-    expect(await readEmbeddedLyrics(path, { signal, prefersLanguage: (language) => language === 'spa' })).toMatchObject({ language: 'spa', wordsTimed: false, lines: [{ text: 'Hola' }, {}] });
+    expect(await readEmbeddedLyrics(path, { signal, prefersLanguage: (language) => language === 'spa' })).toMatchObject(
+      { language: 'spa', wordsTimed: false, lines: [{ text: 'Hola' }, {}] },
+    );
     expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ language: 'eng' });
   });
 
@@ -64,14 +90,29 @@ describe('lyrics inside audio files', () => {
     const lyrics = atom('ilst', atom('\u00a9lyr', atom('data', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), text)));
     const handler = atom('hdlr', Buffer.alloc(8), Buffer.from('mdirappl'), Buffer.alloc(9));
     const path = join(folder, 'tags.m4a');
-    writeFileSync(path, Buffer.concat([atom('ftyp', Buffer.from('M4A \0\0\0\0M4A ')), atom('moov', atom('udta', atom('meta', Buffer.alloc(4), handler, lyrics)))]));
-    expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ wordsTimed: true, lines: [{ text: 'In MP4', startSec: 1 }, { text: 'Again', startSec: 2 }] });
+    writeFileSync(
+      path,
+      Buffer.concat([
+        atom('ftyp', Buffer.from('M4A \0\0\0\0M4A ')),
+        atom('moov', atom('udta', atom('meta', Buffer.alloc(4), handler, lyrics))),
+      ]),
+    );
+    expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({
+      wordsTimed: true,
+      lines: [
+        { text: 'In MP4', startSec: 1 },
+        { text: 'Again', startSec: 2 },
+      ],
+    });
   });
 
   it('are read from a subtitle track beside the sound', async () => {
     const srt = join(folder, 'cues.srt');
     const path = join(folder, 'cues.mkv');
-    writeFileSync(srt, '1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i>\n\n2\n00:00:03,000 --> 00:00:05,000\nSecond, line\n');
+    writeFileSync(
+      srt,
+      '1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i>\n\n2\n00:00:03,000 --> 00:00:05,000\nSecond, line\n',
+    );
     {
       await using cues = await Demuxer.open(srt);
       await using muxer = await Muxer.open(path, { format: 'matroska' });
@@ -79,11 +120,17 @@ describe('lyrics inside audio files', () => {
       for await (const packet of cues.packets()) if (packet) await muxer.writePacket(packet, track);
     }
     const { lines } = await readEmbeddedLyrics(path, { signal });
-    expect(lines.map((line) => [line.text, line.startSec, line.endSec])).toEqual([['Hello there', 1, 2.5], ['Second, line', 3, 5]]);
+    expect(lines.map((line) => [line.text, line.startSec, line.endSec])).toEqual([
+      ['Hello there', 1, 2.5],
+      ['Second, line', 3, 5],
+    ]);
   });
 
   it('may be timed word by word', () => {
-    const words = ['\nHold ', 'on ', 'tonight', '\nTill ', 'morning'].map((text, i) => ({ text, timestampMs: 1000 + i * 500 }));
+    const words = ['\nHold ', 'on ', 'tonight', '\nTill ', 'morning'].map((text, i) => ({
+      text,
+      timestampMs: 1000 + i * 500,
+    }));
     const lines = linesFromSyncText(words, 10);
     expect(lines.map((line) => line.text)).toEqual(['Hold on tonight', 'Till morning']);
     expect(lines[1]?.words[1]).toMatchObject({ text: 'morning', startSec: 3 });

@@ -1,5 +1,10 @@
 /** What an image's first bytes say; `width` and `height` are as stored, before `orientation` (EXIF 1..8) is applied. */
-export type ImageHeader = { format: 'jpeg' | 'png' | 'webp' | 'gif'; width: number; height: number; orientation: number };
+export type ImageHeader = {
+  format: 'jpeg' | 'png' | 'webp' | 'gif';
+  width: number;
+  height: number;
+  orientation: number;
+};
 
 /**
  * Reads size and format from the header alone, so that the pixel count is known before anything is decoded.
@@ -36,7 +41,8 @@ function sized(format: ImageHeader['format'], width: number, height: number, ori
 
 function ascii(view: DataView, offset: number, length: number): string {
   let text = '';
-  for (let i = 0; i < length && offset + i < view.byteLength; i++) text += String.fromCharCode(view.getUint8(offset + i));
+  for (let i = 0; i < length && offset + i < view.byteLength; i++)
+    text += String.fromCharCode(view.getUint8(offset + i));
   return text;
 }
 
@@ -77,7 +83,8 @@ function readJpeg(view: DataView): ImageHeader | null {
     if (length < 2 || marker === 0xd9 || marker === 0xda) return null;
     const isFrameHeader = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrameHeader) return sized('jpeg', view.getUint16(offset + 7), view.getUint16(offset + 5), orientation);
-    if (marker === 0xe1 && ascii(view, offset + 4, 4) === 'Exif') orientation = readExifOrientation(view, offset + 10, offset + 2 + length);
+    if (marker === 0xe1 && ascii(view, offset + 4, 4) === 'Exif')
+      orientation = readExifOrientation(view, offset + 10, offset + 2 + length);
     offset += 2 + length;
   }
   return null;

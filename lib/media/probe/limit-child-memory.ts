@@ -10,7 +10,11 @@ export function limitChildMemory(maxResidentMb: number): void {
   const timer = setInterval(() => {
     if (process.memoryUsage.rss() < maxResidentMb * 1024 * 1024) return;
     clearInterval(timer);
-    const message: ChildMessage = { type: 'error', code: 'SOURCE_TOO_LARGE', message: 'The file needs too much memory to decode' };
+    const message: ChildMessage = {
+      type: 'error',
+      code: 'SOURCE_TOO_LARGE',
+      message: 'The file needs too much memory to decode',
+    };
     process.send?.(message, () => process.exit(1));
   }, CHECK_INTERVAL_MS);
   timer.unref();

@@ -20,7 +20,8 @@ export function linesFromSyncText(entries: readonly SyncEntry[], durationSec = N
 /** True when the entries time words or syllables, not whole lines. */
 export function isWordByWord(entries: readonly SyncEntry[]): boolean {
   const breaks = entries.filter((entry) => /[\r\n]/.test(entry.text)).length;
-  const averageWords = entries.reduce((sum, entry) => sum + entry.text.trim().split(/\s+/).length, 0) / Math.max(1, entries.length);
+  const averageWords =
+    entries.reduce((sum, entry) => sum + entry.text.trim().split(/\s+/).length, 0) / Math.max(1, entries.length);
   return breaks > 0 && averageWords < 2 && breaks < entries.length;
 }
 
@@ -30,7 +31,9 @@ function wholeLines(entries: readonly SyncEntry[], durationSec: number): SungLin
     const startSec = entry.timestampMs / 1000;
     const nextSec = (entries[i + 1]?.timestampMs ?? Number.POSITIVE_INFINITY) / 1000;
     const endSec = Math.min(nextSec, startSec + LONGEST_LINE_SEC, durationSec);
-    return text === '' || endSec <= startSec ? [] : [{ text, startSec, endSec, section: '', words: spreadWords(text, startSec, endSec) }];
+    return text === '' || endSec <= startSec
+      ? []
+      : [{ text, startSec, endSec, section: '', words: spreadWords(text, startSec, endSec) }];
   });
 }
 
@@ -41,14 +44,23 @@ function groupWords(entries: readonly SyncEntry[], durationSec: number): SungLin
     const text = plainCueText(entry.text);
     const startSec = entry.timestampMs / 1000;
     const nextSec = (entries[i + 1]?.timestampMs ?? Number.POSITIVE_INFINITY) / 1000;
-    if (text !== '') groups.at(-1)?.push({ text, startSec, endSec: Math.min(nextSec, startSec + LONGEST_WORD_SEC, durationSec) });
+    if (text !== '')
+      groups.at(-1)?.push({ text, startSec, endSec: Math.min(nextSec, startSec + LONGEST_WORD_SEC, durationSec) });
     if (endsLine(entry.text)) groups.push([]);
   });
   return groups.flatMap((words) => {
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last) return [];
     const separator = words.every((word) => isCjk(word.text)) ? '' : ' ';
-    return [{ text: words.map((word) => word.text).join(separator), startSec: first.startSec, endSec: last.endSec, section: '', words }];
+    return [
+      {
+        text: words.map((word) => word.text).join(separator),
+        startSec: first.startSec,
+        endSec: last.endSec,
+        section: '',
+        words,
+      },
+    ];
   });
 }
 

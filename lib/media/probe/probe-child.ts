@@ -1,7 +1,18 @@
 import { open, writeFile } from 'node:fs/promises';
 import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { limitChildMemory } from './limit-child-memory.ts';
-import type { AudioContents, AudioLimits, AudioProbe, ImageFile, ImageProbe, LyricsTags, PcmFile, ProbeJob, ShrinkJob, SmallImage } from './probe-jobs.ts';
+import type {
+  AudioContents,
+  AudioLimits,
+  AudioProbe,
+  ImageFile,
+  ImageProbe,
+  LyricsTags,
+  PcmFile,
+  ProbeJob,
+  ShrinkJob,
+  SmallImage,
+} from './probe-jobs.ts';
 import type { PcmSummary } from './read-pcm.ts';
 import { sourceError } from './source-error.ts';
 
@@ -16,20 +27,28 @@ serveChild(async (job: ProbeJob | ShrinkJob) => {
   if (job.type === 'normalise-image') return normaliseImage(job);
   if (job.type === 'shrink-images') return shrinkImages(job);
   if (job.type === 'read-lyrics') return readTags(job.path);
-  if (job.type === 'read-audio') return { probe: await probeAudio(job.path, job.limits), tags: await readTags(job.path) } satisfies AudioContents;
+  if (job.type === 'read-audio')
+    return { probe: await probeAudio(job.path, job.limits), tags: await readTags(job.path) } satisfies AudioContents;
   const { writeSpeechFlac } = await import('./write-speech-flac.ts');
   return writeSpeechFlac(job);
 });
 
 async function readTags(path: string): Promise<LyricsTags> {
-  const [{ readLyricsTags }, { readSubtitleTracks }] = await Promise.all([import('./read-lyrics-tags.ts'), import('./read-subtitle-tracks.ts')]);
+  const [{ readLyricsTags }, { readSubtitleTracks }] = await Promise.all([
+    import('./read-lyrics-tags.ts'),
+    import('./read-subtitle-tracks.ts'),
+  ]);
   return { ...(await readLyricsTags(path)), tracks: await readSubtitleTracks(path) };
 }
 
 async function probeAudio(path: string, limits: AudioLimits): Promise<AudioProbe> {
   const { readPcm } = await import('./read-pcm.ts');
   // The length that counts is the one that decodes; 8 kHz keeps that cheap.
-  const summary = await readPcm(path, { sampleRate: 8000, channels: 1, maxDurationSec: limits.maxDurationSec }, () => {});
+  const summary = await readPcm(
+    path,
+    { sampleRate: 8000, channels: 1, maxDurationSec: limits.maxDurationSec },
+    () => {},
+  );
   checkTooShort(summary, limits);
   return {
     kind: 'audio',
@@ -46,9 +65,13 @@ async function decodeAudio(job: Extract<ProbeJob, { type: 'decode-audio' }>): Pr
   const { readPcm } = await import('./read-pcm.ts');
   await using file = await open(job.outPath, 'w');
   const { sampleRate, channels } = job;
-  const summary = await readPcm(job.path, { sampleRate, channels, maxDurationSec: job.limits.maxDurationSec }, async (samples) => {
-    await file.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
-  });
+  const summary = await readPcm(
+    job.path,
+    { sampleRate, channels, maxDurationSec: job.limits.maxDurationSec },
+    async (samples) => {
+      await file.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+    },
+  );
   checkTooShort(summary, job.limits);
   return { path: job.outPath, sampleRate, channels, frameCount: summary.frameCount, durationSec: summary.durationSec };
 }
@@ -71,7 +94,13 @@ async function normaliseImage(job: Extract<ProbeJob, { type: 'normalise-image' }
   const canvas = drawUpright(decoded, job.maxEdgePx, job.format === 'jpeg' ? '#ffffff' : null);
   const bytes = job.format === 'jpeg' ? await canvas.encode('jpeg', 92) : await canvas.encode('png');
   await writeFile(job.outPath, bytes);
-  return { path: job.outPath, format: job.format, width: canvas.width, height: canvas.height, byteLength: bytes.byteLength };
+  return {
+    path: job.outPath,
+    format: job.format,
+    width: canvas.width,
+    height: canvas.height,
+    byteLength: bytes.byteLength,
+  };
 }
 
 /** In their order; one that cannot be read leaves the others alone. */

@@ -59,7 +59,14 @@ export type ProbeJob =
   | { type: 'probe-audio'; path: string; limits: AudioLimits }
   | { type: 'probe-image'; path: string; maxPixels: number }
   | { type: 'decode-audio'; path: string; outPath: string; sampleRate: number; channels: 1 | 2; limits: AudioLimits }
-  | { type: 'normalise-image'; path: string; outPath: string; format: 'jpeg' | 'png'; maxEdgePx: number; maxPixels: number }
+  | {
+      type: 'normalise-image';
+      path: string;
+      outPath: string;
+      format: 'jpeg' | 'png';
+      maxEdgePx: number;
+      maxPixels: number;
+    }
   | { type: 'read-lyrics'; path: string }
   | { type: 'read-audio'; path: string; limits: AudioLimits }
   | { type: 'prepare-speech'; path: string; outPath: string; limits: AudioLimits };

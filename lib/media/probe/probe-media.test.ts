@@ -52,7 +52,12 @@ const pngOfSize = (width: number, height: number) => {
   header.writeUInt32BE(height, 4);
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(2_000_000))), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 beforeAll(() => {
@@ -88,22 +93,33 @@ describe('sound that callers supply', () => {
 
   it('is refused outside the allowed length', async () => {
     const path = inFolder('length.wav', wav);
-    await expect(probeMedia(path, 'audio', { signal, minDurationSec: 10 })).rejects.toMatchObject({ code: 'SOURCE_TOO_SHORT' });
-    await expect(probeMedia(path, 'audio', { signal, maxDurationSec: 2 })).rejects.toMatchObject({ code: 'SOURCE_TOO_LONG' });
-    await expect(probeMedia(path, 'audio', { signal, maxBytes: 1000 })).rejects.toMatchObject({ code: 'SOURCE_TOO_LARGE' });
+    await expect(probeMedia(path, 'audio', { signal, minDurationSec: 10 })).rejects.toMatchObject({
+      code: 'SOURCE_TOO_SHORT',
+    });
+    await expect(probeMedia(path, 'audio', { signal, maxDurationSec: 2 })).rejects.toMatchObject({
+      code: 'SOURCE_TOO_LONG',
+    });
+    await expect(probeMedia(path, 'audio', { signal, maxBytes: 1000 })).rejects.toMatchObject({
+      code: 'SOURCE_TOO_LARGE',
+    });
   });
 
   it.each([
     ['empty.mp3', ''],
     ['noise.mp3', randomBytes(60_000)],
     ['text.mp3', 'To whom it may concern: this is not a song.\n'.repeat(50)],
-    ['header.mp3', Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u007f\u007f\u007f\u007f', 'latin1'), randomBytes(500)])],
+    [
+      'header.mp3',
+      Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u007f\u007f\u007f\u007f', 'latin1'), randomBytes(500)]),
+    ],
     ['header.wav', wav.subarray(0, 44)],
     ['picture.wav', png()],
     ['concat.mp3', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
     ['list.m3u8', '#EXTM3U\n#EXTINF:3,\nfile:///etc/hostname\n#EXT-X-ENDLIST\n'],
   ])('is refused cleanly when it is %s', async (name, bytes) => {
-    await expect(probeMedia(inFolder(name, bytes), 'audio', { signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+    await expect(probeMedia(inFolder(name, bytes), 'audio', { signal })).rejects.toMatchObject({
+      code: 'SOURCE_UNDECODABLE',
+    });
   });
 
   it('cannot make a playlist read another file of this machine', async () => {
@@ -118,7 +134,14 @@ describe('sound that callers supply', () => {
     expect(pcm.durationSec).toBeCloseTo(3, 1);
     expect(readFileSync(outPath).byteLength).toBe(pcm.frameCount * 2 * 4);
     const failedPath = join(folder, 'failed.f32');
-    await expect(decodeAudio(inFolder('bad.mp3', randomBytes(9000)), { signal, outPath: failedPath, sampleRate: 8000, channels: 1 })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+    await expect(
+      decodeAudio(inFolder('bad.mp3', randomBytes(9000)), {
+        signal,
+        outPath: failedPath,
+        sampleRate: 8000,
+        channels: 1,
+      }),
+    ).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
     expect(existsSync(failedPath)).toBe(false);
   });
 
@@ -133,7 +156,12 @@ describe('sound that callers supply', () => {
 describe('pictures that callers supply', () => {
   it('are measured and rewritten smaller', async () => {
     const path = inFolder('portrait.bin', png());
-    expect(await probeMedia(path, 'image', { signal })).toEqual({ kind: 'image', format: 'png', width: 64, height: 32 });
+    expect(await probeMedia(path, 'image', { signal })).toEqual({
+      kind: 'image',
+      format: 'png',
+      width: 64,
+      height: 32,
+    });
     const outPath = join(folder, 'portrait.jpg');
     const file = await normaliseImage(path, { signal, outPath, maxEdgePx: 16 });
     expect(file).toMatchObject({ format: 'jpeg', width: 16, height: 8 });
@@ -171,7 +199,11 @@ describe('pictures that callers supply', () => {
     ['text.jpg', 'not a picture', 'SOURCE_UNDECODABLE'],
     ['cut.png', pngOfSize(500, 500).subarray(0, 50), 'SOURCE_UNDECODABLE'],
     ['lie.gif', Buffer.concat([Buffer.from('GIF89a@\0@\0'), randomBytes(100), Buffer.from(';')]), 'SOURCE_UNDECODABLE'],
-    ['entity.svg', '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>', 'SOURCE_UNDECODABLE'],
+    [
+      'entity.svg',
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
+      'SOURCE_UNDECODABLE',
+    ],
     ['sound.png', wav, 'SOURCE_UNDECODABLE'],
   ])('are refused cleanly when they are %s', async (name, bytes, code) => {
     await expect(probeMedia(inFolder(name, bytes), 'image', { signal })).rejects.toMatchObject({ code });

@@ -27,7 +27,11 @@ export const DEFAULT_MAX_IMAGE_PIXELS = 40_000_000;
  */
 export function probeMedia(path: string, kind: 'audio', options: ProbeOptions): Promise<AudioProbe>;
 export function probeMedia(path: string, kind: 'image', options: ProbeOptions): Promise<ImageProbe>;
-export function probeMedia(path: string, kind: 'audio' | 'image', options: ProbeOptions): Promise<AudioProbe | ImageProbe> {
+export function probeMedia(
+  path: string,
+  kind: 'audio' | 'image',
+  options: ProbeOptions,
+): Promise<AudioProbe | ImageProbe> {
   const { signal } = options;
   if (kind === 'image') {
     return runProbe<ImageProbe>(
@@ -35,7 +39,10 @@ export function probeMedia(path: string, kind: 'audio' | 'image', options: Probe
       { signal, maxBytes: options.maxBytes ?? DEFAULT_MAX_IMAGE_BYTES, timeoutMs: options.timeoutMs ?? 20_000 },
     );
   }
-  const limits = { minDurationSec: options.minDurationSec ?? DEFAULT_MIN_AUDIO_SEC, maxDurationSec: options.maxDurationSec ?? DEFAULT_MAX_AUDIO_SEC };
+  const limits = {
+    minDurationSec: options.minDurationSec ?? DEFAULT_MIN_AUDIO_SEC,
+    maxDurationSec: options.maxDurationSec ?? DEFAULT_MAX_AUDIO_SEC,
+  };
   return runProbe<AudioProbe>(
     { type: 'probe-audio', path, limits },
     { signal, maxBytes: options.maxBytes ?? DEFAULT_MAX_AUDIO_BYTES, timeoutMs: options.timeoutMs ?? 60_000 },

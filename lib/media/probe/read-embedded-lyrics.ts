@@ -5,7 +5,12 @@ import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { isWordByWord, linesFromSyncText } from './lines-from-sync-text.ts';
 import type { AudioContents, AudioProbe, Cue, LyricsTags } from './probe-jobs.ts';
-import { DEFAULT_MAX_AUDIO_BYTES, DEFAULT_MAX_AUDIO_SEC, DEFAULT_MIN_AUDIO_SEC, type ProbeOptions } from './probe-media.ts';
+import {
+  DEFAULT_MAX_AUDIO_BYTES,
+  DEFAULT_MAX_AUDIO_SEC,
+  DEFAULT_MIN_AUDIO_SEC,
+  type ProbeOptions,
+} from './probe-media.ts';
 import { runProbe } from './run-probe.ts';
 
 export type EmbeddedLyrics = {
@@ -41,33 +46,69 @@ export async function readEmbeddedLyrics(path: string, options: EmbeddedLyricsOp
   return lyricsOf(tags, durationSec, prefersLanguage);
 }
 
-type ReadAudioOptions = Pick<ProbeOptions, 'signal' | 'minDurationSec' | 'maxDurationSec'> & Pick<EmbeddedLyricsOptions, 'prefersLanguage'>;
+type ReadAudioOptions = Pick<ProbeOptions, 'signal' | 'minDurationSec' | 'maxDurationSec'> &
+  Pick<EmbeddedLyricsOptions, 'prefersLanguage'>;
 
 /**
  * What `probeMedia` and `readEmbeddedLyrics` say of an audio file, found by one child process.
  * @throws ChildError with a `SourceErrorCode`, or the signal's reason
  */
-export async function readAudio(path: string, { signal, minDurationSec = DEFAULT_MIN_AUDIO_SEC, maxDurationSec = DEFAULT_MAX_AUDIO_SEC, prefersLanguage }: ReadAudioOptions): Promise<{ probe: AudioProbe; lyrics: EmbeddedLyrics }> {
-  const { probe, tags } = await runProbe<AudioContents>({ type: 'read-audio', path, limits: { minDurationSec, maxDurationSec } }, { signal, maxBytes: DEFAULT_MAX_AUDIO_BYTES, timeoutMs: 60_000 });
+export async function readAudio(
+  path: string,
+  {
+    signal,
+    minDurationSec = DEFAULT_MIN_AUDIO_SEC,
+    maxDurationSec = DEFAULT_MAX_AUDIO_SEC,
+    prefersLanguage,
+  }: ReadAudioOptions,
+): Promise<{ probe: AudioProbe; lyrics: EmbeddedLyrics }> {
+  const { probe, tags } = await runProbe<AudioContents>(
+    { type: 'read-audio', path, limits: { minDurationSec, maxDurationSec } },
+    { signal, maxBytes: DEFAULT_MAX_AUDIO_BYTES, timeoutMs: 60_000 },
+  );
   return { probe, lyrics: lyricsOf(tags, probe.durationSec, prefersLanguage) };
 }
 
-function lyricsOf(tags: LyricsTags, durationSec = Number.POSITIVE_INFINITY, prefersLanguage: (language: string) => boolean = () => false): EmbeddedLyrics {
+function lyricsOf(
+  tags: LyricsTags,
+  durationSec = Number.POSITIVE_INFINITY,
+  prefersLanguage: (language: string) => boolean = () => false,
+): EmbeddedLyrics {
   const readings = readingsOf(tags, durationSec).flatMap((reading) => {
     const lines = reading.lines.filter((line) => line.startSec < durationSec);
     return lines.length > 0 ? [{ ...reading, lines }] : [];
   });
   const chosen = readings.find(({ language }) => language !== null && prefersLanguage(language)) ?? readings[0];
-  const plain = tags.texts.map(({ text }) => text).find((text) => parseLrc(text).length === 0)?.trim();
+  const plain = tags.texts
+    .map(({ text }) => text)
+    .find((text) => parseLrc(text).length === 0)
+    ?.trim();
   const text = plain ?? chosen?.lines.map((line) => line.text).join('\n');
-  return { lines: chosen?.lines ?? [], text: text || null, language: chosen?.language ?? null, wordsTimed: chosen?.wordsTimed ?? false };
+  return {
+    lines: chosen?.lines ?? [],
+    text: text || null,
+    language: chosen?.language ?? null,
+    wordsTimed: chosen?.wordsTimed ?? false,
+  };
 }
 
 /** Every way to read the file's lyrics in time, the most exact kind first. */
 function readingsOf({ timed, texts, tracks }: LyricsTags, durationSec: number): Reading[] {
-  const synced = timed.filter(({ entries }) => isTimed(entries.map(({ timestampMs }) => timestampMs))).map(({ language, entries }) => ({ lines: linesFromSyncText(entries, durationSec), language, wordsTimed: isWordByWord(entries) }));
-  const lrc = texts.filter(({ text }) => isTimed(lineStamps(text))).map(({ language, text }) => ({ lines: parseLrc(text, durationSec), language, wordsTimed: hasWordStamps(text) }));
-  const cues = tracks.map(({ language, cues: found }) => ({ lines: linesFromCues(found), language, wordsTimed: false }));
+  const synced = timed
+    .filter(({ entries }) => isTimed(entries.map(({ timestampMs }) => timestampMs)))
+    .map(({ language, entries }) => ({
+      lines: linesFromSyncText(entries, durationSec),
+      language,
+      wordsTimed: isWordByWord(entries),
+    }));
+  const lrc = texts
+    .filter(({ text }) => isTimed(lineStamps(text)))
+    .map(({ language, text }) => ({ lines: parseLrc(text, durationSec), language, wordsTimed: hasWordStamps(text) }));
+  const cues = tracks.map(({ language, cues: found }) => ({
+    lines: linesFromCues(found),
+    language,
+    wordsTimed: false,
+  }));
   const all = [...synced, ...lrc, ...cues];
   return [...all.filter((reading) => reading.wordsTimed), ...all.filter((reading) => !reading.wordsTimed)];
 }
@@ -76,7 +117,9 @@ function linesFromCues(cues: readonly Cue[]): SungLine[] {
   return tidyLines(
     cues.flatMap(({ text: written, startSec, endSec }) => {
       const text = plainCueText(written);
-      return text === '' || endSec <= startSec ? [] : [{ text, startSec, endSec, section: '', words: spreadWords(text, startSec, endSec) }];
+      return text === '' || endSec <= startSec
+        ? []
+        : [{ text, startSec, endSec, section: '', words: spreadWords(text, startSec, endSec) }];
     }),
   );
 }

@@ -14,7 +14,10 @@ export async function readImage(path: string, maxPixels: number): Promise<Decode
   const header = readImageHeader(bytes);
   if (!header) throw sourceError('SOURCE_UNDECODABLE', 'The file is not a JPEG, PNG, WebP or GIF image');
   if (header.width * header.height > maxPixels) {
-    throw sourceError('SOURCE_TOO_LARGE', `The image has ${header.width} x ${header.height} pixels; at most ${Math.floor(maxPixels / 1e6)} million are accepted`);
+    throw sourceError(
+      'SOURCE_TOO_LARGE',
+      `The image has ${header.width} x ${header.height} pixels; at most ${Math.floor(maxPixels / 1e6)} million are accepted`,
+    );
   }
   if (!isImageComplete(bytes, header.format)) throw sourceError('SOURCE_UNDECODABLE', 'The image is cut off');
   const image = new Image();

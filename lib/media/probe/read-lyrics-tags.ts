@@ -11,7 +11,8 @@ const MAX_TAGS = 16;
 /** Lyrics, and nothing else that has times: no chords, events, trivia or pictures. */
 const LYRICS_CONTENT_TYPES = new Set([0, 1, 2]);
 const MPEG_FRAMES = 1;
-const textTag = /^(?:USLT|ULT|©lyr|WM\/LYRICS|(?:TXXX:|----:com\.apple\.iTunes:)?(?:UN)?(?:SYNC(?:ED)?[ _-]?)?LYRICS)$/i;
+const textTag =
+  /^(?:USLT|ULT|©lyr|WM\/LYRICS|(?:TXXX:|----:com\.apple\.iTunes:)?(?:UN)?(?:SYNC(?:ED)?[ _-]?)?LYRICS)$/i;
 
 /** Reads synchronised and plain lyrics from an audio file's tags. Only for child processes. Tags that cannot be read count as absent. */
 export async function readLyricsTags(path: string): Promise<Pick<LyricsTags, 'timed' | 'texts'>> {
@@ -28,7 +29,12 @@ export async function readLyricsTags(path: string): Promise<Pick<LyricsTags, 'ti
 }
 
 function readTimed(value: unknown, metadata: IAudioMetadata, timed: LyricsTags['timed']): void {
-  const frame = value as { language?: string; contentType?: number; timeStampFormat?: number; syncText?: { text?: unknown; timestamp?: unknown }[] };
+  const frame = value as {
+    language?: string;
+    contentType?: number;
+    timeStampFormat?: number;
+    syncText?: { text?: unknown; timestamp?: unknown }[];
+  };
   if (!LYRICS_CONTENT_TYPES.has(frame.contentType ?? 1)) return;
   const msPerTick = frame.timeStampFormat === MPEG_FRAMES ? msPerMpegFrame(metadata.format.sampleRate) : 1;
   let characters = 0;
@@ -39,11 +45,13 @@ function readTimed(value: unknown, metadata: IAudioMetadata, timed: LyricsTags['
     if (characters > MAX_LYRICS_CHARS) break;
     entries.push({ text: repairText(text).slice(0, MAX_ENTRY_CHARS), timestampMs: timestamp * msPerTick });
   }
-  if (entries.length > 0 && isReadable(entries.map((entry) => entry.text).join(''))) timed.push({ language: languageOf(frame.language), entries });
+  if (entries.length > 0 && isReadable(entries.map((entry) => entry.text).join('')))
+    timed.push({ language: languageOf(frame.language), entries });
 }
 
 function readText(value: unknown, texts: LyricsTags['texts']): void {
-  const { text, language } = typeof value === 'string' ? { text: value, language: undefined } : (value as { text?: unknown; language?: string });
+  const { text, language } =
+    typeof value === 'string' ? { text: value, language: undefined } : (value as { text?: unknown; language?: string });
   if (typeof text !== 'string' || text.trim() === '' || !isReadable(text)) return;
   texts.push({ language: languageOf(language), text: repairText(text.slice(0, MAX_LYRICS_CHARS)) });
 }

@@ -8,17 +8,80 @@ import { sourceError } from './source-error.ts';
  * Formats that hold sound in the file itself. Playlists and edit lists (HLS, DASH, concat, IMF) are left out on
  * purpose: they can make the decoder open other files or addresses.
  */
-const AUDIO_FORMATS = ['mp3', 'wav', 'w64', 'aiff', 'flac', 'ogg', 'aac', 'mov', 'matroska', 'caf', 'amr', 'asf', 'ac3', 'eac3'];
+const AUDIO_FORMATS = [
+  'mp3',
+  'wav',
+  'w64',
+  'aiff',
+  'flac',
+  'ogg',
+  'aac',
+  'mov',
+  'matroska',
+  'caf',
+  'amr',
+  'asf',
+  'ac3',
+  'eac3',
+];
 
 /**
  * Decoders of the ways in which sound is commonly kept. No other is opened, not even to look at a file: those of pictures and the rare ones of
  * sound are where the decoder's library has most of its known weaknesses.
  */
 const AUDIO_DECODERS = [
-  'mp3float', 'mp3', 'mp2float', 'mp2', 'mp1float', 'mp1', 'aac', 'aac_fixed', 'aac_latm', 'libfdk_aac', 'flac', 'alac', 'vorbis', 'libvorbis', 'opus', 'libopus', 'speex', 'libspeex',
-  'ac3', 'ac3_fixed', 'eac3', 'dca', 'truehd', 'wavpack', 'tta', 'wmav1', 'wmav2', 'wmapro', 'wmalossless', 'amrnb', 'amrwb', 'gsm', 'gsm_ms',
-  'adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'pcm_alaw', 'pcm_mulaw', 'pcm_u8', 'pcm_s8', 'pcm_u16le', 'pcm_u16be', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be',
-  'pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be',
+  'mp3float',
+  'mp3',
+  'mp2float',
+  'mp2',
+  'mp1float',
+  'mp1',
+  'aac',
+  'aac_fixed',
+  'aac_latm',
+  'libfdk_aac',
+  'flac',
+  'alac',
+  'vorbis',
+  'libvorbis',
+  'opus',
+  'libopus',
+  'speex',
+  'libspeex',
+  'ac3',
+  'ac3_fixed',
+  'eac3',
+  'dca',
+  'truehd',
+  'wavpack',
+  'tta',
+  'wmav1',
+  'wmav2',
+  'wmapro',
+  'wmalossless',
+  'amrnb',
+  'amrwb',
+  'gsm',
+  'gsm_ms',
+  'adpcm_ms',
+  'adpcm_ima_wav',
+  'adpcm_ima_qt',
+  'pcm_alaw',
+  'pcm_mulaw',
+  'pcm_u8',
+  'pcm_s8',
+  'pcm_u16le',
+  'pcm_u16be',
+  'pcm_s16le',
+  'pcm_s16be',
+  'pcm_s24le',
+  'pcm_s24be',
+  'pcm_s32le',
+  'pcm_s32be',
+  'pcm_f32le',
+  'pcm_f32be',
+  'pcm_f64le',
+  'pcm_f64be',
 ];
 
 export const DEMUXER_OPTIONS = {
@@ -54,7 +117,11 @@ export type PcmSummary = {
  * Damaged parts are skipped. Only for child processes: the decoder runs native code on data nobody has checked.
  * @throws ChildError `SOURCE_UNDECODABLE`, `SOURCE_TOO_LONG`
  */
-export async function readPcm(path: string, request: PcmRequest, onChunk: (samples: Float32Array) => void | Promise<void>): Promise<PcmSummary> {
+export async function readPcm(
+  path: string,
+  request: PcmRequest,
+  onChunk: (samples: Float32Array) => void | Promise<void>,
+): Promise<PcmSummary> {
   const layout = request.channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO;
   const maxFrames = Math.ceil(request.maxDurationSec * request.sampleRate);
   await using demuxer = await openDemuxer(path);
@@ -89,7 +156,8 @@ export async function readPcm(path: string, request: PcmRequest, onChunk: (sampl
       frame.free();
       sinceYield += 1;
       if (sinceYield % FRAMES_BETWEEN_YIELDS === 0) await setImmediate();
-      if (frameCount > maxFrames) throw sourceError('SOURCE_TOO_LONG', `The audio is longer than ${Math.round(request.maxDurationSec)} s`);
+      if (frameCount > maxFrames)
+        throw sourceError('SOURCE_TOO_LONG', `The audio is longer than ${Math.round(request.maxDurationSec)} s`);
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'SOURCE_TOO_LONG') throw error;

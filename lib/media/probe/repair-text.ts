@@ -1,4 +1,8 @@
-const byteOf = new Map([...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map((character, byte) => [character, byte]));
+const byteOf = new Map(
+  [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
+    (character, byte) => [character, byte],
+  ),
+);
 
 /** Undoes the commonest fault of taggers, UTF-8 written where Latin-1 was declared; any other text stays as it is. */
 export function repairText(text: string): string {

@@ -28,7 +28,9 @@ export async function runProbe<T>(job: ProbeJob, run: ProbeRun): Promise<T> {
     throw sourceError('SOURCE_TOO_LARGE', `The file is larger than ${Math.floor(run.maxBytes / 1_000_000)} MB`);
   }
   try {
-    return await atOnce(run.signal, () => runChild<T>(childEntry(CHILD_ENTRY), job, { signal: run.signal, timeoutMs: run.timeoutMs, memoryMb: 512 }));
+    return await atOnce(run.signal, () =>
+      runChild<T>(childEntry(CHILD_ENTRY), job, { signal: run.signal, timeoutMs: run.timeoutMs, memoryMb: 512 }),
+    );
   } catch (error) {
     if (!(error instanceof ChildError)) throw error;
     if (error.code === 'CHILD_TIMEOUT') throw sourceError('SOURCE_UNDECODABLE', 'The file takes too long to read');

@@ -8,7 +8,12 @@ import { ChildError } from '#lib/platform/child/run-child.ts';
  */
 export type SourceErrorCode = 'SOURCE_UNDECODABLE' | 'SOURCE_TOO_SHORT' | 'SOURCE_TOO_LONG' | 'SOURCE_TOO_LARGE';
 
-const SOURCE_ERROR_CODES: readonly string[] = ['SOURCE_UNDECODABLE', 'SOURCE_TOO_SHORT', 'SOURCE_TOO_LONG', 'SOURCE_TOO_LARGE'];
+const SOURCE_ERROR_CODES: readonly string[] = [
+  'SOURCE_UNDECODABLE',
+  'SOURCE_TOO_SHORT',
+  'SOURCE_TOO_LONG',
+  'SOURCE_TOO_LARGE',
+];
 
 export function sourceError(code: SourceErrorCode, message: string): ChildError {
   return new ChildError(code, message);

@@ -10,7 +10,11 @@ const RATE = 16_000;
 const TIME_BASE = { num: 1, den: RATE };
 
 /** Writes the sound as transcribers take it: lossless and without an encoder's delay, so that times stay exact. Only for child processes. */
-export async function writeSpeechFlac({ path, outPath, limits }: Extract<ProbeJob, { type: 'prepare-speech' }>): Promise<SpeechFile> {
+export async function writeSpeechFlac({
+  path,
+  outPath,
+  limits,
+}: Extract<ProbeJob, { type: 'prepare-speech' }>): Promise<SpeechFile> {
   using encoder = Encoder.createSync(FF_ENCODER_FLAC, { context: { timeBase: TIME_BASE } as never });
   let durationSec = 0;
   {
@@ -23,12 +27,23 @@ export async function writeSpeechFlac({ path, outPath, limits }: Extract<ProbeJo
       }
     };
     let written = 0;
-    const summary = await readPcm(path, { sampleRate: RATE, channels: 1, maxDurationSec: limits.maxDurationSec }, (samples) => {
-      const frame = Frame.fromAudioBuffer(wholeNumbers(samples), { nbSamples: samples.length, format: AV_SAMPLE_FMT_S16, sampleRate: RATE, channelLayout: AV_CHANNEL_LAYOUT_MONO, timeBase: TIME_BASE, pts: BigInt(written) });
-      written += samples.length;
-      write(frame);
-      frame.free();
-    });
+    const summary = await readPcm(
+      path,
+      { sampleRate: RATE, channels: 1, maxDurationSec: limits.maxDurationSec },
+      (samples) => {
+        const frame = Frame.fromAudioBuffer(wholeNumbers(samples), {
+          nbSamples: samples.length,
+          format: AV_SAMPLE_FMT_S16,
+          sampleRate: RATE,
+          channelLayout: AV_CHANNEL_LAYOUT_MONO,
+          timeBase: TIME_BASE,
+          pts: BigInt(written),
+        });
+        written += samples.length;
+        write(frame);
+        frame.free();
+      },
+    );
     write(null);
     durationSec = summary.durationSec;
   }
@@ -39,6 +54,7 @@ export async function writeSpeechFlac({ path, outPath, limits }: Extract<ProbeJo
 
 function wholeNumbers(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(samples.length * 2);
-  for (let i = 0; i < samples.length; i++) bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, samples[i] as number)) * 32767), i * 2);
+  for (let i = 0; i < samples.length; i++)
+    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, samples[i] as number)) * 32767), i * 2);
   return bytes;
 }

@@ -22,6 +22,8 @@ export function assFieldText(text: string): string {
 export function assColor(color: string, opacity = 1): string {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
   const [red, green, blue] = match ? [match[1], match[2], match[3]] : ['ff', 'ff', 'ff'];
-  const alpha = Math.round((1 - Math.min(1, Math.max(0, opacity))) * 255).toString(16).padStart(2, '0');
+  const alpha = Math.round((1 - Math.min(1, Math.max(0, opacity))) * 255)
+    .toString(16)
+    .padStart(2, '0');
   return `&H${alpha}${blue}${green}${red}`.toUpperCase();
 }

@@ -53,9 +53,13 @@ function makePages(line: SungLine, layout: KaraokeLayout, measure: MeasureText):
   const pageCount = Math.ceil(rows.length / MAX_ROWS);
   const pages: Page[] = [];
   for (let i = 0; i < pageCount; i++) {
-    const pageRows = rows.slice(Math.floor((i * rows.length) / pageCount), Math.floor(((i + 1) * rows.length) / pageCount));
+    const pageRows = rows.slice(
+      Math.floor((i * rows.length) / pageCount),
+      Math.floor(((i + 1) * rows.length) / pageCount),
+    );
     const [first, last] = [pageRows[0]?.[0], pageRows.at(-1)?.at(-1)];
-    if (first && last) pages.push({ rows: pageRows, startSec: first.startSec, endSec: last.endSec, cjk: isCjk(line.text) });
+    if (first && last)
+      pages.push({ rows: pageRows, startSec: first.startSec, endSec: last.endSec, cjk: isCjk(line.text) });
   }
   return pages;
 }

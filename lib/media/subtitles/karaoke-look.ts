@@ -34,7 +34,13 @@ const LOOKS: Record<string, StyleLook> = {
   anime: { ...CALM, sungColor: '#ff8fb8', outlineColor: '#2a1738', outlineScale: 0.09, shadowScale: 0 },
   ink: { ...CALM, sungColor: '#d8432f', unsungColor: '#f6f0e2', outlineColor: '#1d1a17', outlineScale: 0.07 },
   '3d': { ...CALM, sungColor: '#7fe0d0', outlineColor: '#10202a', outlineScale: 0.06, shadowScale: 0.05 },
-  vaporwave: { ...CALM, sungColor: '#ff71ce', unsungColor: '#d9fbff', outlineColor: '#1b0b3b', letterSpacingScale: 0.06 },
+  vaporwave: {
+    ...CALM,
+    sungColor: '#ff71ce',
+    unsungColor: '#d9fbff',
+    outlineColor: '#1b0b3b',
+    letterSpacingScale: 0.06,
+  },
   brand: { ...CALM, sungColor: '#ffe14d', outlineColor: '#0b0b0f', outlineScale: 0.05, shadowScale: 0 },
 };
 

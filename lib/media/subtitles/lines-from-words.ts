@@ -32,7 +32,13 @@ export function linesFromWords(segments: readonly HeardSegment[], words: readonl
     }
     const text = plainCueText(segment.text);
     if (text === '') return [];
-    return breakLine({ text, startSec: segment.startSec, endSec: segment.endSec, section: '', words: own.length > 0 ? own : spreadWords(text, segment.startSec, segment.endSec) });
+    return breakLine({
+      text,
+      startSec: segment.startSec,
+      endSec: segment.endSec,
+      section: '',
+      words: own.length > 0 ? own : spreadWords(text, segment.startSec, segment.endSec),
+    });
   });
   return tidyLines(lines);
 }
@@ -65,7 +71,10 @@ function startsLine(group: readonly PlacedWord[], before: PlacedWord, word: Plac
   if (word.startSec - before.endSec >= PAUSE_SEC) return true;
   if (/[.!?。！？…]["”’)]?$/u.test(before.text)) return true;
   if (word.endSec - (group[0]?.startSec ?? 0) > LINE_SEC) return true;
-  return text.length + word.lead.length + word.text.length > longest || (text.length > longest / 2 && /[,;:，；：、]$/u.test(before.text));
+  return (
+    text.length + word.lead.length + word.text.length > longest ||
+    (text.length > longest / 2 && /[,;:，；：、]$/u.test(before.text))
+  );
 }
 
 function textOf(group: readonly PlacedWord[]): string {

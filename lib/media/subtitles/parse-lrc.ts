@@ -55,7 +55,9 @@ function readLine(body: string, startSec: number, endSec: number): SungLine[] {
   const text = plainCueText(body.replace(WORD_STAMP, ''));
   if (text === '' || endSec <= startSec) return [];
   const words = readWords(body, endSec);
-  return [{ text, startSec, endSec, section: '', words: words.length > 0 ? words : spreadWords(text, startSec, endSec) }];
+  return [
+    { text, startSec, endSec, section: '', words: words.length > 0 ? words : spreadWords(text, startSec, endSec) },
+  ];
 }
 
 function readWords(body: string, endSec: number): SungWord[] {

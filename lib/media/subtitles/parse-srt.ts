@@ -10,7 +10,8 @@ const MAX_CUES = 5000;
 const MAX_ROWS = 50_000;
 /** Far more than is sung in the longest song; what follows is left out. */
 const MAX_CHARS = 100_000;
-const TIMING = /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
+const TIMING =
+  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 
 /**
  * Reads an SRT file (WebVTT cues pass too) into sung lines with estimated word times. Forgiving: any line ending,
@@ -47,6 +48,11 @@ export function parseSrt(source: string | Uint8Array): SungLine[] {
 }
 
 function seconds(match: RegExpExecArray, at: number): number {
-  const [hours, minutes, secs, fraction] = [match[at] ?? '0', match[at + 1] ?? '0', match[at + 2] ?? '0', match[at + 3] ?? '0'];
+  const [hours, minutes, secs, fraction] = [
+    match[at] ?? '0',
+    match[at + 1] ?? '0',
+    match[at + 2] ?? '0',
+    match[at + 3] ?? '0',
+  ];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(secs) + Number(fraction.padEnd(3, '0')) / 1000;
 }

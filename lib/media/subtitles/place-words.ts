@@ -15,9 +15,15 @@ export function placeWords(line: SungLine): PlacedWord[] {
   let at = 0;
   for (const word of line.words) {
     const wanted = word.text.replace(/\s+/g, ' ').trim();
-    const found = lowerText.length === text.length ? lowerText.indexOf(wanted.toLowerCase(), at) : text.indexOf(wanted, at);
+    const found =
+      lowerText.length === text.length ? lowerText.indexOf(wanted.toLowerCase(), at) : text.indexOf(wanted, at);
     if (wanted === '' || found < 0 || found - at > 6) return joinWords(line);
-    placed.push({ lead: text.slice(at, found), text: text.slice(found, found + wanted.length), startSec: word.startSec, endSec: word.endSec });
+    placed.push({
+      lead: text.slice(at, found),
+      text: text.slice(found, found + wanted.length),
+      startSec: word.startSec,
+      endSec: word.endSec,
+    });
     at = found + wanted.length;
   }
   const last = placed.at(-1);
@@ -41,9 +47,16 @@ function moveSpacesOnly(placed: PlacedWord[]): PlacedWord[] {
 }
 
 function joinWords(line: SungLine): PlacedWord[] {
-  const words = line.words.map((word) => ({ ...word, text: word.text.replace(/\s+/g, ' ').trim() })).filter((word) => word.text !== '');
+  const words = line.words
+    .map((word) => ({ ...word, text: word.text.replace(/\s+/g, ' ').trim() }))
+    .filter((word) => word.text !== '');
   return words.map((word, i) => {
     const before = words[i - 1];
-    return { lead: !before || touches(before.text, word.text) ? '' : ' ', text: word.text, startSec: word.startSec, endSec: word.endSec };
+    return {
+      lead: !before || touches(before.text, word.text) ? '' : ' ',
+      text: word.text,
+      startSec: word.startSec,
+      endSec: word.endSec,
+    };
   });
 }

@@ -1,7 +1,8 @@
 import type { SungWord } from '#lib/media/timed-lyrics.ts';
 
 /** Han, kana and their punctuation: written without spaces and free to break anywhere. Hangul keeps its spaces. */
-const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
+const CJK =
+  /[\u2e80-\u2fdf\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 const PUNCTUATION_ONLY = /^[\p{P}\p{S}]+$/u;
 
 export function isCjk(text: string): boolean {

@@ -10,7 +10,13 @@ import { spreadWords } from './spread-words.ts';
 import { tidyLines } from './tidy-lines.ts';
 import { writeSubtitles } from './write-subtitles.ts';
 
-const line = (text: string, startSec: number, endSec: number): SungLine => ({ text, startSec, endSec, section: 'verse', words: spreadWords(text, startSec, endSec) });
+const line = (text: string, startSec: number, endSec: number): SungLine => ({
+  text,
+  startSec,
+  endSec,
+  section: 'verse',
+  words: spreadWords(text, startSec, endSec),
+});
 const look = karaokeLook('cinematic', 'Inter');
 const events = (ass: string) => ass.split('\n').filter((row) => row.startsWith('Dialogue:'));
 const seconds = (clock: string) => clock.split(':').reduce((total, part) => total * 60 + Number(part), 0);
@@ -18,22 +24,40 @@ const timesOf = (event: string) => event.split(',').slice(1, 3).map(seconds) as 
 
 describe('reading SRT', () => {
   it('takes files as people make them', () => {
-    const text = '\ufeff1\r\n00:00:01,000 --> 00:00:03,500\r\n<i>Hello</i> {\\an8}darkness\r\nmy old friend ♪\r\n\r\n00:00:04.2 --> 00:00:06.000\nNo number here\n3\n00:00:06,500 --> 00:00:08,000\nNo blank row before';
+    const text =
+      '\ufeff1\r\n00:00:01,000 --> 00:00:03,500\r\n<i>Hello</i> {\\an8}darkness\r\nmy old friend ♪\r\n\r\n00:00:04.2 --> 00:00:06.000\nNo number here\n3\n00:00:06,500 --> 00:00:08,000\nNo blank row before';
     const lines = parseSrt(text);
-    expect(lines.map((other) => other.text)).toEqual(['Hello darkness my old friend', 'No number here', 'No blank row before']);
+    expect(lines.map((other) => other.text)).toEqual([
+      'Hello darkness my old friend',
+      'No number here',
+      'No blank row before',
+    ]);
     expect(lines[0]).toMatchObject({ startSec: 1, endSec: 3.5 });
     expect(lines[0]?.words.map((word) => word.text)).toEqual(['Hello', 'darkness', 'my', 'old', 'friend']);
     expect(lines[1]?.startSec).toBeCloseTo(4.2);
   });
 
   it('reads other encodings', () => {
-    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n月亮\n', 'utf16le')]);
+    const utf16 = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n月亮\n', 'utf16le'),
+    ]);
     expect(parseSrt(utf16)[0]?.text).toBe('月亮');
-    const gb = Buffer.concat([Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'), Buffer.from([0xd4, 0xc2, 0xc1, 0xc1])]);
+    const gb = Buffer.concat([
+      Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'),
+      Buffer.from([0xd4, 0xc2, 0xc1, 0xc1]),
+    ]);
     expect(parseSrt(gb)[0]?.text).toBe('月亮');
   });
 
-  it.each(['', 'nothing here', '00:00:05,000 --> 00:00:01,000\nbackwards', '1\n99999 --> x\ny', '\u0000'.repeat(1000), '-->'.repeat(50_000)])('finds nothing in nonsense, quickly', (text) => {
+  it.each([
+    '',
+    'nothing here',
+    '00:00:05,000 --> 00:00:01,000\nbackwards',
+    '1\n99999 --> x\ny',
+    '\u0000'.repeat(1000),
+    '-->'.repeat(50_000),
+  ])('finds nothing in nonsense, quickly', (text) => {
     expect(parseSrt(text)).toEqual([]);
   });
 
@@ -47,7 +71,13 @@ describe('reading SRT', () => {
   });
 
   it('reads a row of LRC for each of its stamps', () => {
-    expect(parseLrc('[00:01.00][00:09.00]Again\n[00:04.00]Once', 60).map((other) => [other.text, other.startSec, other.endSec])).toEqual([
+    expect(
+      parseLrc('[00:01.00][00:09.00]Again\n[00:04.00]Once', 60).map((other) => [
+        other.text,
+        other.startSec,
+        other.endSec,
+      ]),
+    ).toEqual([
       ['Again', 1, 4],
       ['Once', 4, 9],
       ['Again', 9, 13],
@@ -73,7 +103,9 @@ describe('writing subtitles', () => {
       ['One two', 1.25, 2.5],
       ['Three', 3661.001, 3662],
     ]);
-    expect(parseLrc(writeSubtitles([line('One two', 1.25, 2.5), line('Three', 3, 4)], 'lrc')).map((other) => other.text)).toEqual(['One two', 'Three']);
+    expect(
+      parseLrc(writeSubtitles([line('One two', 1.25, 2.5), line('Three', 3, 4)], 'lrc')).map((other) => other.text),
+    ).toEqual(['One two', 'Three']);
     expect(JSON.parse(writeSubtitles(lines, 'json')).lines[1].words).toHaveLength(4);
   });
 
@@ -87,8 +119,22 @@ describe('writing subtitles', () => {
 
 describe('lines and words', () => {
   it('never overlap and never run backwards', () => {
-    const tidy = tidyLines([line('late', 4, 6), line('early and long', 1, 5), { ...line('odd words', 8, 10), words: [{ text: 'odd', startSec: 9, endSec: 7 }, { text: 'words', startSec: Number.NaN, endSec: 99 }] }]);
-    expect(tidy.map((other) => [other.startSec, other.endSec])).toEqual([[1, 4], [4, 6], [8, 10]]);
+    const tidy = tidyLines([
+      line('late', 4, 6),
+      line('early and long', 1, 5),
+      {
+        ...line('odd words', 8, 10),
+        words: [
+          { text: 'odd', startSec: 9, endSec: 7 },
+          { text: 'words', startSec: Number.NaN, endSec: 99 },
+        ],
+      },
+    ]);
+    expect(tidy.map((other) => [other.startSec, other.endSec])).toEqual([
+      [1, 4],
+      [4, 6],
+      [8, 10],
+    ]);
     for (const other of tidy) {
       let from = other.startSec;
       for (const word of other.words) {
@@ -102,14 +148,21 @@ describe('lines and words', () => {
 
   it('give a line back exactly when its words are put together', () => {
     for (const text of ['Hello, “dear” world!', '月亮代表我的心，你问我', 'Tokyo 東京 night', "don't — stop (now)"]) {
-      expect(placeWords(line(text, 0, 3)).map((word) => word.lead + word.text).join('')).toBe(text);
+      expect(
+        placeWords(line(text, 0, 3))
+          .map((word) => word.lead + word.text)
+          .join(''),
+      ).toBe(text);
     }
   });
 });
 
 describe('karaoke', () => {
   it('shows one caption at a time, a little early, filling word by word', () => {
-    const ass = buildKaraokeAss([line('First words here', 2, 4), line('Then at once', 4.1, 6), line('Much later', 20, 22)], { width: 1280, height: 720, look });
+    const ass = buildKaraokeAss(
+      [line('First words here', 2, 4), line('Then at once', 4.1, 6), line('Much later', 20, 22)],
+      { width: 1280, height: 720, look },
+    );
     const shown = events(ass);
     expect(shown).toHaveLength(3);
     const times = shown.map(timesOf);
@@ -128,7 +181,10 @@ describe('karaoke', () => {
 
   it('keeps lyrics from styling, placing or scripting themselves', () => {
     const hostile = 'a{\\pos(0,0)}b \\N c\nDialogue: 0,0:00:00.00,9:00:00.00,Karaoke,,0,0,0,,gotcha } \\h';
-    const ass = buildKaraokeAss([{ text: hostile, startSec: 1, endSec: 5, section: '', words: spreadWords(hostile, 1, 5) }], { width: 1280, height: 720, look: { ...look, fontFamily: 'Evil,9{\\x}' } });
+    const ass = buildKaraokeAss(
+      [{ text: hostile, startSec: 1, endSec: 5, section: '', words: spreadWords(hostile, 1, 5) }],
+      { width: 1280, height: 720, look: { ...look, fontFamily: 'Evil,9{\\x}' } },
+    );
     const [only, ...others] = events(ass);
     expect(others).toEqual([]);
     // What libass takes for tags: a block whose opening brace is not escaped.
@@ -147,7 +203,10 @@ describe('karaoke', () => {
     const text = 'This is a very long line that nobody could ever sing in a single breath without a pause for thought';
     for (const sample of [text, '月亮代表我的心你问我爱你有多深我爱你有几分我的情也真我的爱也真月亮代表我的心']) {
       const rows = wrapWords(placeWords(line(sample, 0, 8)), layout, estimateTextWidth);
-      for (const row of rows) expect(estimateTextWidth(row.map((word) => word.lead + word.text).join(''), layout.fontSizePx)).toBeLessThanOrEqual(layout.maxRowWidthPx);
+      for (const row of rows)
+        expect(
+          estimateTextWidth(row.map((word) => word.lead + word.text).join(''), layout.fontSizePx),
+        ).toBeLessThanOrEqual(layout.maxRowWidthPx);
       const shown = events(buildKaraokeAss([line(sample, 0, 8)], { width, height, look }));
       for (const event of shown) expect(event.split('\\N').length).toBeLessThanOrEqual(2);
     }

@@ -19,7 +19,11 @@ export type SubtitleHeader = { title?: string; language?: string; durationSec?: 
  * Writes sung lines as a subtitle file (SPEC.md E4 `outputs`). `vtt` and `lrc` carry word times, `srt` lines only,
  * `json` is `{title, language, durationSec, lines: [{text, startSec, endSec, section, words}]}`. No lines give a valid file without cues.
  */
-export function writeSubtitles(lines: readonly SungLine[], format: SubtitleFormat, header: SubtitleHeader = {}): string {
+export function writeSubtitles(
+  lines: readonly SungLine[],
+  format: SubtitleFormat,
+  header: SubtitleHeader = {},
+): string {
   const tidy = tidyLines(lines);
   if (format === 'srt') return writeSrt(tidy);
   if (format === 'vtt') return writeVtt(tidy);
@@ -29,7 +33,10 @@ export function writeSubtitles(lines: readonly SungLine[], format: SubtitleForma
 
 function writeSrt(lines: SungLine[]): string {
   return lines
-    .map((line, i) => `${i + 1}\n${clockText(line.startSec, ',')} --> ${clockText(line.endSec, ',')}\n${oneRow(line.text).replaceAll('-->', '->')}\n`)
+    .map(
+      (line, i) =>
+        `${i + 1}\n${clockText(line.startSec, ',')} --> ${clockText(line.endSec, ',')}\n${oneRow(line.text).replaceAll('-->', '->')}\n`,
+    )
     .join('\n');
 }
 
@@ -51,7 +58,9 @@ function writeVtt(lines: SungLine[]): string {
 function writeLrc(lines: SungLine[], { title }: SubtitleHeader): string {
   const rows = title ? [`[ti:${oneRow(title).replaceAll(']', ')')}]`] : [];
   lines.forEach((line, i) => {
-    const words = placeWords(line).map(({ lead, text, startSec }) => `${lead}<${lrcClockText(startSec)}>${text.replaceAll('<', '‹')}`);
+    const words = placeWords(line).map(
+      ({ lead, text, startSec }) => `${lead}<${lrcClockText(startSec)}>${text.replaceAll('<', '‹')}`,
+    );
     rows.push(`[${lrcClockText(line.startSec)}]${words.join('').replace(/^\[/, '(')}`);
     const next = lines[i + 1];
     if (!next || next.startSec - line.endSec > 2) rows.push(`[${lrcClockText(line.endSec)}]`);

@@ -17,12 +17,16 @@ it('bytes that the disk would not take leave neither an open file nor a part beh
   const prototype = Object.getPrototypeOf(probe) as typeof probe;
   await probe.close();
   await rm(folder, { recursive: true });
-  const sync = vi.spyOn(prototype, 'sync').mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  const sync = vi
+    .spyOn(prototype, 'sync')
+    .mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
   const send = async function* () {
     yield Buffer.from('0123456789');
   };
   try {
-    await expect(continueUpload(deps, actor, uploadId, 0, send())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(continueUpload(deps, actor, uploadId, 0, send())).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
     // A handle that is closed has no descriptor.
     expect(sync.mock.contexts.map((handle) => (handle as typeof probe).fd)).toEqual([-1]);
   } finally {

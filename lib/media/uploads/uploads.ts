@@ -344,7 +344,10 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
 
 /** True when another process, which took over from one that was too slow, has stored the same file. */
 async function isStoredUnder({ database }: Platform, uploadId: string, storageKey: string): Promise<boolean> {
-  const { rowCount } = await database.sql.query('SELECT 1 FROM upload WHERE id = $1 AND storage_key = $2', [uploadId, storageKey]);
+  const { rowCount } = await database.sql.query('SELECT 1 FROM upload WHERE id = $1 AND storage_key = $2', [
+    uploadId,
+    storageKey,
+  ]);
   return rowCount === 1;
 }
 
@@ -381,7 +384,8 @@ export async function deleteUpload(
  */
 export async function endUploadsOf(sql: Sql, accountId: string, now: Date): Promise<void> {
   await sql.query(`UPDATE upload SET status = 'deleted', file_name = '', updated_at = $2 WHERE account_id = $1`, [
-    accountId, now,
+    accountId,
+    now,
   ]);
 }
 

@@ -61,7 +61,10 @@ export function runChild<T>(entry: URL, job: unknown, options: RunChildOptions):
       child.kill('SIGKILL');
     };
     const onAbort = () => settle(() => reject(signal.reason));
-    const timer = setTimeout(() => settle(() => reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`))), timeoutMs);
+    const timer = setTimeout(
+      () => settle(() => reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`))),
+      timeoutMs,
+    );
     signal.addEventListener('abort', onAbort, { once: true });
     child.stderr?.on('data', (chunk: Buffer) => {
       stderrTail = (stderrTail + chunk.toString('utf8')).slice(-2000);
@@ -72,7 +75,9 @@ export function runChild<T>(entry: URL, job: unknown, options: RunChildOptions):
       else settle(() => reject(new ChildError(message.code, message.message)));
     });
     child.on('error', (error) => settle(() => reject(new ChildError('CHILD_CRASHED', error.message))));
-    child.on('exit', (code, exitSignal) => settle(() => reject(new ChildError('CHILD_CRASHED', `Exit ${code ?? exitSignal}: ${stderrTail.trim()}`))));
+    child.on('exit', (code, exitSignal) =>
+      settle(() => reject(new ChildError('CHILD_CRASHED', `Exit ${code ?? exitSignal}: ${stderrTail.trim()}`))),
+    );
     child.send({ job } satisfies ChildJob, (error) => {
       if (error) settle(() => reject(new ChildError('CHILD_CRASHED', error.message)));
     });

@@ -6,11 +6,14 @@ import type { ChildJob, ChildMessage } from './run-child.ts';
  * The child's side of `runChild`: takes one job, answers once, exits. An error with a string `code` keeps it;
  * any other becomes `ENGINE_FAILED`. The child ends by itself when its parent dies.
  */
-export function serveChild<Job, Result>(handle: (job: Job, progress: (fraction: number) => void) => Promise<Result>): void {
+export function serveChild<Job, Result>(
+  handle: (job: Job, progress: (fraction: number) => void) => Promise<Result>,
+): void {
   // Rendering yields to the server that shares the cores.
   setPriority(10);
   process.on('disconnect', () => process.exit(1));
-  const send = (message: ChildMessage) => new Promise<void>((resolve) => process.send?.(message, () => resolve()) ?? resolve());
+  const send = (message: ChildMessage) =>
+    new Promise<void>((resolve) => process.send?.(message, () => resolve()) ?? resolve());
   process.once('message', async (message: ChildJob) => {
     try {
       const value = await handle(message.job as Job, (fraction) => void send({ type: 'progress', fraction }));
@@ -19,7 +22,8 @@ export function serveChild<Job, Result>(handle: (job: Job, progress: (fraction: 
       await send({ type: 'result', value });
       process.exit(0);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ENGINE_FAILED';
+      const code =
+        error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ENGINE_FAILED';
       await send({ type: 'error', code, message: error instanceof Error ? error.message : String(error) });
       process.exit(1);
     }

@@ -34,8 +34,10 @@ export async function fetchInto(input: FetchInput, admit: Admit): Promise<Fetche
       // Nobody wants the rest, and the connection was for this request alone.
       request.destroy();
     }
-    if (redirects === MAX_REDIRECTS) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address redirects too often.');
-    if (!URL.canParse(location, url.href)) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address redirects to something that is not a URL.');
+    if (redirects === MAX_REDIRECTS)
+      throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address redirects too often.');
+    if (!URL.canParse(location, url.href))
+      throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address redirects to something that is not a URL.');
     target = new URL(location, url).href;
   }
 }
@@ -63,15 +65,21 @@ async function save(answer: IncomingMessage, url: URL, { path, maxBytes, deadlin
     answer.destroy();
   }
   deadline.signal.throwIfAborted();
-  if (!answer.complete) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The connection was closed before the end of the answer.');
+  if (!answer.complete)
+    throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The connection was closed before the end of the answer.');
   return { contentType: answer.headers['content-type'] ?? '', byteLength, finalUrl: url.href };
 }
 
 function refuse(answer: IncomingMessage, maxBytes: number): OutboundError | null {
-  if (answer.statusCode !== 200) return new OutboundError('SOURCE_DOWNLOAD_FAILED', `The address answered with status ${answer.statusCode}.`);
+  if (answer.statusCode !== 200)
+    return new OutboundError('SOURCE_DOWNLOAD_FAILED', `The address answered with status ${answer.statusCode}.`);
   const encoding = answer.headers['content-encoding'] ?? '';
   // A compressed body could be far larger than its bytes on the wire.
-  if (encoding !== '' && encoding !== 'identity') return new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address answered with a compressed body that was not asked for.');
+  if (encoding !== '' && encoding !== 'identity')
+    return new OutboundError(
+      'SOURCE_DOWNLOAD_FAILED',
+      'The address answered with a compressed body that was not asked for.',
+    );
   return Number(answer.headers['content-length']) > maxBytes ? tooLarge(maxBytes) : null;
 }
 

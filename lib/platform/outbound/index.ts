@@ -8,11 +8,8 @@ import { postOnce, type PostAnswer } from './post.ts';
 import { resolveAllowed, systemResolver, type Resolver } from './resolve.ts';
 import { keepConnections } from './send-request.ts';
 
-export { OutboundError,  } from './outbound-error.ts';
-export { checkUrl, outboundPolicy,  type OutboundUse } from './policy.ts';
-;
-;
-;
+export { OutboundError } from './outbound-error.ts';
+export { checkUrl, outboundPolicy, type OutboundUse } from './policy.ts';
 
 type FetchOptions = {
   /** Where the bytes go; replaced when it exists, removed when the download fails. */
@@ -39,7 +36,10 @@ export type Outbound = {
   close(): Promise<void>;
 };
 
-export type OutboundOptions = OutboundPolicy & { resolver?: Resolver; /** Destinations of posts whose connections are kept. */ keptOriginsMax?: number };
+export type OutboundOptions = OutboundPolicy & {
+  resolver?: Resolver /** Destinations of posts whose connections are kept. */;
+  keptOriginsMax?: number;
+};
 
 export function createOutbound(options: OutboundOptions): Outbound {
   const { resolver = systemResolver, keptOriginsMax = 512 } = options;

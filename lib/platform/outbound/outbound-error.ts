@@ -32,14 +32,19 @@ const connectionMessages: Readonly<Record<string, string>> = {
 export function connectionError(cause: unknown): OutboundError {
   if (cause instanceof OutboundError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const message = connectionMessages[code] ?? (code.startsWith('HPE_') ? 'The answer is not valid HTTP.' : tlsMessage(code));
+  const message =
+    connectionMessages[code] ?? (code.startsWith('HPE_') ? 'The answer is not valid HTTP.' : tlsMessage(code));
   return new OutboundError('SOURCE_DOWNLOAD_FAILED', message, { cause });
 }
 
 export function timeoutError(timeoutMs: number): OutboundError {
-  return new OutboundError('SOURCE_DOWNLOAD_FAILED', `No complete answer within ${Math.round(timeoutMs / 1000)} s.`, { timedOut: true });
+  return new OutboundError('SOURCE_DOWNLOAD_FAILED', `No complete answer within ${Math.round(timeoutMs / 1000)} s.`, {
+    timedOut: true,
+  });
 }
 
 function tlsMessage(code: string): string {
-  return /CERT|TLS|SSL|ALTNAME|SIGNATURE/.test(code) ? 'The TLS certificate of the host is not valid.' : 'The request failed.';
+  return /CERT|TLS|SSL|ALTNAME|SIGNATURE/.test(code)
+    ? 'The TLS certificate of the host is not valid.'
+    : 'The request failed.';
 }

@@ -47,18 +47,30 @@ const file = () => join(folder, 'file');
 const post = (outbound: Outbound, url: string) => outbound.post(url, { headers: {}, body: '{}', timeoutMs: 20_000 });
 const fetchFile = (outbound: Outbound, url: string, options: { maxBytes?: number; timeoutMs?: number } = {}) =>
   outbound.fetchToFile(url, { path: file(), maxBytes: 1_000, timeoutMs: 20_000, ...options });
-const fileExists = () => stat(file()).then(() => true, () => false);
+const fileExists = () =>
+  stat(file()).then(
+    () => true,
+    () => false,
+  );
 
 describe('plain http, where the operator asks for https', () => {
   test('is refused for what callers name and for where they are led, and this service itself is reached all the same', async () => {
-    const outbound = outboundWith({ httpsOnly: true, allowPrivateNetwork: true, selfOrigins: [`http://127.0.0.1:${port}`] });
+    const outbound = outboundWith({
+      httpsOnly: true,
+      allowPrivateNetwork: true,
+      selfOrigins: [`http://127.0.0.1:${port}`],
+    });
     const url = `http://localhost:${port}/hook`;
-    expect(() => outbound.checkUrl(url)).toThrow(expect.objectContaining({ code: 'SOURCE_REFUSED', message: 'The address must start with https://.' }));
+    expect(() => outbound.checkUrl(url)).toThrow(
+      expect.objectContaining({ code: 'SOURCE_REFUSED', message: 'The address must start with https://.' }),
+    );
     await expect(post(outbound, url)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     await expect(fetchFile(outbound, url)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     expect(requests).toHaveLength(0);
     answer = (_request, response) => response.writeHead(302, { location: url }).end();
-    await expect(fetchFile(outbound, `http://127.0.0.1:${port}/media/a/b`)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    await expect(fetchFile(outbound, `http://127.0.0.1:${port}/media/a/b`)).rejects.toMatchObject({
+      code: 'SOURCE_REFUSED',
+    });
     expect(requests.map((request) => request.url)).toEqual(['/media/a/b']);
     expect(outbound.checkUrl('https://example.com/hook').href).toBe('https://example.com/hook');
   });
@@ -74,14 +86,30 @@ describe('an address that is not public', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test.each(['ftp://example.com/', 'file:///etc/passwd', 'gopher://127.0.0.1/', 'data:text/plain,x', 'javascript:1', 'http://user@example.com/', 'https://user:pw@example.com/', 'http://', '//example.com', '', 'http://[fe80::1%25lo]/'])(
-    '%s is refused for its shape',
-    (url) => {
-      expect(() => outboundWith().checkUrl(url)).toThrow(expect.objectContaining({ code: 'SOURCE_REFUSED' }));
-    },
-  );
+  test.each([
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'gopher://127.0.0.1/',
+    'data:text/plain,x',
+    'javascript:1',
+    'http://user@example.com/',
+    'https://user:pw@example.com/',
+    'http://',
+    '//example.com',
+    '',
+    'http://[fe80::1%25lo]/',
+  ])('%s is refused for its shape', (url) => {
+    expect(() => outboundWith().checkUrl(url)).toThrow(expect.objectContaining({ code: 'SOURCE_REFUSED' }));
+  });
 
-  test.each([['127.0.0.1'], ['::1'], ['93.184.216.34', '127.0.0.1'], ['2606:2800:220:1::1', '::ffff:7f00:1'], ['fe80::1%eth0'], ['not an address']])('a name that resolves to %s is refused', async (...addresses) => {
+  test.each([
+    ['127.0.0.1'],
+    ['::1'],
+    ['93.184.216.34', '127.0.0.1'],
+    ['2606:2800:220:1::1', '::ffff:7f00:1'],
+    ['fe80::1%eth0'],
+    ['not an address'],
+  ])('a name that resolves to %s is refused', async (...addresses) => {
     const outbound = outboundWith({ resolver: async () => addresses });
     await expect(post(outbound, `http://internal.example:${port}/`)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     expect(requests).toHaveLength(0);
@@ -92,13 +120,23 @@ describe('an address that is not public', () => {
     let asked = 0;
     const outbound = outboundWith({ resolver: async () => answers[asked++] ?? [] });
     // Nobody answers at the first address.
-    await expect(outbound.post(`http://rebind.example:${port}/`, { headers: {}, body: '', timeoutMs: 50 })).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED' });
+    await expect(
+      outbound.post(`http://rebind.example:${port}/`, { headers: {}, body: '', timeoutMs: 50 }),
+    ).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED' });
     await expect(post(outbound, `http://rebind.example:${port}/`)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     expect(asked).toBe(2);
     expect(requests).toHaveLength(0);
   });
 
-  test.each(['8.8.8.8', '1.1.1.1', '100.63.255.255', '172.32.0.1', '[2606:4700::1111]', '[2a00:1450:4001::1]', 'example.com'])('%s is public', (host) => {
+  test.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '100.63.255.255',
+    '172.32.0.1',
+    '[2606:4700::1111]',
+    '[2a00:1450:4001::1]',
+    'example.com',
+  ])('%s is public', (host) => {
     expect(outboundWith().checkUrl(`https://${host}/hook?x=1`).pathname).toBe('/hook');
   });
 });
@@ -118,7 +156,10 @@ describe('a connection', () => {
     // The same machine by another of its addresses.
     addresses = [process.platform === 'linux' ? '127.0.0.2' : '::1'];
     await post(outbound, `http://moves.example:${port}/`);
-    expect(requests.map((request) => request.socket.localAddress?.replace('::ffff:', ''))).toEqual(['127.0.0.1', ...addresses]);
+    expect(requests.map((request) => request.socket.localAddress?.replace('::ffff:', ''))).toEqual([
+      '127.0.0.1',
+      ...addresses,
+    ]);
   });
 
   test('is kept for the next request to the same address', async () => {
@@ -129,7 +170,10 @@ describe('a connection', () => {
 
   test('that is refused says so without naming the resolved address', async () => {
     const outbound = outboundWith({ allowPrivateNetwork: true, resolver: async () => ['127.0.0.1'] });
-    await expect(post(outbound, 'http://nobody.example:1/')).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED', message: 'The connection was refused.' });
+    await expect(post(outbound, 'http://nobody.example:1/')).rejects.toMatchObject({
+      code: 'SOURCE_DOWNLOAD_FAILED',
+      message: 'The connection was refused.',
+    });
   });
 });
 
@@ -140,13 +184,32 @@ describe('the service itself', () => {
     await expect(post(outbound, `${own}/inbox/abc-1`)).resolves.toMatchObject({ status: 200 });
     await expect(fetchFile(outbound, `${own}/media/ast_1/song.mp3?s=1`)).resolves.toMatchObject({ byteLength: 2 });
     requests.length = 0;
-    for (const path of ['/', '/api/v1/tasks', '/inbox/', '/inbox/abc/x', '/inbox/../api/v1/tasks', '/inbox/..%2fapi', '/inbox/%2e%2e/api', '/media/x', '/inboxes/a']) {
+    for (const path of [
+      '/',
+      '/api/v1/tasks',
+      '/inbox/',
+      '/inbox/abc/x',
+      '/inbox/../api/v1/tasks',
+      '/inbox/..%2fapi',
+      '/inbox/%2e%2e/api',
+      '/media/x',
+      '/inboxes/a',
+    ]) {
       await expect(post(outbound, own + path)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     }
-    for (const path of ['/inbox/abc', '/media/', '/media/../admin', '/media/..%2fadmin', '/media//admin', '/media/%5cadmin']) {
+    for (const path of [
+      '/inbox/abc',
+      '/media/',
+      '/media/../admin',
+      '/media/..%2fadmin',
+      '/media//admin',
+      '/media/%5cadmin',
+    ]) {
       await expect(fetchFile(outbound, own + path)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     }
-    await expect(post(outbound, `http://localhost:${port + 1}/inbox/abc`)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    await expect(post(outbound, `http://localhost:${port + 1}/inbox/abc`)).rejects.toMatchObject({
+      code: 'SOURCE_REFUSED',
+    });
     expect(requests).toHaveLength(0);
   });
 });
@@ -155,10 +218,18 @@ describe('redirects', () => {
   test('to a private address are refused', async () => {
     // The first hop is the service's own media, which is permitted; where it points is not.
     const outbound = outboundWith({ selfOrigins: [`http://localhost:${port}`] });
-    for (const location of [`http://127.0.0.1:${port}/secret`, `http://[::ffff:7f00:1]:${port}/secret`, `//0x7f.1:${port}/secret`, '/api/secret', 'file:///etc/passwd']) {
+    for (const location of [
+      `http://127.0.0.1:${port}/secret`,
+      `http://[::ffff:7f00:1]:${port}/secret`,
+      `//0x7f.1:${port}/secret`,
+      '/api/secret',
+      'file:///etc/passwd',
+    ]) {
       requests.length = 0;
       answer = (_request, response) => response.writeHead(302, { location }).end();
-      await expect(fetchFile(outbound, `http://localhost:${port}/media/a`)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+      await expect(fetchFile(outbound, `http://localhost:${port}/media/a`)).rejects.toMatchObject({
+        code: 'SOURCE_REFUSED',
+      });
       expect(requests).toHaveLength(1);
     }
   });
@@ -170,16 +241,26 @@ describe('redirects', () => {
       if (hop < 3) response.writeHead(307, { location: `/${hop + 1}`, 'set-cookie': 'a=b' }).end('moved');
       else response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('song');
     };
-    await expect(fetchFile(outbound, `http://127.0.0.1:${port}/0`)).resolves.toEqual({ contentType: 'audio/mpeg', byteLength: 4, finalUrl: `http://127.0.0.1:${port}/3` });
+    await expect(fetchFile(outbound, `http://127.0.0.1:${port}/0`)).resolves.toEqual({
+      contentType: 'audio/mpeg',
+      byteLength: 4,
+      finalUrl: `http://127.0.0.1:${port}/3`,
+    });
     expect(await readFile(file(), 'utf8')).toBe('song');
     expect(requests.every((request) => request.headers.cookie === undefined)).toBe(true);
-    await expect(fetchFile(outbound, `http://127.0.0.1:${port}/-1`)).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED' });
+    await expect(fetchFile(outbound, `http://127.0.0.1:${port}/-1`)).rejects.toMatchObject({
+      code: 'SOURCE_DOWNLOAD_FAILED',
+    });
   });
 
   test('of a post are an answer like any other: nothing is sent on', async () => {
     answer = (_request, response) => response.writeHead(307, { location: '/elsewhere' }).end();
     const outbound = outboundWith({ allowPrivateNetwork: true });
-    const answered = await outbound.post(`http://127.0.0.1:${port}/`, { headers: { 'x-webhook-signature': 'sha256=00' }, body: '{}', timeoutMs: 20_000 });
+    const answered = await outbound.post(`http://127.0.0.1:${port}/`, {
+      headers: { 'x-webhook-signature': 'sha256=00' },
+      body: '{}',
+      timeoutMs: 20_000,
+    });
     expect(answered.status).toBe(307);
     expect(requests).toHaveLength(1);
   });
@@ -188,7 +269,9 @@ describe('redirects', () => {
 describe('what arrives is bounded', () => {
   test('by the announced length', async () => {
     answer = (_request, response) => response.writeHead(200, { 'content-length': '1001' }).end('x'.repeat(1001));
-    await expect(fetchFile(outboundWith({ allowPrivateNetwork: true }), `http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'SOURCE_TOO_LARGE' });
+    await expect(
+      fetchFile(outboundWith({ allowPrivateNetwork: true }), `http://127.0.0.1:${port}/`),
+    ).rejects.toMatchObject({ code: 'SOURCE_TOO_LARGE' });
     expect(await fileExists()).toBe(false);
   });
 
@@ -201,7 +284,9 @@ describe('what arrives is bounded', () => {
       response.on('drain', write).on('close', () => (ended = true));
       write();
     };
-    await expect(fetchFile(outboundWith({ allowPrivateNetwork: true }), `http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'SOURCE_TOO_LARGE' });
+    await expect(
+      fetchFile(outboundWith({ allowPrivateNetwork: true }), `http://127.0.0.1:${port}/`),
+    ).rejects.toMatchObject({ code: 'SOURCE_TOO_LARGE' });
     expect(await fileExists()).toBe(false);
     await expect.poll(() => ended).toBe(true);
   });
@@ -211,7 +296,9 @@ describe('what arrives is bounded', () => {
       const drip = setInterval(() => response.write('x'), 10);
       response.on('close', () => clearInterval(drip));
     };
-    await expect(fetchFile(outboundWith({ allowPrivateNetwork: true }), `http://127.0.0.1:${port}/`, { timeoutMs: 120 })).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED', timedOut: true });
+    await expect(
+      fetchFile(outboundWith({ allowPrivateNetwork: true }), `http://127.0.0.1:${port}/`, { timeoutMs: 120 }),
+    ).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED', timedOut: true });
     expect(await fileExists()).toBe(false);
   });
 
@@ -232,34 +319,51 @@ describe('what arrives is bounded', () => {
   test('a post nobody answers ends with a time-out', async () => {
     answer = () => {};
     const outbound = outboundWith({ allowPrivateNetwork: true });
-    await expect(outbound.post(`http://127.0.0.1:${port}/`, { headers: {}, body: '', timeoutMs: 80 })).rejects.toMatchObject({ timedOut: true });
+    await expect(
+      outbound.post(`http://127.0.0.1:${port}/`, { headers: {}, body: '', timeoutMs: 80 }),
+    ).rejects.toMatchObject({ timedOut: true });
   });
 
   test('a name that never resolves ends with a time-out', async () => {
     const outbound = outboundWith({ resolver: () => new Promise(() => {}) });
-    await expect(outbound.post('http://slow.example/', { headers: {}, body: '', timeoutMs: 30 })).rejects.toMatchObject({ timedOut: true });
+    await expect(outbound.post('http://slow.example/', { headers: {}, body: '', timeoutMs: 30 })).rejects.toMatchObject(
+      { timedOut: true },
+    );
   });
 
   test('the caller can end it, with a reason of its own', async () => {
     answer = () => {};
     const reason = new Error('cancelled');
     const controller = new AbortController();
-    const running = outboundWith({ allowPrivateNetwork: true }).fetchToFile(`http://127.0.0.1:${port}/`, { path: file(), maxBytes: 10, timeoutMs: 20_000, signal: controller.signal });
+    const running = outboundWith({ allowPrivateNetwork: true }).fetchToFile(`http://127.0.0.1:${port}/`, {
+      path: file(),
+      maxBytes: 10,
+      timeoutMs: 20_000,
+      signal: controller.signal,
+    });
     await expect.poll(() => requests.length).toBe(1);
     controller.abort(reason);
     await expect(running).rejects.toBe(reason);
   });
 
-  test.each([[404, {}], [206, {}], [200, { 'content-encoding': 'gzip' }]] as const)('status %s with %j is no download', async (status, headers) => {
+  test.each([
+    [404, {}],
+    [206, {}],
+    [200, { 'content-encoding': 'gzip' }],
+  ] as const)('status %s with %j is no download', async (status, headers) => {
     answer = (_request, response) => response.writeHead(status, headers).end('x');
-    await expect(fetchFile(outboundWith({ allowPrivateNetwork: true }), `http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED' });
+    await expect(
+      fetchFile(outboundWith({ allowPrivateNetwork: true }), `http://127.0.0.1:${port}/`),
+    ).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED' });
     expect(await fileExists()).toBe(false);
   });
 });
 
 test('the number of destinations whose connections are kept is bounded', async () => {
   const outbound = outboundWith({ allowPrivateNetwork: true, keptOriginsMax: 2, resolver: async () => ['127.0.0.1'] });
-  const statuses = await Promise.all(Array.from({ length: 20 }, (_, at) => post(outbound, `http://host-${at}.example:${port}/`)));
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => post(outbound, `http://host-${at}.example:${port}/`)),
+  );
   expect(statuses.every((each) => each.status === 200)).toBe(true);
   await expect.poll(() => requests.filter((request) => !request.socket.destroyed).length).toBe(2);
 });
@@ -274,21 +378,33 @@ describe('a server that closes its connection to end the answer', () => {
       });
     });
     await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
-    return { url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/song.mp3`, close: () => new Promise((resolve) => raw.close(resolve)) };
+    return {
+      url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/song.mp3`,
+      close: () => new Promise((resolve) => raw.close(resolve)),
+    };
   };
 
-  test.each([0, 1, 65_536, 1_000_000, 5_000_000])('is downloaded whole, %i bytes of HTTP/1.0 without a length, ten at a time', async (bytes) => {
-    const source = await answerWith('HTTP/1.0 200 OK\r\nContent-Type: audio/mpeg\r\n\r\n', bytes);
-    const outbound = outboundWith({ allowPrivateNetwork: true });
-    const files = await Promise.all(Array.from({ length: 10 }, (_, at) => outbound.fetchToFile(source.url, { path: `${file()}-${at}`, maxBytes: 6_000_000, timeoutMs: 20_000 })));
-    expect(files.map((each) => each.byteLength)).toEqual(Array(10).fill(bytes));
-    expect((await readFile(`${file()}-9`)).byteLength).toBe(bytes);
-    await source.close();
-  });
+  test.each([0, 1, 65_536, 1_000_000, 5_000_000])(
+    'is downloaded whole, %i bytes of HTTP/1.0 without a length, ten at a time',
+    async (bytes) => {
+      const source = await answerWith('HTTP/1.0 200 OK\r\nContent-Type: audio/mpeg\r\n\r\n', bytes);
+      const outbound = outboundWith({ allowPrivateNetwork: true });
+      const files = await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          outbound.fetchToFile(source.url, { path: `${file()}-${at}`, maxBytes: 6_000_000, timeoutMs: 20_000 }),
+        ),
+      );
+      expect(files.map((each) => each.byteLength)).toEqual(Array(10).fill(bytes));
+      expect((await readFile(`${file()}-9`)).byteLength).toBe(bytes);
+      await source.close();
+    },
+  );
 
   test('before the promised length is no download', async () => {
     const source = await answerWith('HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n', 4_999);
-    await expect(fetchFile(outboundWith({ allowPrivateNetwork: true }), source.url, { maxBytes: 10_000 })).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED' });
+    await expect(
+      fetchFile(outboundWith({ allowPrivateNetwork: true }), source.url, { maxBytes: 10_000 }),
+    ).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED' });
     expect(await fileExists()).toBe(false);
     await source.close();
   });

@@ -16,9 +16,15 @@ export type OutboundPolicy = {
 /** What the address is for: webhooks are posted, sources are fetched. */
 export type OutboundUse = 'post' | 'fetch';
 
-export function outboundPolicy(config: Pick<Config, 'allowPrivateNetwork' | 'allowPlainHttp' | 'publicUrl' | 'port'>): OutboundPolicy {
+export function outboundPolicy(
+  config: Pick<Config, 'allowPrivateNetwork' | 'allowPlainHttp' | 'publicUrl' | 'port'>,
+): OutboundPolicy {
   const local = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${config.port}`);
-  return { allowPrivateNetwork: config.allowPrivateNetwork, httpsOnly: !config.allowPlainHttp, selfOrigins: [config.publicUrl, ...(config.port > 0 ? local : [])] };
+  return {
+    allowPrivateNetwork: config.allowPrivateNetwork,
+    httpsOnly: !config.allowPlainHttp,
+    selfOrigins: [config.publicUrl, ...(config.port > 0 ? local : [])],
+  };
 }
 
 // No encoded slash, backslash or dot: what the service would decode cannot leave the folder.
@@ -29,7 +35,10 @@ const selfPaths: Readonly<Record<OutboundUse, RegExp>> = {
 
 /** True for the two places of this service that its own outbound requests may reach. */
 export function isOwnAddress(url: URL, policy: OutboundPolicy, use: OutboundUse): boolean {
-  return selfPaths[use].test(url.pathname) && (policy.selfOrigins ?? []).some((origin) => new URL(origin).origin === url.origin);
+  return (
+    selfPaths[use].test(url.pathname) &&
+    (policy.selfOrigins ?? []).some((origin) => new URL(origin).origin === url.origin)
+  );
 }
 
 /** The address as `net` takes it: without brackets and without the final dot. */
@@ -49,14 +58,17 @@ export function checkUrl(text: string, policy: OutboundPolicy, use?: OutboundUse
   } catch (cause) {
     throw new OutboundError('SOURCE_REFUSED', 'The address is not a URL.', { cause });
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('SOURCE_REFUSED', 'The address must start with http:// or https://.');
-  if (url.username !== '' || url.password !== '') throw new OutboundError('SOURCE_REFUSED', 'The address must not contain a user name or password.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutboundError('SOURCE_REFUSED', 'The address must start with http:// or https://.');
+  if (url.username !== '' || url.password !== '')
+    throw new OutboundError('SOURCE_REFUSED', 'The address must not contain a user name or password.');
   const host = hostOf(url);
   if (host === '') throw new OutboundError('SOURCE_REFUSED', 'The address names no host.');
   url.hash = '';
   const uses: OutboundUse[] = use ? [use] : ['post', 'fetch'];
   if (uses.some((each) => isOwnAddress(url, policy, each))) return url;
-  if (policy.httpsOnly && url.protocol === 'http:') throw new OutboundError('SOURCE_REFUSED', 'The address must start with https://.');
+  if (policy.httpsOnly && url.protocol === 'http:')
+    throw new OutboundError('SOURCE_REFUSED', 'The address must start with https://.');
   if (policy.allowPrivateNetwork) return url;
   const local = host === 'localhost' || host.endsWith('.localhost');
   if (local || (isIP(host) !== 0 && !isPublicAddress(host))) throw notPublic();

@@ -19,7 +19,12 @@ const BODY_BYTES = 4 * 1024;
  */
 export async function postOnce(outgoing: OutgoingRequest, deadline: Deadline): Promise<Omit<PostAnswer, 'durationMs'>> {
   const { request, answer } = await sendRequest(outgoing, deadline);
-  const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value ?? '')]));
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : String(value ?? ''),
+    ]),
+  );
   const body = await readStart({ request, answer });
   // A connection is used again only when the whole request was taken and the whole answer was read.
   if (!answer.complete || !request.writableFinished) request.destroy();

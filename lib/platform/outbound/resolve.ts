@@ -35,7 +35,12 @@ function unresolved(cause?: unknown): OutboundError {
  * The addresses that a request to `url` may connect to. One that is not public refuses them all, so an attacker's name
  * can't mix. Asked again for every request and every redirect: a name may change its mind between two of them.
  */
-export async function resolveAllowed(url: URL, policy: OutboundPolicy, use: OutboundUse, resolver: Resolver): Promise<string[]> {
+export async function resolveAllowed(
+  url: URL,
+  policy: OutboundPolicy,
+  use: OutboundUse,
+  resolver: Resolver,
+): Promise<string[]> {
   const host = hostOf(url);
   const addresses = isIP(host) ? [host] : [...new Set(await resolver(host))];
   if (addresses.length === 0) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The host name does not exist.');

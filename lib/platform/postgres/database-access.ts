@@ -14,11 +14,20 @@ export type DatabaseRoles = { application: DatabaseAccess; owner: DatabaseAccess
 type Settings = Pick<Config, 'databaseUrl' | 'databasePassword' | 'migrationDatabaseUrl' | 'migrationDatabasePassword'>;
 
 /** On a server of the operator's, tables belong to the role of DATABASE_URL unless another one is given for them; null with the embedded one. */
-export function rolesOfOperator({ databaseUrl, databasePassword, migrationDatabaseUrl, migrationDatabasePassword }: Settings): DatabaseRoles | null {
+export function rolesOfOperator({
+  databaseUrl,
+  databasePassword,
+  migrationDatabaseUrl,
+  migrationDatabasePassword,
+}: Settings): DatabaseRoles | null {
   if (!databaseUrl) return null;
   const application = accessOf(databaseUrl, databasePassword);
   if (!migrationDatabaseUrl) return { application, owner: application, applicationRole: undefined };
-  return { application, owner: accessOf(migrationDatabaseUrl, migrationDatabasePassword), applicationRole: decodeURIComponent(new URL(databaseUrl).username) };
+  return {
+    application,
+    owner: accessOf(migrationDatabaseUrl, migrationDatabasePassword),
+    applicationRole: decodeURIComponent(new URL(databaseUrl).username),
+  };
 }
 
 function accessOf(url: string, password: Secret | undefined): DatabaseAccess {
@@ -43,7 +52,11 @@ export function createClient(access: DatabaseAccess, config: pg.ClientConfig): p
 }
 
 export function createPool(access: DatabaseAccess, config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({ ...config, connectionString: addressOf(access), Client: clientOf(access) as unknown as pg.PoolConfig['Client'] });
+  return new pg.Pool({
+    ...config,
+    connectionString: addressOf(access),
+    Client: clientOf(access) as unknown as pg.PoolConfig['Client'],
+  });
 }
 
 /** An address always has a password for `pg`, an empty one if need be, which a `password` function beside it would not replace. */

@@ -50,7 +50,10 @@ it('never stops a stranger that has the number of a server that is gone, and tak
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: '/', stdio: 'ignore' });
   onTestFinished(() => void stranger.kill('SIGKILL'));
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n`);
+  await writeFile(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${stranger.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n`,
+  );
   await writeFile(join(dataDir, 'postgres.starting'), '999999999');
   const server = await start(dataDir);
   expect(await query(server.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -58,27 +61,31 @@ it('never stops a stranger that has the number of a server that is gone, and tak
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
 });
 
-it.runIf(isRoot)('starts for root when the installation and the data lie in a folder of mode 0700, without any right of root', async () => {
-  const home = await newDataDir();
-  const nativeDir = join(home, 'node_modules', 'native');
-  await cp((await findBinaries(undefined)).nativeDir, nativeDir, { recursive: true, verbatimSymlinks: true });
-  const copyDir = await mkdtemp(join(tmpdir(), 'cadenza-copy-'));
-  onTestFinished(() => rm(copyDir, { recursive: true, force: true }));
-  await chmod(copyDir, 0o755);
-  const binaries = { nativeDir, copyDirs: [join(copyDir, 'cadenza')] };
-  const dataDir = join(home, '.data');
-  const server = await start(dataDir, { binaries });
-  expect(await query(server.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect((await stat(home)).mode & 0o777).toBe(0o700);
-  if (process.platform === 'linux') {
-    const status = await readFile(`/proc/${await postmaster(dataDir)}/status`, 'utf8');
-    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
-    for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapAmb']) expect(status).toMatch(new RegExp(`^${set}:\\s+0{16}$`, 'm'));
-  }
-  await server.stop();
-  const again = await start(dataDir, { binaries });
-  expect(await query(again.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-});
+it.runIf(isRoot)(
+  'starts for root when the installation and the data lie in a folder of mode 0700, without any right of root',
+  async () => {
+    const home = await newDataDir();
+    const nativeDir = join(home, 'node_modules', 'native');
+    await cp((await findBinaries(undefined)).nativeDir, nativeDir, { recursive: true, verbatimSymlinks: true });
+    const copyDir = await mkdtemp(join(tmpdir(), 'cadenza-copy-'));
+    onTestFinished(() => rm(copyDir, { recursive: true, force: true }));
+    await chmod(copyDir, 0o755);
+    const binaries = { nativeDir, copyDirs: [join(copyDir, 'cadenza')] };
+    const dataDir = join(home, '.data');
+    const server = await start(dataDir, { binaries });
+    expect(await query(server.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await stat(home)).mode & 0o777).toBe(0o700);
+    if (process.platform === 'linux') {
+      const status = await readFile(`/proc/${await postmaster(dataDir)}/status`, 'utf8');
+      expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
+      for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapAmb'])
+        expect(status).toMatch(new RegExp(`^${set}:\\s+0{16}$`, 'm'));
+    }
+    await server.stop();
+    const again = await start(dataDir, { binaries });
+    expect(await query(again.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  },
+);
 
 it.runIf(isRoot)('runs no copy of the programs that somebody else made or may change', async () => {
   const home = await newDataDir();
@@ -88,18 +95,26 @@ it.runIf(isRoot)('runs no copy of the programs that somebody else made or may ch
   onTestFinished(() => rm(copyDir, { recursive: true, force: true }));
   const nobody = { uid: 65534, gid: 65534 };
   await chmod(copyDir, 0o777);
-  await expect(findBinaries(nobody, { nativeDir, copyDirs: [copyDir] })).rejects.toThrow(/belongs to somebody else, or somebody else may write to it/);
+  await expect(findBinaries(nobody, { nativeDir, copyDirs: [copyDir] })).rejects.toThrow(
+    /belongs to somebody else, or somebody else may write to it/,
+  );
   await chmod(copyDir, 0o755);
   const { nativeDir: copied } = await findBinaries(nobody, { nativeDir, copyDirs: [copyDir] });
   await chmod(copied, 0o777);
-  await expect(findBinaries(nobody, { nativeDir, copyDirs: [copyDir] })).rejects.toThrow(/belongs to somebody else, or somebody else may write to it/);
+  await expect(findBinaries(nobody, { nativeDir, copyDirs: [copyDir] })).rejects.toThrow(
+    /belongs to somebody else, or somebody else may write to it/,
+  );
 });
 
 it('keeps everything in DATA_DIR from other users', async () => {
   const dataDir = await newDataDir();
   await chmod(dataDir, 0o755);
   await start(dataDir);
-  const modes = await Promise.all(['', 'postgres', 'postgres.log', 'postgres.password'].map(async (name) => ((await stat(join(dataDir, name))).mode & 0o777).toString(8)));
+  const modes = await Promise.all(
+    ['', 'postgres', 'postgres.log', 'postgres.password'].map(async (name) =>
+      ((await stat(join(dataDir, name))).mode & 0o777).toString(8),
+    ),
+  );
   expect(modes).toEqual(['700', '700', '600', '600']);
 });
 
@@ -123,7 +138,9 @@ it('gives a server up that could not be started again five times, with growing p
   const control = join(dataDir, 'postgres', 'global', 'pg_control');
   await rename(control, `${control}.gone`);
   process.kill(killed, 'SIGKILL');
-  expect((await lost.promise).message).toMatch(/^The embedded PostgreSQL died and could not be started again in 5 attempts\. PostgreSQL did not start \(exit \w+\): .*pg_control/s);
+  expect((await lost.promise).message).toMatch(
+    /^The embedded PostgreSQL died and could not be started again in 5 attempts\. PostgreSQL did not start \(exit \w+\): .*pg_control/s,
+  );
   // How long a failing start takes is the machine's affair: no pause is shorter than this.
   const betweenMs = failedAt.slice(1).map((at, index) => at - (failedAt[index] ?? 0));
   expect(betweenMs.map((ms, index) => ms > 490 * 2 ** index)).toEqual([true, true, true, true]);
@@ -180,7 +197,11 @@ it('takes over a start that ended while it wrote the new passwords', async () =>
   const owner = await stat(join(dataDir, 'postgres'));
   const { postgres } = await findBinaries(isRoot ? { uid: owner.uid, gid: owner.gid } : undefined);
   const cwd = join(dataDir, 'postgres');
-  const left = spawn(postgres, ['--single', '-D', isRoot ? '/proc/self/cwd' : cwd, 'postgres'], { cwd, stdio: ['pipe', 'pipe', 'ignore'], ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}) });
+  const left = spawn(postgres, ['--single', '-D', isRoot ? '/proc/self/cwd' : cwd, 'postgres'], {
+    cwd,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}),
+  });
   onTestFinished(() => void left.kill('SIGKILL'));
   await once(left.stdout as Readable, 'data');
   await writeFile(join(dataDir, 'postgres.starting'), '999999999');
@@ -196,5 +217,7 @@ it('says what to do when the passwords of a server that runs were overwritten', 
   const password = await readFile(file, 'utf8');
   onTestFinished(() => writeFile(file, password));
   await writeFile(file, 'another password than the one in force');
-  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/refuses the password in DATA_DIR\/postgres\.password: the file was changed\. Stop every process/);
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
+    /refuses the password in DATA_DIR\/postgres\.password: the file was changed\. Stop every process/,
+  );
 });

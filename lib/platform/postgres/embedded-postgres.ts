@@ -73,7 +73,11 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
         const pauseMs = RESTART_PAUSES_MS[failures++];
         if (pauseMs === undefined) {
           clearInterval(watch);
-          onLost?.(new StartError(`The embedded PostgreSQL died and could not be started again in ${failures} attempts. ${(error as Error).message}`));
+          onLost?.(
+            new StartError(
+              `The embedded PostgreSQL died and could not be started again in ${failures} attempts. ${(error as Error).message}`,
+            ),
+          );
           return;
         }
         await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -120,7 +124,8 @@ async function underStartLock<T>(dataDir: string, run: () => Promise<T>): Promis
 /** `port` is the one that connections of a server before this one will come back to. */
 async function startOrJoin(dataDir: string, options: EmbeddedOptions, port?: number): Promise<Running> {
   const clusterDir = join(dataDir, 'postgres');
-  const running = (await runningServer(clusterDir, await readPassword(dataDir))) ?? (await start(dataDir, clusterDir, options, port));
+  const running =
+    (await runningServer(clusterDir, await readPassword(dataDir))) ?? (await start(dataDir, clusterDir, options, port));
   await prepareRoles(connectionUrl(running.port, running.password));
   return running;
 }
@@ -164,7 +169,6 @@ async function lockStart(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-
 /**
  * False when the number in an old pid file belongs to some other process by now. A server works inside its data folder; where this
  * process may not look, as in a container, the server's command line names the folder.
@@ -174,7 +178,9 @@ async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
   const [own, its] = await Promise.all([realpath(clusterDir), realpath(`/proc/${pid}/cwd`).catch(() => null)]);
   if (its !== null) return its === own;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.split('\0').some((word) => word === own || word === clusterDir || word === `${CLUSTER_SETTING}=${own}`);
+  return command
+    .split('\0')
+    .some((word) => word === own || word === clusterDir || word === `${CLUSTER_SETTING}=${own}`);
 }
 
 const PASSWORD_FILE = 'postgres.password';
@@ -222,7 +228,10 @@ async function waitForAnswer(port: number, password: string, isUp: () => boolean
   for (let attempt = 0; ; attempt++) {
     const answer = await ask(connectionUrl(port, password, 'postgres'));
     if (answer === 'ready') return true;
-    if (answer === 'refused') throw new StartError('The embedded PostgreSQL that runs refuses the password in DATA_DIR/postgres.password: the file was changed. Stop every process of Cadenza that uses this DATA_DIR, and start again.');
+    if (answer === 'refused')
+      throw new StartError(
+        'The embedded PostgreSQL that runs refuses the password in DATA_DIR/postgres.password: the file was changed. Stop every process of Cadenza that uses this DATA_DIR, and start again.',
+      );
     const now = performance.now();
     if (answer === 'starting') spokeAt = now;
     if (!isUp() || now - spokeAt > silentMs || now - startedAt > RECOVERY_MS) return false;
@@ -251,7 +260,9 @@ async function serverIdentity(clusterDir: string): Promise<Identity> {
   const existing = await stat(clusterDir).catch(() => null);
   if (own !== 0) {
     if (existing && own !== undefined && existing.uid !== own) {
-      throw new StartError(`${clusterDir} belongs to user id ${existing.uid}, not to this one (${own}). Start Cadenza as the user who made it, or as root.`);
+      throw new StartError(
+        `${clusterDir} belongs to user id ${existing.uid}, not to this one (${own}). Start Cadenza as the user who made it, or as root.`,
+      );
     }
     return undefined;
   }
@@ -265,7 +276,8 @@ async function serverIdentity(clusterDir: string): Promise<Identity> {
 /** A folder that root copied here, as when restoring it, belongs to root. */
 async function takeOwnership(clusterDir: string, identity: Identity): Promise<void> {
   if (!identity || (await stat(clusterDir)).uid === identity.uid) return;
-  for (const entry of await readdir(clusterDir, { withFileTypes: true, recursive: true })) await lchown(join(entry.parentPath, entry.name), identity.uid, identity.gid);
+  for (const entry of await readdir(clusterDir, { withFileTypes: true, recursive: true }))
+    await lchown(join(entry.parentPath, entry.name), identity.uid, identity.gid);
   await chown(clusterDir, identity.uid, identity.gid);
 }
 
@@ -275,13 +287,29 @@ function inCluster(clusterDir: string, identity: Identity) {
   return { folder: hidden ? '/proc/self/cwd' : clusterDir, spawn: { ...identity, cwd: clusterDir, env: serverEnv } };
 }
 
-async function createCluster(binaries: Binaries, clusterDir: string, password: string, identity: Identity): Promise<void> {
+async function createCluster(
+  binaries: Binaries,
+  clusterDir: string,
+  password: string,
+  identity: Identity,
+): Promise<void> {
   // A first start that was cut off leaves a folder without PG_VERSION; it holds nothing.
   await rm(clusterDir, { recursive: true, force: true });
   await mkdir(clusterDir, { mode: 0o700 });
   if (identity) await chown(clusterDir, identity.uid, identity.gid);
   const place = inCluster(clusterDir, identity);
-  const args = ['-D', place.folder, '-U', 'postgres', '--auth=scram-sha-256', '--pwfile=/dev/stdin', '--encoding=UTF8', '--locale=C', '--no-instructions', '--no-sync'];
+  const args = [
+    '-D',
+    place.folder,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    '--pwfile=/dev/stdin',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+    '--no-sync',
+  ];
   const passwordFile = `${clusterDir}.init`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (identity) await chown(passwordFile, identity.uid, identity.gid);
@@ -319,7 +347,8 @@ const CLUSTER_SETTING = 'cadenza.cluster';
 
 type Server = { binaries: Binaries; dataDir: string; clusterDir: string; password: string; identity: Identity };
 
-const settingArguments = (all: Record<string, string>) => Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const settingArguments = (all: Record<string, string>) =>
+  Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** With a backend that nobody can connect to; it needs no password, and recovers what a crash left. */
 async function renewPasswords({ binaries, dataDir, clusterDir, password, identity }: Server): Promise<void> {
@@ -327,7 +356,10 @@ async function renewPasswords({ binaries, dataDir, clusterDir, password, identit
   const place = inCluster(clusterDir, identity);
   // A statement that fails is in the log otherwise.
   const quiet = { ...settings, log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
-  const child = spawn(binaries.postgres, ['--single', '-D', place.folder, ...settingArguments(quiet), 'postgres'], { ...place.spawn, stdio: ['pipe', 'ignore', log] });
+  const child = spawn(binaries.postgres, ['--single', '-D', place.folder, ...settingArguments(quiet), 'postgres'], {
+    ...place.spawn,
+    stdio: ['pipe', 'ignore', log],
+  });
   closeSync(log);
   child.stdin?.on('error', () => {});
   child.stdin?.end(`${changePasswords(password)}\n`);
@@ -350,13 +382,18 @@ async function launch({ binaries, dataDir, clusterDir, password, identity }: Ser
   const options = settingArguments({ ...settings, [CLUSTER_SETTING]: await realpath(clusterDir) });
   const place = inCluster(clusterDir, identity);
   // A group of its own: an interrupt at the terminal reaches this process first, which then stops the server in order.
-  const child = spawn(binaries.postgres, ['-D', place.folder, '-p', String(port), ...options], { ...place.spawn, stdio: ['ignore', log, log], detached: true });
+  const child = spawn(binaries.postgres, ['-D', place.folder, '-p', String(port), ...options], {
+    ...place.spawn,
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
   child.unref();
   closeSync(log);
   let exit: string | null = null;
   child.on('error', (error) => (exit = error.message));
   child.on('exit', (code, signal) => (exit = `exit ${code ?? signal}`));
-  if (await waitForAnswer(port, password, () => exit === null, SILENT_START_MS)) return { pid: child.pid as number, port, password };
+  if (await waitForAnswer(port, password, () => exit === null, SILENT_START_MS))
+    return { pid: child.pid as number, port, password };
   if (exit === null) child.kill('SIGQUIT');
   throw new StartError(`PostgreSQL did not ${exit ? `start (${exit})` : 'answer'}: ${await logTail(file, start)}`);
 }
@@ -380,7 +417,10 @@ async function stopWhenUnused(pid: number, application: DatabaseAccess, joinedAt
     await client.connect();
     // A connection that was just closed stays listed until its backend has ended.
     for (let attempt = 0; attempt < 15; attempt++) {
-      const { rows } = await client.query<{ others: number; earlier: number }>(`SELECT count(*)::int AS others, count(*) FILTER (WHERE backend_start < $1)::int AS earlier FROM pg_stat_activity WHERE application_name LIKE 'cadenza%'`, [joinedAt]);
+      const { rows } = await client.query<{ others: number; earlier: number }>(
+        `SELECT count(*)::int AS others, count(*) FILTER (WHERE backend_start < $1)::int AS earlier FROM pg_stat_activity WHERE application_name LIKE 'cadenza%'`,
+        [joinedAt],
+      );
       if (rows[0]?.others === 0) break;
       if (rows[0]?.earlier || attempt === 14) return;
       await delay(100);

@@ -23,17 +23,30 @@ async function operatorDatabase() {
   await admin.query(`CREATE DATABASE ${name} OWNER ${owner}`);
   await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
   await admin.query(`GRANT CONNECT ON DATABASE ${name} TO ${application}`);
-  const urlOf = (role: string, password = 'secret') => Object.assign(new URL(superuserUrl), { username: role, password, pathname: `/${name}` }).href;
+  const urlOf = (role: string, password = 'secret') =>
+    Object.assign(new URL(superuserUrl), { username: role, password, pathname: `/${name}` }).href;
   return { admin, owner, application, urlOf };
 }
 
-const env = { NODE_ENV: 'test' as const, LOG_LEVEL: 'silent', APP_SECRET: platform.config.appSecret, DATA_DIR: platform.config.dataDir };
+const env = {
+  NODE_ENV: 'test' as const,
+  LOG_LEVEL: 'silent',
+  APP_SECRET: platform.config.appSecret,
+  DATA_DIR: platform.config.dataDir,
+};
 
 it('works on a server of the operator with one role that owns the database and one that has been granted nothing but to connect', async () => {
   const { owner, application, urlOf } = await operatorDatabase();
-  const opened = await openPlatform(readConfig({ ...env, DATABASE_URL: urlOf(application), MIGRATION_DATABASE_URL: urlOf(owner) }));
-  expect((await opened.platform.database.sql.query('SELECT current_user AS name, count(*)::int AS accounts FROM account')).rows).toEqual([{ name: application, accounts: 0 }]);
-  expect((await opened.platform.database.sql.query('SELECT count(*)::int AS workflows FROM dbos.workflow_status')).rows).toEqual([{ workflows: 0 }]);
+  const opened = await openPlatform(
+    readConfig({ ...env, DATABASE_URL: urlOf(application), MIGRATION_DATABASE_URL: urlOf(owner) }),
+  );
+  expect(
+    (await opened.platform.database.sql.query('SELECT current_user AS name, count(*)::int AS accounts FROM account'))
+      .rows,
+  ).toEqual([{ name: application, accounts: 0 }]);
+  expect(
+    (await opened.platform.database.sql.query('SELECT count(*)::int AS workflows FROM dbos.workflow_status')).rows,
+  ).toEqual([{ workflows: 0 }]);
   await opened.close();
   // What is current needs no owner any more.
   await (await openPlatform(readConfig({ ...env, DATABASE_URL: urlOf(application) }))).close();
@@ -46,7 +59,11 @@ it('signs in with the password that was written to its file last, at each new co
   const fileOf = (role: string) => join(folder, role);
   for (const role of [owner, application]) await writeFile(fileOf(role), 'secret\n');
   const settings = {
-    ...env, DATABASE_URL: urlOf(application, ''), DATABASE_PASSWORD_FILE: fileOf(application), MIGRATION_DATABASE_URL: urlOf(owner, ''), MIGRATION_DATABASE_PASSWORD_FILE: fileOf(owner),
+    ...env,
+    DATABASE_URL: urlOf(application, ''),
+    DATABASE_PASSWORD_FILE: fileOf(application),
+    MIGRATION_DATABASE_URL: urlOf(owner, ''),
+    MIGRATION_DATABASE_PASSWORD_FILE: fileOf(owner),
   };
   const opened = await openPlatform(readConfig(settings));
   const { database } = opened.platform;
@@ -61,7 +78,10 @@ it('signs in with the password that was written to its file last, at each new co
     await admin.query(`ALTER ROLE ${role} PASSWORD 'changed: a/b@c%'`);
     await writeFile(fileOf(role), 'changed: a/b@c%');
   }
-  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND pid <> pg_backend_pid()', [application]);
+  await admin.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND pid <> pg_backend_pid()',
+    [application],
+  );
   const asks = {
     pool: () => database.sql.query('SELECT 1'),
     prisma: () => database.prisma.account.count(),
@@ -72,8 +92,20 @@ it('signs in with the password that was written to its file last, at each new co
     },
   };
   // A connection that was just ended may be handed out once more.
-  for (const [name, ask] of Object.entries(asks)) await expect.poll(() => ask().then(() => 'answered', (error: Error) => error.message), { message: name }).toBe('answered');
-  await expect(new pg.Client({ connectionString: urlOf(application) }).connect()).rejects.toMatchObject({ code: '28P01' });
+  for (const [name, ask] of Object.entries(asks))
+    await expect
+      .poll(
+        () =>
+          ask().then(
+            () => 'answered',
+            (error: Error) => error.message,
+          ),
+        { message: name },
+      )
+      .toBe('answered');
+  await expect(new pg.Client({ connectionString: urlOf(application) }).connect()).rejects.toMatchObject({
+    code: '28P01',
+  });
 
   // The owner of the tables, too: migrations, the queue's own ones in a process of theirs, and grants.
   const asOwner = createClient({ url: urlOf(owner, ''), password: async () => 'changed: a/b@c%' }, {});
@@ -82,16 +114,22 @@ it('signs in with the password that was written to its file last, at each new co
   await asOwner.end();
   const roles = rolesOfOperator(opened.platform.config);
   if (!roles) throw new Error('The settings name a database');
-  expect(await prepareDatabase(roles.owner, roles.applicationRole)).toContainEqual(expect.stringMatching(/^task queue /));
+  expect(await prepareDatabase(roles.owner, roles.applicationRole)).toContainEqual(
+    expect.stringMatching(/^task queue /),
+  );
 });
 
 it('refuses settings that leave open which password counts, or who is to be given rights', () => {
   const start = (settings: Record<string, string>) => () => readConfig({ ...env, ...settings });
   const file = import.meta.filename;
-  expect(start({ DATABASE_URL: 'postgresql://a:b@localhost/c', DATABASE_PASSWORD_FILE: file })).toThrow('DATABASE_PASSWORD_FILE: cannot be set beside a password in DATABASE_URL');
-  expect(start({ DATABASE_PASSWORD_FILE: file })).toThrow('DATABASE_PASSWORD_FILE: belongs to a DATABASE_URL');
-  expect(start({ DATABASE_URL: 'postgresql://a@localhost/c', DATABASE_PASSWORD_FILE: `${file}.absent` })).toThrow(/DATABASE_PASSWORD_FILE: .*absent cannot be read \(ENOENT\)/);
-  expect(start({ DATABASE_URL: 'postgresql://localhost/c', MIGRATION_DATABASE_URL: 'postgresql://owner@localhost/c' })).toThrow(
-    'DATABASE_URL: must name its user when MIGRATION_DATABASE_URL is set, which gives that user its rights',
+  expect(start({ DATABASE_URL: 'postgresql://a:b@localhost/c', DATABASE_PASSWORD_FILE: file })).toThrow(
+    'DATABASE_PASSWORD_FILE: cannot be set beside a password in DATABASE_URL',
   );
+  expect(start({ DATABASE_PASSWORD_FILE: file })).toThrow('DATABASE_PASSWORD_FILE: belongs to a DATABASE_URL');
+  expect(start({ DATABASE_URL: 'postgresql://a@localhost/c', DATABASE_PASSWORD_FILE: `${file}.absent` })).toThrow(
+    /DATABASE_PASSWORD_FILE: .*absent cannot be read \(ENOENT\)/,
+  );
+  expect(
+    start({ DATABASE_URL: 'postgresql://localhost/c', MIGRATION_DATABASE_URL: 'postgresql://owner@localhost/c' }),
+  ).toThrow('DATABASE_URL: must name its user when MIGRATION_DATABASE_URL is set, which gives that user its rights');
 });

@@ -42,18 +42,25 @@ export async function prepareDatabase(owner: DatabaseAccess, applicationRole?: s
 /** The library's version; the schema it has brought up to date carries it as its comment. */
 async function queueVersion(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@dbos-inc/dbos-sdk');
-  const { version } = JSON.parse(await readFile(join(dirname(entry), '../../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(dirname(entry), '../../package.json'), 'utf8')) as {
+    version: string;
+  };
   return version;
 }
 
 async function isQueueCurrent(client: pg.Client, version: string): Promise<boolean> {
-  const { rows } = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'dbos' AND obj_description(oid, 'pg_namespace') = $1`, [version]);
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_namespace WHERE nspname = 'dbos' AND obj_description(oid, 'pg_namespace') = $1`,
+    [version],
+  );
   return rows.length > 0;
 }
 
 /** In a process of its own: the queue's migrations write to stdout and leave connections open for some seconds. */
 async function migrateQueue(url: string): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'migrate-queue.ts')], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'migrate-queue.ts')], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
   child.stdin.end(url);
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));

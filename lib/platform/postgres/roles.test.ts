@@ -20,18 +20,49 @@ async function connect(url: string): Promise<pg.Client> {
 
 it('lets the application read and write rows, and neither files, tables, roles nor databases', async () => {
   const { sql } = platform.database;
-  const { rows } = await sql.query('SELECT current_user AS name, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user');
-  expect(rows).toEqual([{ name: APPLICATION_ROLE, rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }]);
-  const { rows: memberships } = await sql.query('SELECT 1 FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.member WHERE r.rolname = current_user');
+  const { rows } = await sql.query(
+    'SELECT current_user AS name, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+  );
+  expect(rows).toEqual([
+    {
+      name: APPLICATION_ROLE,
+      rolsuper: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    },
+  ]);
+  const { rows: memberships } = await sql.query(
+    'SELECT 1 FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.member WHERE r.rolname = current_user',
+  );
   expect(memberships).toEqual([]);
-  const { rows: owned } = await sql.query('SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user');
+  const { rows: owned } = await sql.query(
+    'SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user',
+  );
   expect(owned).toEqual([]);
   const refused = [
-    `SELECT pg_read_file('/etc/hostname')`, `SELECT pg_ls_dir('/')`, `COPY account TO '/tmp/accounts'`, `COPY account FROM PROGRAM 'id'`, `SELECT lo_import('/etc/hostname')`,
-    'CREATE TABLE mine (id int)', 'CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$', 'CREATE SCHEMA mine', 'ALTER TABLE ledger_posting DISABLE TRIGGER ALL', 'DROP TABLE account', 'TRUNCATE account',
-    'CREATE ROLE other', 'CREATE DATABASE other', `SET ROLE ${OWNER_ROLE}`, `DELETE FROM _prisma_migrations`, 'SELECT rolpassword FROM pg_authid',
+    `SELECT pg_read_file('/etc/hostname')`,
+    `SELECT pg_ls_dir('/')`,
+    `COPY account TO '/tmp/accounts'`,
+    `COPY account FROM PROGRAM 'id'`,
+    `SELECT lo_import('/etc/hostname')`,
+    'CREATE TABLE mine (id int)',
+    'CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+    'CREATE SCHEMA mine',
+    'ALTER TABLE ledger_posting DISABLE TRIGGER ALL',
+    'DROP TABLE account',
+    'TRUNCATE account',
+    'CREATE ROLE other',
+    'CREATE DATABASE other',
+    `SET ROLE ${OWNER_ROLE}`,
+    `DELETE FROM _prisma_migrations`,
+    'SELECT rolpassword FROM pg_authid',
   ];
-  for (const statement of refused) await expect(sql.query(statement), statement).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|0A000)$/) });
+  for (const statement of refused)
+    await expect(sql.query(statement), statement).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|0A000)$/),
+    });
 });
 
 it('grants again what a new table or function lacks, and nothing beyond', async () => {

@@ -26,7 +26,10 @@ export function passwordOf(role: typeof OWNER_ROLE | typeof APPLICATION_ROLE, su
 /** One line that gives all roles that are there the passwords that go with `superuserPassword`. */
 export function changePasswords(superuserPassword: string): string {
   const ofRoles = [OWNER_ROLE, APPLICATION_ROLE] as const;
-  const changes = ofRoles.map((role) => `IF EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN ALTER ROLE ${role} PASSWORD '${passwordOf(role, superuserPassword)}'; END IF;`);
+  const changes = ofRoles.map(
+    (role) =>
+      `IF EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN ALTER ROLE ${role} PASSWORD '${passwordOf(role, superuserPassword)}'; END IF;`,
+  );
   return `DO $$ BEGIN ALTER ROLE postgres PASSWORD ${pg.escapeLiteral(superuserPassword)}; ${changes.join(' ')} END $$`;
 }
 
@@ -44,9 +47,15 @@ export async function prepareRoles(superuserUrl: string): Promise<void> {
       );
       const password = pg.escapeLiteral(passwordOf(role, decodeURIComponent(new URL(superuserUrl).password)));
       const verb = rows.length === 0 ? 'CREATE' : 'ALTER';
-      if (!rows[0]?.plain) await client.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD ${password}`);
+      if (!rows[0]?.plain)
+        await client.query(
+          `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD ${password}`,
+        );
     }
-    const { rows } = await client.query<{ owner: string }>('SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1', [DATABASE]);
+    const { rows } = await client.query<{ owner: string }>(
+      'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
+      [DATABASE],
+    );
     if (rows[0]?.owner === OWNER_ROLE) return;
     if (rows.length === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
     await withClient(inDatabase(superuserUrl, DATABASE), handOver);

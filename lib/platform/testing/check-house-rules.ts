@@ -4,7 +4,13 @@ import { unlistedPages } from '../../../e2e/screens/pages.ts';
 import { checkFile } from './house-rules.ts';
 import { checkPatterns } from './pattern-rules.ts';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n').filter(Boolean);
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
+  { encoding: 'utf8' },
+)
+  .split('\n')
+  .filter(Boolean);
 const findings = files.flatMap((path) => {
   try {
     const file = { path, text: readFileSync(path, 'utf8') };
@@ -15,7 +21,12 @@ const findings = files.flatMap((path) => {
     throw error;
   }
 });
-for (const route of unlistedPages('.')) findings.push({ path: 'e2e/screens/pages.ts', line: 1, message: `has to hold each page under app once, and no other: ${route}` });
+for (const route of unlistedPages('.'))
+  findings.push({
+    path: 'e2e/screens/pages.ts',
+    line: 1,
+    message: `has to hold each page under app once, and no other: ${route}`,
+  });
 for (const { path, line, message } of findings) process.stdout.write(`${path}:${line} ${message}\n`);
 process.stdout.write(`${files.length} files, ${findings.length} findings\n`);
 process.exit(findings.length > 0 ? 1 : 0);

@@ -20,13 +20,19 @@ export async function countRowsRead(platform: Platform, run: (watched: Platform)
   let rows = 0;
   const watched: Sql = {
     async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
-      const { text, values: own } = typeof query === 'string' ? { text: query, values } : { text: query.text, values: query.values ?? values };
+      const { text, values: own } =
+        typeof query === 'string' ? { text: query, values } : { text: query.text, values: query.values ?? values };
       const plans = await platform.database.transaction(async (tx) => {
         // As in a table too large to be read whole.
         await tx.query('SET LOCAL enable_seqscan = off');
-        return (await tx.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, own)).rows;
+        return (
+          await tx.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, own)
+        ).rows;
       });
-      for (const { 'QUERY PLAN': [top] } of plans) if (top) rows += readBy(top.Plan);
+      for (const {
+        'QUERY PLAN': [top],
+      } of plans)
+        if (top) rows += readBy(top.Plan);
       return sql.query<Row>(query, values);
     },
   };
@@ -36,7 +42,12 @@ export async function countRowsRead(platform: Platform, run: (watched: Platform)
 
 /** A bitmap of an index counts what it names; the scan of the table below it reads the same rows again. */
 function readBy(node: Node): number {
-  const own = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  const isScan = node['Node Type'].endsWith('Scan') && node['Node Type'] !== 'CTE Scan' && node['Node Type'] !== 'Subquery Scan' && node['Node Type'] !== 'Function Scan';
+  const own =
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const isScan =
+    node['Node Type'].endsWith('Scan') &&
+    node['Node Type'] !== 'CTE Scan' &&
+    node['Node Type'] !== 'Subquery Scan' &&
+    node['Node Type'] !== 'Function Scan';
   return (isScan ? own * node['Actual Loops'] : 0) + (node.Plans ?? []).reduce((sum, below) => sum + readBy(below), 0);
 }

@@ -32,18 +32,22 @@ function reportOf(modules: readonly TestModule[], unhandledErrors: readonly Seri
   let passed = 0;
   for (const module of modules) {
     const file = relative(process.cwd(), module.moduleId);
-    const add = (title: string, errors: readonly SerializedError[]) => failures.push({ file, title, message: errors.map(textOf).join('\n') });
+    const add = (title: string, errors: readonly SerializedError[]) =>
+      failures.push({ file, title, message: errors.map(textOf).join('\n') });
     const before = failures.length;
     if (module.errors().length > 0) add('(outside its tests)', module.errors());
-    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) add(`${suite.fullName} (outside its tests)`, suite.errors());
+    for (const suite of module.children.allSuites())
+      if (suite.errors().length > 0) add(`${suite.fullName} (outside its tests)`, suite.errors());
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result();
       if (state === 'passed') passed++;
       if (state === 'failed') add(test.fullName, errors);
     }
-    if (module.state() !== 'passed' && module.state() !== 'skipped' && failures.length === before) add('(did not finish)', []);
+    if (module.state() !== 'passed' && module.state() !== 'skipped' && failures.length === before)
+      add('(did not finish)', []);
   }
-  for (const error of unhandledErrors) failures.push({ file: '', title: 'An error outside every test', message: textOf(error) });
+  for (const error of unhandledErrors)
+    failures.push({ file: '', title: 'An error outside every test', message: textOf(error) });
   return { passed, failures };
 }
 
@@ -51,7 +55,11 @@ const textOf = (error: SerializedError) => error.stack || error.message;
 
 type PlaywrightSuite = { file: string; title: string; specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightSpec = { title: string; tests: { status: string; results: { errors: { message: string }[] }[] }[] };
-export type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[]; errors: { message: string }[] };
+export type PlaywrightReport = {
+  stats: { expected: number; flaky: number };
+  suites: PlaywrightSuite[];
+  errors: { message: string }[];
+};
 
 /** What Playwright's JSON report holds. A test that passed at a second try is among the passed and listed as flaky. */
 export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport): Report {
@@ -61,7 +69,12 @@ export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport
       for (const { status, results } of tests) {
         if (status !== 'unexpected' && status !== 'flaky') continue;
         const message = results.flatMap((result) => result.errors.map((error) => error.message)).join('\n');
-        failures.push({ file: suite.file, title: [...titles, title].join(' > '), message, isFlaky: status === 'flaky' });
+        failures.push({
+          file: suite.file,
+          title: [...titles, title].join(' > '),
+          message,
+          isFlaky: status === 'flaky',
+        });
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title]);
@@ -79,9 +92,14 @@ export function failureLines(suite: string, failures: readonly Failure[], linesM
   const messageLines = Math.min(LINES_PER_FAILURE, Math.floor(linesMax / Math.max(1, shown.length)) - 1);
   const lines = shown.flatMap(({ file, title, message, isFlaky }) => [
     `${isFlaky ? 'flaky' : 'failed'}: ${[suite, file, title].filter(Boolean).join(' > ')}`.slice(0, LINE_LENGTH * 2),
-    ...linesOf(message).slice(0, Math.max(0, messageLines)).map((line) => `    ${line}`.slice(0, LINE_LENGTH)),
+    ...linesOf(message)
+      .slice(0, Math.max(0, messageLines))
+      .map((line) => `    ${line}`.slice(0, LINE_LENGTH)),
   ]);
   return shown.length < failures.length ? [...lines, `and ${failures.length - shown.length} more in ${suite}`] : lines;
 }
 
-const linesOf = (message: string) => stripVTControlCharacters(message).split('\n').filter((line) => line.trim() !== '');
+const linesOf = (message: string) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');

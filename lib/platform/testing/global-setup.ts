@@ -43,7 +43,8 @@ async function prepareTemplate(serverUrl: string): Promise<void> {
   await admin.connect();
   try {
     // What a test wrote need not survive a power cut.
-    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) await admin.query(`ALTER SYSTEM SET ${setting} = off`);
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
+      await admin.query(`ALTER SYSTEM SET ${setting} = off`);
     await admin.query('SELECT pg_reload_conf()');
     await admin.query('CREATE DATABASE cadenza_template');
     const template = new URL(serverUrl);
@@ -61,7 +62,9 @@ async function removeLeftovers(): Promise<void> {
     const pid = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split('-')[0]) : 0;
     if (!pid || isAlive(pid)) continue;
     const folder = join(tmpdir(), name);
-    const postmaster = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    const postmaster = Number(
+      (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+    );
     if (postmaster && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
     await rm(folder, { recursive: true, force: true }).catch(() => {});
   }

@@ -21,7 +21,11 @@ const between = (random: Random, least: number, most: number) => least + Math.fl
 const bytes = (length: number, fill = 'a') => Buffer.alloc(length, fill);
 const ok = (headers: string, version = '1.1') => `HTTP/${version} 200 OK\r\n${headers}\r\n`;
 const bomb = bytes(24 * 1024 * 1024, '\0');
-const bombs = { gzip: gzipSync(bomb), deflate: deflateSync(bomb), br: brotliCompressSync(bomb.subarray(0, 4 * 1024 * 1024)) };
+const bombs = {
+  gzip: gzipSync(bomb),
+  deflate: deflateSync(bomb),
+  br: brotliCompressSync(bomb.subarray(0, 4 * 1024 * 1024)),
+};
 
 /** Sends a piece again and again, as fast as it is taken, until the other side has gone or `pieces` are sent. */
 async function flood({ socket }: Peer, piece: string | Buffer, pieces = 20_000): Promise<void> {
@@ -42,11 +46,15 @@ async function trickle({ socket }: Peer, pieces: Iterable<string>, pauseMs: numb
 }
 
 const reset = (socket: Socket) => socket.resetAndDestroy();
-const encoded = (name: keyof typeof bombs, part: number): Behaviour => ({ socket }) => {
-  const body = bombs[name].subarray(0, Math.floor(bombs[name].length * part));
-  socket.write(ok(`Content-Type: application/json\r\nContent-Encoding: ${name}\r\nContent-Length: ${body.length}\r\n`));
-  socket.end(body);
-};
+const encoded =
+  (name: keyof typeof bombs, part: number): Behaviour =>
+  ({ socket }) => {
+    const body = bombs[name].subarray(0, Math.floor(bombs[name].length * part));
+    socket.write(
+      ok(`Content-Type: application/json\r\nContent-Encoding: ${name}\r\nContent-Length: ${body.length}\r\n`),
+    );
+    socket.end(body);
+  };
 
 /** What a connection does once the head of a request has arrived; the first three do it at once. */
 const behaviours = {
@@ -62,7 +70,8 @@ const behaviours = {
     socket.write(ok('Content-Type: audio/mpeg\r\n', '1.0'));
     socket.end(bytes(between(random, 0, 3_000_000)));
   },
-  'HTTP/1.1 without a length': ({ socket, random }) => void socket.end(Buffer.concat([Buffer.from(ok('Connection: close\r\n')), bytes(between(random, 0, 3_000_000))])),
+  'HTTP/1.1 without a length': ({ socket, random }) =>
+    void socket.end(Buffer.concat([Buffer.from(ok('Connection: close\r\n')), bytes(between(random, 0, 3_000_000))])),
   'close with a length and Connection: close': ({ socket, random }) => {
     const length = between(random, 1, 3_000_000);
     socket.write(ok(`Connection: close\r\nContent-Length: ${length}\r\n`));
@@ -87,7 +96,8 @@ const behaviours = {
   'two lengths': ({ socket }) => void socket.end(ok('Content-Length: 5\r\nContent-Length: 7\r\n') + 'aaaaaaa'),
   'a negative length': ({ socket }) => void socket.end(ok('Content-Length: -5\r\n') + 'aaaaa'),
   'an enormous length': ({ socket }) => void socket.end(ok('Content-Length: 99999999999999999999999\r\n') + 'aaaaa'),
-  'a length and chunks': ({ socket }) => void socket.end(ok('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n') + '5\r\naaaaa\r\n0\r\n\r\n'),
+  'a length and chunks': ({ socket }) =>
+    void socket.end(ok('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n') + '5\r\naaaaa\r\n0\r\n\r\n'),
   'more than is allowed': (peer) => {
     peer.socket.write(ok(''));
     return flood(peer, bytes(65_536), 400);
@@ -97,10 +107,18 @@ const behaviours = {
     return trickle(peer, 'a'.repeat(400), 5);
   },
   'trickle headers': (peer) => trickle(peer, ok('X-Slow: yes\r\nContent-Length: 1\r\n') + 'a', 5),
-  'trickle 1xx answers': (peer) => trickle(peer, Array.from({ length: 400 }, () => 'HTTP/1.1 102 Processing\r\n\r\n'), 5),
-  'chunks with a bad size': ({ socket }) => void socket.end(ok('Transfer-Encoding: chunked\r\n') + 'zz\r\naaaa\r\n0\r\n\r\n'),
-  'chunks with an enormous size': ({ socket }) => void socket.end(ok('Transfer-Encoding: chunked\r\n') + 'ffffffffffffffffff\r\naaaa'),
-  'chunks without an end': ({ socket, random }) => void socket.end(ok('Transfer-Encoding: chunked\r\n') + `8\r\n${'a'.repeat(between(random, 0, 8))}`),
+  'trickle 1xx answers': (peer) =>
+    trickle(
+      peer,
+      Array.from({ length: 400 }, () => 'HTTP/1.1 102 Processing\r\n\r\n'),
+      5,
+    ),
+  'chunks with a bad size': ({ socket }) =>
+    void socket.end(ok('Transfer-Encoding: chunked\r\n') + 'zz\r\naaaa\r\n0\r\n\r\n'),
+  'chunks with an enormous size': ({ socket }) =>
+    void socket.end(ok('Transfer-Encoding: chunked\r\n') + 'ffffffffffffffffff\r\naaaa'),
+  'chunks without an end': ({ socket, random }) =>
+    void socket.end(ok('Transfer-Encoding: chunked\r\n') + `8\r\n${'a'.repeat(between(random, 0, 8))}`),
   'one byte in each chunk': (peer) => {
     peer.socket.write(ok('Transfer-Encoding: chunked\r\n'));
     return flood(peer, '1\r\na\r\n'.repeat(1_000), 200).then(() => void peer.socket.end('0\r\n\r\n'));
@@ -113,17 +131,27 @@ const behaviours = {
     peer.socket.write(`${ok('Transfer-Encoding: chunked\r\n')}5\r\naaaaa\r\n0\r\n`);
     return flood(peer, 'X-Trailer: y\r\n'.repeat(100));
   },
-  'another transfer encoding': ({ socket }) => void socket.end(ok('Transfer-Encoding: gzip, chunked\r\n') + '5\r\naaaaa\r\n0\r\n\r\n'),
-  'random bytes': ({ socket, random }) => void socket.end(Buffer.from(Array.from({ length: between(random, 1, 4_000) }, () => between(random, 0, 255)))),
-  'endless random bytes': (peer) => flood(peer, Buffer.from(Array.from({ length: 4_000 }, () => between(peer.random, 0, 255)))),
+  'another transfer encoding': ({ socket }) =>
+    void socket.end(ok('Transfer-Encoding: gzip, chunked\r\n') + '5\r\naaaaa\r\n0\r\n\r\n'),
+  'random bytes': ({ socket, random }) =>
+    void socket.end(Buffer.from(Array.from({ length: between(random, 1, 4_000) }, () => between(random, 0, 255)))),
+  'endless random bytes': (peer) =>
+    flood(peer, Buffer.from(Array.from({ length: 4_000 }, () => between(peer.random, 0, 255)))),
   'a body without a head': ({ socket }) => void socket.end('<html>hello</html>'),
-  'a HTTP/2 preface': ({ socket }) => void socket.end(Buffer.from([0, 0, 18, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100, 0, 4, 0, 16, 0, 0, 0, 6, 0, 0, 64, 0])),
+  'a HTTP/2 preface': ({ socket }) =>
+    void socket.end(
+      Buffer.from([0, 0, 18, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100, 0, 4, 0, 16, 0, 0, 0, 6, 0, 0, 64, 0]),
+    ),
   'status 99': ({ socket }) => void socket.end('HTTP/1.1 099 Early\r\nContent-Length: 0\r\n\r\n'),
   'status 1000': ({ socket }) => void socket.end('HTTP/1.1 1000 Late\r\nContent-Length: 0\r\n\r\n'),
-  'status 204 with a body': ({ socket }) => void socket.end('HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\naaaaa'),
-  'status 304 with a body': ({ socket }) => void socket.end('HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\n\r\naaaaa'),
-  'status 407': ({ socket }) => void socket.end('HTTP/1.1 407 Proxy\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n'),
-  'status 401 with a challenge': ({ socket }) => void socket.end('HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n'),
+  'status 204 with a body': ({ socket }) =>
+    void socket.end('HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\naaaaa'),
+  'status 304 with a body': ({ socket }) =>
+    void socket.end('HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\n\r\naaaaa'),
+  'status 407': ({ socket }) =>
+    void socket.end('HTTP/1.1 407 Proxy\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n'),
+  'status 401 with a challenge': ({ socket }) =>
+    void socket.end('HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n'),
   'NUL in a header': ({ socket }) => void socket.end(ok('X-Nul: a\0b\r\nContent-Length: 0\r\n')),
   'folded headers': ({ socket }) => void socket.end(ok('X-Fold: a\r\n b\r\nContent-Length: 0\r\n')),
   'endless headers': (peer) => {
@@ -138,17 +166,23 @@ const behaviours = {
   'a flood of 100 Continue': (peer) => flood(peer, 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(50)),
   'a flood of 102 Processing': (peer) => flood(peer, 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(50)),
   'a flood of 103 Early Hints': (peer) => flood(peer, 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'.repeat(50)),
-  'an upgrade': ({ socket }) => void socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
-  'an upgrade with status 200': ({ socket }) => void socket.end(ok('Upgrade: h2c\r\nConnection: Upgrade\r\nContent-Length: 2\r\n') + 'ok'),
-  'a redirect to itself': ({ socket, path }) => void socket.end(`HTTP/1.1 302 Found\r\nLocation: ${path}\r\nContent-Length: 0\r\n\r\n`),
+  'an upgrade': ({ socket }) =>
+    void socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
+  'an upgrade with status 200': ({ socket }) =>
+    void socket.end(ok('Upgrade: h2c\r\nConnection: Upgrade\r\nContent-Length: 2\r\n') + 'ok'),
+  'a redirect to itself': ({ socket, path }) =>
+    void socket.end(`HTTP/1.1 302 Found\r\nLocation: ${path}\r\nContent-Length: 0\r\n\r\n`),
   'a redirect with a large body': ({ socket, path }) => {
     socket.write(`HTTP/1.1 302 Found\r\nLocation: ${path}\r\nConnection: close\r\nContent-Length: 1000000\r\n\r\n`);
     socket.end(bytes(1_000_000));
   },
-  'a redirect to no URL': ({ socket }) => void socket.end('HTTP/1.1 302 Found\r\nLocation: http://[\r\nContent-Length: 0\r\n\r\n'),
-  'a redirect to another scheme': ({ socket }) => void socket.end('HTTP/1.1 302 Found\r\nLocation: file:///etc/hostname\r\nContent-Length: 0\r\n\r\n'),
+  'a redirect to no URL': ({ socket }) =>
+    void socket.end('HTTP/1.1 302 Found\r\nLocation: http://[\r\nContent-Length: 0\r\n\r\n'),
+  'a redirect to another scheme': ({ socket }) =>
+    void socket.end('HTTP/1.1 302 Found\r\nLocation: file:///etc/hostname\r\nContent-Length: 0\r\n\r\n'),
   'two answers to one request': ({ socket }) => void socket.end((ok('Content-Length: 2\r\n') + 'ok').repeat(2)),
-  'a good answer, then a reset': ({ socket }) => void socket.write(ok('Content-Length: 2\r\n') + 'ok', () => reset(socket)),
+  'a good answer, then a reset': ({ socket }) =>
+    void socket.write(ok('Content-Length: 2\r\n') + 'ok', () => reset(socket)),
   'a good answer, then noise': ({ socket }) => {
     socket.write(ok('Content-Length: 2\r\n') + 'ok');
     setImmediate(() => void socket.end('noise that nobody asked for'));
@@ -161,14 +195,15 @@ const behaviours = {
   'half of a deflate body': encoded('deflate', 0.5),
   'half of a brotli body': encoded('br', 0.5),
   'gzip that is none': ({ socket }) => void socket.end(ok('Content-Encoding: gzip\r\nContent-Length: 5\r\n') + 'aaaaa'),
-  'fifty encodings': ({ socket }) => void socket.end(ok(`Content-Encoding: ${Array(50).fill('gzip').join(', ')}\r\nContent-Length: 5\r\n`) + 'aaaaa'),
-  'JSON without an end': ({ socket }) => void socket.end(ok('Content-Type: application/json\r\nConnection: close\r\n') + '['.repeat(100_000)),
+  'fifty encodings': ({ socket }) =>
+    void socket.end(ok(`Content-Encoding: ${Array(50).fill('gzip').join(', ')}\r\nContent-Length: 5\r\n`) + 'aaaaa'),
+  'JSON without an end': ({ socket }) =>
+    void socket.end(ok('Content-Type: application/json\r\nConnection: close\r\n') + '['.repeat(100_000)),
 } satisfies Record<string, Behaviour>;
 
 export type BehaviourName = keyof typeof behaviours;
 export const behaviourNames = Object.keys(behaviours) as BehaviourName[];
 const atOnce: ReadonlySet<BehaviourName> = new Set(['close at once', 'reset at once', 'answer before the request']);
-
 
 /** Behaviours that act before a path is known have ports of their own. */
 export type HostilePorts = { any: number; atOnce: Record<string, number> };

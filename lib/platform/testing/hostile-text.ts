@@ -49,10 +49,16 @@ const shapes: Readonly<Record<string, (length: number) => string>> = {
 };
 
 function repeat(unit: string, length: number): string {
-  return unit.repeat(Math.ceil(length / unit.length)).slice(0, length).toWellFormed();
+  return unit
+    .repeat(Math.ceil(length / unit.length))
+    .slice(0, length)
+    .toWellFormed();
 }
 
 /** Every shape in `length` characters, by its name. */
 export function hostileTexts(length: number): [name: string, text: string][] {
-  return Object.entries(shapes).map(([name, shape]) => [name, length < 4 ? 'x'.repeat(length) : shape(length).slice(0, length).toWellFormed()]);
+  return Object.entries(shapes).map(([name, shape]) => [
+    name,
+    length < 4 ? 'x'.repeat(length) : shape(length).slice(0, length).toWellFormed(),
+  ]);
 }

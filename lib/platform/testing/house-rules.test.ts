@@ -35,7 +35,9 @@ describe('house rules', () => {
   });
 
   it('refuses raw colours and pixel sizes in components', () => {
-    expect(messages('components/x.tsx', 'const a = <p className="text-[13px]" style={{ color: "#ff0000" }} />;')).toHaveLength(2);
+    expect(
+      messages('components/x.tsx', 'const a = <p className="text-[13px]" style={{ color: "#ff0000" }} />;'),
+    ).toHaveLength(2);
     expect(messages('components/x.tsx', 'const a = <a href="#main" className="text-sm text-muted" />;')).toEqual([]);
   });
 });

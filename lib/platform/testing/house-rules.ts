@@ -17,7 +17,9 @@ const layers: readonly (readonly [name: string, prefixes: readonly string[]])[] 
 const database = /from '(?:pg|@prisma\/[^']+|[^']*prisma-client[^']*|[^']*\/platform\/database\.ts)'/;
 
 function layerOf(path: string): number {
-  return layers.findIndex(([, prefixes]) => prefixes.some((prefix) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix))));
+  return layers.findIndex(([, prefixes]) =>
+    prefixes.some((prefix) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix))),
+  );
 }
 
 /** Where an import points, from the root; null for packages. */
@@ -40,14 +42,22 @@ function importFinding(file: SourceFile, specifier: string, isTypeOnly: boolean)
   const name = (layer: number) => layers[layer]?.[0] ?? 'unknown';
   if (name(from) === 'contract' && name(to) !== 'contract') return `lib/contract imports zod alone, not ${target}`;
   if (name(from) === 'boot' || from < 0 || to < 0) return null;
-  if (name(to) === 'engines' && name(from) !== 'engines') return 'engines are reached through ports and wired in lib/wiring.ts alone';
+  if (name(to) === 'engines' && name(from) !== 'engines')
+    return 'engines are reached through ports and wired in lib/wiring.ts alone';
   // An engine implements ports that products declare, and uses platform and media below them.
-  if (name(from) === 'engines' && name(to) === 'products' && !isTypeOnly && !/\/(ports|scene-count|choose-direction)\.ts$/.test(target)) return `an engine may know a product's ports only, not ${target}`;
+  if (
+    name(from) === 'engines' &&
+    name(to) === 'products' &&
+    !isTypeOnly &&
+    !/\/(ports|scene-count|choose-direction)\.ts$/.test(target)
+  )
+    return `an engine may know a product's ports only, not ${target}`;
   if (to < from) return `${name(from)} may not import ${name(to)}: ${target}`;
   return null;
 }
 
-const importPattern = /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
+const importPattern =
+  /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 /** Everything in one file that breaks a house rule. */
 export function checkFile(file: SourceFile): Finding[] {
@@ -64,14 +74,22 @@ export function checkFile(file: SourceFile): Finding[] {
   const surface = /^(?:app|components|lib\/api)\//.test(file.path);
   const databaseImport = surface ? database.exec(file.text) : null;
   if (databaseImport) add(databaseImport.index, 'transports call verbs; the database is not theirs');
-  if (!['lib/platform/config.ts', 'lib/admin/build-if-needed.ts', 'prisma/generate.ts', 'next.config.mjs'].includes(file.path) && !/^(?:e2e|bench)\//.test(file.path)) {
+  if (
+    !['lib/platform/config.ts', 'lib/admin/build-if-needed.ts', 'prisma/generate.ts', 'next.config.mjs'].includes(
+      file.path,
+    ) &&
+    !/^(?:e2e|bench)\//.test(file.path)
+  ) {
     const environment = /process\.env\b/.exec(file.text);
     if (environment) add(environment.index, 'the environment is parsed in lib/platform/config.ts alone');
   }
   if (/\/(?:utils|helpers|common)\.tsx?$/.test(file.path)) add(0, 'a file is named for what it holds');
   // A browser's own frame takes no design token.
   if (/^(?:app|components)\/.*\.tsx$/.test(file.path) && file.path !== 'app/layout.tsx') {
-    for (const match of file.text.matchAll(/text-\[\d+px\]|fontSize:\s*['"]?\d+px|(?:bg|text|border|fill|stroke)-\[#|['"`\s:(]#[0-9a-f]{6}\b|\brgba?\(/gi)) add(match.index, 'colours and font sizes come from design tokens');
+    for (const match of file.text.matchAll(
+      /text-\[\d+px\]|fontSize:\s*['"]?\d+px|(?:bg|text|border|fill|stroke)-\[#|['"`\s:(]#[0-9a-f]{6}\b|\brgba?\(/gi,
+    ))
+      add(match.index, 'colours and font sizes come from design tokens');
   }
   return findings;
 }

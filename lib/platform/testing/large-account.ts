@@ -31,14 +31,21 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
   const { sql } = platform.database;
   const { accountId, userId } = await createTestAccount(platform, { credits: 0 });
   const keyIds: string[] = [];
-  for (let key = 0; key < KEYS; key += 1) keyIds.push((await createTestKey(platform, accountId, { label: `Key ${key}` })).keyId);
+  for (let key = 0; key < KEYS; key += 1)
+    keyIds.push((await createTestKey(platform, accountId, { label: `Key ${key}` })).keyId);
   const inboxToken = `growth-${rows}`;
   const newestMs = platform.clock.now().getTime() - 60_000;
   const atMs = (n: number) => newestMs - Math.floor(((rows - n) * DAYS * 86_400_000) / rows);
   const stamp = (n: number) => encodeTime(atMs(n)).toLowerCase() + n.toString(16).padStart(16, '0');
   await sql.query('INSERT INTO inbox (token, account_id, created_at) VALUES ($1, $2, now())', [inboxToken, accountId]);
-  await sql.query(`INSERT INTO webhook_destination (id, account_id, url, is_default) VALUES ($1, $2, $3, true), ($4, $2, $5, false)`, [`whk_a${rows}`, accountId, hooksUrl, `whk_b${rows}`, oldUrl]);
-  await sql.query(`INSERT INTO webhook_health (account_id, url, failures_in_row, failing_since, last_failure_at) VALUES ($1, $2, 9, now(), now())`, [accountId, oldUrl]);
+  await sql.query(
+    `INSERT INTO webhook_destination (id, account_id, url, is_default) VALUES ($1, $2, $3, true), ($4, $2, $5, false)`,
+    [`whk_a${rows}`, accountId, hooksUrl, `whk_b${rows}`, oldUrl],
+  );
+  await sql.query(
+    `INSERT INTO webhook_health (account_id, url, failures_in_row, failing_since, last_failure_at) VALUES ($1, $2, 9, now(), now())`,
+    [accountId, oldUrl],
+  );
   const key = `(ARRAY['${keyIds.join("','")}', NULL])[1 + n % ${KEYS + 1}]`;
   const parts = partsOf(rows, key, inboxToken);
   for (let from = 1; from <= rows; from += ROWS_AT_ONCE) {
@@ -47,7 +54,10 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
     for (const { into, select, from: joined = '', where, most = rows } of parts) {
       const newest = `n > ${rows - most}${where ? ` AND ${where}` : ''}`;
       if (from + ROWS_AT_ONCE > rows - most) {
-        await sql.query(`INSERT INTO ${into} SELECT ${select} FROM unnest($2::int[], $3::text[], $4::timestamptz[]) AS row(n, stamp, at) ${joined} WHERE $1::text IS NOT NULL AND ${newest}`, values);
+        await sql.query(
+          `INSERT INTO ${into} SELECT ${select} FROM unnest($2::int[], $3::text[], $4::timestamptz[]) AS row(n, stamp, at) ${joined} WHERE $1::text IS NOT NULL AND ${newest}`,
+          values,
+        );
       }
     }
   }
@@ -88,7 +98,10 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
       select: `${id('delivery')}, 1, at, n % 900, CASE WHEN ${isFailed} THEN 500 ELSE 200 END, '{}'`,
       most: THINGS_MAX,
     },
-    { into: 'ledger_transaction (key, account_id, task_id, kind, created_at)', select: `${id('task')} || ':debit', $1, ${id('task')}, 'DEBIT', at` },
+    {
+      into: 'ledger_transaction (key, account_id, task_id, kind, created_at)',
+      select: `${id('task')} || ':debit', $1, ${id('task')}, 'DEBIT', at`,
+    },
     {
       into: 'ledger_posting (transaction_id, ledger_account, units)',
       select: `l.id, side.name::"LedgerAccount", side.units`,
@@ -139,13 +152,26 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
       most: THINGS_MAX,
     },
     { into: 'inbox_message (token, headers, body, received_at)', select: `'${inboxToken}', '{}', '{}', at`, most: 200 },
-    { into: 'credit_request (id, account_id, units, status, created_at)', select: `${id('creditRequest')}, $1, 1, 'declined', at`, most: 10_000 },
+    {
+      into: 'credit_request (id, account_id, units, status, created_at)',
+      select: `${id('creditRequest')}, $1, 1, 'declined', at`,
+      most: 10_000,
+    },
   ];
 }
 
 /** Accounts beside it, each with its owner and a balance, for the lists of operators. */
 export async function fillAccounts({ database: { sql } }: Platform, count: number): Promise<void> {
-  await sql.query(`INSERT INTO account (id) SELECT 'acc_of_many_' || n FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`, [count]);
-  await sql.query(`INSERT INTO app_user (id, account_id, email, password_hash) SELECT 'usr_of_many_' || n, 'acc_of_many_' || n, 'person' || n || '@firm' || n % 100 || '.test', '!' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`, [count]);
-  await sql.query(`INSERT INTO balance (account_id) SELECT 'acc_of_many_' || n FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`, [count]);
+  await sql.query(
+    `INSERT INTO account (id) SELECT 'acc_of_many_' || n FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+    [count],
+  );
+  await sql.query(
+    `INSERT INTO app_user (id, account_id, email, password_hash) SELECT 'usr_of_many_' || n, 'acc_of_many_' || n, 'person' || n || '@firm' || n % 100 || '.test', '!' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+    [count],
+  );
+  await sql.query(
+    `INSERT INTO balance (account_id) SELECT 'acc_of_many_' || n FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+    [count],
+  );
 }

@@ -31,7 +31,11 @@ export async function startMailServer(): Promise<MailServer> {
       const code = refusals.shift();
       if (code !== undefined) return done(Object.assign(new Error('Refused by the test'), { responseCode: code }));
       const { mailFrom, rcptTo } = session.envelope;
-      received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), ...parse(raw) });
+      received.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        ...parse(raw),
+      });
       const next = waiting.shift();
       const mail = received[taken];
       if (next && mail) {
@@ -60,9 +64,18 @@ export async function startMailServer(): Promise<MailServer> {
 /** Subject and text of a message of one part. */
 function parse(raw: string): { subject: string; text: string } {
   const at = raw.indexOf('\r\n\r\n');
-  const headers = raw.slice(0, at).replace(/\r\n[ \t]/g, ' ').split('\r\n');
-  const header = (name: string) => headers.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+  const headers = raw
+    .slice(0, at)
+    .replace(/\r\n[ \t]/g, ' ')
+    .split('\r\n');
+  const header = (name: string) =>
+    headers.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
   const body = raw.slice(at + 4);
-  const plain = header('content-transfer-encoding') === 'quoted-printable' ? body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : body;
+  const plain =
+    header('content-transfer-encoding') === 'quoted-printable'
+      ? body
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      : body;
   return { subject: header('subject'), text: plain.replaceAll('\r\n', '\n') };
 }

@@ -24,17 +24,30 @@ type Part = { first: Way[]; last: Way[]; empty: Need[] };
 
 const free: Need = { boundary: false, noBoundary: false, lineStart: false, textStart: false, look: false };
 const both = (a: Need, b: Need): Need => ({
-  boundary: a.boundary || b.boundary, noBoundary: a.noBoundary || b.noBoundary, lineStart: a.lineStart || b.lineStart, textStart: a.textStart || b.textStart, look: a.look || b.look,
+  boundary: a.boundary || b.boundary,
+  noBoundary: a.noBoundary || b.noBoundary,
+  lineStart: a.lineStart || b.lineStart,
+  textStart: a.textStart || b.textStart,
+  look: a.look || b.look,
 });
 
 /** Why the pattern may be slow, in a few words; null when it is linear. Throws `SyntaxError` for what is no pattern. */
 export function superLinear(source: string, flagText: string): string | null {
   const unicode = flagText.includes('u') || flagText.includes('v');
-  const pattern = new RegExpParser().parsePattern(source, 0, source.length, { unicode: unicode && !flagText.includes('v'), unicodeSets: flagText.includes('v') });
+  const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
+    unicode: unicode && !flagText.includes('v'),
+    unicodeSets: flagText.includes('v'),
+  });
   const flags: ReadonlyFlags = {
-    dotAll: flagText.includes('s'), ignoreCase: flagText.includes('i'), multiline: flagText.includes('m'), unicode: unicode && !flagText.includes('v'), unicodeSets: flagText.includes('v'),
+    dotAll: flagText.includes('s'),
+    ignoreCase: flagText.includes('i'),
+    multiline: flagText.includes('m'),
+    unicode: unicode && !flagText.includes('v'),
+    unicodeSets: flagText.includes('v'),
   };
-  const lookarounds: { alternatives: AST.Alternative[]; anchored: boolean }[] = [{ alternatives: pattern.alternatives, anchored: flagText.includes('y') }];
+  const lookarounds: { alternatives: AST.Alternative[]; anchored: boolean }[] = [
+    { alternatives: pattern.alternatives, anchored: flagText.includes('y') },
+  ];
   for (const { alternatives, anchored } of lookarounds) {
     const problem = problemIn(alternatives, flags, anchored, (inner) => lookarounds.push(inner));
     if (problem) return problem;
@@ -42,24 +55,41 @@ export function superLinear(source: string, flagText: string): string | null {
   return null;
 }
 
-function problemIn(alternatives: AST.Alternative[], flags: ReadonlyFlags, sticky: boolean, onLook: (look: { alternatives: AST.Alternative[]; anchored: boolean }) => void): string | null {
+function problemIn(
+  alternatives: AST.Alternative[],
+  flags: ReadonlyFlags,
+  sticky: boolean,
+  onLook: (look: { alternatives: AST.Alternative[]; anchored: boolean }) => void,
+): string | null {
   const positions: Position[] = [];
   const add = (chars: CharSet): Part => {
     const place = positions.push({ chars, next: [], mayEnd: 'never' }) - 1;
     return { first: [{ to: place, need: free }], last: [{ to: place, need: free }], empty: [] };
   };
   const connect = (from: Way[], to: Way[], over: Need[]) => {
-    for (const a of from) for (const b of to) for (const need of over) positions[a.to]?.next.push({ to: b.to, need: both(both(a.need, need), b.need) });
+    for (const a of from)
+      for (const b of to)
+        for (const need of over) positions[a.to]?.next.push({ to: b.to, need: both(both(a.need, need), b.need) });
   };
   const sequence = (a: Part, b: Part): Part => {
     connect(a.last, b.first, [free]);
     return {
-      first: [...a.first, ...a.empty.flatMap((need) => b.first.map((way) => ({ to: way.to, need: both(need, way.need) })))],
-      last: [...b.last, ...b.empty.flatMap((need) => a.last.map((way) => ({ to: way.to, need: both(need, way.need) })))],
+      first: [
+        ...a.first,
+        ...a.empty.flatMap((need) => b.first.map((way) => ({ to: way.to, need: both(need, way.need) }))),
+      ],
+      last: [
+        ...b.last,
+        ...b.empty.flatMap((need) => a.last.map((way) => ({ to: way.to, need: both(need, way.need) }))),
+      ],
       empty: a.empty.flatMap((one) => b.empty.map((other) => both(one, other))),
     };
   };
-  const choice = (parts: Part[]): Part => ({ first: parts.flatMap((one) => one.first), last: parts.flatMap((one) => one.last), empty: parts.flatMap((one) => one.empty).slice(0, 4) });
+  const choice = (parts: Part[]): Part => ({
+    first: parts.flatMap((one) => one.first),
+    last: parts.flatMap((one) => one.last),
+    empty: parts.flatMap((one) => one.empty).slice(0, 4),
+  });
   const nothing: Part = { first: [], last: [], empty: [free] };
   const gap = (need: Partial<Need>): Part => ({ first: [], last: [], empty: [{ ...free, ...need }] });
 
@@ -78,7 +108,11 @@ function problemIn(alternatives: AST.Alternative[], flags: ReadonlyFlags, sticky
       case 'Assertion':
         if (element.kind === 'word') return gap(element.negate ? { noBoundary: true } : { boundary: true });
         if (element.kind === 'start') return gap(flags.multiline ? { lineStart: true } : { textStart: true });
-        if (element.kind === 'lookahead' || element.kind === 'lookbehind') onLook({ alternatives: element.alternatives, anchored: element.kind === 'lookahead' && followsTextStart(element, flags) });
+        if (element.kind === 'lookahead' || element.kind === 'lookbehind')
+          onLook({
+            alternatives: element.alternatives,
+            anchored: element.kind === 'lookahead' && followsTextStart(element, flags),
+          });
         return gap({ look: true });
       case 'Quantifier': {
         const inner = partOf(element.element);
@@ -88,28 +122,39 @@ function problemIn(alternatives: AST.Alternative[], flags: ReadonlyFlags, sticky
       }
     }
   };
-  const partOfAlternative = (alternative: AST.Alternative): Part => alternative.elements.map(partOf).reduce(sequence, nothing);
+  const partOfAlternative = (alternative: AST.Alternative): Part =>
+    alternative.elements.map(partOf).reduce(sequence, nothing);
 
   const whole = choice(alternatives.map(partOfAlternative));
   for (const { to, need } of whole.last) {
     const position = positions[to] as Position;
-    const ending = need.look || need.lineStart || need.textStart || need.noBoundary ? 'perhaps' : need.boundary ? 'at a boundary' : 'always';
-    if (position.mayEnd !== 'always') position.mayEnd = position.mayEnd === 'at a boundary' && ending === 'perhaps' ? position.mayEnd : ending;
+    const ending =
+      need.look || need.lineStart || need.textStart || need.noBoundary
+        ? 'perhaps'
+        : need.boundary
+          ? 'at a boundary'
+          : 'always';
+    if (position.mayEnd !== 'always')
+      position.mayEnd = position.mayEnd === 'at a boundary' && ending === 'perhaps' ? position.mayEnd : ending;
   }
   return findSharing(positions, whole.first, flags, sticky);
 }
 
 function hasLoop(element: AST.Element): boolean {
   if (element.type === 'Quantifier') return element.max > COUNTED_MAX || hasLoop(element.element);
-  if (element.type === 'Group' || element.type === 'CapturingGroup') return element.alternatives.some((one) => one.elements.some(hasLoop));
+  if (element.type === 'Group' || element.type === 'CapturingGroup')
+    return element.alternatives.some((one) => one.elements.some(hasLoop));
   return false;
 }
 
 /** Whether a look ahead stands where the text begins, as in `^(?!…)`. */
 function followsTextStart(element: AST.LookaroundAssertion, flags: ReadonlyFlags): boolean {
-  if (flags.multiline || element.parent.type !== 'Alternative' || element.parent.parent.type !== 'Pattern') return false;
+  if (flags.multiline || element.parent.type !== 'Alternative' || element.parent.parent.type !== 'Pattern')
+    return false;
   const before = element.parent.elements.slice(0, element.parent.elements.indexOf(element));
-  return before[0]?.type === 'Assertion' && before[0].kind === 'start' && before.every((one) => one.type === 'Assertion');
+  return (
+    before[0]?.type === 'Assertion' && before[0].kind === 'start' && before.every((one) => one.type === 'Assertion')
+  );
 }
 
 function findSharing(positions: Position[], entries: Way[], flags: ReadonlyFlags, sticky: boolean): string | null {
@@ -128,18 +173,28 @@ function findSharing(positions: Position[], entries: Way[], flags: ReadonlyFlags
   };
   const loops = findLoops(positions);
   const loopOf = new Map(loops.flatMap((loop) => [...loop].map((place) => [place, loop] as const)));
-  const charsOf = (loop: Set<number>) => [...loop].reduce((sum, place) => sum.union((positions[place] as Position).chars), CharSet.empty(Chars.all(flags).maximum));
+  const charsOf = (loop: Set<number>) =>
+    [...loop].reduce(
+      (sum, place) => sum.union((positions[place] as Position).chars),
+      CharSet.empty(Chars.all(flags).maximum),
+    );
 
   for (const loop of loops) {
     for (const place of loop) {
       const on = (positions[place] as Position).next.filter((way) => loop.has(way.to));
-      const twice = on.some((a, at) => on.slice(at + 1).some((b) => meets((positions[a.to] as Position).chars, (positions[b.to] as Position).chars)));
+      const twice = on.some((a, at) =>
+        on.slice(at + 1).some((b) => meets((positions[a.to] as Position).chars, (positions[b.to] as Position).chars)),
+      );
       if (twice) return 'a loop can read the same text in more than one way';
     }
   }
 
   /** The loops that a text of characters of `source` reaches while it is still read by `source`. */
-  const reached = (source: CharSet, starts: { from: CharSet; way: Way }[], own: Set<number> | null): Set<number> | null => {
+  const reached = (
+    source: CharSet,
+    starts: { from: CharSet; way: Way }[],
+    own: Set<number> | null,
+  ): Set<number> | null => {
     for (const target of loops) {
       if (target === own || cannotFail(target)) continue;
       const shared = source.intersect(charsOf(target));
@@ -161,14 +216,28 @@ function findSharing(positions: Position[], entries: Way[], flags: ReadonlyFlags
     [...loop].every((place) => {
       const { mayEnd, chars, next } = positions[place] as Position;
       if (mayEnd === 'always') return true;
-      const goesOn = next.filter((way) => loop.has(way.to)).reduce((sum, way) => sum.union((positions[way.to] as Position).chars), CharSet.empty(chars.maximum));
+      const goesOn = next
+        .filter((way) => loop.has(way.to))
+        .reduce((sum, way) => sum.union((positions[way.to] as Position).chars), CharSet.empty(chars.maximum));
       return mayEnd === 'at a boundary' && chars.isSubsetOf(word) && word.isSubsetOf(goesOn);
     });
 
   const all = Chars.all(flags);
-  if (!sticky && reached(all, entries.map((way) => ({ from: all, way })), null)) return 'every place of a long run is tried as a start; anchor it, or read the text in code';
+  if (
+    !sticky &&
+    reached(
+      all,
+      entries.map((way) => ({ from: all, way })),
+      null,
+    )
+  )
+    return 'every place of a long run is tried as a start; anchor it, or read the text in code';
   for (const loop of loops) {
-    const leaving = [...loop].flatMap((place) => (positions[place] as Position).next.filter((way) => loopOf.get(way.to) !== loop).map((way) => ({ from: (positions[place] as Position).chars, way })));
+    const leaving = [...loop].flatMap((place) =>
+      (positions[place] as Position).next
+        .filter((way) => loopOf.get(way.to) !== loop)
+        .map((way) => ({ from: (positions[place] as Position).chars, way })),
+    );
     if (reached(charsOf(loop), leaving, loop)) return 'two loops can share one run of characters';
   }
   return null;

@@ -10,9 +10,20 @@ import { superLinear } from './pattern-cost.ts';
 const EXCEPTION = /\/[/*]+ ?slow pattern allowed: \S+/;
 
 export function checkPatterns(file: SourceFile): Finding[] {
-  if (!/\/|RegExp/.test(file.text) || /\.test\.tsx?$/.test(file.path) || !/^(?:lib|app|components)\/|^server\.ts$/.test(file.path)) return [];
+  if (
+    !/\/|RegExp/.test(file.text) ||
+    /\.test\.tsx?$/.test(file.path) ||
+    !/^(?:lib|app|components)\/|^server\.ts$/.test(file.path)
+  )
+    return [];
   if (file.path.startsWith('lib/platform/testing/') || file.path.startsWith('lib/platform/prisma-client/')) return [];
-  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file.path,
+    file.text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const findings: Finding[] = [];
   const lines = file.text.split('\n');
   const add = (node: ts.Node, message: string) => {
@@ -30,7 +41,8 @@ export function checkPatterns(file: SourceFile): Finding[] {
     } else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
       const [pattern, flags] = node.arguments ?? [];
       const text = pattern && textOf(pattern, source);
-      if (text === undefined) add(node, 'a pattern that cannot be read here: build it of constants and RegExp.escape(…)');
+      if (text === undefined)
+        add(node, 'a pattern that cannot be read here: build it of constants and RegExp.escape(…)');
       else if (text !== null) judge(node, text, flags && ts.isStringLiteralLike(flags) ? flags.text : '');
     }
     ts.forEachChild(node, visit);
@@ -44,7 +56,9 @@ function textOf(node: ts.Expression, source: ts.SourceFile): string | null | und
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
     const parts = node.templateSpans.map((span) => [textOf(span.expression, source), span.literal.text] as const);
-    return parts.some(([text]) => typeof text !== 'string') ? undefined : node.head.text + parts.map(([text, literal]) => `${text}${literal}`).join('');
+    return parts.some(([text]) => typeof text !== 'string')
+      ? undefined
+      : node.head.text + parts.map(([text, literal]) => `${text}${literal}`).join('');
   }
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'source') return null;
   if (ts.isCallExpression(node) && node.expression.getText() === 'RegExp.escape') return 'x';

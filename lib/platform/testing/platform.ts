@@ -45,16 +45,37 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
 
   const appSecret = 'a secret that only tests of cadenza know';
   const config: Config = {
-    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url.href, APP_SECRET: appSecret, DATA_DIR: join(tmpdir(), name) }),
+    ...readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url.href,
+      APP_SECRET: appSecret,
+      DATA_DIR: join(tmpdir(), name),
+    }),
     ...options.config,
   };
   const log = createLogger(config);
-  const database = openDatabase(url.href, { poolSize: 8, onError: (error) => console.error('A database connection broke', error) });
+  const database = openDatabase(url.href, {
+    poolSize: 8,
+    onError: (error) => console.error('A database connection broke', error),
+  });
   const hub = await createHub(database, log);
   const clock = new TestClock(options.now);
   const closing = new AbortController();
   const mail = config.mail ? createMailer(config.mail, log) : null;
-  const platform: Platform = { config, database, clock, log, metrics: createMetrics(), hub, secrets: createSecrets(appSecret), hashing: createWorkGate(passwordHashingLimits), leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN), mail, closing: closing.signal };
+  const platform: Platform = {
+    config,
+    database,
+    clock,
+    log,
+    metrics: createMetrics(),
+    hub,
+    secrets: createSecrets(appSecret),
+    hashing: createWorkGate(passwordHashingLimits),
+    leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN),
+    mail,
+    closing: closing.signal,
+  };
 
   let closed: Promise<void> | undefined;
   const close = () => {
@@ -72,7 +93,8 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     return closed;
   };
   afterAll(close);
-  const administer = (statement: string) => asAdmin(superuserUrl.href, async (admin) => void (await admin.query(statement)));
+  const administer = (statement: string) =>
+    asAdmin(superuserUrl.href, async (admin) => void (await admin.query(statement)));
   return { platform, superuserUrl: superuserUrl.href, administer, clock, close };
 }
 

@@ -56,17 +56,45 @@ async function person() {
   const waiting = await write<{ taskId: string }>('/api/v1/music/songs', song);
   const assets = await prisma.asset.findMany({ where: { accountId } });
   const files = assets.map((asset) => api.deps.store.localPath(asset.storageKey));
-  const links = ((await api.call<{ resources: { url: string | null }[] }>('GET', `/api/v1/tasks/${taskId}`, { key })).body.resources ?? []).map(({ url }) => url ?? '').filter(Boolean);
+  const links = (
+    (await api.call<{ resources: { url: string | null }[] }>('GET', `/api/v1/tasks/${taskId}`, { key })).body
+      .resources ?? []
+  )
+    .map(({ url }) => url ?? '')
+    .filter(Boolean);
   const { secret: appSecret } = await setUpSecondFactor(platform, actor, { password });
-  const factor = await confirmSecondFactor(platform, actor, { code: new TOTP({ secret: appSecret }).generate({ timestamp: clock.now().getTime() }) });
-  return { email, accountId, actor, appSecret, recoveryCodes: factor.recoveryCodes, token: factor.token ?? '', key, secret, inboxToken: inbox.token, taskId, waitingId: waiting.taskId, files, links };
+  const factor = await confirmSecondFactor(platform, actor, {
+    code: new TOTP({ secret: appSecret }).generate({ timestamp: clock.now().getTime() }),
+  });
+  return {
+    email,
+    accountId,
+    actor,
+    appSecret,
+    recoveryCodes: factor.recoveryCodes,
+    token: factor.token ?? '',
+    key,
+    secret,
+    inboxToken: inbox.token,
+    taskId,
+    waitingId: waiting.taskId,
+    files,
+    links,
+  };
 }
 
 /** Every row of the database that mentions a text, by table. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { rows: tables } = await sql.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'`);
+  const { rows: tables } = await sql.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'`,
+  );
   const found: string[] = [];
-  for (const { name } of tables) if ((await sql.query(`SELECT 1 FROM "${name}" r WHERE to_jsonb(r)::text LIKE '%' || $1 || '%' LIMIT 1`, [text])).rowCount) found.push(name);
+  for (const { name } of tables)
+    if (
+      (await sql.query(`SELECT 1 FROM "${name}" r WHERE to_jsonb(r)::text LIKE '%' || $1 || '%' LIMIT 1`, [text]))
+        .rowCount
+    )
+      found.push(name);
   return found.sort();
 }
 
@@ -82,43 +110,105 @@ test('an export holds everything of the account, read at one moment, and no secr
   const counts = await exportAccount(platform, operator, mine.accountId, (line) => void lines.push(line));
   const entries = lines.map((line) => JSON.parse(line) as { kind: string; data: Record<string, unknown> });
   expect(lines.every((line) => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
-  expect(counts).toMatchObject({ account: 1, user: 1, session: 1, secondFactor: 1, recoveryCode: 10, key: 1, destination: 2, task: 2, clip: 2, draft: 1, balance: 1, attempt: 1 });
-  expect(entries.filter(({ kind }) => kind === 'asset').map(({ data }) => api.deps.store.localPath(String(data['storage_key']))).sort()).toEqual([...mine.files].sort());
+  expect(counts).toMatchObject({
+    account: 1,
+    user: 1,
+    session: 1,
+    secondFactor: 1,
+    recoveryCode: 10,
+    key: 1,
+    destination: 2,
+    task: 2,
+    clip: 2,
+    draft: 1,
+    balance: 1,
+    attempt: 1,
+  });
+  expect(
+    entries
+      .filter(({ kind }) => kind === 'asset')
+      .map(({ data }) => api.deps.store.localPath(String(data['storage_key'])))
+      .sort(),
+  ).toEqual([...mine.files].sort());
   const text = lines.join('');
-  for (const held of [mine.email, lyrics, 'canary-label', 'canary-title', receiver, 'canary-browser', 'canary-answer']) expect(text, held).toContain(held);
+  for (const held of [mine.email, lyrics, 'canary-label', 'canary-title', receiver, 'canary-browser', 'canary-answer'])
+    expect(text, held).toContain(held);
   const { rows: hashes } = await sql.query<{ hash: string }>(
     `SELECT encode(hash, 'hex') AS hash FROM api_key WHERE account_id = $1 UNION ALL SELECT encode(token_hash, 'hex') FROM session WHERE user_id = $2
        UNION ALL SELECT encode(sealed_secret, 'hex') FROM second_factor WHERE user_id = $2`,
     [mine.accountId, mine.actor.userId],
   );
   expect(hashes).toHaveLength(3);
-  for (const hidden of [mine.key, mine.secret, mine.token, mine.appSecret, ...mine.recoveryCodes, ...hashes.map(({ hash }) => hash), '$argon2id$', 'sealed_secret', other.email, other.accountId]) expect(text, hidden).not.toContain(hidden);
-  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({ action: 'account.exported', actor: { kind: 'operator' } });
+  for (const hidden of [
+    mine.key,
+    mine.secret,
+    mine.token,
+    mine.appSecret,
+    ...mine.recoveryCodes,
+    ...hashes.map(({ hash }) => hash),
+    '$argon2id$',
+    'sealed_secret',
+    other.email,
+    other.accountId,
+  ])
+    expect(text, hidden).not.toContain(hidden);
+  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({
+    action: 'account.exported',
+    actor: { kind: 'operator' },
+  });
 });
 
 test('every table that holds rows of an account is exported, or is left out on purpose', async () => {
-  const { rows } = await sql.query<{ name: string }>(`SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('account_id', 'user_id')`);
+  const { rows } = await sql.query<{ name: string }>(
+    `SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('account_id', 'user_id')`,
+  );
   const counted: string[] = [];
-  const spy = { ...platform, database: { ...platform.database, transaction: ((run) => platform.database.transaction((tx) => run({ query: (text: never, values: never) => (counted.push(String(text)), tx.query(text, values)) } as typeof tx))) as typeof platform.database.transaction } };
+  const spy = {
+    ...platform,
+    database: {
+      ...platform.database,
+      transaction: ((run) =>
+        platform.database.transaction((tx) =>
+          run({
+            query: (text: never, values: never) => (counted.push(String(text)), tx.query(text, values)),
+          } as typeof tx),
+        )) as typeof platform.database.transaction,
+    },
+  };
   await exportAccount(spy, operator, (await person()).accountId, () => undefined);
   // Prices, checks and sign-ins that end within the hour, kept answers that repeat what is listed, and inboxes, whose token is a secret.
   const onPurpose = ['quote', 'preflight', 'pending_sign_in', 'password_link', 'idempotency', 'inbox'];
-  expect(rows.map(({ name }) => name).filter((name) => !onPurpose.includes(name) && !counted.some((text) => text.includes(` FROM ${name} r `)))).toEqual([]);
+  expect(
+    rows
+      .map(({ name }) => name)
+      .filter((name) => !onPurpose.includes(name) && !counted.some((text) => text.includes(` FROM ${name} r `))),
+  ).toEqual([]);
 });
 
 test('a deleted account opens nothing at once: keys, sessions, password, links and destinations', async () => {
   const mine = await person();
   const other = await person();
   expect(mine.links.length).toBeGreaterThan(0);
-  expect(await deleteAccount(api.deps, operator, { email: mine.email })).toEqual({ accountId: mine.accountId, deletedAt: clock.now().toISOString(), filesLeft: 0 });
+  expect(await deleteAccount(api.deps, operator, { email: mine.email })).toEqual({
+    accountId: mine.accountId,
+    deletedAt: clock.now().toISOString(),
+    filesLeft: 0,
+  });
   expect((await api.call('GET', '/api/v1/account/credits', { key: mine.key })).status).toBe(401);
   expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
   await expect(signIn(platform, visitor, { email: mine.email, password })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  for (const link of mine.links) expect((await api.call('GET', new URL(link, 'http://here').pathname + new URL(link, 'http://here').search)).status, link).toBe(404);
+  for (const link of mine.links)
+    expect(
+      (await api.call('GET', new URL(link, 'http://here').pathname + new URL(link, 'http://here').search)).status,
+      link,
+    ).toBe(404);
   for (const file of mine.files) expect(existsSync(file), file).toBe(false);
   expect((await api.call('POST', `/inbox/${mine.inboxToken}`, { body: {} })).status).toBe(404);
   expect(await prisma.webhookDelivery.count({ where: { accountId: mine.accountId } })).toBe(0);
-  expect(await prisma.task.findUniqueOrThrow({ where: { id: mine.waitingId } })).toMatchObject({ status: 'CANCELLED', refunded: true });
+  expect(await prisma.task.findUniqueOrThrow({ where: { id: mine.waitingId } })).toMatchObject({
+    status: 'CANCELLED',
+    refunded: true,
+  });
   await expect(deleteAccount(api.deps, operator, { email: mine.email })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   // Nobody else is affected.
   expect((await api.call('GET', '/api/v1/account/credits', { key: other.key })).status).toBe(200);
@@ -127,7 +217,10 @@ test('a deleted account opens nothing at once: keys, sessions, password, links a
 
 test('what a deleted account had made is erased; its ledger and its trail stay, and say no longer whose they were', async () => {
   const mine = await person();
-  const { rows: before } = await sql.query('SELECT t.key, p.ledger_account, p.units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.account_id = $1 ORDER BY 1, 2', [mine.accountId]);
+  const { rows: before } = await sql.query(
+    'SELECT t.key, p.ledger_account, p.units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.account_id = $1 ORDER BY 1, 2',
+    [mine.accountId],
+  );
   await deleteAccount(api.deps, operator, { email: mine.email });
   expect(await eraseDeletedAccounts(api.deps)).toBe(0);
   clock.advanceSec(180);
@@ -136,11 +229,21 @@ test('what a deleted account had made is erased; its ledger and its trail stay, 
   expect(await tablesWith(mine.email)).toEqual([]);
   expect(await tablesWith(mine.actor.userId)).toEqual(['app_user', 'audit_event']);
   expect(await tablesWith(mine.taskId)).toEqual(['ledger_transaction']);
-  expect((await tablesWith(mine.accountId)).filter((table) => table !== 'ledger_transaction')).toEqual(['account', 'app_user', 'audit_event', 'balance']);
+  expect((await tablesWith(mine.accountId)).filter((table) => table !== 'ledger_transaction')).toEqual([
+    'account',
+    'app_user',
+    'audit_event',
+    'balance',
+  ]);
   const { entries } = await listAuditOf(platform, operator, { accountId: mine.accountId, limit: 200 });
-  expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.created', 'key.created', 'session.ended', 'account.deleted']));
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['account.created', 'key.created', 'session.ended', 'account.deleted']),
+  );
   expect(JSON.stringify(entries)).not.toMatch(/canary|203\.0\.113/);
-  const { rows: after } = await sql.query('SELECT t.key, p.ledger_account, p.units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.account_id = $1 ORDER BY 1, 2', [mine.accountId]);
+  const { rows: after } = await sql.query(
+    'SELECT t.key, p.ledger_account, p.units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.account_id = $1 ORDER BY 1, 2',
+    [mine.accountId],
+  );
   expect(after).toEqual(expect.arrayContaining(before));
   expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
   // The address is free again, and opens a new account.
@@ -152,10 +255,15 @@ test('a task that a request under way began after the deletion is cancelled and 
   const mine = await person();
   await deleteAccount(api.deps, operator, { email: mine.email });
   clock.advanceSec(170);
-  await sql.query(`UPDATE task SET status = 'PROCESSING', updated_at = $2 WHERE id = $1`, [mine.waitingId, clock.now()]);
+  await sql.query(`UPDATE task SET status = 'PROCESSING', updated_at = $2 WHERE id = $1`, [
+    mine.waitingId,
+    clock.now(),
+  ]);
   clock.advanceSec(20);
   await eraseDeletedAccounts(api.deps);
-  expect(await prisma.task.findUnique({ where: { id: mine.waitingId }, select: { status: true } })).toEqual({ status: 'CANCELLED' });
+  expect(await prisma.task.findUnique({ where: { id: mine.waitingId }, select: { status: true } })).toEqual({
+    status: 'CANCELLED',
+  });
   clock.advanceSec(180);
   await eraseDeletedAccounts(api.deps);
   expect(await prisma.task.count({ where: { accountId: mine.accountId } })).toBe(0);
@@ -177,7 +285,8 @@ test('an upload goes with its account, also one that is being looked at or that 
   await continueUpload(api.deps, payer, uploadId, 0, Readable.from([bytes])).catch(() => null);
   api.deps.store.put = put;
   const late = await announce();
-  for (const id of [uploadId, late.uploadId]) expect((await sql.query(`SELECT 1 FROM upload WHERE id = $1 AND status = 'ready'`, [id])).rowCount).toBe(0);
+  for (const id of [uploadId, late.uploadId])
+    expect((await sql.query(`SELECT 1 FROM upload WHERE id = $1 AND status = 'ready'`, [id])).rowCount).toBe(0);
   clock.advanceSec(180);
   expect(await eraseDeletedAccounts(api.deps)).toBe(0);
   await sweepUploads(api.deps);
@@ -190,7 +299,15 @@ test('an upload goes with its account, also one that is being looked at or that 
 test('nothing is sent for a deleted account, whatever address work under way still holds', async () => {
   const mine = await person();
   await deleteAccount(api.deps, operator, { email: mine.email });
-  const event = { accountId: mine.accountId, taskId: mine.waitingId, eventKey: 'late', eventType: 'task.stage.completed', body: '{}', webhookUrl: receiver, now: clock.now() };
+  const event = {
+    accountId: mine.accountId,
+    taskId: mine.waitingId,
+    eventKey: 'late',
+    eventType: 'task.stage.completed',
+    body: '{}',
+    webhookUrl: receiver,
+    now: clock.now(),
+  };
   expect(await enqueueWebhook(sql, event)).toBe(false);
   expect(await prisma.webhookDelivery.count({ where: { accountId: mine.accountId } })).toBe(0);
 });
@@ -198,11 +315,21 @@ test('nothing is sent for a deleted account, whatever address work under way sti
 test('an owner deletes the own account with its address, its password and a code of the second factor alone', async () => {
   const mine = await person();
   const other = await person();
-  await expect(deleteAccount(api.deps, mine.actor, { email: other.email, password })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'email' } });
-  await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  await expect(deleteAccount(api.deps, mine.actor, { email: other.email, password })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'email' },
+  });
+  await expect(
+    deleteAccount(api.deps, mine.actor, { email: mine.email, password: 'wrong password' }),
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
   expect(await readSession(platform, mine.token, visitor.ip)).not.toBeNull();
-  await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
-  await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password, code: other.recoveryCodes[0] })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
+  await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'code' },
+  });
+  await expect(
+    deleteAccount(api.deps, mine.actor, { email: mine.email, password, code: other.recoveryCodes[0] }),
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
   expect(await readSession(platform, mine.token, visitor.ip)).not.toBeNull();
   await deleteAccount(api.deps, mine.actor, { email: mine.email.toUpperCase(), password, code: mine.recoveryCodes[0] });
   expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
@@ -210,7 +337,10 @@ test('an owner deletes the own account with its address, its password and a code
 
 test('an owner who gives the password downloads what an operator exports, once at a time, and the trail says so', async () => {
   const mine = await person();
-  await expect(allowExport(platform, mine.actor, { password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  await expect(allowExport(platform, mine.actor, { password: 'wrong password' })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'password' },
+  });
   // Written now, it is not written between the two exports that are compared.
   await api.traffic.flush();
   const { ticket } = await allowExport(platform, mine.actor, { password });
@@ -218,7 +348,10 @@ test('an owner who gives the password downloads what an operator exports, once a
   expect(() => openExport(platform, mine.actor, { ticket })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   const lines: string[] = [];
   const own = await streamText(Readable.fromWeb(download as Parameters<typeof Readable.fromWeb>[0]));
-  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({ action: 'account.exported', actor: { kind: 'user', id: mine.actor.userId } });
+  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({
+    action: 'account.exported',
+    actor: { kind: 'user', id: mine.actor.userId },
+  });
   await exportAccount(platform, operator, mine.accountId, (line) => void lines.push(line));
   // The trail has gone on by one.
   const withoutTrail = (all: string[]) => all.filter((line) => !line.startsWith('{"kind":"audit"'));
@@ -231,8 +364,16 @@ test('a ticket for an export is good for a minute, for the session that gave the
   const { ticket } = await allowExport(platform, mine.actor, { password });
   const elsewhere: UserActor = { ...mine.actor, sessionId: other.actor.sessionId };
   const [expires, signature] = ticket.split('.');
-  for (const [actor, text] of [[other.actor, ticket], [elsewhere, ticket], [mine.actor, `${Number(expires) + 60}.${signature}`], [mine.actor, ''], [mine.actor, 'x.y']] as const) {
-    expect(() => openExport(platform, actor, { ticket: text }), text).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  for (const [actor, text] of [
+    [other.actor, ticket],
+    [elsewhere, ticket],
+    [mine.actor, `${Number(expires) + 60}.${signature}`],
+    [mine.actor, ''],
+    [mine.actor, 'x.y'],
+  ] as const) {
+    expect(() => openExport(platform, actor, { ticket: text }), text).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN' }),
+    );
   }
   clock.advanceSec(60);
   expect(() => openExport(platform, mine.actor, { ticket })).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
@@ -240,7 +381,10 @@ test('a ticket for an export is good for a minute, for the session that gave the
 
 test('a download that is broken off frees its connection and lets the owner try again', async () => {
   const mine = await person();
-  await sql.query(`UPDATE task SET metadata = json_build_object('large', repeat('la ', 100000)) WHERE account_id = $1`, [mine.accountId]);
+  await sql.query(
+    `UPDATE task SET metadata = json_build_object('large', repeat('la ', 100000)) WHERE account_id = $1`,
+    [mine.accountId],
+  );
   const { ticket } = await allowExport(platform, mine.actor, { password });
   const reader = openExport(platform, mine.actor, { ticket }).getReader();
   await reader.read();
@@ -252,7 +396,11 @@ test('a download that is broken off frees its connection and lets the owner try 
 /** Bytes of an export that is read to its end; 0 while another one is under way. */
 async function openAgain(actor: UserActor, ticket: string): Promise<number> {
   try {
-    return (await streamText(Readable.fromWeb(openExport(platform, actor, { ticket }) as Parameters<typeof Readable.fromWeb>[0]))).length;
+    return (
+      await streamText(
+        Readable.fromWeb(openExport(platform, actor, { ticket }) as Parameters<typeof Readable.fromWeb>[0]),
+      )
+    ).length;
   } catch (error) {
     if ((error as { code?: string }).code === 'CONFLICT') return 0;
     throw error;
@@ -262,20 +410,36 @@ async function openAgain(actor: UserActor, ticket: string): Promise<number> {
 test('an export that is killed, or fails, leaves nothing where it was asked for', async () => {
   const mine = await person();
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-export-'));
-  const { command, flags } = parseCommand(['account', 'export', '--email', mine.email, '--to', join(dir, 'account.jsonl')]);
+  const { command, flags } = parseCommand([
+    'account',
+    'export',
+    '--email',
+    mine.email,
+    '--to',
+    join(dir, 'account.jsonl'),
+  ]);
   if (!('run' in command)) throw new Error('It opens no platform');
   let underWay: string[] | null = null;
-  const failing = { ...platform, database: { ...platform.database, transaction: ((run) => platform.database.transaction((tx) => {
-    let fetches = 0;
-    return run({ query: async (text: never, values: never) => {
-      if (String(text).startsWith('FETCH') && fetches++ === 3) {
-        // A process that is killed now leaves what lies here.
-        underWay = await readdir(dir);
-        throw new Error('the connection broke');
-      }
-      return tx.query(text, values);
-    } } as typeof tx);
-  })) as typeof platform.database.transaction } };
+  const failing = {
+    ...platform,
+    database: {
+      ...platform.database,
+      transaction: ((run) =>
+        platform.database.transaction((tx) => {
+          let fetches = 0;
+          return run({
+            query: async (text: never, values: never) => {
+              if (String(text).startsWith('FETCH') && fetches++ === 3) {
+                // A process that is killed now leaves what lies here.
+                underWay = await readdir(dir);
+                throw new Error('the connection broke');
+              }
+              return tx.query(text, values);
+            },
+          } as typeof tx);
+        })) as typeof platform.database.transaction,
+    },
+  };
   await expect(command.run(failing, operator, flags)).rejects.toThrow('the connection broke');
   expect(underWay).toEqual([]);
   expect(await readdir(dir)).toEqual([]);
@@ -293,11 +457,23 @@ test('operators export to a new file that only they can read, delete by address,
     return (await command.run(platform, operator, flags)) as Record<string, unknown>;
   };
   try {
-    expect(await run('account', 'export', '--email', mine.email, '--to', to)).toMatchObject({ accountId: mine.accountId, to, lines: { account: 1, task: 2 } });
+    expect(await run('account', 'export', '--email', mine.email, '--to', to)).toMatchObject({
+      accountId: mine.accountId,
+      to,
+      lines: { account: 1, task: 2 },
+    });
     expect((await readFile(to, 'utf8')).split('\n')[0]).toContain(`"kind":"account"`);
-    await expect(run('account', 'export', '--email', mine.email, '--to', to)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'to' } });
-    expect(await run('account', 'delete', '--email', mine.email)).toMatchObject({ accountId: mine.accountId, filesLeft: 0 });
-    expect((await run('audit', 'list', '--account', mine.accountId, '--limit', '1'))['entries']).toMatchObject([{ action: 'account.deleted', actor: { kind: 'operator' } }]);
+    await expect(run('account', 'export', '--email', mine.email, '--to', to)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'to' },
+    });
+    expect(await run('account', 'delete', '--email', mine.email)).toMatchObject({
+      accountId: mine.accountId,
+      filesLeft: 0,
+    });
+    expect((await run('audit', 'list', '--account', mine.accountId, '--limit', '1'))['entries']).toMatchObject([
+      { action: 'account.deleted', actor: { kind: 'operator' } },
+    ]);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

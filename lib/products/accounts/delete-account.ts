@@ -38,20 +38,39 @@ type Deps = Pick<ProductDeps, 'platform' | 'store'>;
 type Owner = { userId: string; accountId: string; spend?: OwnerProof['spend'] };
 
 /** Deletes the account of an address. Throws `NOT_FOUND` for an operator, `VALIDATION_ERROR` for a user who types another address or a wrong password. */
-export async function deleteAccount(deps: Deps, actor: OperatorActor, input: z.input<typeof operatorInput>): Promise<DeletedAccount>;
-export async function deleteAccount(deps: Deps, actor: UserActor, input: DeleteOwnAccountInput): Promise<DeletedAccount>;
-export async function deleteAccount(deps: Deps, actor: OperatorActor | UserActor, input: object): Promise<DeletedAccount> {
+export async function deleteAccount(
+  deps: Deps,
+  actor: OperatorActor,
+  input: z.input<typeof operatorInput>,
+): Promise<DeletedAccount>;
+export async function deleteAccount(
+  deps: Deps,
+  actor: UserActor,
+  input: DeleteOwnAccountInput,
+): Promise<DeletedAccount>;
+export async function deleteAccount(
+  deps: Deps,
+  actor: OperatorActor | UserActor,
+  input: object,
+): Promise<DeletedAccount> {
   const { platform } = deps;
   const owner = actor.kind === 'user' ? await checkOwner(platform, actor, input) : await findOwner(platform, input);
   const deletedAt = platform.clock.now();
   await close(platform, actor, owner, deletedAt);
   await cancelTasks(platform, owner.accountId);
-  return { accountId: owner.accountId, deletedAt: deletedAt.toISOString(), filesLeft: await removeFiles(deps, owner.accountId) };
+  return {
+    accountId: owner.accountId,
+    deletedAt: deletedAt.toISOString(),
+    filesLeft: await removeFiles(deps, owner.accountId),
+  };
 }
 
 async function checkOwner(platform: Platform, actor: UserActor, input: object): Promise<Owner> {
   const wanted = parseInput(ownerInput, input);
-  const user = await platform.database.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } });
+  const user = await platform.database.prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { email: true },
+  });
   if (wanted.email !== user.email) throw invalidField('email', 'is not the address of this account');
   const { spend } = await proveOwner(platform, actor, { password: wanted.password, code: wanted.code });
   return { userId: actor.userId, accountId: actor.accountId, spend };
@@ -59,27 +78,63 @@ async function checkOwner(platform: Platform, actor: UserActor, input: object): 
 
 async function findOwner(platform: Platform, input: object): Promise<Owner> {
   const wanted = parseInput(operatorInput, input);
-  const user = await platform.database.prisma.user.findUnique({ where: { email: wanted.email }, select: { id: true, accountId: true } });
+  const user = await platform.database.prisma.user.findUnique({
+    where: { email: wanted.email },
+    select: { id: true, accountId: true },
+  });
   if (!user) throw accountNotFound(wanted.email);
   return { userId: user.id, accountId: user.accountId };
 }
 
 /** Everything that must hold at once. */
-async function close(platform: Platform, actor: OperatorActor | UserActor, { userId, accountId, spend }: Owner, now: Date): Promise<void> {
+async function close(
+  platform: Platform,
+  actor: OperatorActor | UserActor,
+  { userId, accountId, spend }: Owner,
+  now: Date,
+): Promise<void> {
   await platform.database.transaction(async (tx) => {
     await spend?.(tx);
-    await tx.query('UPDATE account SET active = false, deleted_at = $2, updated_at = $2, default_webhook_url = NULL WHERE id = $1', [accountId, now]);
+    await tx.query(
+      'UPDATE account SET active = false, deleted_at = $2, updated_at = $2, default_webhook_url = NULL WHERE id = $1',
+      [accountId, now],
+    );
     // The trail keeps who acted as an id, and no address of a client.
     await endSessionsOf(tx, platform, { kind: 'system', accountId }, { userId, accountId });
     await recordAudit(tx, platform, actor, { accountId, action: 'account.deleted', target: accountId });
     await tx.query('UPDATE audit_event SET address = NULL WHERE account_id = $1 AND address IS NOT NULL', [accountId]);
-    await tx.query(`UPDATE app_user SET email = account_id || '@deleted.invalid', name = NULL, operator = false, password_hash = '!' WHERE account_id = $1`, [accountId]);
-    for (const table of ['second_factor', 'recovery_code']) await tx.query(`DELETE FROM ${table} WHERE user_id IN (SELECT id FROM app_user WHERE account_id = $1)`, [accountId]);
+    await tx.query(
+      `UPDATE app_user SET email = account_id || '@deleted.invalid', name = NULL, operator = false, password_hash = '!' WHERE account_id = $1`,
+      [accountId],
+    );
+    for (const table of ['second_factor', 'recovery_code'])
+      await tx.query(`DELETE FROM ${table} WHERE user_id IN (SELECT id FROM app_user WHERE account_id = $1)`, [
+        accountId,
+      ]);
     await tx.query('UPDATE task SET webhook_url = NULL WHERE account_id = $1 AND webhook_url IS NOT NULL', [accountId]);
-    await tx.query('UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2) WHERE account_id = $1 AND deleted_at IS NULL', [accountId, now]);
+    await tx.query(
+      'UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2) WHERE account_id = $1 AND deleted_at IS NULL',
+      [accountId, now],
+    );
     await endUploadsOf(tx, accountId, now);
-    await tx.query('DELETE FROM limit_bucket WHERE subject = $1 OR subject IN (SELECT id FROM api_key WHERE account_id = $1)', [accountId]);
-    for (const table of ['api_key', 'webhook_destination', 'webhook_delivery', 'webhook_health', 'webhook_recovery', 'credit_request', 'inbox', 'audio_storage', 'idempotency', 'saved_view', 'demo_step']) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+    await tx.query(
+      'DELETE FROM limit_bucket WHERE subject = $1 OR subject IN (SELECT id FROM api_key WHERE account_id = $1)',
+      [accountId],
+    );
+    for (const table of [
+      'api_key',
+      'webhook_destination',
+      'webhook_delivery',
+      'webhook_health',
+      'webhook_recovery',
+      'credit_request',
+      'inbox',
+      'audio_storage',
+      'idempotency',
+      'saved_view',
+      'demo_step',
+    ])
+      await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
   });
 }
 
@@ -108,7 +163,11 @@ async function removeFiles({ platform, store }: Deps, accountId: string): Promis
     const now = rows.reduce((sum, row) => sum + row.files, 0);
     if (now === 0 || now >= left) return now;
     left = now;
-    await removeDeletedBytes(platform, store, rows.map((row) => row.task_id));
+    await removeDeletedBytes(
+      platform,
+      store,
+      rows.map((row) => row.task_id),
+    );
   }
 }
 
@@ -123,10 +182,18 @@ export async function eraseDeletedAccounts(deps: Deps): Promise<number> {
   for (const { id, deleted_at: deletedAt } of rows) {
     // What a request that was under way at the deletion has begun since.
     await cancelTasks(deps.platform, id);
-    await database.sql.query('UPDATE asset SET deleted_at = $2 WHERE account_id = $1 AND deleted_at IS NULL', [id, clock.now()]);
+    await database.sql.query('UPDATE asset SET deleted_at = $2 WHERE account_id = $1 AND deleted_at IS NULL', [
+      id,
+      clock.now(),
+    ]);
     await endUploadsOf(database.sql, id, clock.now());
     const filesLeft = await removeFiles(deps, id);
-    if (filesLeft === 0 && clock.now().getTime() - deletedAt.getTime() >= GRACE_SEC * 1000 && (await eraseRows(deps.platform, id))) erased++;
+    if (
+      filesLeft === 0 &&
+      clock.now().getTime() - deletedAt.getTime() >= GRACE_SEC * 1000 &&
+      (await eraseRows(deps.platform, id))
+    )
+      erased++;
   }
   return erased;
 }
@@ -135,12 +202,19 @@ export async function eraseDeletedAccounts(deps: Deps): Promise<number> {
 async function eraseRows({ clock, database }: Platform, accountId: string): Promise<boolean> {
   const now = clock.now();
   return database.transaction(async (tx) => {
-    const { rowCount: isOpen } = await tx.query('SELECT 1 FROM account WHERE id = $1 AND erased_at IS NULL FOR UPDATE', [accountId]);
+    const { rowCount: isOpen } = await tx.query(
+      'SELECT 1 FROM account WHERE id = $1 AND erased_at IS NULL FOR UPDATE',
+      [accountId],
+    );
     if (!isOpen) return false;
-    const { rowCount: isBusy } = await tx.query('SELECT 1 FROM task WHERE account_id = $1 AND updated_at > $2 UNION ALL SELECT 1 FROM upload WHERE account_id = $1 LIMIT 1', [accountId, new Date(now.getTime() - GRACE_SEC * 1000)]);
+    const { rowCount: isBusy } = await tx.query(
+      'SELECT 1 FROM task WHERE account_id = $1 AND updated_at > $2 UNION ALL SELECT 1 FROM upload WHERE account_id = $1 LIMIT 1',
+      [accountId, new Date(now.getTime() - GRACE_SEC * 1000)],
+    );
     if (isBusy) return false;
     // Scenes go with their video; stages, events, files, clips and Voices with their task.
-    for (const table of ['mv', 'draft', 'quote', 'preflight', 'webhook_delivery', 'idempotency', 'task']) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+    for (const table of ['mv', 'draft', 'quote', 'preflight', 'webhook_delivery', 'idempotency', 'task'])
+      await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
     await tx.query('UPDATE account SET erased_at = $2, updated_at = $2 WHERE id = $1', [accountId, now]);
     return true;
   });

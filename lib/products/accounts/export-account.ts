@@ -15,21 +15,47 @@ type Part = { kind: string; from: string; without?: readonly string[] };
 const parts: readonly Part[] = [
   { kind: 'account', from: 'account r WHERE r.id = $1' },
   { kind: 'user', from: 'app_user r WHERE r.account_id = $1', without: ['password_hash'] },
-  { kind: 'session', from: 'session r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1', without: ['token_hash'] },
-  { kind: 'secondFactor', from: 'second_factor r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1', without: ['sealed_secret', 'sealed_setup', 'last_step'] },
-  { kind: 'recoveryCode', from: 'recovery_code r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1', without: ['label', 'code_hash'] },
+  {
+    kind: 'session',
+    from: 'session r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1',
+    without: ['token_hash'],
+  },
+  {
+    kind: 'secondFactor',
+    from: 'second_factor r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1',
+    without: ['sealed_secret', 'sealed_setup', 'last_step'],
+  },
+  {
+    kind: 'recoveryCode',
+    from: 'recovery_code r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1',
+    without: ['label', 'code_hash'],
+  },
   { kind: 'key', from: 'api_key r WHERE r.account_id = $1', without: ['hash'] },
   { kind: 'keyTraffic', from: 'key_traffic r JOIN api_key k ON k.id = r.key_id WHERE k.account_id = $1' },
-  { kind: 'destination', from: 'webhook_destination r WHERE r.account_id = $1', without: ['sealed_secret', 'next_sealed_secret'] },
+  {
+    kind: 'destination',
+    from: 'webhook_destination r WHERE r.account_id = $1',
+    without: ['sealed_secret', 'next_sealed_secret'],
+  },
   { kind: 'delivery', from: 'webhook_delivery r WHERE r.account_id = $1', without: ['lease_owner', 'lease_until'] },
   { kind: 'destinationHealth', from: 'webhook_health r WHERE r.account_id = $1' },
   { kind: 'recovery', from: 'webhook_recovery r WHERE r.account_id = $1' },
-  { kind: 'attempt', from: 'webhook_attempt r JOIN webhook_delivery d ON d.id = r.delivery_id WHERE d.account_id = $1' },
-  { kind: 'inboxMessage', from: 'inbox_message r JOIN inbox i ON i.token = r.token WHERE i.account_id = $1', without: ['token'] },
+  {
+    kind: 'attempt',
+    from: 'webhook_attempt r JOIN webhook_delivery d ON d.id = r.delivery_id WHERE d.account_id = $1',
+  },
+  {
+    kind: 'inboxMessage',
+    from: 'inbox_message r JOIN inbox i ON i.token = r.token WHERE i.account_id = $1',
+    without: ['token'],
+  },
   { kind: 'balance', from: 'balance r WHERE r.account_id = $1' },
   { kind: 'creditRequest', from: 'credit_request r WHERE r.account_id = $1' },
   { kind: 'ledgerTransaction', from: 'ledger_transaction r WHERE r.account_id = $1' },
-  { kind: 'ledgerPosting', from: 'ledger_posting r JOIN ledger_transaction t ON t.id = r.transaction_id WHERE t.account_id = $1' },
+  {
+    kind: 'ledgerPosting',
+    from: 'ledger_posting r JOIN ledger_transaction t ON t.id = r.transaction_id WHERE t.account_id = $1',
+  },
   { kind: 'storage', from: 'audio_storage r WHERE r.account_id = $1' },
   { kind: 'task', from: 'task r WHERE r.account_id = $1', without: ['plan', 'internal_error', 'search_text'] },
   { kind: 'stage', from: 'task_stage r JOIN task t ON t.id = r.task_id WHERE t.account_id = $1', without: ['output'] },
@@ -48,14 +74,25 @@ const parts: readonly Part[] = [
 ];
 
 /** `write` takes one line at a time and is waited for; the answer counts the lines by kind. */
-export async function exportAccount(platform: Platform, actor: OperatorActor | UserActor, accountId: string, write: (line: string) => Promise<void> | void): Promise<Record<string, number>> {
+export async function exportAccount(
+  platform: Platform,
+  actor: OperatorActor | UserActor,
+  accountId: string,
+  write: (line: string) => Promise<void> | void,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   // Outside of what follows: an export that breaks off has told something, too.
-  await recordAudit(platform.database.sql, platform, actor, { accountId, action: 'account.exported', target: accountId });
+  await recordAudit(platform.database.sql, platform, actor, {
+    accountId,
+    action: 'account.exported',
+    target: accountId,
+  });
   await platform.database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     for (const { kind, from, without = [] } of parts) {
-      await tx.query(`DECLARE export_rows CURSOR FOR SELECT (to_jsonb(r) - '{${without.join(',')}}'::text[])::text AS data FROM ${from.replaceAll('$1', quoted(accountId))}`);
+      await tx.query(
+        `DECLARE export_rows CURSOR FOR SELECT (to_jsonb(r) - '{${without.join(',')}}'::text[])::text AS data FROM ${from.replaceAll('$1', quoted(accountId))}`,
+      );
       for (;;) {
         const { rows } = await tx.query<{ data: string }>(`FETCH ${ROWS_PER_FETCH} FROM export_rows`);
         for (const { data } of rows) await write(`{"kind":${JSON.stringify(kind)},"data":${data}}\n`);

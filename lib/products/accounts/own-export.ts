@@ -16,7 +16,11 @@ const STALLED_MS = 30_000;
 const CHUNK_CHARACTERS = 65_536;
 
 /** A ticket for `openExport`. Throws what `checkPassword` throws. */
-export async function allowExport(platform: Platform, actor: UserActor, { password }: { password: string }): Promise<{ ticket: string }> {
+export async function allowExport(
+  platform: Platform,
+  actor: UserActor,
+  { password }: { password: string },
+): Promise<{ ticket: string }> {
   await checkPassword(platform, actor, password, 'password');
   const expires = Math.floor(platform.clock.now().getTime() / 1000) + TICKET_SEC;
   return { ticket: `${expires}.${platform.secrets.sign(PURPOSE, subjectOf(actor, expires))}` };
@@ -31,14 +35,26 @@ const underWay = new Set<string>();
  * What `exportAccount` writes, as it is read. The trail names the export before its first line. Throws `FORBIDDEN` for a ticket that is over
  * or another's, `CONFLICT` while an export of the account is under way, `SERVICE_UNAVAILABLE` while there are too many.
  */
-export function openExport(platform: Platform, actor: UserActor, { ticket }: { ticket: string }): ReadableStream<Uint8Array> {
+export function openExport(
+  platform: Platform,
+  actor: UserActor,
+  { ticket }: { ticket: string },
+): ReadableStream<Uint8Array> {
   const [text = '', signature = ''] = ticket.split('.');
   const expires = /^\d{1,12}$/.test(text) ? Number(text) : 0;
-  const isValid = platform.secrets.verify(PURPOSE, subjectOf(actor, expires), signature) && platform.clock.now().getTime() < expires * 1000;
-  if (!isValid) throw new Failure('FORBIDDEN', { message: 'This download has ended. Ask for the export again.', details: { reason: 'ticket' } });
+  const isValid =
+    platform.secrets.verify(PURPOSE, subjectOf(actor, expires), signature) &&
+    platform.clock.now().getTime() < expires * 1000;
+  if (!isValid)
+    throw new Failure('FORBIDDEN', {
+      message: 'This download has ended. Ask for the export again.',
+      details: { reason: 'ticket' },
+    });
   const { accountId } = actor;
-  if (underWay.has(accountId)) throw new Failure('CONFLICT', { message: 'An export of this account is being downloaded already.' });
-  if (underWay.size >= EXPORTS_AT_ONCE) throw new Failure('SERVICE_UNAVAILABLE', { message: 'Other exports are being downloaded. Try again in a minute.' });
+  if (underWay.has(accountId))
+    throw new Failure('CONFLICT', { message: 'An export of this account is being downloaded already.' });
+  if (underWay.size >= EXPORTS_AT_ONCE)
+    throw new Failure('SERVICE_UNAVAILABLE', { message: 'Other exports are being downloaded. Try again in a minute.' });
   underWay.add(accountId);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

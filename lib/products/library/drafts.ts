@@ -30,17 +30,32 @@ export type LibraryDraft = {
 };
 
 type Row = {
-  id: string; name: string | null; version: number; brief: DraftBrief; plan: DraftPlan; updated_at: Date; expires_at: Date; title: string | null; cover_asset_id: string | null;
-  duration_sec: number | null; videos: { mvId: string; title: string }[] | null;
+  id: string;
+  name: string | null;
+  version: number;
+  brief: DraftBrief;
+  plan: DraftPlan;
+  updated_at: Date;
+  expires_at: Date;
+  title: string | null;
+  cover_asset_id: string | null;
+  duration_sec: number | null;
+  videos: { mvId: string; title: string }[] | null;
 };
 
 /** Drafts by their own words, or by those of a song they may be called after. */
-const draftsByWords = (pattern: string) => `SELECT x.id FROM draft x WHERE x.account_id = $1 AND ${wordsOf.draft('x')} LIKE lower(${pattern})
+const draftsByWords = (
+  pattern: string,
+) => `SELECT x.id FROM draft x WHERE x.account_id = $1 AND ${wordsOf.draft('x')} LIKE lower(${pattern})
     UNION ALL SELECT x.id FROM clip c JOIN draft x ON x.account_id = c.account_id AND x.brief -> 'source' ->> 'taskId' = c.task_id
       WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${pattern})`;
 
 /** A page of unexpired drafts, newest first. */
-export async function listLibraryDrafts(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryDraft>> {
+export async function listLibraryDrafts(
+  platform: Platform,
+  actor: AccountActor,
+  query: LibraryQuery = {},
+): Promise<LibraryPage<LibraryDraft>> {
   const { sql } = platform.database;
   const list = new ListSearch(`draft t ${joinSongOf('t')}`, actor.accountId, query);
   list.and((now) => `t.expires_at > ${now}`, platform.clock.now());
@@ -58,7 +73,12 @@ export async function listLibraryDrafts(platform: Platform, actor: AccountActor,
      WHERE d.id = ANY ($1) ORDER BY d.id ${list.order}`,
     [ids],
   );
-  return turnPage(rows, query, ({ id }) => id, (row) => describeDraft(platform, row));
+  return turnPage(
+    rows,
+    query,
+    ({ id }) => id,
+    (row) => describeDraft(platform, row),
+  );
 }
 
 function describeDraft(platform: Platform, { brief, plan, ...row }: Row): LibraryDraft {
@@ -72,7 +92,9 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
     resolution: brief.resolution ?? null,
     aspectRatio: brief.aspectRatio ?? null,
     durationSec: row.duration_sec ?? (source.type === 'audio' ? (source.durationSec ?? null) : null),
-    coverUrl: row.cover_asset_id ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url : null,
+    coverUrl: row.cover_asset_id
+      ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
+      : null,
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     videos: row.videos ?? [],
@@ -82,13 +104,25 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
 export const draftName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
 
 /** Names a draft; its version, which guards what it says, stays. Throws `DRAFT_NOT_FOUND`. */
-export async function renameDraft(platform: Platform, actor: AccountActor, draftId: string, name: string): Promise<void> {
-  const { rowCount } = await platform.database.sql.query('UPDATE draft SET name = $3 WHERE id = $2 AND account_id = $1 AND expires_at > $4', [actor.accountId, draftId, name, platform.clock.now()]);
+export async function renameDraft(
+  platform: Platform,
+  actor: AccountActor,
+  draftId: string,
+  name: string,
+): Promise<void> {
+  const { rowCount } = await platform.database.sql.query(
+    'UPDATE draft SET name = $3 WHERE id = $2 AND account_id = $1 AND expires_at > $4',
+    [actor.accountId, draftId, name, platform.clock.now()],
+  );
   if (!rowCount) throw new Failure('DRAFT_NOT_FOUND');
 }
 
 /** Makes a second draft with the same choices, to try something else with. Nothing is bought. Throws `DRAFT_NOT_FOUND`. */
-export async function duplicateDraft(platform: Platform, actor: AccountActor, draftId: string): Promise<{ draftId: string }> {
+export async function duplicateDraft(
+  platform: Platform,
+  actor: AccountActor,
+  draftId: string,
+): Promise<{ draftId: string }> {
   const now = platform.clock.now();
   const { rows } = await platform.database.sql.query<{ id: string }>(
     `INSERT INTO draft (id, account_id, name, brief, plan, created_at, updated_at, expires_at)

@@ -22,7 +22,10 @@ let sea: { taskId: string; clipIds: [string, string] };
 async function sing(title: string, tags = 'folk'): Promise<{ taskId: string; clipIds: [string, string] }> {
   const { taskId } = await createSong(deps, owner, { mode: 'custom', lyrics: '[Verse]\nla la', title, tags });
   await runTask(taskId);
-  const { rows } = await platform.database.sql.query<{ id: string }>('SELECT id FROM clip WHERE task_id = $1 ORDER BY index', [taskId]);
+  const { rows } = await platform.database.sql.query<{ id: string }>(
+    'SELECT id FROM clip WHERE task_id = $1 ORDER BY index',
+    [taskId],
+  );
   return { taskId, clipIds: rows.map(({ id }) => id) as [string, string] };
 }
 
@@ -40,8 +43,20 @@ describe('songs in the library', () => {
   it('are one thing each with both versions told apart, newest first', async () => {
     const { items } = await songs();
     expect(titles(await songs())).toEqual(['Lanterns', 'Morning', 'Night Train', 'Rain 100%', 'Sea']);
-    expect(items.at(-1)).toMatchObject({ taskId: sea.taskId, origin: null, versions: [{ clipId: sea.clipIds[0], index: 0 }, { clipId: sea.clipIds[1], index: 1 }] });
-    for (const { audioUrl, coverUrl, peaks } of items[0]?.versions ?? []) expect([audioUrl, coverUrl, peaks.length <= 96]).toEqual([expect.stringContaining('/media/'), expect.stringContaining('/media/'), true]);
+    expect(items.at(-1)).toMatchObject({
+      taskId: sea.taskId,
+      origin: null,
+      versions: [
+        { clipId: sea.clipIds[0], index: 0 },
+        { clipId: sea.clipIds[1], index: 1 },
+      ],
+    });
+    for (const { audioUrl, coverUrl, peaks } of items[0]?.versions ?? [])
+      expect([audioUrl, coverUrl, peaks.length <= 96]).toEqual([
+        expect.stringContaining('/media/'),
+        expect.stringContaining('/media/'),
+        true,
+      ]);
     expect((await listLibrarySongs(platform, stranger)).items).toEqual([]);
   });
 
@@ -49,52 +64,90 @@ describe('songs in the library', () => {
     const first = await songs({ limit: 2 });
     const second = await songs({ limit: 2, older: first.olderCursor ?? '' });
     const third = await songs({ limit: 2, older: second.olderCursor ?? '' });
-    expect([titles(first), titles(second), titles(third)]).toEqual([['Lanterns', 'Morning'], ['Night Train', 'Rain 100%'], ['Sea']]);
+    expect([titles(first), titles(second), titles(third)]).toEqual([
+      ['Lanterns', 'Morning'],
+      ['Night Train', 'Rain 100%'],
+      ['Sea'],
+    ]);
     expect([first.newerCursor, third.olderCursor]).toEqual([null, null]);
     const back = await songs({ limit: 2, newer: third.newerCursor ?? '' });
     expect(titles(back)).toEqual(['Night Train', 'Rain 100%']);
     const start = await songs({ limit: 2, newer: back.newerCursor ?? '' });
-    expect([titles(start), start.newerCursor, start.olderCursor]).toEqual([['Lanterns', 'Morning'], null, first.olderCursor]);
+    expect([titles(start), start.newerCursor, start.olderCursor]).toEqual([
+      ['Lanterns', 'Morning'],
+      null,
+      first.olderCursor,
+    ]);
   });
 
   it('are found by title or tag with what is typed taken as it is, and by the title of either version', async () => {
-    expect([titles(await songs({ search: '0%' })), titles(await songs({ search: 'FOLK' })).length, titles(await songs({ search: '_' }))]).toEqual([['Rain 100%'], 5, []]);
+    expect([
+      titles(await songs({ search: '0%' })),
+      titles(await songs({ search: 'FOLK' })).length,
+      titles(await songs({ search: '_' })),
+    ]).toEqual([['Rain 100%'], 5, []]);
     await renameSong(platform, owner, sea.clipIds[1], 'Sea, slower');
     const [found] = (await songs({ search: 'slower' })).items;
     expect(found?.versions.map(({ title }) => title)).toEqual(['Sea', 'Sea, slower']);
-    await expect(renameSong(platform, stranger, sea.clipIds[1], 'Mine')).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
+    await expect(renameSong(platform, stranger, sea.clipIds[1], 'Mine')).rejects.toMatchObject({
+      code: 'CLIP_NOT_FOUND',
+    });
   });
 
   it('know which clip they extend or cover, and the clip knows them, while they are made and afterwards', async () => {
-    const { taskId } = await createSongFromClip(deps, owner, sea.clipIds[0], 'cover', { title: 'Sea, covered', tags: 'metal' });
-    expect((await readLibrarySong(platform, owner, sea.clipIds[0])).made).toMatchObject([{ taskId, type: 'song', status: 'PENDING', clipId: null }]);
+    const { taskId } = await createSongFromClip(deps, owner, sea.clipIds[0], 'cover', {
+      title: 'Sea, covered',
+      tags: 'metal',
+    });
+    expect((await readLibrarySong(platform, owner, sea.clipIds[0])).made).toMatchObject([
+      { taskId, type: 'song', status: 'PENDING', clipId: null },
+    ]);
     await runTask(taskId);
     const [cover] = (await songs({ search: 'covered' })).items;
     expect(cover?.origin).toEqual({ clipId: sea.clipIds[0], use: 'cover', title: 'Sea' });
-    expect((await readLibrarySong(platform, owner, sea.clipIds[0])).made).toMatchObject([{ taskId, title: 'Sea, covered', status: 'COMPLETED', clipId: cover?.versions[0]?.clipId }]);
-    await expect(createSongFromClip(deps, stranger, sea.clipIds[0], 'extend', {})).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
+    expect((await readLibrarySong(platform, owner, sea.clipIds[0])).made).toMatchObject([
+      { taskId, title: 'Sea, covered', status: 'COMPLETED', clipId: cover?.versions[0]?.clipId },
+    ]);
+    await expect(createSongFromClip(deps, stranger, sea.clipIds[0], 'extend', {})).rejects.toMatchObject({
+      code: 'CLIP_NOT_FOUND',
+    });
     await expect(readLibrarySong(platform, stranger, sea.clipIds[0])).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
   });
 });
 
 describe('Voices, videos, drafts and uploads in the library', () => {
   it('show a Voice with the part of the song it was taken from, under the name it is given', async () => {
-    const { taskId } = await createVoice(deps, owner, { clipId: sea.clipIds[0], name: 'Night driver', vocalRange: { startSeconds: 0, endSeconds: 8 } });
+    const { taskId } = await createVoice(deps, owner, {
+      clipId: sea.clipIds[0],
+      name: 'Night driver',
+      vocalRange: { startSeconds: 0, endSeconds: 8 },
+    });
     await runTask(taskId);
     const [voice] = (await listLibraryVoices(platform, owner)).items;
-    expect(voice).toMatchObject({ taskId, status: 'COMPLETED', name: 'Night driver', source: { clipId: sea.clipIds[0], title: 'Sea', startSec: 0, endSec: 8 } });
+    expect(voice).toMatchObject({
+      taskId,
+      status: 'COMPLETED',
+      name: 'Night driver',
+      source: { clipId: sea.clipIds[0], title: 'Sea', startSec: 0, endSec: 8 },
+    });
     await renameVoice(platform, owner, voice?.voiceId ?? '', 'Day driver');
     expect((await listLibraryVoices(platform, owner, { search: 'day' })).items).toMatchObject([{ name: 'Day driver' }]);
     expect((await listLibraryVoices(platform, owner, { search: 'night' })).items).toEqual([]);
-    await expect(renameVoice(platform, stranger, voice?.voiceId ?? '', 'Mine')).rejects.toMatchObject({ code: 'VOICE_NOT_FOUND' });
+    await expect(renameVoice(platform, stranger, voice?.voiceId ?? '', 'Mine')).rejects.toMatchObject({
+      code: 'VOICE_NOT_FOUND',
+    });
   });
 
   it('keep a draft in the list after a video was made of it, with that video beside it', async () => {
     const draft = await createDraft(deps, owner, { source: { type: 'task', taskId: sea.taskId }, styleId: 'ink' });
     const { taskId: mvId } = await generateMv(deps, owner, draft.id, { expectedVersion: 1, maxCredits: 900 });
     await runTask(mvId);
-    expect((await listLibraryDrafts(platform, owner)).items).toMatchObject([{ draftId: draft.id, name: 'Sea', videos: [{ mvId, title: 'Sea' }] }]);
-    expect((await listLibraryVideos(platform, owner)).items).toMatchObject([{ mvId, fraction: null, song: { clipId: sea.clipIds[0] }, videoUrl: expect.stringContaining('/media/') }]);
+    expect((await listLibraryDrafts(platform, owner)).items).toMatchObject([
+      { draftId: draft.id, name: 'Sea', videos: [{ mvId, title: 'Sea' }] },
+    ]);
+    expect((await listLibraryVideos(platform, owner)).items).toMatchObject([
+      { mvId, fraction: null, song: { clipId: sea.clipIds[0] }, videoUrl: expect.stringContaining('/media/') },
+    ]);
     await renameVideo(platform, owner, mvId, 'Sea, the film');
     expect((await listLibraryVideos(platform, owner, { search: 'the film' })).items).toMatchObject([{ mvId }]);
     await expect(renameVideo(platform, stranger, mvId, 'Mine')).rejects.toMatchObject({ code: 'MV_NOT_FOUND' });
@@ -119,7 +172,11 @@ describe('Voices, videos, drafts and uploads in the library', () => {
       [owner.accountId, now, new Date(now.getTime() + 60_000)],
     );
     await renameUpload(platform, owner, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Last take.wav');
-    expect((await listLibraryUploads(platform, owner, { search: 'LAST' })).items).toMatchObject([{ fileName: 'Last take.mp3', status: 'ready' }]);
-    await expect(renameUpload(platform, stranger, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Mine')).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+    expect((await listLibraryUploads(platform, owner, { search: 'LAST' })).items).toMatchObject([
+      { fileName: 'Last take.mp3', status: 'ready' },
+    ]);
+    await expect(renameUpload(platform, stranger, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Mine')).rejects.toMatchObject({
+      code: 'UPLOAD_NOT_FOUND',
+    });
   });
 });

@@ -2,7 +2,17 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** The newest thing of each kind, by id; null where the account has none. Versions are those a change has to be based on. */
-export type NewestThings = { task: string | null; clip: string | null; clipTask: string | null; voice: string | null; upload: string | null; draft: string | null; draftVersion: number | null; mv: string | null; mvVersion: number | null };
+export type NewestThings = {
+  task: string | null;
+  clip: string | null;
+  clipTask: string | null;
+  voice: string | null;
+  upload: string | null;
+  draft: string | null;
+  draftVersion: number | null;
+  mv: string | null;
+  mvVersion: number | null;
+};
 
 export async function readNewestThings(platform: Platform, actor: AccountActor): Promise<NewestThings> {
   const { rows } = await platform.database.sql.query<NewestThings>(

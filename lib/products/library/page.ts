@@ -12,7 +12,12 @@ export function rowsWanted({ limit = libraryPageSize }: LibraryQuery): number {
 }
 
 /** The page of what such a query found. */
-export function turnPage<Row, Item>(rows: readonly Row[], query: LibraryQuery, idOf: (row: Row) => string, describe: (row: Row) => Item): LibraryPage<Item> {
+export function turnPage<Row, Item>(
+  rows: readonly Row[],
+  query: LibraryQuery,
+  idOf: (row: Row) => string,
+  describe: (row: Row) => Item,
+): LibraryPage<Item> {
   const { limit = libraryPageSize } = query;
   const isMore = rows.length > limit;
   const page = rows.slice(0, limit);

@@ -14,20 +14,32 @@ export type MediaLink = { url: string; coverUrl: string | null };
  * A fresh link to something that can be played: a clip, an upload, the final cut of a video, or a file that a task made
  * (`<task id>:<resource id>`). Throws the `…_NOT_FOUND` of its kind, and `ASSET_NOT_FOUND` when its file is no longer kept.
  */
-export async function readMediaLink(platform: Platform, actor: AccountActor, kind: MediaKind, id: string): Promise<MediaLink> {
+export async function readMediaLink(
+  platform: Platform,
+  actor: AccountActor,
+  kind: MediaKind,
+  id: string,
+): Promise<MediaLink> {
   const { url, coverUrl } = await readers[kind](platform, actor, id);
   if (!url) throw new Failure('ASSET_NOT_FOUND', { message: 'This file is no longer kept.' });
   return { url, coverUrl };
 }
 
-type Reader = (platform: Platform, actor: AccountActor, id: string) => Promise<{ url: string | null; coverUrl: string | null }>;
+type Reader = (
+  platform: Platform,
+  actor: AccountActor,
+  id: string,
+) => Promise<{ url: string | null; coverUrl: string | null }>;
 
 const readers: Record<MediaKind, Reader> = {
   clip: async (platform, actor, id) => {
     const { audioUrl: url, coverUrl } = await readClip(platform, actor, id);
     return { url, coverUrl };
   },
-  upload: async (platform, actor, id) => ({ url: describeUpload(platform, await findUpload(platform, actor, id)).url, coverUrl: null }),
+  upload: async (platform, actor, id) => ({
+    url: describeUpload(platform, await findUpload(platform, actor, id)).url,
+    coverUrl: null,
+  }),
   video: async (platform, actor, id) => {
     const [{ posterUrl }, { url }] = await Promise.all([readMv(platform, actor, id), readMvFinal(platform, actor, id)]);
     return { url, coverUrl: posterUrl };

@@ -14,7 +14,7 @@ import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './pag
 
 /** Which use a song makes of another one. */
 export type SongUse = 'extend' | 'cover';
-type SongOrigin = { clipId: string; use: SongUse; /** Null when it was deleted since. */ title: string | null };
+type SongOrigin = { clipId: string; use: SongUse /** Null when it was deleted since. */; title: string | null };
 
 /** One candidate of a song. `peaks` are few enough for a row. */
 export type SongVersion = {
@@ -33,12 +33,37 @@ export type SongVersion = {
   retainedUntil: string | null;
   peaks: number[];
 };
-export type LibrarySong = { taskId: string; title: string; tags: string | null; createdAt: string; origin: SongOrigin | null; versions: SongVersion[] };
+export type LibrarySong = {
+  taskId: string;
+  title: string;
+  tags: string | null;
+  createdAt: string;
+  origin: SongOrigin | null;
+  versions: SongVersion[];
+};
 
 type VersionRow = {
-  id: string; task_id: string; index: number; title: string; duration_sec: number; instrumental: boolean; tags: string | null; created_at: Date; bpm: number | null; key: string | null;
-  style: string | null; waveform: number[] | null; audio_asset_id: string; cover_asset_id: string; file_name: string | null; audio_deleted_at: Date | null; retained_until: Date | null;
-  cover_deleted_at: Date | null; source_clip_id: string | null; source_use: SongUse | null; source_title: string | null;
+  id: string;
+  task_id: string;
+  index: number;
+  title: string;
+  duration_sec: number;
+  instrumental: boolean;
+  tags: string | null;
+  created_at: Date;
+  bpm: number | null;
+  key: string | null;
+  style: string | null;
+  waveform: number[] | null;
+  audio_asset_id: string;
+  cover_asset_id: string;
+  file_name: string | null;
+  audio_deleted_at: Date | null;
+  retained_until: Date | null;
+  cover_deleted_at: Date | null;
+  source_clip_id: string | null;
+  source_use: SongUse | null;
+  source_title: string | null;
 };
 
 const versionColumns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.created_at, (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key,
@@ -48,10 +73,26 @@ const versionTables = `clip c LEFT JOIN asset audio ON audio.id = c.audio_asset_
   LEFT JOIN clip origin ON origin.id = c.source_clip_id AND origin.account_id = c.account_id`;
 
 /** A page of songs, newest first. A search finds those of which a version has it in its title or tags; of one or two letters, at the beginning of a word. */
-export async function listLibrarySongs(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibrarySong>> {
+export async function listLibrarySongs(
+  platform: Platform,
+  actor: AccountActor,
+  query: LibraryQuery = {},
+): Promise<LibraryPage<LibrarySong>> {
   const found = await findSongs(platform, actor, query);
-  const { rows } = await platform.database.sql.query<VersionRow>(`SELECT ${versionColumns} FROM ${versionTables} WHERE c.task_id = ANY ($1) ORDER BY c.index`, [found.map((row) => row.task_id)]);
-  return turnPage(found, query, ({ id }) => id, ({ task_id: taskId }) => describeSong(platform, rows.filter((row) => row.task_id === taskId)));
+  const { rows } = await platform.database.sql.query<VersionRow>(
+    `SELECT ${versionColumns} FROM ${versionTables} WHERE c.task_id = ANY ($1) ORDER BY c.index`,
+    [found.map((row) => row.task_id)],
+  );
+  return turnPage(
+    found,
+    query,
+    ({ id }) => id,
+    ({ task_id: taskId }) =>
+      describeSong(
+        platform,
+        rows.filter((row) => row.task_id === taskId),
+      ),
+  );
 }
 
 /** Clips looked at one by one before the index of words is asked, as for tasks (docs/decisions/047). */
@@ -60,7 +101,11 @@ const WALKED = 2_000;
 const NEAREST = 400;
 
 /** The newest clip of a song stands for it. */
-async function findSongs(platform: Platform, actor: AccountActor, query: LibraryQuery): Promise<{ id: string; task_id: string }[]> {
+async function findSongs(
+  platform: Platform,
+  actor: AccountActor,
+  query: LibraryQuery,
+): Promise<{ id: string; task_id: string }[]> {
   const { older = null, newer = null, search } = query;
   const order = newer ? 'ASC' : 'DESC';
   const wanted = rowsWanted(query);
@@ -120,9 +165,12 @@ function describeSong(platform: Platform, rows: readonly VersionRow[]): LibraryS
 }
 
 function describeVersion(platform: Platform, row: VersionRow): SongVersion {
-  const leftSec = row.retained_until ? Math.floor((row.retained_until.getTime() - platform.clock.now().getTime()) / 1000) : Number.POSITIVE_INFINITY;
+  const leftSec = row.retained_until
+    ? Math.floor((row.retained_until.getTime() - platform.clock.now().getTime()) / 1000)
+    : Number.POSITIVE_INFINITY;
   const isKept = row.file_name !== null && row.audio_deleted_at === null && leftSec > 0;
-  const link = (id: string, fileName: string) => signAssetUrl(platform, { id, fileName }, Math.min(urlLifetimes.creationSec, Math.max(1, leftSec))).url;
+  const link = (id: string, fileName: string) =>
+    signAssetUrl(platform, { id, fileName }, Math.min(urlLifetimes.creationSec, Math.max(1, leftSec))).url;
   return {
     clipId: row.id,
     index: row.index,
@@ -133,29 +181,66 @@ function describeVersion(platform: Platform, row: VersionRow): SongVersion {
     key: row.key,
     style: row.style,
     audioUrl: isKept ? link(row.audio_asset_id, row.file_name ?? 'song.mp3') : null,
-    coverUrl: row.cover_deleted_at === null ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url : null,
+    coverUrl:
+      row.cover_deleted_at === null
+        ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
+        : null,
     retainedUntil: row.retained_until?.toISOString() ?? null,
     peaks: findPeaks(row.waveform ?? []),
   };
 }
 
 /** Something bought from a clip: a Voice, an export, a render, a video of the song, another song. */
-export type MadeFromSong = { taskId: string; type: TaskType; status: TaskStatus; title: string; createdAt: string; /** What its kind alone has. */ voiceId: string | null; mvId: string | null; clipId: string | null; /** The file it made. */ resourceId: string | null; durationSec: number | null };
+export type MadeFromSong = {
+  taskId: string;
+  type: TaskType;
+  status: TaskStatus;
+  title: string;
+  createdAt: string /** What its kind alone has. */;
+  voiceId: string | null;
+  mvId: string | null;
+  clipId: string | null /** The file it made. */;
+  resourceId: string | null;
+  durationSec: number | null;
+};
 
 export type LibrarySongPage = { song: LibrarySong; clip: ClipDetail; made: MadeFromSong[] };
 
 const MADE_MAX = 50;
 
 /** Everything the page of one version of a song shows. Throws `CLIP_NOT_FOUND`. */
-export async function readLibrarySong(platform: Platform, actor: AccountActor, clipId: string): Promise<LibrarySongPage> {
+export async function readLibrarySong(
+  platform: Platform,
+  actor: AccountActor,
+  clipId: string,
+): Promise<LibrarySongPage> {
   const song = await readSongOf(platform, actor, clipId);
-  const [clip, made] = await Promise.all([findClip(platform, actor, clipId), listMadeFrom(platform, actor, song.taskId, clipId)]);
+  const [clip, made] = await Promise.all([
+    findClip(platform, actor, clipId),
+    listMadeFrom(platform, actor, song.taskId, clipId),
+  ]);
   if (!clip) throw new Failure('CLIP_NOT_FOUND');
   return { song, clip, made };
 }
 
-async function listMadeFrom(platform: Platform, actor: AccountActor, songTaskId: string, clipId: string): Promise<MadeFromSong[]> {
-  type Row = { id: string; type: TaskType; status: TaskStatus; title: string | null; created_at: Date; voice_id: string | null; mv_id: string | null; clip_id: string | null; resource_id: string | null; duration_sec: number | null };
+async function listMadeFrom(
+  platform: Platform,
+  actor: AccountActor,
+  songTaskId: string,
+  clipId: string,
+): Promise<MadeFromSong[]> {
+  type Row = {
+    id: string;
+    type: TaskType;
+    status: TaskStatus;
+    title: string | null;
+    created_at: Date;
+    voice_id: string | null;
+    mv_id: string | null;
+    clip_id: string | null;
+    resource_id: string | null;
+    duration_sec: number | null;
+  };
   const { rows } = await platform.database.sql.query<Row>(
     `WITH made AS (
        SELECT t.id, NULL::text AS mv_id FROM task t WHERE t.account_id = $1 AND coalesce(t.plan ->> 'clipId', t.plan ->> 'sourceClipId') = $2
@@ -169,15 +254,31 @@ async function listMadeFrom(platform: Platform, actor: AccountActor, songTaskId:
     [actor.accountId, clipId, songTaskId, MADE_MAX],
   );
   return rows.map((row) => ({
-    taskId: row.id, type: row.type, status: row.status, title: row.title ?? '', createdAt: row.created_at.toISOString(), voiceId: row.voice_id, mvId: row.mv_id, clipId: row.clip_id,
-    resourceId: row.resource_id, durationSec: row.duration_sec,
+    taskId: row.id,
+    type: row.type,
+    status: row.status,
+    title: row.title ?? '',
+    createdAt: row.created_at.toISOString(),
+    voiceId: row.voice_id,
+    mvId: row.mv_id,
+    clipId: row.clip_id,
+    resourceId: row.resource_id,
+    durationSec: row.duration_sec,
   }));
 }
 
 export const songName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
 
 /** Gives one version of a song another title. Its task keeps the title it was made with. Throws `CLIP_NOT_FOUND`. */
-export async function renameSong(platform: Platform, actor: AccountActor, clipId: string, title: string): Promise<void> {
-  const { rowCount } = await platform.database.sql.query('UPDATE clip SET title = $3 WHERE id = $2 AND account_id = $1', [actor.accountId, clipId, title]);
+export async function renameSong(
+  platform: Platform,
+  actor: AccountActor,
+  clipId: string,
+  title: string,
+): Promise<void> {
+  const { rowCount } = await platform.database.sql.query(
+    'UPDATE clip SET title = $3 WHERE id = $2 AND account_id = $1',
+    [actor.accountId, clipId, title],
+  );
   if (!rowCount) throw new Failure('CLIP_NOT_FOUND');
 }

@@ -10,23 +10,45 @@ import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 /** A page of unexpired uploads, newest first, unfinished ones too. */
-export async function listLibraryUploads(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<Upload>> {
+export async function listLibraryUploads(
+  platform: Platform,
+  actor: AccountActor,
+  query: LibraryQuery = {},
+): Promise<LibraryPage<Upload>> {
   const { sql } = platform.database;
   const list = new ListSearch('upload t', actor.accountId, query);
   list.and((now) => `t.status <> 'deleted' AND t.expires_at > ${now}`, platform.clock.now());
   list.andWords(wordsOf.upload('t'), query.search);
   const ids = await list.find(sql, rowsWanted(query));
-  const { rows } = await sql.query<UploadRow>(`SELECT ${uploadColumns} FROM upload WHERE id = ANY ($1) ORDER BY id ${list.order}`, [ids]);
-  return turnPage(rows, query, ({ id }) => id, (row) => describeUpload(platform, row));
+  const { rows } = await sql.query<UploadRow>(
+    `SELECT ${uploadColumns} FROM upload WHERE id = ANY ($1) ORDER BY id ${list.order}`,
+    [ids],
+  );
+  return turnPage(
+    rows,
+    query,
+    ({ id }) => id,
+    (row) => describeUpload(platform, row),
+  );
 }
 
 const NAME_LENGTH_MAX = 190;
 
 /** A name as a person types it: no folders, no control characters. Its ending follows what the file is. */
-export const uploadName = z.string().trim().min(1).max(NAME_LENGTH_MAX).refine((name) => !/[\\/\p{Cc}]/u.test(name), 'must not have slashes');
+export const uploadName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(NAME_LENGTH_MAX)
+  .refine((name) => !/[\\/\p{Cc}]/u.test(name), 'must not have slashes');
 
 /** Gives an upload another name, with the ending it has. Throws `UPLOAD_NOT_FOUND`. */
-export async function renameUpload(platform: Platform, actor: AccountActor, uploadId: string, name: string): Promise<void> {
+export async function renameUpload(
+  platform: Platform,
+  actor: AccountActor,
+  uploadId: string,
+  name: string,
+): Promise<void> {
   const { rowCount } = await platform.database.sql.query(
     `UPDATE upload SET file_name = $3 || coalesce(substring(file_name from '\\.[A-Za-z0-9]{1,5}$'), '') WHERE id = $2 AND account_id = $1 AND status <> 'deleted' AND expires_at > $4`,
     [actor.accountId, uploadId, name.replace(/\.[a-z0-9]{1,5}$/i, ''), platform.clock.now()],

@@ -30,8 +30,20 @@ export type LibraryVideo = {
 };
 
 type Row = {
-  id: string; title: string; status: MvStatus; task_status: TaskStatus; progress: number; aspect_ratio: AspectRatio | null; resolution: string | null; style_id: string; duration_sec: number | null;
-  picture_asset_id: string | null; final_asset_id: string | null; clip_id: string | null; clip_title: string | null; created_at: Date;
+  id: string;
+  title: string;
+  status: MvStatus;
+  task_status: TaskStatus;
+  progress: number;
+  aspect_ratio: AspectRatio | null;
+  resolution: string | null;
+  style_id: string;
+  duration_sec: number | null;
+  picture_asset_id: string | null;
+  final_asset_id: string | null;
+  clip_id: string | null;
+  clip_title: string | null;
+  created_at: Date;
 };
 
 const SELECT_VIDEOS = `SELECT m.id, m.title, m.status, t.status AS task_status, t.progress, m.brief ->> 'aspectRatio' AS aspect_ratio, m.brief ->> 'resolution' AS resolution,
@@ -42,18 +54,28 @@ const SELECT_VIDEOS = `SELECT m.id, m.title, m.status, t.status AS task_status, 
   ${joinSongOf('m')}`;
 
 /** A page of videos, newest first. */
-export async function listLibraryVideos(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryVideo>> {
+export async function listLibraryVideos(
+  platform: Platform,
+  actor: AccountActor,
+  query: LibraryQuery = {},
+): Promise<LibraryPage<LibraryVideo>> {
   const { sql } = platform.database;
   const list = new ListSearch('mv t', actor.accountId, query);
   list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`);
   list.andWords(wordsOf.mv('t'), query.search);
   const ids = await list.find(sql, rowsWanted(query));
   const { rows } = await sql.query<Row>(`${SELECT_VIDEOS} WHERE m.id = ANY ($1) ORDER BY m.id ${list.order}`, [ids]);
-  return turnPage(rows, query, ({ id }) => id, (row) => describeVideo(platform, row));
+  return turnPage(
+    rows,
+    query,
+    ({ id }) => id,
+    (row) => describeVideo(platform, row),
+  );
 }
 
 function describeVideo(platform: Platform, row: Row): LibraryVideo {
-  const link = (id: string | null, fileName: string) => (id ? signAssetUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null);
+  const link = (id: string | null, fileName: string) =>
+    id ? signAssetUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null;
   const isMaking = !isTerminal(row.task_status);
   return {
     mvId: row.id,
@@ -75,6 +97,9 @@ export const videoName = z.string().trim().min(1).max(fieldLimits.songTitleLengt
 
 /** Gives a video another title. Throws `MV_NOT_FOUND`. */
 export async function renameVideo(platform: Platform, actor: AccountActor, mvId: string, title: string): Promise<void> {
-  const { rowCount } = await platform.database.sql.query(`UPDATE mv SET title = $3 WHERE id = $2 AND account_id = $1 AND status <> 'DELETED'`, [actor.accountId, mvId, title]);
+  const { rowCount } = await platform.database.sql.query(
+    `UPDATE mv SET title = $3 WHERE id = $2 AND account_id = $1 AND status <> 'DELETED'`,
+    [actor.accountId, mvId, title],
+  );
   if (!rowCount) throw new Failure('MV_NOT_FOUND');
 }

@@ -24,14 +24,28 @@ export type LibraryVoice = {
 };
 
 type Row = {
-  id: string; task_id: string; status: TaskStatus; name: string | null; description: string | null; image_url: string | null; created_at: Date; range: { startSec: number; endSec: number } | null;
-  clip_id: string | null; clip_title: string | null; duration_sec: number | null; waveform: number[] | null;
+  id: string;
+  task_id: string;
+  status: TaskStatus;
+  name: string | null;
+  description: string | null;
+  image_url: string | null;
+  created_at: Date;
+  range: { startSec: number; endSec: number } | null;
+  clip_id: string | null;
+  clip_title: string | null;
+  duration_sec: number | null;
+  waveform: number[] | null;
 };
 
 const PEAKS = 48;
 
 /** A page of Voices, newest first, unfinished and failed ones too. */
-export async function listLibraryVoices(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryVoice>> {
+export async function listLibraryVoices(
+  platform: Platform,
+  actor: AccountActor,
+  query: LibraryQuery = {},
+): Promise<LibraryPage<LibraryVoice>> {
   const { sql } = platform.database;
   const list = new ListSearch('voice t', actor.accountId, query);
   list.andWords(wordsOf.voice('t'), query.search);
@@ -55,11 +69,23 @@ function describeVoice(row: Row): LibraryVoice {
     description: row.description,
     imageUrl: row.image_url,
     createdAt: row.created_at.toISOString(),
-    source: clipId && range ? { clipId, title: row.clip_title ?? '', ...range, peaks: findPeaks(partOf(waveform ?? [], durationSec ?? 0, range), PEAKS) } : null,
+    source:
+      clipId && range
+        ? {
+            clipId,
+            title: row.clip_title ?? '',
+            ...range,
+            peaks: findPeaks(partOf(waveform ?? [], durationSec ?? 0, range), PEAKS),
+          }
+        : null,
   };
 }
 
-function partOf(waveform: number[], durationSec: number, { startSec, endSec }: { startSec: number; endSec: number }): number[] {
+function partOf(
+  waveform: number[],
+  durationSec: number,
+  { startSec, endSec }: { startSec: number; endSec: number },
+): number[] {
   const at = (sec: number) => Math.floor((sec / Math.max(1, durationSec)) * waveform.length);
   return waveform.slice(at(startSec), Math.max(at(startSec) + 1, at(endSec)));
 }
@@ -67,7 +93,15 @@ function partOf(waveform: number[], durationSec: number, { startSec, endSec }: {
 export const voiceName = z.string().trim().min(1).max(fieldLimits.voiceNameLength);
 
 /** Gives a Voice of the account another name. Throws `VOICE_NOT_FOUND`. */
-export async function renameVoice(platform: Platform, actor: AccountActor, voiceId: string, name: string): Promise<void> {
-  const { rowCount } = await platform.database.sql.query('UPDATE voice SET name = $3 WHERE id = $2 AND account_id = $1', [actor.accountId, voiceId, name]);
+export async function renameVoice(
+  platform: Platform,
+  actor: AccountActor,
+  voiceId: string,
+  name: string,
+): Promise<void> {
+  const { rowCount } = await platform.database.sql.query(
+    'UPDATE voice SET name = $3 WHERE id = $2 AND account_id = $1',
+    [actor.accountId, voiceId, name],
+  );
   if (!rowCount) throw new Failure('VOICE_NOT_FOUND');
 }

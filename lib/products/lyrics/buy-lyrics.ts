@@ -21,9 +21,15 @@ export type LyricsPlan = { seed: number };
  * Buys lyrics (SPEC.md, E16). The caller waits for them, so the kept answer is settled later. Throws `FEATURE_NOT_SUPPORTED` before charging for a
  * language that the writer cannot write, and what `createTask` throws.
  */
-export async function generateLyrics(deps: ProductDeps, actor: PayingActor, body: GenerateLyricsBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function generateLyrics(
+  deps: ProductDeps,
+  actor: PayingActor,
+  body: GenerateLyricsBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const refusal = deps.engines.lyrics.refuseBrief?.(lyricsBrief(body, 0));
-  if (refusal) throw refused(refusal, refusal.wish === 'language' ? languageField(body, refusal.language) : refusal.wish);
+  if (refusal)
+    throw refused(refusal, refusal.wish === 'language' ? languageField(body, refusal.language) : refusal.wish);
   return buy(deps, actor, { type: 'lyrics', credits: lyricsCredits.generate, body }, idempotency);
 }
 
@@ -31,11 +37,19 @@ export async function generateLyrics(deps: ProductDeps, actor: PayingActor, body
  * Buys a change of lyrics. Throws `SOURCE_UNPROCESSABLE` before charging when the section named is not in them, or could be several,
  * `FEATURE_NOT_SUPPORTED` for a change that the writer cannot make, and what `createTask` throws.
  */
-export async function editLyrics(deps: ProductDeps, actor: PayingActor, body: EditLyricsBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function editLyrics(
+  deps: ProductDeps,
+  actor: PayingActor,
+  body: EditLyricsBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const blocks = splitBlocks(body.lyrics);
   if (body.section !== undefined && findSection(blocks, body.section).length === 0) {
     const sections = blocks.flatMap((block) => block.heading ?? []);
-    throw new Failure('SOURCE_UNPROCESSABLE', { message: `The lyrics have no single section “${body.section}”.`, details: { field: 'section', reason: 'section_not_found', sections } });
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: `The lyrics have no single section “${body.section}”.`,
+      details: { field: 'section', reason: 'section_not_found', sections },
+    });
   }
   const refusal = deps.engines.lyrics.refuseEdit?.(lyricsEdit(body, 0).edit);
   if (refusal) throw refused(refusal, refusal.wish);
@@ -50,14 +64,26 @@ function languageField({ language, languages }: GenerateLyricsBody, refused: str
 
 type Purchase = { type: Extract<TaskType, 'lyrics' | 'lyrics-edit'>; credits: number; body: { config?: ConfigObject } };
 
-async function buy({ platform, outbound }: ProductDeps, actor: PayingActor, { type, credits, body }: Purchase, idempotency?: Idempotency): Promise<CreatedTask> {
+async function buy(
+  { platform, outbound }: ProductDeps,
+  actor: PayingActor,
+  { type, credits, body }: Purchase,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const { config, ...inputParameters } = body;
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
   const taskId = newId('task');
   const requiredUnits = unitsOf(credits);
   const plan: LyricsPlan = { seed: newSeed() };
   const task = await createTask(platform, actor, {
-    taskId, type, queue: 'light', config, inputParameters, plan, requiredUnits, idempotency,
+    taskId,
+    type,
+    queue: 'light',
+    config,
+    inputParameters,
+    plan,
+    requiredUnits,
+    idempotency,
     answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
     answerIsFinal: false,
   });

@@ -15,7 +15,12 @@ export function splitBlocks(lyrics: string): LyricBlock[] {
   for (const row of rows) {
     const heading = headingOf(row);
     const last = blocks.at(-1);
-    if (!last || heading !== null || (!headed && gap && row.trim() !== '' && !last.rows.every((one) => one.trim() === ''))) blocks.push({ heading, rows: [row] });
+    if (
+      !last ||
+      heading !== null ||
+      (!headed && gap && row.trim() !== '' && !last.rows.every((one) => one.trim() === ''))
+    )
+      blocks.push({ heading, rows: [row] });
     else last.rows.push(row);
     gap = row.trim() === '';
   }
@@ -27,22 +32,37 @@ export function joinBlocks(blocks: readonly LyricBlock[]): string {
 }
 
 export function partOf(block: LyricBlock): LyricPart {
-  return { heading: block.heading, lines: block.rows.filter((row, at) => row.trim() !== '' && !(at === 0 && block.heading !== null)).map((row) => row.trim()) };
+  return {
+    heading: block.heading,
+    lines: block.rows
+      .filter((row, at) => row.trim() !== '' && !(at === 0 && block.heading !== null))
+      .map((row) => row.trim()),
+  };
 }
 
 /** The part as a block with a blank line after it; in the place of `like` it keeps that block's heading line and the space after it. */
 export function blockOf(part: LyricPart, like?: LyricBlock): LyricBlock {
   const headingRow = like && like.heading === part.heading ? like.rows[0] : `[${part.heading}]`;
   const space = like ? like.rows.slice(like.rows.findLastIndex((row) => row.trim() !== '') + 1) : [''];
-  return { heading: part.heading, rows: [...(part.heading === null ? [] : [headingRow ?? '']), ...part.lines, ...space] };
+  return {
+    heading: part.heading,
+    rows: [...(part.heading === null ? [] : [headingRow ?? '']), ...part.lines, ...space],
+  };
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/[[\]【】:：]/gu, ' ').replace(/\s+/gu, ' ').trim();
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[[\]【】:：]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /** Places of the section a caller names: every one with this heading, else the one heading that begins with it. Empty when none or several could be meant. */
 export function findSection(blocks: readonly LyricBlock[], section: string): number[] {
   const wanted = plain(section);
-  const named = blocks.flatMap((block, place) => (block.heading === null ? [] : [{ name: plain(block.heading), place }]));
+  const named = blocks.flatMap((block, place) =>
+    block.heading === null ? [] : [{ name: plain(block.heading), place }],
+  );
   const exact = named.filter(({ name }) => name === wanted);
   if (exact.length > 0) return exact.map(({ place }) => place);
   const alike = named.filter(({ name }) => wanted !== '' && name.startsWith(`${wanted} `));

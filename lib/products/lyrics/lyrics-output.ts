@@ -6,7 +6,9 @@ import type { LyricSheet, LyricsWriter } from '../music/ports.ts';
 export type LyricsOutput = Omit<LyricsResult, 'taskId' | 'status' | 'creditsCharged'>;
 
 /** What the caller said about the sound; an edit says nothing. */
-export type SoundWishes = Pick<GenerateLyricsBody, 'genre' | 'mood' | 'vocalStyle' | 'durationSec'> & { prompt?: string };
+export type SoundWishes = Pick<GenerateLyricsBody, 'genre' | 'mood' | 'vocalStyle' | 'durationSec'> & {
+  prompt?: string;
+};
 
 export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: LyricsWriter['model']): LyricsOutput {
   const title = sheet.title.slice(0, fieldLimits.songTitleLength).toWellFormed();
@@ -22,7 +24,14 @@ export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: Lyri
       secondaryLanguages: sheet.secondaryLanguages ?? [],
       transliteration: sheet.transliteration ?? null,
     },
-    music: { prompt: [wishes.prompt?.trim(), soundPrompt].filter(Boolean).join('. ').slice(0, fieldLimits.songTextLength).toWellFormed(), title },
+    music: {
+      prompt: [wishes.prompt?.trim(), soundPrompt]
+        .filter(Boolean)
+        .join('. ')
+        .slice(0, fieldLimits.songTextLength)
+        .toWellFormed(),
+      title,
+    },
     producer: { lyrics: sheet.text, soundPrompt, title },
     notes: sheet.notes ?? [],
     model: model.name,
@@ -40,7 +49,9 @@ function describeSound(language: string, { genre, mood, vocalStyle, durationSec 
     voice && (/vocal|voice|sing|sung|rap|choir/iu.test(voice) ? voice : `${voice} vocals`),
     `sung in ${languageName(language)}`,
     durationSec && `about ${Math.round(durationSec)} seconds`,
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });

@@ -16,7 +16,9 @@ export function lyricsPipeline({ engines }: ProductDeps): Pipeline {
     async run(run) {
       const body = run.task.input_parameters as unknown as GenerateLyricsBody;
       const { seed } = run.task.plan as LyricsPlan;
-      return finish(run, engines.lyrics.model, body, (signal) => engines.lyrics.writeLyrics(lyricsBrief(body, seed), signal));
+      return finish(run, engines.lyrics.model, body, (signal) =>
+        engines.lyrics.writeLyrics(lyricsBrief(body, seed), signal),
+      );
     },
   };
 }
@@ -32,14 +34,24 @@ export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
         const edited = await engines.lyrics.editLyrics(edit, signal);
         const only = edited.parts.length === 1 ? edited.parts[0] : undefined;
         const text = chosen
-          ? joinBlocks(blocks.flatMap((block, place) => (!chosen.includes(place) ? [block] : only ? [blockOf(only, block)] : edited.parts.map((part) => blockOf(part)))))
+          ? joinBlocks(
+              blocks.flatMap((block, place) =>
+                !chosen.includes(place)
+                  ? [block]
+                  : only
+                    ? [blockOf(only, block)]
+                    : edited.parts.map((part) => blockOf(part)),
+              ),
+            )
           : joinBlocks(edited.parts.map((part) => blockOf(part))).trimEnd();
         return {
           title: edited.hook,
           hook: edited.hook,
           language: edited.language,
           text,
-          sections: splitBlocks(text).map(partOf).map(({ heading, lines }, place) => ({ label: heading ?? `Part ${place + 1}`, lines })),
+          sections: splitBlocks(text)
+            .map(partOf)
+            .map(({ heading, lines }, place) => ({ label: heading ?? `Part ${place + 1}`, lines })),
           missingLanguages: edited.missingLanguages,
           notes: edited.notes,
           usage: edited.usage,
@@ -49,19 +61,40 @@ export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
   };
 }
 
-async function finish(run: TaskRun, model: { name: string; path: string }, wishes: SoundWishes, write: (signal: AbortSignal) => Promise<LyricSheet>) {
+async function finish(
+  run: TaskRun,
+  model: { name: string; path: string },
+  wishes: SoundWishes,
+  write: (signal: AbortSignal) => Promise<LyricSheet>,
+) {
   const written = await run.stage('write-lyrics', async (stage) => {
     const sheet = await write(stage.signal);
     if (sheet.text.trim() === '') throw new TaskFailure('ENGINE_FAILED');
-    const output: { results: LyricsOutput; missingLanguages: string[] } = { results: lyricsOutput(sheet, wishes, model), missingLanguages: sheet.missingLanguages ?? [] };
-    return { output, payload: { title: output.results.title, language: sheet.language, sections: output.results.sectionOrder } };
+    const output: { results: LyricsOutput; missingLanguages: string[] } = {
+      results: lyricsOutput(sheet, wishes, model),
+      missingLanguages: sheet.missingLanguages ?? [],
+    };
+    return {
+      output,
+      payload: { title: output.results.title, language: sheet.language, sections: output.results.sectionOrder },
+    };
   });
   const { results } = written;
   return {
     status: 'COMPLETED' as const,
     chargedUnits: run.task.required_units,
     outputResults: results,
-    resources: [{ id: `${run.task.id}-lyrics`, index: 0, role: 'final' as const, type: 'TEXT' as const, title: results.title, content: results.lyrics, contentType: 'text/plain; charset=utf-8' }],
+    resources: [
+      {
+        id: `${run.task.id}-lyrics`,
+        index: 0,
+        role: 'final' as const,
+        type: 'TEXT' as const,
+        title: results.title,
+        content: results.lyrics,
+        contentType: 'text/plain; charset=utf-8',
+      },
+    ],
     warningCodes: written.missingLanguages.length > 0 ? (['LYRICS_LANGUAGE_FALLBACK'] satisfies WarningCode[]) : [],
   };
 }

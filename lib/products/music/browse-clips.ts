@@ -6,12 +6,21 @@ import { clipColumns, finishedClips, isFinished, summariseClip, type ClipRow, ty
 
 /** A clip as a list draws it: `peaks` are loudness 0..1, evenly spread over the clip, few enough for a thumbnail. `firstLine` is what is sung first, and when. */
 export type BrowsedClip = ClipSummary & { peaks: number[]; firstLine: string | null; firstSungSec: number | null };
-export type BrowseClipsInput = { /** In title or tags; of one or two letters, at the beginning of a word. */ search?: string; /** Only the candidates of one song. */ taskId?: string; cursor?: string; limit?: number };
+export type BrowseClipsInput = {
+  /** In title or tags; of one or two letters, at the beginning of a word. */ search?: string /** Only the candidates of one song. */;
+  taskId?: string;
+  cursor?: string;
+  limit?: number;
+};
 
 const PEAKS = 96;
 
 /** Finished clips of the account with small waveforms, newest first, the candidates of a song in their order. */
-export async function browseClips(platform: Platform, actor: AccountActor, input: BrowseClipsInput = {}): Promise<{ clips: BrowsedClip[]; nextCursor: string | null }> {
+export async function browseClips(
+  platform: Platform,
+  actor: AccountActor,
+  input: BrowseClipsInput = {},
+): Promise<{ clips: BrowsedClip[]; nextCursor: string | null }> {
   const limit = input.limit ?? 20;
   const { sql } = platform.database;
   const list = new ListSearch(finishedClips, actor.accountId, { older: input.cursor });
@@ -19,18 +28,30 @@ export async function browseClips(platform: Platform, actor: AccountActor, input
   list.also(isFinished);
   list.andWords(wordsOf.clip('t'), input.search);
   const ids = await list.find(sql, limit + 1);
-  const { rows } = await sql.query<ClipRow & { waveform: number[] | null; first_line: string | null; first_sung_sec: number | null }>(
+  const { rows } = await sql.query<
+    ClipRow & { waveform: number[] | null; first_line: string | null; first_sung_sec: number | null }
+  >(
     `SELECT ${clipColumns}, c.timeline -> 'waveform' AS waveform, c.timeline -> 'lines' -> 0 ->> 'text' AS first_line, (c.timeline -> 'lines' -> 0 ->> 'startSec')::float8 AS first_sung_sec FROM clip c
      WHERE c.id = ANY ($1) ORDER BY c.id DESC`,
     [ids],
   );
-  const page = rows.slice(0, limit).map((row) => ({ ...summariseClip(platform, row), peaks: findPeaks(row.waveform ?? []), firstLine: row.first_line, firstSungSec: row.first_sung_sec }));
-  return { clips: input.taskId ? page.sort((one, other) => one.index - other.index) : page, nextCursor: rows.length > limit ? (page.at(-1)?.clipId ?? null) : null };
+  const page = rows.slice(0, limit).map((row) => ({
+    ...summariseClip(platform, row),
+    peaks: findPeaks(row.waveform ?? []),
+    firstLine: row.first_line,
+    firstSungSec: row.first_sung_sec,
+  }));
+  return {
+    clips: input.taskId ? page.sort((one, other) => one.index - other.index) : page,
+    nextCursor: rows.length > limit ? (page.at(-1)?.clipId ?? null) : null,
+  };
 }
 
 /** The loudest moment of each of a few equal parts. */
 export function findPeaks(waveform: number[], count = PEAKS): number[] {
   if (waveform.length <= count) return waveform;
   const size = waveform.length / count;
-  return Array.from({ length: count }, (_, at) => Math.max(...waveform.slice(Math.floor(at * size), Math.ceil((at + 1) * size))));
+  return Array.from({ length: count }, (_, at) =>
+    Math.max(...waveform.slice(Math.floor(at * size), Math.ceil((at + 1) * size))),
+  );
 }

@@ -13,11 +13,20 @@ const { deps } = createTestProducts(platform);
 describe('the model of a song', () => {
   it('is billed by the name that was asked and sung by the current model behind it', async () => {
     const { actor } = await createTestActor(platform);
-    const expected = { 'chirp-goose': 'chirp-goose', 'chirp-auk-turbo': 'chirp-goose', 'chirp-hawk-wild': 'chirp-hawk-wild' } as Record<string, string>;
+    const expected = {
+      'chirp-goose': 'chirp-goose',
+      'chirp-auk-turbo': 'chirp-goose',
+      'chirp-hawk-wild': 'chirp-hawk-wild',
+    } as Record<string, string>;
     for (const model of [undefined, ...songModels]) {
       const { taskId } = await createSong(deps, actor, { mode: 'simple', prompt: 'rain', model });
-      const { rows } = await platform.database.sql.query<{ runs_on: string }>(`SELECT plan ->> 'runsOn' AS runs_on FROM task WHERE id = $1`, [taskId]);
-      expect((await readTask(platform, actor, taskId)).inputParameters).toMatchObject({ model: model ?? 'chirp-fenix' });
+      const { rows } = await platform.database.sql.query<{ runs_on: string }>(
+        `SELECT plan ->> 'runsOn' AS runs_on FROM task WHERE id = $1`,
+        [taskId],
+      );
+      expect((await readTask(platform, actor, taskId)).inputParameters).toMatchObject({
+        model: model ?? 'chirp-fenix',
+      });
       expect(rows[0]?.runs_on).toBe(expected[model ?? ''] ?? 'chirp-hawk');
     }
     expect(songModelAliases).toHaveLength(songModels.length);
@@ -25,11 +34,19 @@ describe('the model of a song', () => {
 
   it('is refused before a task exists when the mode cannot use it', async () => {
     const { actor, accountId } = await createTestActor(platform);
-    await expect(createSong(deps, actor, { mode: 'vox', voiceId: 'voc_1', model: 'chirp-hawk-wild' })).rejects.toMatchObject({
-      code: 'FEATURE_NOT_SUPPORTED', details: { field: 'model', reason: 'model_not_supported_by_mode', models: ['chirp-hawk', 'chirp-goose'] },
+    await expect(
+      createSong(deps, actor, { mode: 'vox', voiceId: 'voc_1', model: 'chirp-hawk-wild' }),
+    ).rejects.toMatchObject({
+      code: 'FEATURE_NOT_SUPPORTED',
+      details: { field: 'model', reason: 'model_not_supported_by_mode', models: ['chirp-hawk', 'chirp-goose'] },
     });
-    await expect(createSong(deps, actor, { mode: 'upload-cover', audio: { url: 'https://example.com/a.mp3' }, voiceId: 'voc_1' })).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'voiceId' } });
-    const { rows } = await platform.database.sql.query<{ count: bigint }>('SELECT count(*) FROM task WHERE account_id = $1', [accountId]);
+    await expect(
+      createSong(deps, actor, { mode: 'upload-cover', audio: { url: 'https://example.com/a.mp3' }, voiceId: 'voc_1' }),
+    ).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'voiceId' } });
+    const { rows } = await platform.database.sql.query<{ count: bigint }>(
+      'SELECT count(*) FROM task WHERE account_id = $1',
+      [accountId],
+    );
     expect(rows[0]?.count).toBe(0n);
   });
 });
@@ -39,12 +56,26 @@ describe('the words of a song', () => {
     const { deps: local } = createTestProducts(platform);
     local.engines.lyrics = createLocalSongEngine();
     const { actor, accountId } = await createTestActor(platform);
-    for (const [field, body] of [['prompt', { prompt: 'una canción sobre el mar y la luna de mi pueblo' }], ['prompt', { prompt: 'the sea, sung in Finnish' }], ['title', { title: '大海的歌' }]] as const) {
-      await expect(createSong(local, actor, { mode: 'custom', ...body })).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field, reason: 'language_not_written' } });
+    for (const [field, body] of [
+      ['prompt', { prompt: 'una canción sobre el mar y la luna de mi pueblo' }],
+      ['prompt', { prompt: 'the sea, sung in Finnish' }],
+      ['title', { title: '大海的歌' }],
+    ] as const) {
+      await expect(createSong(local, actor, { mode: 'custom', ...body })).rejects.toMatchObject({
+        code: 'FEATURE_NOT_SUPPORTED',
+        details: { field, reason: 'language_not_written' },
+      });
     }
-    const { rows } = await platform.database.sql.query<{ count: bigint }>('SELECT count(*) FROM task WHERE account_id = $1', [accountId]);
+    const { rows } = await platform.database.sql.query<{ count: bigint }>(
+      'SELECT count(*) FROM task WHERE account_id = $1',
+      [accountId],
+    );
     expect(rows[0]?.count).toBe(0n);
-    await createSong(local, actor, { mode: 'custom', prompt: 'una canción sobre el mar y la luna de mi pueblo', instrumental: true });
+    await createSong(local, actor, {
+      mode: 'custom',
+      prompt: 'una canción sobre el mar y la luna de mi pueblo',
+      instrumental: true,
+    });
     await createSong(local, actor, { mode: 'custom', title: '大海的歌', lyrics: '[主歌]\n大海在唱歌' });
     await createSong(local, actor, { mode: 'simple', prompt: 'the sea, with a Spanish guitar' });
   });
@@ -57,12 +88,27 @@ describe('the words of a song', () => {
       const { taskId } = await createSong(local, actor, { mode: 'simple', ...body });
       await run(taskId);
       const { clips } = await listClips(platform, actor, { limit: 2 });
-      return { instrumental: clips.map((clip) => clip.instrumental), warnings: (await readTask(platform, actor, taskId)).warningCodes };
+      return {
+        instrumental: clips.map((clip) => clip.instrumental),
+        warnings: (await readTask(platform, actor, taskId)).warningCodes,
+      };
     };
-    for (const prompt of ['something nice', 'a happy upbeat pop song', 'epic orchestral trailer music', 'chill lofi beat']) {
+    for (const prompt of [
+      'something nice',
+      'a happy upbeat pop song',
+      'epic orchestral trailer music',
+      'chill lofi beat',
+    ]) {
       expect(await made({ prompt }), prompt).toEqual({ instrumental: [true, true], warnings: ['SONG_INSTRUMENTAL'] });
     }
-    for (const body of [{ prompt: 'something nice', instrumental: false }, { prompt: 'a happy pop song with female vocals' }, { prompt: 'nice', title: 'Lanterns' }, { prompt: 'a quiet song about the sea' }, { prompt: 'rain' }, { prompt: 'something nice', lyrics: '[Verse]\nla la' }]) {
+    for (const body of [
+      { prompt: 'something nice', instrumental: false },
+      { prompt: 'a happy pop song with female vocals' },
+      { prompt: 'nice', title: 'Lanterns' },
+      { prompt: 'a quiet song about the sea' },
+      { prompt: 'rain' },
+      { prompt: 'something nice', lyrics: '[Verse]\nla la' },
+    ]) {
       expect(await made(body), JSON.stringify(body)).toEqual({ instrumental: [false, false], warnings: [] });
     }
   });

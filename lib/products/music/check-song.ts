@@ -12,6 +12,14 @@ export function refuseUnsupported(body: Pick<CreateSongBody, 'mode' | 'model' | 
       details: { field: 'model', reason: 'model_not_supported_by_mode', mode, model, models },
     });
   }
-  if (voiceId && isUploadMode(mode)) throw new Failure('FEATURE_NOT_SUPPORTED', { message: `voiceId cannot be used in mode ${mode}.`, details: { field: 'voiceId', reason: 'voice_not_supported_by_mode', mode } });
-  if (voiceId && body.instrumental) throw new Failure('FEATURE_NOT_SUPPORTED', { message: 'An instrumental has no voice: leave out voiceId or instrumental.', details: { field: 'instrumental', reason: 'voice_needs_singing' } });
+  if (voiceId && isUploadMode(mode))
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: `voiceId cannot be used in mode ${mode}.`,
+      details: { field: 'voiceId', reason: 'voice_not_supported_by_mode', mode },
+    });
+  if (voiceId && body.instrumental)
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: 'An instrumental has no voice: leave out voiceId or instrumental.',
+      details: { field: 'instrumental', reason: 'voice_needs_singing' },
+    });
 }

@@ -1,4 +1,10 @@
 /** A title as a file name that every system takes. */
 export function clipFileName(title: string): string {
-  return title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim().slice(0, 80).toWellFormed() || 'song';
+  return (
+    title
+      .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+      .trim()
+      .slice(0, 80)
+      .toWellFormed() || 'song'
+  );
 }

@@ -17,7 +17,11 @@ import type { ProductDeps } from '../product-deps.ts';
 import { clipColumns, factsOfClip, finishedClips, isFinished, type ClipRow } from './list-clips.ts';
 
 type Row = ClipRow & {
-  has_timeline: boolean; audio_file_name: string | null; audio_deleted_at: Date | null; retained_until: Date | null; cover_deleted_at: Date | null;
+  has_timeline: boolean;
+  audio_file_name: string | null;
+  audio_deleted_at: Date | null;
+  retained_until: Date | null;
+  cover_deleted_at: Date | null;
 };
 
 const SELECT_CLIPS = `SELECT ${clipColumns}, coalesce(json_array_length(c.timeline -> 'lines'), 0) > 0 AS has_timeline, audio.file_name AS audio_file_name,
@@ -34,9 +38,15 @@ export async function listClipViews(platform: Platform, actor: AccountActor, que
   list.also(isFinished);
   list.andText(wordsOf.clip('t'), query.q);
   const ids = await list.find(sql, query.limit + 1);
-  const { rows } = await sql.query<Row>(`${SELECT_CLIPS} AND c.id = ANY ($2) ORDER BY c.id DESC`, [actor.accountId, ids]);
+  const { rows } = await sql.query<Row>(`${SELECT_CLIPS} AND c.id = ANY ($2) ORDER BY c.id DESC`, [
+    actor.accountId,
+    ids,
+  ]);
   const page = rows.slice(0, query.limit);
-  return { clips: page.map((row) => describeClip(platform, row)), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+  return {
+    clips: page.map((row) => describeClip(platform, row)),
+    nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** One finished clip with fresh links. Throws `CLIP_NOT_FOUND`. */
@@ -48,11 +58,18 @@ export async function readClip(platform: Platform, actor: AccountActor, clipId: 
 
 /** Both links end together, and none outlives the audio. */
 function describeClip(platform: Platform, row: Row): ClipView {
-  const leftSec = row.retained_until ? Math.floor((row.retained_until.getTime() - platform.clock.now().getTime()) / 1000) : Number.POSITIVE_INFINITY;
+  const leftSec = row.retained_until
+    ? Math.floor((row.retained_until.getTime() - platform.clock.now().getTime()) / 1000)
+    : Number.POSITIVE_INFINITY;
   const isAudioKept = row.audio_file_name !== null && row.audio_deleted_at === null && leftSec > 0;
   const lifetimeSec = isAudioKept ? Math.min(urlLifetimes.signedDownloadSec, leftSec) : urlLifetimes.signedDownloadSec;
-  const audio = isAudioKept ? signAssetUrl(platform, { id: row.audio_asset_id, fileName: row.audio_file_name ?? 'song.mp3' }, lifetimeSec) : null;
-  const cover = row.cover_deleted_at === null ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, lifetimeSec) : null;
+  const audio = isAudioKept
+    ? signAssetUrl(platform, { id: row.audio_asset_id, fileName: row.audio_file_name ?? 'song.mp3' }, lifetimeSec)
+    : null;
+  const cover =
+    row.cover_deleted_at === null
+      ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, lifetimeSec)
+      : null;
   return {
     ...factsOfClip(row),
     lyrics: row.lyrics,
@@ -70,18 +87,32 @@ function describeClip(platform: Platform, row: Row): ClipView {
  * `CONFLICT` (`operation_in_progress`) while its song, or work that reads the clip, is unfinished. Work that is bought at the very
  * moment fails as SOURCE_GONE and is refunded.
  */
-export async function deleteClip({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor, clipId: string, idempotency?: Idempotency): Promise<KeptAnswer> {
+export async function deleteClip(
+  { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
+  actor: AccountActor,
+  clipId: string,
+  idempotency?: Idempotency,
+): Promise<KeptAnswer> {
   const now = platform.clock.now();
   const taskIds: string[] = [];
   const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
-    const { rows } = await tx.query<{ task_id: string; status: TaskStatus; audio_asset_id: string; cover_asset_id: string }>(
+    const { rows } = await tx.query<{
+      task_id: string;
+      status: TaskStatus;
+      audio_asset_id: string;
+      cover_asset_id: string;
+    }>(
       'SELECT c.task_id, t.status, c.audio_asset_id, c.cover_asset_id FROM clip c JOIN task t ON t.id = c.task_id WHERE c.id = $1 AND c.account_id = $2 FOR UPDATE OF c',
       [clipId, actor.accountId],
     );
     const clip = rows[0];
     if (!clip || clip.status === 'FAILED' || clip.status === 'CANCELLED') throw new Failure('CLIP_NOT_FOUND');
     const busyTaskId = isTerminal(clip.status) ? await findReader(tx, actor, clipId, clip.task_id) : clip.task_id;
-    if (busyTaskId) throw new Failure('CONFLICT', { message: 'Unfinished work needs this clip. Wait for it, or cancel it first.', details: { reason: 'operation_in_progress', taskId: busyTaskId } });
+    if (busyTaskId)
+      throw new Failure('CONFLICT', {
+        message: 'Unfinished work needs this clip. Wait for it, or cancel it first.',
+        details: { reason: 'operation_in_progress', taskId: busyTaskId },
+      });
     await deleteAssets(tx, { assetIds: [clip.audio_asset_id, clip.cover_asset_id] }, now);
     await tx.query('DELETE FROM clip WHERE id = $1', [clipId]);
     taskIds.push(clip.task_id);

@@ -49,17 +49,25 @@ export type CreateSongOptions = {
  * in a language that the writer cannot write, `SOURCE_UNPROCESSABLE` for audio
  * that is soon known to be of no use, and what `findUsableVoice` and `createTask` throw.
  */
-export async function createSong(deps: ProductDeps, actor: PayingActor, body: CreateSongBody, options: CreateSongOptions = {}): Promise<CreatedTask> {
+export async function createSong(
+  deps: ProductDeps,
+  actor: PayingActor,
+  body: CreateSongBody,
+  options: CreateSongOptions = {},
+): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'song', body.mode);
   refuseUnsupported(body);
   const { platform, outbound, engines } = deps;
   refuseUnwritten(deps, body);
   if (body.audio) await checkSourceUrl(deps, actor, body.audio.url, 'audio.url', 'audio');
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
-  const voice = body.voiceId ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' } : undefined;
+  const voice = body.voiceId
+    ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' }
+    : undefined;
   if (body.audio && !options.respondAsync) {
     const problem = await whyAudioIsUnusable(deps, actor, body.audio.url, songSourceBounds, options.idempotency);
-    if (problem) throw new Failure('SOURCE_UNPROCESSABLE', { message: `audio.url: ${problem}`, details: { field: 'audio.url' } });
+    if (problem)
+      throw new Failure('SOURCE_UNPROCESSABLE', { message: `audio.url: ${problem}`, details: { field: 'audio.url' } });
   }
   const { config, ...inputParameters } = body;
   const { model, runsOn } = resolveSongModel(body.model);
@@ -67,7 +75,14 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   const requiredUnits = songUnits(model);
   const sourceClipId = body.audio ? await findClipOfLink(platform, actor, body.audio.url) : undefined;
   const playedOnly = isLeftOpen(deps, body);
-  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: wantsLyrics(body) && !playedOnly, playedOnly, voice, sourceClipId };
+  const plan: SongPlan = {
+    runsOn,
+    seed: newSeed(),
+    writeLyrics: wantsLyrics(body) && !playedOnly,
+    playedOnly,
+    voice,
+    sourceClipId,
+  };
   const task = await createTask(platform, actor, {
     taskId,
     type: 'song',
@@ -77,7 +92,9 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
     plan,
     requiredUnits,
     // A song that is made inside counts until it ends; one that waits for a submitted result does not hold its place for ever.
-    inFlightUntil: engines.songs.remote?.takes({ voice }) ? new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000) : undefined,
+    inFlightUntil: engines.songs.remote?.takes({ voice })
+      ? new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000)
+      : undefined,
     idempotency: options.idempotency,
     answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
     answerIsFinal: !options.answerLater,
@@ -111,7 +128,11 @@ export const songFromClip = z.strictObject({
 export type SongFromClip = Omit<z.infer<typeof songFromClip>, 'clipId' | 'use'>;
 
 /** What the writer is asked for when a song comes without lyrics; `heard` stands in for a prompt that says nothing. */
-export function lyricsBriefOf(body: Pick<CreateSongBody, 'prompt' | 'title' | 'tags'>, heard: string, seed: number): LyricsBrief {
+export function lyricsBriefOf(
+  body: Pick<CreateSongBody, 'prompt' | 'title' | 'tags'>,
+  heard: string,
+  seed: number,
+): LyricsBrief {
   const prompt = [body.prompt, body.title].filter(Boolean).join('. ') || body.tags || heard;
   return { prompt, tags: body.tags, title: body.title, seed };
 }
@@ -123,7 +144,14 @@ const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !bo
  * for singing, and so does a Voice.
  */
 function isLeftOpen({ engines }: ProductDeps, body: CreateSongBody): boolean {
-  if (!wantsLyrics(body) || body.instrumental === false || body.voiceId || isUploadMode(body.mode) || engines.songs.remote) return false;
+  if (
+    !wantsLyrics(body) ||
+    body.instrumental === false ||
+    body.voiceId ||
+    isUploadMode(body.mode) ||
+    engines.songs.remote
+  )
+    return false;
   return engines.lyrics.asksForWords?.(lyricsBriefOf(body, '', 0)) === false;
 }
 
@@ -131,16 +159,32 @@ function isLeftOpen({ engines }: ProductDeps, body: CreateSongBody): boolean {
 function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
   if (!wantsLyrics(body) || isUploadMode(body.mode)) return;
   const refusal = engines.lyrics.refuseBrief?.(lyricsBriefOf(body, '', 0));
-  if (refusal) throw refused(refusal, body.prompt ? 'prompt' : body.title ? 'title' : 'tags', ' Send lyrics of your own, or ask for an instrumental.');
+  if (refusal)
+    throw refused(
+      refusal,
+      body.prompt ? 'prompt' : body.title ? 'title' : 'tags',
+      ' Send lyrics of your own, or ask for an instrumental.',
+    );
 }
 
 /**
  * Buys a song that extends a finished clip of the account, or covers it. Throws what `findSourceClip` and `createSong` throw; then
  * nothing is charged.
  */
-export async function createSongFromClip(deps: ProductDeps, actor: PayingActor, clipId: string, use: 'extend' | 'cover', body: SongFromClip, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function createSongFromClip(
+  deps: ProductDeps,
+  actor: PayingActor,
+  clipId: string,
+  use: 'extend' | 'cover',
+  body: SongFromClip,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const clip = await findSourceClip(deps.platform, actor, clipId);
-  const { url } = signAssetUrl(deps.platform, { id: clip.audioAssetId, fileName: 'song.mp3' }, urlLifetimes.signedDownloadSec);
+  const { url } = signAssetUrl(
+    deps.platform,
+    { id: clip.audioAssetId, fileName: 'song.mp3' },
+    urlLifetimes.signedDownloadSec,
+  );
   const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
   return createSong(deps, actor, { mode, audio: { url }, ...body }, { idempotency });
 }

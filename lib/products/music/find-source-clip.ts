@@ -24,8 +24,18 @@ export type SourceClip = {
 };
 
 type Row = {
-  id: string; title: string; duration_sec: number; instrumental: boolean; timeline: { lines?: SungLine[]; waveform?: number[] }; recipe: SongRecipe | null; audio_asset_id: string; cover_asset_id: string;
-  storage_key: string | null; deleted_at: Date | null; task_status: TaskStatus; kept_sec: number;
+  id: string;
+  title: string;
+  duration_sec: number;
+  instrumental: boolean;
+  timeline: { lines?: SungLine[]; waveform?: number[] };
+  recipe: SongRecipe | null;
+  audio_asset_id: string;
+  cover_asset_id: string;
+  storage_key: string | null;
+  deleted_at: Date | null;
+  task_status: TaskStatus;
+  kept_sec: number;
 };
 
 /** How much of the clip is the imported audio that it goes on from. */
@@ -44,16 +54,39 @@ export async function findSourceClip(platform: Platform, actor: AccountActor, cl
   );
   const row = rows[0];
   if (!row || row.task_status === 'FAILED' || row.task_status === 'CANCELLED') throw new Failure('CLIP_NOT_FOUND');
-  if (row.task_status !== 'COMPLETED') throw new Failure('CONFLICT', { message: 'The song of this clip is still at work. Wait until its task is complete.', details: { reason: 'clip_not_ready' } });
-  if (!row.storage_key || row.deleted_at) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The audio of this clip is no longer kept.', details: { reason: 'audio_not_kept' } });
+  if (row.task_status !== 'COMPLETED')
+    throw new Failure('CONFLICT', {
+      message: 'The song of this clip is still at work. Wait until its task is complete.',
+      details: { reason: 'clip_not_ready' },
+    });
+  if (!row.storage_key || row.deleted_at)
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'The audio of this clip is no longer kept.',
+      details: { reason: 'audio_not_kept' },
+    });
   const { lines = [], waveform = [] } = row.timeline;
   return {
-    clipId: row.id, title: row.title, durationSec: row.duration_sec, instrumental: row.instrumental, lines, linesKnownFromSec: row.kept_sec, waveform, recipe: row.recipe, audioAssetId: row.audio_asset_id, coverAssetId: row.cover_asset_id, storageKey: row.storage_key,
+    clipId: row.id,
+    title: row.title,
+    durationSec: row.duration_sec,
+    instrumental: row.instrumental,
+    lines,
+    linesKnownFromSec: row.kept_sec,
+    waveform,
+    recipe: row.recipe,
+    audioAssetId: row.audio_asset_id,
+    coverAssetId: row.cover_asset_id,
+    storageKey: row.storage_key,
   };
 }
 
 /** The clip when the work begins, with the path of its audio. Throws `TaskFailure` with `SOURCE_GONE` when either has gone since. */
-export async function openSourceClip(platform: Platform, store: MediaStore, actor: AccountActor, clipId: string): Promise<SourceClip & { audioPath: string }> {
+export async function openSourceClip(
+  platform: Platform,
+  store: MediaStore,
+  actor: AccountActor,
+  clipId: string,
+): Promise<SourceClip & { audioPath: string }> {
   try {
     const clip = await findSourceClip(platform, actor, clipId);
     const audioPath = store.localPath(clip.storageKey);

@@ -9,16 +9,30 @@ import type { ProductDeps } from '../product-deps.ts';
 import type { SongSource, SourceStudy, SungLine } from './ports.ts';
 
 /** What stage `import-audio` leaves: the checked file in the work folder and what is known of it. */
-export type ImportedAudio = { file: string; durationSec: number; lines: SungLine[]; lyrics: string | null; study: SourceStudy | null };
+export type ImportedAudio = {
+  file: string;
+  durationSec: number;
+  lines: SungLine[];
+  lyrics: string | null;
+  study: SourceStudy | null;
+};
 
 /** How long audio may be that a song is made of. */
-export const songSourceBounds = { minDurationSec: fieldLimits.songSourceSecMin, maxDurationSec: fieldLimits.songSourceSecMax } as const;
+export const songSourceBounds = {
+  minDurationSec: fieldLimits.songSourceSecMin,
+  maxDurationSec: fieldLimits.songSourceSecMax,
+} as const;
 
 /**
  * Brings the audio of an upload mode into the work folder, checks it by decoding all of it in a child process, and lets the
  * engine listen to it. Throws `TaskFailure` with the code of what is wrong.
  */
-export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, stage: StageContext): Promise<StageResult<ImportedAudio>> {
+export async function importAudio(
+  deps: ProductDeps,
+  run: TaskRun,
+  url: string,
+  stage: StageContext,
+): Promise<StageResult<ImportedAudio>> {
   const { signal } = stage;
   try {
     const path = await fetchSource(deps, url, { kind: 'audio', dir: run.workDir, name: 'source', signal });
@@ -27,9 +41,29 @@ export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, 
     const { durationSec } = probe;
     const { lines, text } = lyrics;
     stage.onProgress(0.5);
-    const study = (await deps.engines.songs.studySource?.(path, { signal, workDir: run.workDir, onProgress: (share) => stage.onProgress(0.5 + share / 2) })) ?? null;
-    const heard = study ? { bpm: Math.round(study.bpm), key: study.key, sections: study.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })) } : {};
-    return { output: { file: basename(path), durationSec, lines: lines.filter((line) => line.startSec < durationSec), lyrics: text, study }, payload: { durationSec, ...heard } };
+    const study =
+      (await deps.engines.songs.studySource?.(path, {
+        signal,
+        workDir: run.workDir,
+        onProgress: (share) => stage.onProgress(0.5 + share / 2),
+      })) ?? null;
+    const heard = study
+      ? {
+          bpm: Math.round(study.bpm),
+          key: study.key,
+          sections: study.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })),
+        }
+      : {};
+    return {
+      output: {
+        file: basename(path),
+        durationSec,
+        lines: lines.filter((line) => line.startSec < durationSec),
+        lyrics: text,
+        study,
+      },
+      payload: { durationSec, ...heard },
+    };
   } catch (error) {
     signal.throwIfAborted();
     throw sourceFailure(error);
@@ -37,7 +71,12 @@ export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, 
 }
 
 /** A takeover by a machine without the work folder brings the audio again; it is the same audio. */
-export async function ensureImported(deps: ProductDeps, run: TaskRun, url: string, imported: ImportedAudio): Promise<void> {
+export async function ensureImported(
+  deps: ProductDeps,
+  run: TaskRun,
+  url: string,
+  imported: ImportedAudio,
+): Promise<void> {
   const present = await fileExists(join(run.workDir, imported.file));
   if (!present) await fetchSource(deps, url, { kind: 'audio', dir: run.workDir, name: 'source', signal: run.signal });
 }
@@ -45,7 +84,8 @@ export async function ensureImported(deps: ProductDeps, run: TaskRun, url: strin
 /** The words of an upload: those given, else what guides a continuation, else the words that a covered file carries. */
 export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): string | undefined {
   if (body.lyrics?.trim()) return body.lyrics;
-  if (body.mode === 'upload-extend') return body.continuedAlignedPrompt?.trim() ? body.continuedAlignedPrompt : undefined;
+  if (body.mode === 'upload-extend')
+    return body.continuedAlignedPrompt?.trim() ? body.continuedAlignedPrompt : undefined;
   return imported.lyrics?.slice(0, fieldLimits.songTextLength) ?? undefined;
 }
 

@@ -6,15 +6,46 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** What is true of a clip whichever links it is shown with. */
-type ClipFacts = Pick<ClipView, 'clipId' | 'taskId' | 'index' | 'title' | 'durationSec' | 'instrumental' | 'tags' | 'bpm' | 'key' | 'style' | 'createdAt'>;
+type ClipFacts = Pick<
+  ClipView,
+  | 'clipId'
+  | 'taskId'
+  | 'index'
+  | 'title'
+  | 'durationSec'
+  | 'instrumental'
+  | 'tags'
+  | 'bpm'
+  | 'key'
+  | 'style'
+  | 'createdAt'
+>;
 
 export type ClipSummary = ClipFacts & { audioUrl: string; coverUrl: string };
 
-export type ClipDetail = ClipSummary & { lyrics: string | null; lines: SungLine[]; sections: { label: string; startSec: number; endSec: number }[]; waveform: number[] };
+export type ClipDetail = ClipSummary & {
+  lyrics: string | null;
+  lines: SungLine[];
+  sections: { label: string; startSec: number; endSec: number }[];
+  waveform: number[];
+};
 
 export type ClipRow = {
-  id: string; task_id: string; index: number; title: string; duration_sec: number; instrumental: boolean; tags: string | null; lyrics: string | null; created_at: Date;
-  audio_asset_id: string; cover_asset_id: string; bpm: number | null; key: string | null; style: string | null; timeline?: Pick<ClipDetail, 'lines' | 'sections' | 'waveform'>;
+  id: string;
+  task_id: string;
+  index: number;
+  title: string;
+  duration_sec: number;
+  instrumental: boolean;
+  tags: string | null;
+  lyrics: string | null;
+  created_at: Date;
+  audio_asset_id: string;
+  cover_asset_id: string;
+  bpm: number | null;
+  key: string | null;
+  style: string | null;
+  timeline?: Pick<ClipDetail, 'lines' | 'sections' | 'waveform'>;
 };
 
 export const clipColumns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, c.audio_asset_id, c.cover_asset_id,
@@ -25,14 +56,21 @@ export const finishedClips = 'clip t JOIN task song ON song.id = t.task_id';
 export const isFinished = `song.status = 'COMPLETED'`;
 
 /** Clips of the account's finished songs, newest first. */
-export async function listClips(platform: Platform, actor: AccountActor, input: { limit?: number; cursor?: string } = {}): Promise<{ clips: ClipSummary[]; nextCursor: string | null }> {
+export async function listClips(
+  platform: Platform,
+  actor: AccountActor,
+  input: { limit?: number; cursor?: string } = {},
+): Promise<{ clips: ClipSummary[]; nextCursor: string | null }> {
   const limit = input.limit ?? 24;
   const { rows } = await platform.database.sql.query<ClipRow>(
     `SELECT ${clipColumns} FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
     [actor.accountId, input.cursor ?? null, limit + 1],
   );
   const page = rows.slice(0, limit);
-  return { clips: page.map((row) => summariseClip(platform, row)), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  return {
+    clips: page.map((row) => summariseClip(platform, row)),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** One clip with its timeline, or null when the account has none with this id. */
@@ -49,10 +87,32 @@ export async function findClip(platform: Platform, actor: AccountActor, clipId: 
 
 export function summariseClip(platform: Platform, row: ClipRow): ClipSummary {
   const link = (id: string, fileName: string) => signAssetUrl(platform, { id, fileName }, urlLifetimes.creationSec).url;
-  return { ...factsOfClip(row), audioUrl: link(row.audio_asset_id, 'song.mp3'), coverUrl: link(row.cover_asset_id, 'cover.jpg') };
+  return {
+    ...factsOfClip(row),
+    audioUrl: link(row.audio_asset_id, 'song.mp3'),
+    coverUrl: link(row.cover_asset_id, 'cover.jpg'),
+  };
 }
 
-export function factsOfClip({ id, task_id: taskId, duration_sec: durationSec, created_at: createdAt, ...row }: ClipRow): ClipFacts {
+export function factsOfClip({
+  id,
+  task_id: taskId,
+  duration_sec: durationSec,
+  created_at: createdAt,
+  ...row
+}: ClipRow): ClipFacts {
   const { index, title, instrumental, tags, bpm, key, style } = row;
-  return { clipId: id, taskId, index, title, durationSec, instrumental, tags, bpm, key, style, createdAt: createdAt.toISOString() };
+  return {
+    clipId: id,
+    taskId,
+    index,
+    title,
+    durationSec,
+    instrumental,
+    tags,
+    bpm,
+    key,
+    style,
+    createdAt: createdAt.toISOString(),
+  };
 }

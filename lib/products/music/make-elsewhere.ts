@@ -18,15 +18,30 @@ export async function makeElsewhere(remote: RemoteSongs, run: TaskRun, brief: So
   return run.stage('await-result', (stage) => awaitClips(remote, run, submitted, stage), once);
 }
 
-async function submit(remote: RemoteSongs, run: TaskRun, brief: SongBrief, stage: StageContext): Promise<StageResult<SongSubmission>> {
-  const accepted = await submitOnce(run, { repeatsSafely: remote.repeatsSafely, pacing: remote.pacing, submit: () => remote.submit(brief, run.task.id) }, stage.signal);
+async function submit(
+  remote: RemoteSongs,
+  run: TaskRun,
+  brief: SongBrief,
+  stage: StageContext,
+): Promise<StageResult<SongSubmission>> {
+  const accepted = await submitOnce(
+    run,
+    { repeatsSafely: remote.repeatsSafely, pacing: remote.pacing, submit: () => remote.submit(brief, run.task.id) },
+    stage.signal,
+  );
   return { output: accepted, payload: { clipIds: accepted.clipIds } };
 }
 
 /** Counted from the submission, whoever waited meanwhile. */
-async function awaitClips(remote: RemoteSongs, run: TaskRun, submitted: SongSubmission, stage: StageContext): Promise<StageResult<RemoteClip[]>> {
+async function awaitClips(
+  remote: RemoteSongs,
+  run: TaskRun,
+  submitted: SongSubmission,
+  stage: StageContext,
+): Promise<StageResult<RemoteClip[]>> {
   const { clock } = run.platform;
-  const endsAt = Date.parse(submissionOf(run)?.startedAt ?? clock.now().toISOString()) + remote.pacing.unfinishedSec * 1000;
+  const endsAt =
+    Date.parse(submissionOf(run)?.startedAt ?? clock.now().toISOString()) + remote.pacing.unfinishedSec * 1000;
   let unreadable = 0;
   for (let tries = 0; ; tries++) {
     let retryAfterMs: number | undefined;
@@ -38,7 +53,8 @@ async function awaitClips(remote: RemoteSongs, run: TaskRun, submitted: SongSubm
       stage.onProgress(reading.progress);
     } catch (error) {
       if (!(error instanceof RelayPause)) throw error;
-      if (error.reason === 'unreadable' && ++unreadable >= UNREADABLE_MAX) throw new TaskFailure('UPSTREAM_FAILED', { cause: error });
+      if (error.reason === 'unreadable' && ++unreadable >= UNREADABLE_MAX)
+        throw new TaskFailure('UPSTREAM_FAILED', { cause: error });
       retryAfterMs = error.retryAfterMs;
     }
     if (clock.now().getTime() >= endsAt) throw new TaskFailure('UPSTREAM_TIMEOUT');

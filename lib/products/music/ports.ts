@@ -5,7 +5,7 @@
 
 import type { RemoteClip, RemoteSongs } from './remote-ports.ts';
 
-export type { SungLine,  } from '#lib/media/timed-lyrics.ts';
+export type { SungLine } from '#lib/media/timed-lyrics.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import type { SongRecipe, VoiceProfile } from './voices/ports.ts';
 
@@ -61,7 +61,13 @@ export type LyricsBrief = {
 export type HeardChord = { root: number; quality: 'major' | 'minor' };
 
 /** One bar of imported audio. `energy` is loudness 0..1; `chords` are of its first and second half. */
-export type HeardBar = { startSec: number; endSec: number; energy: number; chords: readonly [HeardChord, HeardChord]; tune: (number | null)[] };
+export type HeardBar = {
+  startSec: number;
+  endSec: number;
+  energy: number;
+  chords: readonly [HeardChord, HeardChord];
+  tune: (number | null)[];
+};
 
 /** What an engine heard in imported audio; plain JSON. `tune` of a bar holds the likeliest melody pitch (MIDI) of each half beat. */
 export type SourceStudy = {
@@ -161,7 +167,14 @@ export type LyricsEdit = {
 };
 
 /** `parts` stand in the place of those of the edit; there may be more or fewer. `language` is a BCP 47 code. */
-export type EditedLyrics = { parts: LyricPart[]; hook: string; language: string; missingLanguages?: string[]; notes: string[]; usage?: TokenUsage };
+export type EditedLyrics = {
+  parts: LyricPart[];
+  hook: string;
+  language: string;
+  missingLanguages?: string[];
+  notes: string[];
+  usage?: TokenUsage;
+};
 
 /** A wish that nothing can be written for, found before anybody pays; `language` is the one that cannot be written, null where the wish itself is not understood. */
 export type LyricsRefusal = { wish: 'language' | 'prompt' | 'instruction' | 'lyrics'; language: string | null };

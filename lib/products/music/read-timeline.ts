@@ -7,7 +7,14 @@ import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { SungLine } from './ports.ts';
 
-type TimelineRow = { id: string; task_id: string; task_status: TaskStatus; duration_sec: number; instrumental: boolean; timeline: { lines?: SungLine[]; waveform?: number[] } };
+type TimelineRow = {
+  id: string;
+  task_id: string;
+  task_status: TaskStatus;
+  duration_sec: number;
+  instrumental: boolean;
+  timeline: { lines?: SungLine[]; waveform?: number[] };
+};
 
 /** The timeline, or the song task that is still at work when the wait is over. */
 export type TimelineRead = { timeline: ClipTimeline } | { task: TaskRow };
@@ -19,7 +26,12 @@ const WAIT_MS = 8000;
  * the song was made. Throws `CLIP_NOT_FOUND`, also for a clip whose song failed, and `TIMELINE_UNAVAILABLE` for a sung clip
  * without timing.
  */
-export async function readTimeline(platform: Platform, actor: AccountActor, clipId: string, signal: AbortSignal): Promise<TimelineRead> {
+export async function readTimeline(
+  platform: Platform,
+  actor: AccountActor,
+  clipId: string,
+  signal: AbortSignal,
+): Promise<TimelineRead> {
   const { rows } = await platform.database.sql.query<TimelineRow>(
     `SELECT c.id, c.task_id, t.status AS task_status, c.duration_sec, c.instrumental, c.timeline FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND c.id = $2`,
     [actor.accountId, clipId],
@@ -40,7 +52,13 @@ export async function readTimeline(platform: Platform, actor: AccountActor, clip
       taskId: clip.task_id,
       durationSec: clip.duration_sec,
       instrumental: clip.instrumental,
-      lines: lines.map(({ text, startSec, endSec, section, words }) => ({ text, startSec, endSec, section: section || null, words })),
+      lines: lines.map(({ text, startSec, endSec, section, words }) => ({
+        text,
+        startSec,
+        endSec,
+        section: section || null,
+        words,
+      })),
       words: lines.flatMap((line) => line.words),
       waveform,
     },

@@ -12,7 +12,13 @@ import type { SongBrief } from './ports.ts';
 export type SongSubmission = { clipIds: string[] };
 
 /** A candidate that is done. Addresses are as the upstream gave them and are checked when they are fetched. */
-export type RemoteClip = { id: string; title: string | null; audioUrl: string; imageUrl: string | null; tags: string | null };
+export type RemoteClip = {
+  id: string;
+  title: string | null;
+  audioUrl: string;
+  imageUrl: string | null;
+  tags: string | null;
+};
 
 export type RemoteReading =
   /** `progress` is a share, 0 to 1. */

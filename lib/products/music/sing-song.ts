@@ -29,38 +29,68 @@ export function songPipeline(deps: ProductDeps): Pipeline {
       const plan = run.task.plan as SongPlan;
       const imported = await bringAudio(deps, run, body);
       const given = imported ? uploadLyrics(body, imported) : body.lyrics;
-      const sheet = plan.writeLyrics && !given?.trim() ? await run.stage('write-lyrics', (stage) => writeLyrics(deps, body, plan, imported, stage)) : null;
-      const brief = { ...songBrief(body, plan, sheet?.text ?? given, sheet?.title), source: imported ? songSource(body, imported, run.workDir) : undefined };
+      const sheet =
+        plan.writeLyrics && !given?.trim()
+          ? await run.stage('write-lyrics', (stage) => writeLyrics(deps, body, plan, imported, stage))
+          : null;
+      const brief = {
+        ...songBrief(body, plan, sheet?.text ?? given, sheet?.title),
+        source: imported ? songSource(body, imported, run.workDir) : undefined,
+      };
       const { remote } = deps.engines.songs;
       const made = remote?.takes(brief) ? await makeElsewhere(remote, run, brief) : null;
       const rendered = await run.stage('render-song', (stage) => renderSong(deps, run, brief, made, stage));
-      const outputResults: SongOutput = { model: String(body.model), clips: rendered.clips.map(({ audioAssetId: _a, coverAssetId: _c, byteLength: _b, ...clip }) => clip) };
+      const outputResults: SongOutput = {
+        model: String(body.model),
+        clips: rendered.clips.map(({ audioAssetId: _a, coverAssetId: _c, byteLength: _b, ...clip }) => clip),
+      };
       return {
         status: 'COMPLETED',
         chargedUnits: settledSongUnits(run.task.required_units, rendered.clips.length),
         outputResults,
         resources: songResources(rendered.clips),
-        warningCodes: [...(rendered.missing > 0 ? ['SONG_CANDIDATE_FAILED' as const] : []), ...(plan.playedOnly ? ['SONG_INSTRUMENTAL' as const] : [])] satisfies WarningCode[],
+        warningCodes: [
+          ...(rendered.missing > 0 ? ['SONG_CANDIDATE_FAILED' as const] : []),
+          ...(plan.playedOnly ? ['SONG_INSTRUMENTAL' as const] : []),
+        ] satisfies WarningCode[],
       };
     },
   };
 }
 
 /** Null for the modes without imported audio. */
-async function bringAudio(deps: ProductDeps, run: TaskRun, { mode, audio }: CreateSongBody): Promise<ImportedAudio | null> {
+async function bringAudio(
+  deps: ProductDeps,
+  run: TaskRun,
+  { mode, audio }: CreateSongBody,
+): Promise<ImportedAudio | null> {
   if (!isUploadMode(mode) || !audio) return null;
   const imported = await run.stage('import-audio', (stage) => importAudio(deps, run, audio.url, stage));
   await ensureImported(deps, run, audio.url, imported);
   return imported;
 }
 
-async function writeLyrics(deps: ProductDeps, body: CreateSongBody, plan: SongPlan, imported: ImportedAudio | null, stage: StageContext) {
+async function writeLyrics(
+  deps: ProductDeps,
+  body: CreateSongBody,
+  plan: SongPlan,
+  imported: ImportedAudio | null,
+  stage: StageContext,
+) {
   const heard = imported ? (imported.study?.key?.endsWith('minor') ? 'A wistful song' : 'A hopeful song') : '';
   const sheet = await deps.engines.lyrics.writeLyrics(lyricsBriefOf(body, heard, plan.seed), stage.signal);
-  return { output: sheet, payload: { title: sheet.title, language: sheet.language, sections: sheet.sections.map((section) => section.label) } };
+  return {
+    output: sheet,
+    payload: { title: sheet.title, language: sheet.language, sections: sheet.sections.map((section) => section.label) },
+  };
 }
 
-function songBrief(body: CreateSongBody, plan: SongPlan, lyrics: string | undefined, writtenTitle: string | undefined): SongBrief {
+function songBrief(
+  body: CreateSongBody,
+  plan: SongPlan,
+  lyrics: string | undefined,
+  writtenTitle: string | undefined,
+): SongBrief {
   const instrumental = body.instrumental || plan.playedOnly || false;
   return {
     prompt: body.prompt,
@@ -77,21 +107,32 @@ function songBrief(body: CreateSongBody, plan: SongPlan, lyrics: string | undefi
 }
 
 /** `made`: the clips that another service made of it, to be fetched. */
-async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, made: readonly RemoteClip[] | null, stage: StageContext) {
+async function renderSong(
+  deps: ProductDeps,
+  run: TaskRun,
+  brief: SongBrief,
+  made: readonly RemoteClip[] | null,
+  stage: StageContext,
+) {
   const wanted = made ? CANDIDATES.slice(0, made.length) : CANDIDATES;
   const progress = wanted.map(() => 0);
   const attempts = await Promise.allSettled(
     wanted.map(async (index) => {
       const workDir = join(run.workDir, `candidate-${index}`);
       await mkdir(workDir, { recursive: true });
-      const candidate = await deps.engines.songs.renderCandidate(brief, index, {
-        signal: stage.signal,
-        workDir,
-        onProgress: (fraction) => {
-          progress[index] = fraction;
-          stage.onProgress(progress.reduce((sum, share) => sum + share, 0) / wanted.length);
+      const candidate = await deps.engines.songs.renderCandidate(
+        brief,
+        index,
+        {
+          signal: stage.signal,
+          workDir,
+          onProgress: (fraction) => {
+            progress[index] = fraction;
+            stage.onProgress(progress.reduce((sum, share) => sum + share, 0) / wanted.length);
+          },
         },
-      }, made?.[index]);
+        made?.[index],
+      );
       return keepCandidate(deps, run, brief, candidate);
     }),
   );
@@ -100,28 +141,74 @@ async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, mad
   const failures = attempts.filter((attempt) => attempt.status === 'rejected');
   if (clips.length === 0 || (failures.length > 0 && stage.attempt < 2)) throw failures[0]?.reason;
   const output: Rendered = { clips, missing: CANDIDATES.length - clips.length };
-  return { output, payload: { candidates: clips.map((clip) => ({ clipId: clip.clipId, title: clip.title, durationSec: clip.durationSec, bpm: clip.bpm, key: clip.key })) } };
+  return {
+    output,
+    payload: {
+      candidates: clips.map((clip) => ({
+        clipId: clip.clipId,
+        title: clip.title,
+        durationSec: clip.durationSec,
+        bpm: clip.bpm,
+        key: clip.key,
+      })),
+    },
+  };
 }
 
-async function keepCandidate(deps: ProductDeps, run: TaskRun, brief: SongBrief, candidate: SongCandidate): Promise<SungClip> {
+async function keepCandidate(
+  deps: ProductDeps,
+  run: TaskRun,
+  brief: SongBrief,
+  candidate: SongCandidate,
+): Promise<SungClip> {
   const { platform, store } = deps;
   const owner = { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number };
   const name = clipFileName(candidate.title);
   const [audio, cover] = await Promise.all([
-    saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-audio`, sourcePath: candidate.audioPath, contentType: 'audio/mpeg', fileName: `${name}.mp3`, durationSec: candidate.durationSec }),
-    saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-cover`, sourcePath: candidate.coverPath, contentType: candidate.coverPath.endsWith('.png') ? 'image/png' : 'image/jpeg', fileName: `${name} cover.jpg` }),
+    saveAsset(platform, store, {
+      ...owner,
+      slot: `clip-${candidate.index}-audio`,
+      sourcePath: candidate.audioPath,
+      contentType: 'audio/mpeg',
+      fileName: `${name}.mp3`,
+      durationSec: candidate.durationSec,
+    }),
+    saveAsset(platform, store, {
+      ...owner,
+      slot: `clip-${candidate.index}-cover`,
+      sourcePath: candidate.coverPath,
+      contentType: candidate.coverPath.endsWith('.png') ? 'image/png' : 'image/jpeg',
+      fileName: `${name} cover.jpg`,
+    }),
   ]);
   const { bpm, key, style, lines, sections, waveform } = candidate;
   const { sourceClipId } = run.task.plan as SongPlan;
-  const { rows } = await run.write((tx) => tx.query<{ id: string }>(
-    `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, lyrics, tags, timeline, created_at, recipe,
+  const { rows } = await run.write((tx) =>
+    tx.query<{ id: string }>(
+      `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, lyrics, tags, timeline, created_at, recipe,
          source_clip_id, source_use)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        ON CONFLICT (task_id, index) DO UPDATE SET title = excluded.title, duration_sec = excluded.duration_sec, timeline = excluded.timeline, recipe = excluded.recipe RETURNING id`,
-    [newId('clip'), owner.accountId, owner.taskId, candidate.index, candidate.title, audio.id, cover.id, candidate.durationSec, brief.instrumental, brief.lyrics ?? null, brief.tags ?? null,
-      JSON.stringify({ bpm, key, style, lines, sections, waveform }), platform.clock.now(), candidate.recipe ? JSON.stringify(candidate.recipe) : null,
-      sourceClipId ?? null, sourceClipId ? brief.source?.use : null],
-  ));
+      [
+        newId('clip'),
+        owner.accountId,
+        owner.taskId,
+        candidate.index,
+        candidate.title,
+        audio.id,
+        cover.id,
+        candidate.durationSec,
+        brief.instrumental,
+        brief.lyrics ?? null,
+        brief.tags ?? null,
+        JSON.stringify({ bpm, key, style, lines, sections, waveform }),
+        platform.clock.now(),
+        candidate.recipe ? JSON.stringify(candidate.recipe) : null,
+        sourceClipId ?? null,
+        sourceClipId ? brief.source?.use : null,
+      ],
+    ),
+  );
   return {
     clipId: (rows[0] as { id: string }).id,
     index: candidate.index,
@@ -157,5 +244,16 @@ function songResources(clips: SungClip[]): StoredResource[] {
   }));
   const lyrics = clips[0]?.lyrics;
   if (!lyrics) return songs;
-  return [...songs, { id: `${clips[0]?.clipId}-lyrics`, index: songs.length, role: 'auxiliary', type: 'TEXT', title: 'Lyrics', content: lyrics, contentType: 'text/plain; charset=utf-8' }];
+  return [
+    ...songs,
+    {
+      id: `${clips[0]?.clipId}-lyrics`,
+      index: songs.length,
+      role: 'auxiliary',
+      type: 'TEXT',
+      title: 'Lyrics',
+      content: lyrics,
+      contentType: 'text/plain; charset=utf-8',
+    },
+  ];
 }

@@ -34,7 +34,9 @@ const server = createServer((request, response) => {
   response.end(file);
 }).listen(0, '127.0.0.1');
 afterAll(() => server.close());
-beforeEach(() => { fetched = []; });
+beforeEach(() => {
+  fetched = [];
+});
 const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
 /** Products that may reach this test's server. */
@@ -49,12 +51,26 @@ describe('a song made of imported audio', () => {
     const { deps, runTask } = openProducts();
     deps.engines.songs = createLocalSongEngine();
     const { actor } = await createTestActor(platform);
-    const { taskId } = await createSong(deps, actor, { mode: 'upload-extend', audio: { url: url('/song.wav'), extensionType: 'wav' }, continueAt: 10.2, lyrics: '[Chorus]\nHold on to the light', tags: 'pop', title: 'On' }, { respondAsync: true });
+    const { taskId } = await createSong(
+      deps,
+      actor,
+      {
+        mode: 'upload-extend',
+        audio: { url: url('/song.wav'), extensionType: 'wav' },
+        continueAt: 10.2,
+        lyrics: '[Chorus]\nHold on to the light',
+        tags: 'pop',
+        title: 'On',
+      },
+      { respondAsync: true },
+    );
     await runTask(taskId);
     const task = await readTask(platform, actor, taskId);
     expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 10, refunded: false });
     expect(task.resources.filter((resource) => resource.type === 'MUSIC')).toHaveLength(2);
-    const stages = (await readLog(platform, taskId, 0)).filter((frame) => frame.event === 'task.stage.completed').map((frame) => JSON.parse(frame.data) as { stage?: { name: string; payload: object } });
+    const stages = (await readLog(platform, taskId, 0))
+      .filter((frame) => frame.event === 'task.stage.completed')
+      .map((frame) => JSON.parse(frame.data) as { stage?: { name: string; payload: object } });
     expect(stages.map((data) => data.stage?.name)).toEqual(['import-audio', 'render-song']);
     expect(stages[0]?.stage?.payload).toMatchObject({ bpm: 120 });
     for (const resource of task.resources.slice(0, 2)) {
@@ -73,21 +89,36 @@ describe('a song made of imported audio', () => {
     ['/text.mp3', 'SOURCE_UNDECODABLE'],
     ['/short.wav', 'SOURCE_TOO_SHORT'],
     ['/silent.wav', 'SOURCE_SILENT'],
-  ])('that was bought without a look fails with a refund when the audio at %s cannot be used: %s', async (path, code) => {
-    const { deps, runTask } = openProducts();
-    deps.engines.songs = createLocalSongEngine();
-    const { actor } = await createTestActor(platform);
-    const { taskId } = await createSong(deps, actor, { mode: 'upload-cover', audio: { url: url(path) } }, { respondAsync: true });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(990);
-    await runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: code, refunded: true, creditsCharged: 0 });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
-  });
+  ])(
+    'that was bought without a look fails with a refund when the audio at %s cannot be used: %s',
+    async (path, code) => {
+      const { deps, runTask } = openProducts();
+      deps.engines.songs = createLocalSongEngine();
+      const { actor } = await createTestActor(platform);
+      const { taskId } = await createSong(
+        deps,
+        actor,
+        { mode: 'upload-cover', audio: { url: url(path) } },
+        { respondAsync: true },
+      );
+      expect((await readBalance(platform, actor)).balanceCredits).toBe(990);
+      await runTask(taskId);
+      expect(await readTask(platform, actor, taskId)).toMatchObject({
+        status: 'FAILED',
+        errorCode: code,
+        refunded: true,
+        creditsCharged: 0,
+      });
+      expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    },
+  );
 
   it('is refused at once, for nothing, when the address is not public', async () => {
     const { deps } = createTestProducts(platform);
     const { actor } = await createTestActor(platform);
-    await expect(createSong(deps, actor, { mode: 'upload-extend', audio: { url: 'http://127.0.0.1/a.mp3' } })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'audio.url' } });
+    await expect(
+      createSong(deps, actor, { mode: 'upload-extend', audio: { url: 'http://127.0.0.1/a.mp3' } }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'audio.url' } });
     expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
     expect(fetched).toEqual([]);
   });
@@ -95,16 +126,31 @@ describe('a song made of imported audio', () => {
   it('fetches the audio once more, and listens no second time, when another machine goes on with it', async () => {
     const { actor } = await createTestActor(platform);
     const first = openProducts({ beforeWork: () => new Promise(() => {}) });
-    const { taskId } = await createSong(first.deps, actor, { mode: 'upload-cover', audio: { url: url('/tone.wav') }, lyrics: 'la la' }, { respondAsync: true });
+    const { taskId } = await createSong(
+      first.deps,
+      actor,
+      { mode: 'upload-cover', audio: { url: url('/tone.wav') }, lyrics: 'la la' },
+      { respondAsync: true },
+    );
     const stopping = new AbortController();
     void first.runTask(taskId, stopping.signal);
-    await expect.poll(async () => (await readLog(platform, taskId, 0)).filter((frame) => frame.event === 'task.stage.started').length).toBe(2);
+    await expect
+      .poll(
+        async () => (await readLog(platform, taskId, 0)).filter((frame) => frame.event === 'task.stage.started').length,
+      )
+      .toBe(2);
     stopping.abort();
     await rm(join(platform.config.dataDir, 'work', taskId), { recursive: true, force: true });
     const second = openProducts();
     let source: unknown;
     const { songs } = second.deps.engines;
-    second.deps.engines.songs = { ...songs, renderCandidate: (brief, index, run) => { source = brief.source; return songs.renderCandidate(brief, index, run); } };
+    second.deps.engines.songs = {
+      ...songs,
+      renderCandidate: (brief, index, run) => {
+        source = brief.source;
+        return songs.renderCandidate(brief, index, run);
+      },
+    };
     await second.runTask(taskId);
     expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED' });
     expect(source).toMatchObject({ use: 'cover', durationSec: 8, path: expect.stringContaining('source.wav') });

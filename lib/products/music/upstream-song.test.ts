@@ -24,20 +24,40 @@ function upstreamProducts(options: Partial<SongUpstreamOptions> = {}) {
   const { deps } = products;
   deps.outbound = createOutbound({ allowPrivateNetwork: true });
   const songs = createSongUpstream({
-    baseUrl: standin.url, apiKey: 'key', timeoutMs: 20_000, pacing: { pollMs: 5, pollMsMax: 20, submitWaitSec: 60, unfinishedSec: 3_600 }, outbound: deps.outbound, analyst: deps.engines.analyst, local: deps.engines.songs, ...options,
+    baseUrl: standin.url,
+    apiKey: 'key',
+    timeoutMs: 20_000,
+    pacing: { pollMs: 5, pollMsMax: 20, submitWaitSec: 60, unfinishedSec: 3_600 },
+    outbound: deps.outbound,
+    analyst: deps.engines.analyst,
+    local: deps.engines.songs,
+    ...options,
   });
   open.push(songs);
   deps.engines.songs = songs;
   return products;
 }
 
-const body = { mode: 'custom', lyrics: '[Verse]\nla la', tags: 'pop', negativeTags: 'drums', title: 'Sea', model: 'chirp-auk-turbo', controlSliders: { styleWeight: 0.9 } } as const;
+const body = {
+  mode: 'custom',
+  lyrics: '[Verse]\nla la',
+  tags: 'pop',
+  negativeTags: 'drums',
+  title: 'Sea',
+  model: 'chirp-auk-turbo',
+  controlSliders: { styleWeight: 0.9 },
+} as const;
 
 async function sing(input: CreateSongInput = body, products = upstreamProducts()) {
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(products.deps, actor, input as Parameters<typeof createSong>[2]);
   await products.runTask(taskId);
-  return { actor, taskId, task: await readTask(platform, actor, taskId), balance: (await readBalance(platform, actor)).balanceCredits };
+  return {
+    actor,
+    taskId,
+    task: await readTask(platform, actor, taskId),
+    balance: (await readBalance(platform, actor)).balanceCredits,
+  };
 }
 
 describe('a song that an upstream makes', () => {
@@ -48,18 +68,33 @@ describe('a song that an upstream makes', () => {
     expect(standin.callsOf('submit')).toHaveLength(1);
     expect(standin.callsOf('submit')[0]).toMatchObject({
       authorization: 'Bearer key',
-      body: { mv: 'chirp-goose', prompt: '[Verse]\nla la', tags: 'pop', title: 'Sea', negative_tags: 'drums', make_instrumental: false, metadata: { control_sliders: { style_weight: 0.9 } } },
+      body: {
+        mv: 'chirp-goose',
+        prompt: '[Verse]\nla la',
+        tags: 'pop',
+        title: 'Sea',
+        negative_tags: 'drums',
+        make_instrumental: false,
+        metadata: { control_sliders: { style_weight: 0.9 } },
+      },
     });
     expect(task.resources.map((resource) => resource.type)).toEqual(['MUSIC', 'MUSIC', 'TEXT']);
     const clip = await findClip(platform, actor, task.resources[0]?.id ?? '');
-    expect(clip).toMatchObject({ index: 0, lines: [{ text: 'la la', startSec: 0.5, endSec: 2, words: [{ text: 'la' }, { text: 'la' }] }] });
+    expect(clip).toMatchObject({
+      index: 0,
+      lines: [{ text: 'la la', startSec: 0.5, endSec: 2, words: [{ text: 'la' }, { text: 'la' }] }],
+    });
     expect(clip?.durationSec).toBeCloseTo(8, 0);
     expect(standin.callsOf('read').length).toBeGreaterThan(2);
     expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
   });
 
   it.each([
-    ['upload-extend', { continueAt: 4.5, continuedAlignedPrompt: '[Verse]\nbefore' }, { task: 'extend', continue_clip_id: 'imported-1', continue_at: 4.5, continued_aligned_prompt: '[Verse]\nbefore' }],
+    [
+      'upload-extend',
+      { continueAt: 4.5, continuedAlignedPrompt: '[Verse]\nbefore' },
+      { task: 'extend', continue_clip_id: 'imported-1', continue_at: 4.5, continued_aligned_prompt: '[Verse]\nbefore' },
+    ],
     ['upload-cover', {}, { task: 'cover', cover_clip_id: 'imported-1' }],
   ] as const)('imports audio for %s, then asks for that', async (mode, more, expected) => {
     const audio = { url: `${standin.url}/files/source.wav` };
@@ -82,28 +117,59 @@ describe('a song that an upstream makes', () => {
     await upstreamProducts().runTask(taskId);
     expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 8 });
     expect(standin.callsOf('submit')).toHaveLength(1);
-    expect((await readLog(platform, taskId, 0)).filter((frame) => frame.event === 'task.stage.started')).toHaveLength(3);
+    expect((await readLog(platform, taskId, 0)).filter((frame) => frame.event === 'task.stage.started')).toHaveLength(
+      3,
+    );
   });
 
-  it.each([[undefined, 'FAILED', 0, 1000], ['Idempotency-Key', 'COMPLETED', 1, 992]] as const)('that was claimed by a process which died before the answer: with repeat header %s it is %s', async (idempotencyHeader, status, submissions, balance) => {
-    const products = upstreamProducts({ idempotencyHeader });
-    const { actor } = await createTestActor(platform);
-    const { taskId } = await createSong(products.deps, actor, body);
-    await platform.database.sql.query(`UPDATE task SET plan = plan::jsonb || '{"submission": {"startedAt": "2026-01-01T00:00:00.000Z"}}' WHERE id = $1`, [taskId]);
-    await products.runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status, ...(status === 'FAILED' ? { errorCode: 'TASK_INTERRUPTED', refunded: true } : {}) });
-    expect(standin.callsOf('submit').map((call) => call.reference)).toEqual(Array.from({ length: submissions }, () => taskId));
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(balance);
-  });
+  it.each([
+    [undefined, 'FAILED', 0, 1000],
+    ['Idempotency-Key', 'COMPLETED', 1, 992],
+  ] as const)(
+    'that was claimed by a process which died before the answer: with repeat header %s it is %s',
+    async (idempotencyHeader, status, submissions, balance) => {
+      const products = upstreamProducts({ idempotencyHeader });
+      const { actor } = await createTestActor(platform);
+      const { taskId } = await createSong(products.deps, actor, body);
+      await platform.database.sql.query(
+        `UPDATE task SET plan = plan::jsonb || '{"submission": {"startedAt": "2026-01-01T00:00:00.000Z"}}' WHERE id = $1`,
+        [taskId],
+      );
+      await products.runTask(taskId);
+      expect(await readTask(platform, actor, taskId)).toMatchObject({
+        status,
+        ...(status === 'FAILED' ? { errorCode: 'TASK_INTERRUPTED', refunded: true } : {}),
+      });
+      expect(standin.callsOf('submit').map((call) => call.reference)).toEqual(
+        Array.from({ length: submissions }, () => taskId),
+      );
+      expect((await readBalance(platform, actor)).balanceCredits).toBe(balance);
+    },
+  );
 
   it('charges half when one candidate failed there, nothing when both did', async () => {
     standin.ends.push([{ status: 'complete' }, { status: 'error' }]);
     const half = await sing();
-    expect(half.task).toMatchObject({ status: 'COMPLETED', creditsCharged: 4, warningCodes: ['SONG_CANDIDATE_FAILED'] });
+    expect(half.task).toMatchObject({
+      status: 'COMPLETED',
+      creditsCharged: 4,
+      warningCodes: ['SONG_CANDIDATE_FAILED'],
+    });
     expect(half.balance).toBe(996);
-    standin.ends.push([{ status: 'error', message: 'Flagged by moderation' }, { status: 'error' }], [{ status: 'error' }, { status: 'error', message: 'oops' }]);
-    expect((await sing()).task).toMatchObject({ status: 'FAILED', errorCode: 'CONTENT_REFUSED', refunded: true, retryable: false });
-    expect(await sing()).toMatchObject({ task: { status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true, retryable: true }, balance: 1000 });
+    standin.ends.push(
+      [{ status: 'error', message: 'Flagged by moderation' }, { status: 'error' }],
+      [{ status: 'error' }, { status: 'error', message: 'oops' }],
+    );
+    expect((await sing()).task).toMatchObject({
+      status: 'FAILED',
+      errorCode: 'CONTENT_REFUSED',
+      refunded: true,
+      retryable: false,
+    });
+    expect(await sing()).toMatchObject({
+      task: { status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true, retryable: true },
+      balance: 1000,
+    });
   });
 
   it.each<[SongsFault, string]>([
@@ -128,9 +194,15 @@ describe('a song that an upstream makes', () => {
   });
 
   it('keeps no word of an upstream that repeats the key it was asked with', async () => {
-    standin.faults.push({ on: 'submit', fault: { status: 401, body: '{"error":{"code":"invalid_key","message":"canary-of-the-key is not known"}}' } });
+    standin.faults.push({
+      on: 'submit',
+      fault: { status: 401, body: '{"error":{"code":"invalid_key","message":"canary-of-the-key is not known"}}' },
+    });
     const { taskId } = await sing();
-    const { rows } = await platform.database.sql.query<{ internal_error: string }>('SELECT internal_error FROM task WHERE id = $1', [taskId]);
+    const { rows } = await platform.database.sql.query<{ internal_error: string }>(
+      'SELECT internal_error FROM task WHERE id = $1',
+      [taskId],
+    );
     expect(rows[0]?.internal_error).toContain('Upstream status 401 invalid_key');
     expect(rows[0]?.internal_error).not.toContain('canary');
   });
@@ -138,14 +210,21 @@ describe('a song that an upstream makes', () => {
   it('waits where the upstream asks to slow down, and asks on through faults and nonsense', async () => {
     standin.faults.push(
       { on: 'submit', fault: { status: 429, body: '{}' } },
-      { on: 'read', fault: { status: 500, body: '' } }, { on: 'read', fault: { status: 429, body: '' } }, { on: 'read', fault: { status: 200, body: '[]' } }, { on: 'read', fault: 'drop' }, { on: 'read', fault: { status: 200, body: '{"clips":[]}' } },
+      { on: 'read', fault: { status: 500, body: '' } },
+      { on: 'read', fault: { status: 429, body: '' } },
+      { on: 'read', fault: { status: 200, body: '[]' } },
+      { on: 'read', fault: 'drop' },
+      { on: 'read', fault: { status: 200, body: '{"clips":[]}' } },
       { on: 'lyrics', fault: { status: 503, body: '' } },
       { on: 'file', fault: { status: 500, body: '' } },
     );
     const { task } = await sing();
     expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 8 });
     expect(standin.callsOf('submit')).toHaveLength(2);
-    const { rows } = await platform.database.sql.query<{ lines: number }>(`SELECT json_array_length(timeline -> 'lines') AS lines FROM clip WHERE task_id = $1`, [task.taskId]);
+    const { rows } = await platform.database.sql.query<{ lines: number }>(
+      `SELECT json_array_length(timeline -> 'lines') AS lines FROM clip WHERE task_id = $1`,
+      [task.taskId],
+    );
     expect(rows.map((row) => row.lines)).toEqual([1, 1]);
   });
 
@@ -154,14 +233,23 @@ describe('a song that an upstream makes', () => {
     expect((await sing()).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true });
     standin.readsUntilEnd = 1_000_000;
     const hasty = upstreamProducts({ pacing: { pollMs: 5, pollMsMax: 20, submitWaitSec: 1, unfinishedSec: 0 } });
-    expect((await sing(body, hasty)).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_TIMEOUT', refunded: true });
+    expect((await sing(body, hasty)).task).toMatchObject({
+      status: 'FAILED',
+      errorCode: 'UPSTREAM_TIMEOUT',
+      refunded: true,
+    });
   });
 
   it('never fetches results from inside the network, and takes nothing that does not play', async () => {
     const strict = upstreamProducts({ outbound: createOutbound({ allowPrivateNetwork: false }) });
-    expect((await sing(body, strict)).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true });
+    expect((await sing(body, strict)).task).toMatchObject({
+      status: 'FAILED',
+      errorCode: 'UPSTREAM_FAILED',
+      refunded: true,
+    });
     expect(standin.callsOf('file')).toHaveLength(0);
-    for (let at = 0; at < 12; at++) standin.faults.push({ on: 'file', fault: { status: 200, body: 'this is not a song' } });
+    for (let at = 0; at < 12; at++)
+      standin.faults.push({ on: 'file', fault: { status: 200, body: 'this is not a song' } });
     expect((await sing()).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true });
   });
 });

@@ -24,7 +24,20 @@ export function anchorPipeline(deps: ProductDeps): Pipeline {
         status: 'COMPLETED',
         chargedUnits: unitsOf(editCredits.lockCharacter),
         outputResults: { mvId: run.task.mv_id, description: anchor.description, colors: anchor.colors },
-        resources: [{ id: anchor.assetId, index: 0, role: 'final', type: 'IMAGE', title: 'Character', assetId: anchor.assetId, assetStatus: 'available', contentType: 'image/jpeg', fileName: 'character.jpg', urlLifetimeSec: urlLifetimes.mvMediaSec }],
+        resources: [
+          {
+            id: anchor.assetId,
+            index: 0,
+            role: 'final',
+            type: 'IMAGE',
+            title: 'Character',
+            assetId: anchor.assetId,
+            assetStatus: 'available',
+            contentType: 'image/jpeg',
+            fileName: 'character.jpg',
+            urlLifetimeSec: urlLifetimes.mvMediaSec,
+          },
+        ],
       };
     },
   };
@@ -34,7 +47,11 @@ async function anchorCharacter(deps: ProductDeps, run: TaskRun, plan: AnchorPlan
   const { signal } = stage;
   const portrait = await bringPicture(deps, run, plan.characterImage, 'portrait', signal);
   const { input } = await loadEditBase(deps, run, null, signal, false);
-  const drawn = await deps.engines.artist.drawAnchor({ ...input.brief, characterImagePath: join(run.workDir, portrait) }, input.concept, { signal, workDir: run.workDir });
+  const drawn = await deps.engines.artist.drawAnchor(
+    { ...input.brief, characterImagePath: join(run.workDir, portrait) },
+    input.concept,
+    { signal, workDir: run.workDir },
+  );
   const described = plan.description?.trim() ? { ...drawn, description: plan.description.trim() } : drawn;
   const output: KeptAnchor = await keepAnchor(deps, run.task, described, true);
   return { output, payload: { description: output.description, fromCaller: true } };

@@ -17,7 +17,13 @@ import { claimEditQuote } from './quote-edit.ts';
 import { claimUpgradePreflight } from './preflight-upgrade.ts';
 
 /** What every edit of a video brings along. */
-export type EditGuards = { expectedVersion: number; config?: ConfigObject; maxCredits?: number; quoteId?: string; preflightId?: string };
+export type EditGuards = {
+  expectedVersion: number;
+  config?: ConfigObject;
+  maxCredits?: number;
+  quoteId?: string;
+  preflightId?: string;
+};
 
 export type EditOrder = {
   type: Extract<TaskType, 'mv-render-batch' | 'mv-scene-edit' | 'mv-compose' | 'mv-upgrade' | 'mv-lock-character'>;
@@ -36,7 +42,14 @@ export type EditOrder = {
  * `VERSION_CONFLICT`, what `order` throws, `MV_PROVIDER_UNAVAILABLE`, and what `claimUpgradePreflight`, `claimEditQuote` and `createTask`
  * throw; then nothing is charged.
  */
-export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: string, guards: EditGuards, idempotency: Idempotency | undefined, order: (mv: EditableMv) => EditOrder): Promise<CreatedTask> {
+export async function buyEdit(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  guards: EditGuards,
+  idempotency: Idempotency | undefined,
+  order: (mv: EditableMv) => EditOrder,
+): Promise<CreatedTask> {
   const { platform, outbound } = deps;
   if (guards.config?.webhookUrl) checkUrlField(outbound, guards.config.webhookUrl, 'config.webhookUrl', 'post');
   // Read before the transaction, which would otherwise wait for a second connection while it holds one. What the caller
@@ -52,13 +65,37 @@ export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: strin
     expectVersion(mv, guards.expectedVersion);
     const { type, queue, inputParameters, plan, price, warningCodes = [], answer } = order(mv);
     expectAvailable(health);
-    const checkedUnits = guards.preflightId ? await claimUpgradePreflight(platform, tx, actor, guards.preflightId, mv, price) : null;
-    const requiredUnits = guards.quoteId ? await claimEditQuote(platform, tx, actor, guards.quoteId, price) : (checkedUnits ?? priceUnits(price));
+    const checkedUnits = guards.preflightId
+      ? await claimUpgradePreflight(platform, tx, actor, guards.preflightId, mv, price)
+      : null;
+    const requiredUnits = guards.quoteId
+      ? await claimEditQuote(platform, tx, actor, guards.quoteId, price)
+      : (checkedUnits ?? priceUnits(price));
     const credits = creditsOf(requiredUnits);
-    return createTask(platform, actor, {
-      taskId, type, queue, config: guards.config, inputParameters: { mvId, expectedVersion: guards.expectedVersion, ...inputParameters }, plan, requiredUnits, maxCredits: guards.maxCredits, mvId, warningCodes, idempotency,
-      answer: { ...taskReceipt(platform, { taskId, creditsRequired: credits }), mvId, warningCodes, ...answer?.({ taskId, credits }) },
-    }, tx);
+    return createTask(
+      platform,
+      actor,
+      {
+        taskId,
+        type,
+        queue,
+        config: guards.config,
+        inputParameters: { mvId, expectedVersion: guards.expectedVersion, ...inputParameters },
+        plan,
+        requiredUnits,
+        maxCredits: guards.maxCredits,
+        mvId,
+        warningCodes,
+        idempotency,
+        answer: {
+          ...taskReceipt(platform, { taskId, creditsRequired: credits }),
+          mvId,
+          warningCodes,
+          ...answer?.({ taskId, credits }),
+        },
+      },
+      tx,
+    );
   });
   if (created.created) {
     announceTask(platform, created.taskId);

@@ -30,7 +30,13 @@ export type VideoPlan = {
 
 /** What is made, also for plans from before it was written down. */
 export function shapeOf({ shape, brief, paidDurationSec }: VideoPlan): VideoShape {
-  return shape ?? { durationSec: paidDurationSec, resolution: brief.resolution ?? '540p', aspectRatio: brief.aspectRatio ?? '16:9' };
+  return (
+    shape ?? {
+      durationSec: paidDurationSec,
+      resolution: brief.resolution ?? '540p',
+      aspectRatio: brief.aspectRatio ?? '16:9',
+    }
+  );
 }
 
 export type VideoPurchase = {
@@ -47,7 +53,12 @@ export type VideoPurchase = {
 };
 
 /** Debits the price, and creates the video with the task that makes it, in one transaction. Throws what `createTask` throws; then nothing is charged. */
-export async function buyVideo(deps: ProductDeps, actor: PayingActor, purchase: VideoPurchase, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function buyVideo(
+  deps: ProductDeps,
+  actor: PayingActor,
+  purchase: VideoPurchase,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const { platform } = deps;
   const { type, draft, source, durationSec, shape, requiredUnits, seed, previewSec, body } = purchase;
   const { brief } = draft;
@@ -55,9 +66,23 @@ export async function buyVideo(deps: ProductDeps, actor: PayingActor, purchase: 
   const { performanceMode: mode } = draft.plan;
   const style = draft.plan.style as DraftBrief['styleId'];
   const warningCodes = draftWarnings(brief, source, mode);
-  const plan: VideoPlan = { brief, mode, style, title: source.title, paidDurationSec: durationSec, seed, shape, ...(previewSec ? { previewSec } : {}) };
+  const plan: VideoPlan = {
+    brief,
+    mode,
+    style,
+    title: source.title,
+    paidDurationSec: durationSec,
+    seed,
+    shape,
+    ...(previewSec ? { previewSec } : {}),
+  };
   const { resolution, aspectRatio, renderTier, schedule } = shape;
-  const output = { resolution, aspectRatio, ...(renderTier ? { renderTier, schedule } : {}), ...(previewSec ? { previewSec } : {}) };
+  const output = {
+    resolution,
+    aspectRatio,
+    ...(renderTier ? { renderTier, schedule } : {}),
+    ...(previewSec ? { previewSec } : {}),
+  };
   const now = platform.clock.now();
   const created = await platform.database.transaction(async (tx) => {
     const task = await createTask(
@@ -76,14 +101,25 @@ export async function buyVideo(deps: ProductDeps, actor: PayingActor, purchase: 
         mvId: taskId,
         warningCodes,
         idempotency,
-        answer: { ...taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }), mvId: taskId, warningCodes },
+        answer: {
+          ...taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+          mvId: taskId,
+          warningCodes,
+        },
       },
       tx,
     );
     if (task.created) {
       await tx.query(
         `INSERT INTO mv (id, account_id, draft_id, status, title, brief, created_at, updated_at) VALUES ($1, $2, $3, 'PENDING', $4, $5, $6, $6)`,
-        [taskId, actor.accountId, draft.id, source.title, JSON.stringify({ ...brief, ...output, performanceMode: mode, styleId: style }), now],
+        [
+          taskId,
+          actor.accountId,
+          draft.id,
+          source.title,
+          JSON.stringify({ ...brief, ...output, performanceMode: mode, styleId: style }),
+          now,
+        ],
       );
     }
     return task;

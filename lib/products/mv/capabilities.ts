@@ -3,19 +3,29 @@ import type { ProductDeps } from '../product-deps.ts';
 import { offeredByNative, tiersFor, VIDEO_SEC_MIN } from './native-engine.ts';
 
 /** What this deployment can make now, from the operator's configuration (SPEC.md, E13). */
-export async function readCapabilities({ platform, mvDelivery }: Pick<ProductDeps, 'platform' | 'mvDelivery'>): Promise<MvCapabilities> {
+export async function readCapabilities({
+  platform,
+  mvDelivery,
+}: Pick<ProductDeps, 'platform' | 'mvDelivery'>): Promise<MvCapabilities> {
   const { native } = platform.config;
   const { enabled, rolloutPercent } = native;
   const dances = tiersFor(native, 'dance').length > 0;
   const rolledOut = enabled && rolloutPercent > 0;
   return {
-    managed: { modes: ['sing', 'sing_perform', 'perform', 'dance'], singerPortraitRequired: platform.config.singerPortraitRequired },
+    managed: {
+      modes: ['sing', 'sing_perform', 'perform', 'dance'],
+      singerPortraitRequired: platform.config.singerPortraitRequired,
+    },
     native: {
       newAdmissionEnabled: enabled,
       pilotSelectable: enabled,
       specialistModesVerified: enabled,
       selectableContracts: { oneclickV1: enabled },
-      defaultEngine: { contracts: rolledOut ? nativeContracts.filter((contract) => dances || contract !== 'premium-v2:dance') : [], enabled: rolledOut, rolloutPercent: enabled ? rolloutPercent : 0 },
+      defaultEngine: {
+        contracts: rolledOut ? nativeContracts.filter((contract) => dances || contract !== 'premium-v2:dance') : [],
+        enabled: rolledOut,
+        rolloutPercent: enabled ? rolloutPercent : 0,
+      },
       selectableContractDetails: {
         oneclickV1: enabled
           ? {

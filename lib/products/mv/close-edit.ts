@@ -26,7 +26,11 @@ export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | u
   if (task.status === 'FAILED') return { event: 'mv.failed', body: { mode, mvId, viewUrl } };
   if (task.type === 'mv-compose' || task.type === 'mv-upgrade') await tieComposition(tx, task, mvId);
   else await tieRedrawn(tx, task, mvId);
-  const { rows } = await tx.query<{ status: MvStatus; delivery_status: DeliveryStatus | null; final_asset_id: string | null }>(
+  const { rows } = await tx.query<{
+    status: MvStatus;
+    delivery_status: DeliveryStatus | null;
+    final_asset_id: string | null;
+  }>(
     'UPDATE mv SET version = version + 1, updated_at = $2 WHERE id = $1 RETURNING status, delivery_status, final_asset_id',
     [mvId, task.updated_at],
   );
@@ -35,7 +39,10 @@ export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | u
   return {
     event: 'mv.ready',
     body: {
-      mode, mvId, viewUrl, ...(mv.delivery_status ? { deliveryStatus: mv.delivery_status } : {}),
+      mode,
+      mvId,
+      viewUrl,
+      ...(mv.delivery_status ? { deliveryStatus: mv.delivery_status } : {}),
       ...(mv.final_asset_id ? { finalMvId: mvId, finalStatus: mv.status, finalUrl: `${viewUrl}/final` } : {}),
     },
   };
@@ -48,7 +55,12 @@ async function tieRedrawn(tx: Sql, task: TaskRow, mvId: string): Promise<void> {
 
 async function tieScenes(tx: Sql, mvId: string, task: TaskRow, { scenes, failed }: Redrawn): Promise<void> {
   for (const scene of scenes) await addTake(tx, mvId, task.id, scene, task.updated_at);
-  if (failed.length > 0) await tx.query('UPDATE mv_scene SET error_code = $3 WHERE mv_id = $1 AND index = ANY ($2)', [mvId, failed, stageFailureCode('render-scenes')]);
+  if (failed.length > 0)
+    await tx.query('UPDATE mv_scene SET error_code = $3 WHERE mv_id = $1 AND index = ANY ($2)', [
+      mvId,
+      failed,
+      stageFailureCode('render-scenes'),
+    ]);
 }
 
 async function tieComposition(tx: Sql, task: TaskRow, mvId: string): Promise<void> {
@@ -72,13 +84,17 @@ async function closeAnchor(tx: Sql, task: TaskRow): Promise<undefined> {
   if (task.status === 'FAILED') return;
   const anchor = await outputOf<KeptAnchor>(tx, task.id, 'character-anchor');
   const { characterImage } = task.plan as AnchorPlan;
-  await tx.query('UPDATE mv SET anchor = $2, brief = (brief::jsonb || $3::jsonb)::json, version = version + 1, updated_at = $4 WHERE id = $1', [
-    task.mv_id, JSON.stringify(anchor), JSON.stringify({ characterImage }), task.updated_at,
-  ]);
+  await tx.query(
+    'UPDATE mv SET anchor = $2, brief = (brief::jsonb || $3::jsonb)::json, version = version + 1, updated_at = $4 WHERE id = $1',
+    [task.mv_id, JSON.stringify(anchor), JSON.stringify({ characterImage }), task.updated_at],
+  );
 }
 
 async function outputOf<Output>(tx: Sql, taskId: string, stage: StageName): Promise<Output> {
-  const { rows } = await tx.query<{ output: Output }>('SELECT output FROM task_stage WHERE task_id = $1 AND name = $2', [taskId, stage]);
+  const { rows } = await tx.query<{ output: Output }>(
+    'SELECT output FROM task_stage WHERE task_id = $1 AND name = $2',
+    [taskId, stage],
+  );
   if (!rows[0]) throw new Error(`Stage ${stage} of ${taskId} left nothing`);
   return rows[0].output;
 }

@@ -10,7 +10,13 @@ import { planComposition } from './plan-compose.ts';
 import type { ComposePlan } from './recompose.ts';
 
 /** Buys a new final file of the current scenes. Throws what `planComposition` and `buyEdit` throw. */
-export async function composeMv(deps: ProductDeps, actor: PayingActor, mvId: string, body: ComposeMvBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function composeMv(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  body: ComposeMvBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const { subtitles, ...guards } = body;
   return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
     const { look, unlike, lost, price } = planComposition(mv, { subtitles });
@@ -19,10 +25,16 @@ export async function composeMv(deps: ProductDeps, actor: PayingActor, mvId: str
       look,
       subtitles: subtitles ?? mv.brief.subtitles ?? false,
       fixedCredits: videoCredits.finalize,
-      scenes: [...unlike.map((scene) => ({ index: scene.index, credits: sceneCredits(look, scene), seed: null })), ...lost.map((scene) => ({ index: scene.index, credits: 0, seed: null }))],
+      scenes: [
+        ...unlike.map((scene) => ({ index: scene.index, credits: sceneCredits(look, scene), seed: null })),
+        ...lost.map((scene) => ({ index: scene.index, credits: 0, seed: null })),
+      ],
     };
     return {
-      type: 'mv-compose', queue: 'render', plan, price,
+      type: 'mv-compose',
+      queue: 'render',
+      plan,
+      price,
       inputParameters: { subtitles: look.subtitles, redrawnSceneIndexes: plan.scenes.map((scene) => scene.index) },
       warningCodes: [
         ...(lost.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE' as const] : []),

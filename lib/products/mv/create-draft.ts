@@ -1,5 +1,11 @@
 import { planningLifetimes } from '#lib/contract/limits.ts';
-import { resolveOutput, type CreateDraftBody, type CreativeDraft, type DraftBrief, type EngineVersion } from '#lib/contract/mv.ts';
+import {
+  resolveOutput,
+  type CreateDraftBody,
+  type CreativeDraft,
+  type DraftBrief,
+  type EngineVersion,
+} from '#lib/contract/mv.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import type { Sql } from '#lib/platform/database.ts';
@@ -13,30 +19,59 @@ import { readDraftSource } from './draft-source.ts';
 import { nativeProblem, rolledOutTo } from './native-engine.ts';
 
 /** The brief with its defaults (SPEC.md, Creative draft). An engine that is not named is `video-v2`, or the native one for accounts it is rolled out to. */
-export function completeBrief({ platform }: Pick<ProductDeps, 'platform'>, actor: AccountActor, body: CreateDraftBody): DraftBrief {
-  return { ...body, engineVersion: body.engineVersion ?? impliedEngine(platform.config.native, actor, body), performanceMode: body.performanceMode ?? 'auto', styleId: body.styleId ?? 'auto' };
+export function completeBrief(
+  { platform }: Pick<ProductDeps, 'platform'>,
+  actor: AccountActor,
+  body: CreateDraftBody,
+): DraftBrief {
+  return {
+    ...body,
+    engineVersion: body.engineVersion ?? impliedEngine(platform.config.native, actor, body),
+    performanceMode: body.performanceMode ?? 'auto',
+    styleId: body.styleId ?? 'auto',
+  };
 }
 
 function impliedEngine(native: NativeConfig, actor: AccountActor, body: CreateDraftBody): EngineVersion {
   const { renderTier } = resolveOutput({ ...body, engineVersion: 'native-v1' });
   if (!renderTier || !rolledOutTo(native, actor.accountId, body)) return 'video-v2';
-  return nativeProblem(native, { durationSec: null, renderTier, mode: body.performanceMode ?? 'auto', schedule: body.schedule ?? 'standard' }) ? 'video-v2' : 'native-v1';
+  return nativeProblem(native, {
+    durationSec: null,
+    renderTier,
+    mode: body.performanceMode ?? 'auto',
+    schedule: body.schedule ?? 'standard',
+  })
+    ? 'video-v2'
+    : 'native-v1';
 }
 
 /** Refuses addresses that can never be fetched, each under its own field. */
-export async function checkBriefUrls(deps: ProductDeps, actor: AccountActor, brief: Pick<DraftBrief, 'characterImage' | 'referenceImages'>): Promise<void> {
+export async function checkBriefUrls(
+  deps: ProductDeps,
+  actor: AccountActor,
+  brief: Pick<DraftBrief, 'characterImage' | 'referenceImages'>,
+): Promise<void> {
   if (brief.characterImage) await checkSourceUrl(deps, actor, brief.characterImage, 'characterImage', 'image');
-  for (const [index, url] of (brief.referenceImages ?? []).entries()) await checkSourceUrl(deps, actor, url, `referenceImages[${index}]`, 'image');
+  for (const [index, url] of (brief.referenceImages ?? []).entries())
+    await checkSourceUrl(deps, actor, url, `referenceImages[${index}]`, 'image');
 }
 
 /** Saves a draft and buys nothing (SPEC.md, E11). */
-export async function createDraft(deps: ProductDeps, actor: PayingActor, body: CreateDraftBody): Promise<CreativeDraft> {
+export async function createDraft(
+  deps: ProductDeps,
+  actor: PayingActor,
+  body: CreateDraftBody,
+): Promise<CreativeDraft> {
   const save = await prepareNewDraft(deps, actor, body);
   return save(deps.platform.database.sql);
 }
 
 /** Judges a new draft, which may take a look at its audio; what it answers saves it. */
-export async function prepareNewDraft(deps: ProductDeps, actor: PayingActor, body: CreateDraftBody): Promise<(sql: Sql) => Promise<CreativeDraft>> {
+export async function prepareNewDraft(
+  deps: ProductDeps,
+  actor: PayingActor,
+  body: CreateDraftBody,
+): Promise<(sql: Sql) => Promise<CreativeDraft>> {
   refuseOutsideTrial(actor, 'mv');
   const { platform } = deps;
   const brief = completeBrief(deps, actor, body);
@@ -47,7 +82,14 @@ export async function prepareNewDraft(deps: ProductDeps, actor: PayingActor, bod
     const now = platform.clock.now();
     const { rows } = await sql.query<DraftRow>(
       `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
-      [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(plan), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
+      [
+        newId('draft'),
+        actor.accountId,
+        JSON.stringify(brief),
+        JSON.stringify(plan),
+        now,
+        new Date(now.getTime() + planningLifetimes.draftSec * 1000),
+      ],
     );
     return describeDraft(rows[0] as DraftRow);
   };

@@ -20,7 +20,13 @@ export function createMvDelivery(platform: Platform): MvDelivery {
   let kept: { atMs: number; answer: Promise<FastAvailability> } | null = null;
   const look = async (): Promise<FastAvailability> => {
     const checkedAt = clock.now().toISOString();
-    const unavailable = (reason: FastAvailability['reason']): FastAvailability => ({ status: 'unavailable', reason, gateEnabled: true, checkedAt, retryAfterSec: errorRules.MV_PROVIDER_UNAVAILABLE.retryAfterSec });
+    const unavailable = (reason: FastAvailability['reason']): FastAvailability => ({
+      status: 'unavailable',
+      reason,
+      gateEnabled: true,
+      checkedAt,
+      retryAfterSec: errorRules.MV_PROVIDER_UNAVAILABLE.retryAfterSec,
+    });
     if (config.mvDelivery.mode === 'off') return unavailable('switched_off');
     try {
       const [workers, disk] = await Promise.all([countWorkers(database.sql), statfs(config.dataDir)]);
@@ -48,5 +54,6 @@ export async function expectDelivery(delivery: MvDelivery): Promise<void> {
 
 /** Throws what `expectDelivery` throws, for a state that was read before. */
 export function expectAvailable({ status, reason }: FastAvailability): void {
-  if (status !== 'available') throw new Failure('MV_PROVIDER_UNAVAILABLE', { details: { status, reason, gateEnabled: true } });
+  if (status !== 'available')
+    throw new Failure('MV_PROVIDER_UNAVAILABLE', { details: { status, reason, gateEnabled: true } });
 }

@@ -6,7 +6,14 @@ import type { AspectRatio, RenderTier, Resolution } from '#lib/contract/mv.ts';
 type Priced = Pick<Quote, 'credits' | 'operation' | 'breakdown' | 'assumptions'> & { components: QuoteComponent[] };
 
 /** A price as a quote without its identity, and what is made for it. */
-export function describeQuote(priced: Priced, { aspectRatio, resolution, renderTier }: { aspectRatio: AspectRatio; resolution: Resolution; renderTier?: RenderTier | null }): Quote {
+export function describeQuote(
+  priced: Priced,
+  {
+    aspectRatio,
+    resolution,
+    renderTier,
+  }: { aspectRatio: AspectRatio; resolution: Resolution; renderTier?: RenderTier | null },
+): Quote {
   const output = { aspectRatio, ...(renderTier ? { renderTier } : {}), resolution };
   return {
     contractVersion: 'v2',
@@ -29,8 +36,26 @@ function sumOf(components: readonly QuoteComponent[], key: 'publicCredits' | 'di
 }
 
 /** A line of a quote at its public price. */
-export function plainLine({ key, label, quantity, credits }: { key: string; label: string; quantity: number; credits: number }): QuoteComponent {
-  return { key, label, quantity, publicCredits: credits, discountCredits: 0, discountedCredits: credits, finalCredits: credits };
+export function plainLine({
+  key,
+  label,
+  quantity,
+  credits,
+}: {
+  key: string;
+  label: string;
+  quantity: number;
+  credits: number;
+}): QuoteComponent {
+  return {
+    key,
+    label,
+    quantity,
+    publicCredits: credits,
+    discountCredits: 0,
+    discountedCredits: credits,
+    finalCredits: credits,
+  };
 }
 
 /** A quote that also says these things. */

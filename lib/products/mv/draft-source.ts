@@ -32,55 +32,143 @@ export type KnownSource = {
 type KeptFacts = Pick<DraftPlan, 'audio' | 'song'>;
 
 export type ClipSource = {
-  clipId: string; title: string; durationSec: number; audioStorageKey: string; tags: string | null; lyrics: string | null; lines: SungLine[]; sections: SongSection[];
-  song: SongFacts; /** What the song engine calls it. */ style: string | null;
+  clipId: string;
+  title: string;
+  durationSec: number;
+  audioStorageKey: string;
+  tags: string | null;
+  lyrics: string | null;
+  lines: SungLine[];
+  sections: SongSection[];
+  song: SongFacts /** What the song engine calls it. */;
+  style: string | null;
 };
 
 /**
  * Looks a source up and fetches nothing; `kept` is what an earlier plan knows of the same audio. Throws `TASK_NOT_FOUND`, `CLIP_NOT_FOUND`,
  * `SOURCE_UNPROCESSABLE` or a `VALIDATION_ERROR` about an address.
  */
-export async function readSource(deps: ProductDeps, actor: AccountActor, source: DraftSource, kept: KeptFacts = {}): Promise<KnownSource> {
+export async function readSource(
+  deps: ProductDeps,
+  actor: AccountActor,
+  source: DraftSource,
+  kept: KeptFacts = {},
+): Promise<KnownSource> {
   if (source.type === 'audio') {
     await checkSourceUrl(deps, actor, source.audioUrl, 'source.audioUrl', 'audio');
     if (source.srtUrl) await checkSourceUrl(deps, actor, source.srtUrl, 'source.srtUrl', 'subtitles');
     const audio: HeardAudio | null = source.srtUrl ? { words: 'supplied', timed: true } : (kept.audio ?? null);
-    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, tags: null, lyricsText: null, clipId: null, storageKey: null, song: kept.song ?? null, ...wordsOfAudio(audio) };
+    return {
+      title: titleOfUrl(source.audioUrl),
+      durationSec: source.durationSec ?? null,
+      tags: null,
+      lyricsText: null,
+      clipId: null,
+      storageKey: null,
+      song: kept.song ?? null,
+      ...wordsOfAudio(audio),
+    };
   }
-  const { clipId, title, durationSec, audioStorageKey: storageKey, lines, lyrics, tags, style, song } = await readClipSource(deps, actor, source);
+  const {
+    clipId,
+    title,
+    durationSec,
+    audioStorageKey: storageKey,
+    lines,
+    lyrics,
+    tags,
+    style,
+    song,
+  } = await readClipSource(deps, actor, source);
   const words = lines.length > 0 || lyrics?.trim() ? 'own' : 'none';
-  return { title, durationSec, words, timed: lines.length > 0, tags: [tags, style].filter(Boolean).join(', ') || null, lyricsText: lyrics, clipId, storageKey, song, audio: null };
+  return {
+    title,
+    durationSec,
+    words,
+    timed: lines.length > 0,
+    tags: [tags, style].filter(Boolean).join(', ') || null,
+    lyricsText: lyrics,
+    clipId,
+    storageKey,
+    song,
+    audio: null,
+  };
 }
 
 /** `readSource` for a draft that is saved: audio that nobody has read yet is read now, where that is soon done. */
-export async function readDraftSource(deps: ProductDeps, actor: AccountActor, source: DraftSource, kept: KeptFacts = {}): Promise<KnownSource> {
+export async function readDraftSource(
+  deps: ProductDeps,
+  actor: AccountActor,
+  source: DraftSource,
+  kept: KeptFacts = {},
+): Promise<KnownSource> {
   const known = await readSource(deps, actor, source, kept);
   if (source.type !== 'audio' || known.audio) return known;
   return { ...known, ...wordsOfAudio(await hearAudio(deps, source.audioUrl)) };
 }
 
 export function wordsOfAudio(audio: HeardAudio | null): Pick<KnownSource, 'words' | 'timed' | 'audio'> {
-  return { audio, words: audio ? (audio.words === 'none' ? 'none' : 'unverified') : 'unread', timed: audio?.timed ?? false };
+  return {
+    audio,
+    words: audio ? (audio.words === 'none' ? 'none' : 'unverified') : 'unread',
+    timed: audio?.timed ?? false,
+  };
 }
 
-type ClipTimeline = { bpm?: number; key?: string; style?: string; lines: SungLine[]; sections: SongSection[]; waveform?: number[] };
+type ClipTimeline = {
+  bpm?: number;
+  key?: string;
+  style?: string;
+  lines: SungLine[];
+  sections: SongSection[];
+  waveform?: number[];
+};
 
 /** The clip a task source names: a finished song of the caller, its first candidate unless `clipId` says otherwise. */
-export async function readClipSource(deps: Pick<ProductDeps, 'platform'>, actor: AccountActor, source: Extract<DraftSource, { type: 'task' }>): Promise<ClipSource> {
+export async function readClipSource(
+  deps: Pick<ProductDeps, 'platform'>,
+  actor: AccountActor,
+  source: Extract<DraftSource, { type: 'task' }>,
+): Promise<ClipSource> {
   const { sql } = deps.platform.database;
-  const { rows: tasks } = await sql.query<{ type: string; status: string; mode: string | null }>(`SELECT type, status, input_parameters ->> 'mode' AS mode FROM task WHERE id = $1 AND account_id = $2`, [source.taskId, actor.accountId]);
+  const { rows: tasks } = await sql.query<{ type: string; status: string; mode: string | null }>(
+    `SELECT type, status, input_parameters ->> 'mode' AS mode FROM task WHERE id = $1 AND account_id = $2`,
+    [source.taskId, actor.accountId],
+  );
   const task = tasks[0];
   if (!task) throw new Failure('TASK_NOT_FOUND', { details: { field: 'source.taskId' } });
-  if (task.type !== 'song') throw new Failure('SOURCE_UNPROCESSABLE', { message: 'source.taskId must name a song task.', details: { field: 'source.taskId', reason: 'not_a_song' } });
-  if (task.status !== 'COMPLETED') throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The song is not finished.', details: { field: 'source.taskId', reason: 'song_not_complete', status: task.status } });
-  const { rows } = await sql.query<{ id: string; title: string; duration_sec: number; storage_key: string; deleted_at: Date | null; tags: string | null; lyrics: string | null; instrumental: boolean; timeline: ClipTimeline }>(
+  if (task.type !== 'song')
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'source.taskId must name a song task.',
+      details: { field: 'source.taskId', reason: 'not_a_song' },
+    });
+  if (task.status !== 'COMPLETED')
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'The song is not finished.',
+      details: { field: 'source.taskId', reason: 'song_not_complete', status: task.status },
+    });
+  const { rows } = await sql.query<{
+    id: string;
+    title: string;
+    duration_sec: number;
+    storage_key: string;
+    deleted_at: Date | null;
+    tags: string | null;
+    lyrics: string | null;
+    instrumental: boolean;
+    timeline: ClipTimeline;
+  }>(
     `SELECT c.id, c.title, c.duration_sec, c.tags, c.lyrics, c.instrumental, c.timeline, a.storage_key, a.deleted_at FROM clip c JOIN asset a ON a.id = c.audio_asset_id
        WHERE c.task_id = $1 AND ($2::text IS NULL OR c.id = $2) ORDER BY c.index LIMIT 1`,
     [source.taskId, source.clipId ?? null],
   );
   const clip = rows[0];
   if (!clip) throw new Failure('CLIP_NOT_FOUND', { details: { field: 'source.clipId' } });
-  if (clip.deleted_at) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The audio of this song is no longer kept.', details: { field: 'source.taskId', reason: 'audio_not_kept' } });
+  if (clip.deleted_at)
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'The audio of this song is no longer kept.',
+      details: { field: 'source.taskId', reason: 'audio_not_kept' },
+    });
   const { bpm, key, style, lines, sections, waveform = [] } = clip.timeline;
   const song: SongFacts = {
     bpm: bpm ?? null,
@@ -91,12 +179,26 @@ export async function readClipSource(deps: Pick<ProductDeps, 'platform'>, actor:
     language: languageOfScript(clip.lyrics),
     sections: sections.map(({ label }) => label),
   };
-  return { clipId: clip.id, title: clip.title, durationSec: clip.duration_sec, audioStorageKey: clip.storage_key, tags: clip.tags, lyrics: clip.lyrics, lines, sections, song, style: style ?? null };
+  return {
+    clipId: clip.id,
+    title: clip.title,
+    durationSec: clip.duration_sec,
+    audioStorageKey: clip.storage_key,
+    tags: clip.tags,
+    lyrics: clip.lyrics,
+    lines,
+    sections,
+    song,
+    style: style ?? null,
+  };
 }
 
 /** What a song is called that is known by its address alone: its file, without encoding and ending. */
 export function titleOfUrl(url: string): string {
-  const last = decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.[a-z0-9]{2,4}$/i, '').replace(/[\p{Cc}_-]+/gu, ' ').trim();
+  const last = decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? '')
+    .replace(/\.[a-z0-9]{2,4}$/i, '')
+    .replace(/[\p{Cc}_-]+/gu, ' ')
+    .trim();
   return last.slice(0, 100).toWellFormed() || 'Untitled';
 }
 

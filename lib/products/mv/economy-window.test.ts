@@ -6,11 +6,19 @@ const beijing = (text: string) => new Date(`${text}+08:00`);
 
 describe('the economy window', () => {
   it.each([
-    ['2026-03-05T00:00:00', true, '2026-03-05'], ['2026-03-05T07:40:00', true, '2026-03-05'], ['2026-03-05T07:40:00.001', false, '2026-03-06'],
-    ['2026-03-05T08:00:00', false, '2026-03-06'], ['2026-03-04T23:59:59.999', false, '2026-03-05'], ['2026-12-31T12:00:00', false, '2027-01-01'],
+    ['2026-03-05T00:00:00', true, '2026-03-05'],
+    ['2026-03-05T07:40:00', true, '2026-03-05'],
+    ['2026-03-05T07:40:00.001', false, '2026-03-06'],
+    ['2026-03-05T08:00:00', false, '2026-03-06'],
+    ['2026-03-04T23:59:59.999', false, '2026-03-05'],
+    ['2026-12-31T12:00:00', false, '2027-01-01'],
   ])('%s Beijing time: a shot may start is %s, night of %s', (now, may, day) => {
     expect(mayStartShot(beijing(now))).toBe(may);
-    expect(economyWindow(beijing(now))).toEqual({ opensAt: beijing(`${day}T00:00:00`), lastStartAt: beijing(`${day}T07:40:00`), endsAt: beijing(`${day}T08:00:00`) });
+    expect(economyWindow(beijing(now))).toEqual({
+      opensAt: beijing(`${day}T00:00:00`),
+      lastStartAt: beijing(`${day}T07:40:00`),
+      endsAt: beijing(`${day}T08:00:00`),
+    });
   });
 
   it('is at most a day away, and whole before any delivery deadline', () => {

@@ -13,15 +13,35 @@ import { lookOfVideo, type KeptAnchor, type MvBrief, type SceneLook, type SceneR
 type EditBaseScene = { index: number; plan: ScenePlan; video_key: string | null; rendering: SceneRendering | null };
 
 /** A finished video as its engines knew it, with its files in the work folder of the task that edits it. */
-export type EditBase = { input: RenderInput; title: string; audioPath: string; scenes: EditBaseScene[]; characterAssetId: string | null };
+export type EditBase = {
+  input: RenderInput;
+  title: string;
+  audioPath: string;
+  scenes: EditBaseScene[];
+  characterAssetId: string | null;
+};
 
-type Row = { title: string; brief: MvBrief; storyboard: Storyboard; anchor: KeptAnchor | null; anchor_key: string | null; plan: VideoPlan; source: PreparedSource | null };
+type Row = {
+  title: string;
+  brief: MvBrief;
+  storyboard: Storyboard;
+  anchor: KeptAnchor | null;
+  anchor_key: string | null;
+  plan: VideoPlan;
+  source: PreparedSource | null;
+};
 
 /**
  * Brings everything a video was made from back, in this look or (null) its own without subtitles; without its files where the pictures alone are planned. Throws `TaskFailure`
  * with `SOURCE_GONE` when it is no longer there.
  */
-export async function loadEditBase(deps: ProductDeps, run: TaskRun, wanted: SceneLook | null, signal: AbortSignal, withFiles = true): Promise<EditBase> {
+export async function loadEditBase(
+  deps: ProductDeps,
+  run: TaskRun,
+  wanted: SceneLook | null,
+  signal: AbortSignal,
+  withFiles = true,
+): Promise<EditBase> {
   const { sql } = deps.platform.database;
   const mvId = run.task.mv_id ?? '';
   const { rows } = await sql.query<Row>(
@@ -31,7 +51,8 @@ export async function loadEditBase(deps: ProductDeps, run: TaskRun, wanted: Scen
   );
   const mv = rows[0];
   if (!mv?.source) throw new TaskFailure('SOURCE_GONE');
-  if (withFiles) await bringSource(deps, run, { id: mvId, account_id: run.task.account_id, plan: mv.plan }, mv.source, signal);
+  if (withFiles)
+    await bringSource(deps, run, { id: mvId, account_id: run.task.account_id, plan: mv.plan }, mv.source, signal);
   const anchor = await bringAnchor(deps, run, mv);
   const { rows: scenes } = await sql.query<EditBaseScene>(
     `SELECT s.index, s.plan, s.rendering, a.storage_key AS video_key FROM mv_scene s LEFT JOIN asset a ON a.id = s.video_asset_id WHERE s.mv_id = $1 ORDER BY s.index`,
@@ -40,14 +61,29 @@ export async function loadEditBase(deps: ProductDeps, run: TaskRun, wanted: Scen
   const look = wanted ?? lookOfVideo(mv.brief, false);
   const brief = {
     ...videoBrief(run, mv.plan, { ...mv.source, characterFile: null }),
-    performanceMode: mv.brief.performanceMode, aspectRatio: look.aspectRatio, resolution: look.resolution, renderTier: look.renderTier, fps: look.fps ?? undefined, subtitles: look.subtitles,
+    performanceMode: mv.brief.performanceMode,
+    aspectRatio: look.aspectRatio,
+    resolution: look.resolution,
+    renderTier: look.renderTier,
+    fps: look.fps ?? undefined,
+    subtitles: look.subtitles,
     characterImagePath: mv.anchor?.given ? anchor?.imagePath : undefined,
   };
   const { analysis, concept } = mv.storyboard;
-  return { input: { brief, analysis, concept, anchor, scenes: scenes.map((scene) => scene.plan) }, title: mv.title, audioPath: join(run.workDir, mv.source.audioFile), scenes, characterAssetId: mv.anchor?.assetId ?? null };
+  return {
+    input: { brief, analysis, concept, anchor, scenes: scenes.map((scene) => scene.plan) },
+    title: mv.title,
+    audioPath: join(run.workDir, mv.source.audioFile),
+    scenes,
+    characterAssetId: mv.anchor?.assetId ?? null,
+  };
 }
 
-async function bringAnchor(deps: ProductDeps, run: TaskRun, { anchor, anchor_key: key }: Pick<Row, 'anchor' | 'anchor_key'>): Promise<CharacterAnchor | null> {
+async function bringAnchor(
+  deps: ProductDeps,
+  run: TaskRun,
+  { anchor, anchor_key: key }: Pick<Row, 'anchor' | 'anchor_key'>,
+): Promise<CharacterAnchor | null> {
   if (!anchor || !key) return null;
   const imagePath = join(run.workDir, 'character-kept.jpg');
   await copyFile(deps.store.localPath(key), imagePath);

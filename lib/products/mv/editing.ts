@@ -1,5 +1,11 @@
 /** What the studio needs to work on a finished video: its scenes with their takes, what each change costs now, and what was bought. */
-import { tierResolutions, type MvOperation, type MvOperationList, type RenderTier, type Resolution } from '#lib/contract/mv.ts';
+import {
+  tierResolutions,
+  type MvOperation,
+  type MvOperationList,
+  type RenderTier,
+  type Resolution,
+} from '#lib/contract/mv.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -58,13 +64,33 @@ export async function readEditing(platform: Platform, actor: AccountActor, mvId:
     throw error;
   });
   if (!mv) return null;
-  const [takes, states, { operations, costSummary }, errors] = await Promise.all([listTakes(platform, mvId), readStates(platform, mvId), listMvOperations(platform, actor, mvId), readErrors(platform, mvId)]);
+  const [takes, states, { operations, costSummary }, errors] = await Promise.all([
+    listTakes(platform, mvId),
+    readStates(platform, mvId),
+    listMvOperations(platform, actor, mvId),
+    readErrors(platform, mvId),
+  ]);
   const look = lookOfVideo(mv.brief, mv.hasTimeline);
   return {
     version: mv.version,
     scenes: mv.scenes.map((scene) => {
-      const { take, cut_take: cutTake, error_code: errorCode } = states.get(scene.index) ?? { take: null, cut_take: null, error_code: null };
-      return { index: scene.index, take, cutTake, changed: take !== cutTake, failed: errorCode !== null, otherCharacter: showsOtherCharacter(mv, scene), takes: takes.get(scene.index) ?? [], editCredits: creditsIn(sceneEditPrice(mv, scene)), retakeCredits: sceneCredits(look, scene), draftCredits: creditsIn(planBatch(mv, { sceneIndexes: [scene.index], draft: true }).price) };
+      const {
+        take,
+        cut_take: cutTake,
+        error_code: errorCode,
+      } = states.get(scene.index) ?? { take: null, cut_take: null, error_code: null };
+      return {
+        index: scene.index,
+        take,
+        cutTake,
+        changed: take !== cutTake,
+        failed: errorCode !== null,
+        otherCharacter: showsOtherCharacter(mv, scene),
+        takes: takes.get(scene.index) ?? [],
+        editCredits: creditsIn(sceneEditPrice(mv, scene)),
+        retakeCredits: sceneCredits(look, scene),
+        draftCredits: creditsIn(planBatch(mv, { sceneIndexes: [scene.index], draft: true }).price),
+      };
     }),
     cut: cutOffer(mv, look.subtitles),
     cutOtherSubtitles: mv.hasTimeline ? cutOffer(mv, !look.subtitles) : null,
@@ -86,24 +112,39 @@ function creditsIn(price: Pick<EditPrice, 'lines'>): number {
 function cutOffer(mv: EditableMv, subtitles: boolean): CutOffer {
   const { look, unlike, lost, price } = planComposition(mv, { subtitles });
   const redrawnSceneIndexes = [...unlike, ...lost].map((scene) => scene.index).sort((one, other) => one - other);
-  return { credits: creditsIn(price), subtitles: look.subtitles, redrawnSceneIndexes, notes: price.assumptions.slice(1) };
+  return {
+    credits: creditsIn(price),
+    subtitles: look.subtitles,
+    redrawnSceneIndexes,
+    notes: price.assumptions.slice(1),
+  };
 }
 
 function upgradeOffers(platform: Platform, mv: EditableMv): UpgradeOffer[] {
   const { native } = platform.config;
   return describeUpgrade(native, mv, false).renderTiers.flatMap((renderTier) =>
-    tierResolutions[renderTier].map((resolution) => ({ renderTier, resolution, credits: creditsIn(planUpgrade(native, mv, { renderTier, resolution }).price) })),
+    tierResolutions[renderTier].map((resolution) => ({
+      renderTier,
+      resolution,
+      credits: creditsIn(planUpgrade(native, mv, { renderTier, resolution }).price),
+    })),
   );
 }
 
 type SceneState = { take: number | null; cut_take: number | null; error_code: string | null };
 
 async function readStates(platform: Platform, mvId: string): Promise<Map<number, SceneState>> {
-  const { rows } = await platform.database.sql.query<SceneState & { index: number }>('SELECT index, take, cut_take, error_code FROM mv_scene WHERE mv_id = $1', [mvId]);
+  const { rows } = await platform.database.sql.query<SceneState & { index: number }>(
+    'SELECT index, take, cut_take, error_code FROM mv_scene WHERE mv_id = $1',
+    [mvId],
+  );
   return new Map(rows.map((row) => [row.index, row]));
 }
 
 async function readErrors(platform: Platform, mvId: string): Promise<Map<string, string | null>> {
-  const { rows } = await platform.database.sql.query<{ id: string; error_message: string | null }>(`SELECT id, error_message FROM task WHERE mv_id = $1 AND status = 'FAILED'`, [mvId]);
+  const { rows } = await platform.database.sql.query<{ id: string; error_message: string | null }>(
+    `SELECT id, error_message FROM task WHERE mv_id = $1 AND status = 'FAILED'`,
+    [mvId],
+  );
   return new Map(rows.map((row) => [row.id, row.error_message]));
 }

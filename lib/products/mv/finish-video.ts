@@ -12,14 +12,43 @@ type FinishedVideo = { durationSec: number; width: number; height: number; fps: 
 export type FinalCut = FinishedVideo & { finalAssetId: string; posterAssetId: string };
 
 /** Joins the scenes of a new video with the song, stores the video and its poster, and ties both to the music video. */
-export async function finishVideo(deps: ProductDeps, run: TaskRun, input: RenderInput, segments: VideoFile[], audioPath: string, stage: StageContext) {
-  const { output, payload } = await cutFinal(deps, run, input, segments, audioPath, (run.task.plan as VideoPlan).title, stage);
-  await run.write((tx) => tx.query('UPDATE mv SET final_asset_id = $2, poster_asset_id = $3 WHERE id = $1', [run.task.id, output.finalAssetId, output.posterAssetId]));
+export async function finishVideo(
+  deps: ProductDeps,
+  run: TaskRun,
+  input: RenderInput,
+  segments: VideoFile[],
+  audioPath: string,
+  stage: StageContext,
+) {
+  const { output, payload } = await cutFinal(
+    deps,
+    run,
+    input,
+    segments,
+    audioPath,
+    (run.task.plan as VideoPlan).title,
+    stage,
+  );
+  await run.write((tx) =>
+    tx.query('UPDATE mv SET final_asset_id = $2, poster_asset_id = $3 WHERE id = $1', [
+      run.task.id,
+      output.finalAssetId,
+      output.posterAssetId,
+    ]),
+  );
   return { output, payload };
 }
 
 /** Joins scenes with the song and stores the video and its poster as results of this task. A scene without its file is rendered again rather than failing everybody's wait. */
-export async function cutFinal(deps: ProductDeps, run: TaskRun, input: RenderInput, segments: readonly (VideoFile | null)[], audioPath: string, title: string, stage: StageContext) {
+export async function cutFinal(
+  deps: ProductDeps,
+  run: TaskRun,
+  input: RenderInput,
+  segments: readonly (VideoFile | null)[],
+  audioPath: string,
+  title: string,
+  stage: StageContext,
+) {
   const { platform, store, engines } = deps;
   const engineRun = { signal: stage.signal, workDir: run.workDir, onProgress: stage.onProgress };
   const files = await Promise.all(segments.map(async (file) => (file && (await fileExists(file.path)) ? file : null)));
@@ -31,8 +60,25 @@ export async function cutFinal(deps: ProductDeps, run: TaskRun, input: RenderInp
   const owner = { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number };
   const fileName = `${title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'video'}.mp4`;
   const { width, height, durationSec, fps } = video;
-  const file = await saveAsset(platform, store, { ...owner, slot: 'final', sourcePath: video.path, contentType: 'video/mp4', fileName, width, height, durationSec });
-  const poster = await saveAsset(platform, store, { ...owner, slot: 'poster', sourcePath: video.posterPath, contentType: 'image/jpeg', fileName: 'poster.jpg', width, height });
+  const file = await saveAsset(platform, store, {
+    ...owner,
+    slot: 'final',
+    sourcePath: video.path,
+    contentType: 'video/mp4',
+    fileName,
+    width,
+    height,
+    durationSec,
+  });
+  const poster = await saveAsset(platform, store, {
+    ...owner,
+    slot: 'poster',
+    sourcePath: video.posterPath,
+    contentType: 'image/jpeg',
+    fileName: 'poster.jpg',
+    width,
+    height,
+  });
   const resource: StoredResource = {
     id: file.id,
     index: 0,
@@ -52,6 +98,14 @@ export async function cutFinal(deps: ProductDeps, run: TaskRun, input: RenderInp
     urlLifetimeSec: urlLifetimes.mvMediaSec,
     metadata: { fps },
   };
-  const output: FinalCut = { durationSec, width, height, fps, resources: [resource], finalAssetId: file.id, posterAssetId: poster.id };
+  const output: FinalCut = {
+    durationSec,
+    width,
+    height,
+    fps,
+    resources: [resource],
+    finalAssetId: file.id,
+    posterAssetId: poster.id,
+  };
   return { output, payload: { durationSec, width, height, byteLength: file.byteLength } };
 }

@@ -12,6 +12,8 @@ export function firstScenes(scenes: readonly ScenePlan[], lengthSec: number): Sc
 
 /** An analysis of a song that ends there. */
 export function firstSecondsOf(analysis: SongAnalysis, lengthSec: number): SongAnalysis {
-  const sections = analysis.sections.filter((section) => section.startSec < lengthSec).map((section) => ({ ...section, endSec: Math.min(section.endSec, lengthSec) }));
+  const sections = analysis.sections
+    .filter((section) => section.startSec < lengthSec)
+    .map((section) => ({ ...section, endSec: Math.min(section.endSec, lengthSec) }));
   return { ...analysis, durationSec: Math.min(analysis.durationSec, lengthSec), sections };
 }

@@ -8,11 +8,21 @@ import { readOutlooks, type TaskOutlook } from '#lib/tasks/outlook.ts';
 import { createWakeUps } from '#lib/platform/wake-ups.ts';
 
 /** A video as a page that shows it must know at once: its version, and the task that works on it. */
-export type VideoMoment = { version: number; status: MvStatus; operation: { taskId: string; type: TaskType; progress: number; outlook: TaskOutlook | null } | null };
+export type VideoMoment = {
+  version: number;
+  status: MvStatus;
+  operation: { taskId: string; type: TaskType; progress: number; outlook: TaskOutlook | null } | null;
+};
 
 /** Null when the account has no such video (any more). */
 async function readMoment(platform: Platform, actor: AccountActor, mvId: string): Promise<VideoMoment | null> {
-  const { rows } = await platform.database.sql.query<{ version: number; status: MvStatus; task_id: string | null; type: TaskType; progress: number }>({
+  const { rows } = await platform.database.sql.query<{
+    version: number;
+    status: MvStatus;
+    task_id: string | null;
+    type: TaskType;
+    progress: number;
+  }>({
     name: 'video-moment',
     text: `SELECT m.version, m.status, t.id AS task_id, t.type, t.progress FROM mv m
       LEFT JOIN LATERAL (SELECT id, type, progress FROM task WHERE mv_id = m.id AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1) t ON true
@@ -22,11 +32,23 @@ async function readMoment(platform: Platform, actor: AccountActor, mvId: string)
   const row = rows[0];
   if (!row) return null;
   const { version, status, task_id: taskId, type, progress } = row;
-  return { version, status, operation: taskId === null ? null : { taskId, type, progress, outlook: (await readOutlooks(platform, actor, [taskId]))[0] ?? null } };
+  return {
+    version,
+    status,
+    operation:
+      taskId === null
+        ? null
+        : { taskId, type, progress, outlook: (await readOutlooks(platform, actor, [taskId]))[0] ?? null },
+  };
 }
 
 /** The video now, and again whenever that is different, until the reader leaves, the video goes or the service ends. */
-export async function* followVideo(platform: Platform, actor: AccountActor, mvId: string, reader: AbortSignal): AsyncGenerator<VideoMoment> {
+export async function* followVideo(
+  platform: Platform,
+  actor: AccountActor,
+  mvId: string,
+  reader: AbortSignal,
+): AsyncGenerator<VideoMoment> {
   const wakeUps = createWakeUps(platform, reader);
   const stopVideo = platform.hub.listen('mv', mvId, wakeUps.onSignal);
   let [heard, stopTask, said] = ['', () => {}, ''];
@@ -51,13 +73,19 @@ export async function* followVideo(platform: Platform, actor: AccountActor, mvId
 }
 
 /** Server-sent events `video` of one video, for as long as the reader stays. Throws `MV_NOT_FOUND`. */
-export async function streamVideo(platform: Platform, actor: AccountActor, mvId: string, signal: AbortSignal): Promise<Response> {
+export async function streamVideo(
+  platform: Platform,
+  actor: AccountActor,
+  mvId: string,
+  signal: AbortSignal,
+): Promise<Response> {
   if (!(await readMoment(platform, actor, mvId))) throw new Failure('MV_NOT_FOUND');
   return eventStream(
     platform,
     signal,
     async (send, stopping) => {
-      for await (const moment of followVideo(platform, actor, mvId, stopping)) send({ event: 'video', data: JSON.stringify(moment) });
+      for await (const moment of followVideo(platform, actor, mvId, stopping))
+        send({ event: 'video', data: JSON.stringify(moment) });
       return platform.closing.aborted ? 'cut' : 'done';
     },
     { what: { mvId } },

@@ -22,7 +22,13 @@ import { resolveVideoShape } from './video-shape.ts';
  * revision that was previewed begins as its preview did. Throws what `findDraft`, `findQuote`, `claimPreflight`, `uncheckedChoice`, `expectComplete`,
  * `quotedUnits`, `expectDelivery`, `expectUsableFiles` and `createTask` throw; then nothing is charged.
  */
-export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId: string, body: GenerateMvBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function generateMv(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: GenerateMvBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const { platform, outbound } = deps;
   const { config } = platform;
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
@@ -36,16 +42,27 @@ export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId:
   expectComplete(config, brief, source, plan.performanceMode);
   const durationSec = preflight?.durationSec ?? source.durationSec;
   if (durationSec === null) {
-    throw new Failure('SOURCE_UNPROCESSABLE', { message: 'How long is the audio? Give source.durationSec, or a preflightId.', details: { field: 'source.durationSec', reason: 'duration_unknown' } });
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'How long is the audio? Give source.durationSec, or a preflightId.',
+      details: { field: 'source.durationSec', reason: 'duration_unknown' },
+    });
   }
   const shape = resolveVideoShape(config.native, brief, plan.performanceMode, durationSec);
-  const requiredUnits = quote ? quotedUnits(quote, { draft, source, shape, operation: 'create' }) : (preflight?.units ?? reservedVideoUnits(shape));
+  const requiredUnits = quote
+    ? quotedUnits(quote, { draft, source, shape, operation: 'create' })
+    : (preflight?.units ?? reservedVideoUnits(shape));
   await expectDelivery(deps.mvDelivery);
-  const isRepeat = idempotency !== undefined && (await findAnswer(platform.database.sql, actor.accountId, idempotency)) !== null;
+  const isRepeat =
+    idempotency !== undefined && (await findAnswer(platform.database.sql, actor.accountId, idempotency)) !== null;
   const known = preflight || isRepeat ? source : await expectUsableFiles(deps, actor, draft, source);
   const seed = (await findPreviewSeed(platform, actor, draft)) ?? newSeed();
   const webhookUrl = body.webhookUrl ?? preflight?.body.webhookUrl;
-  return buyVideo(deps, actor, { type: 'mv', draft, source: known, durationSec, shape, requiredUnits, seed, body: { ...body, webhookUrl } }, idempotency);
+  return buyVideo(
+    deps,
+    actor,
+    { type: 'mv', draft, source: known, durationSec, shape, requiredUnits, seed, body: { ...body, webhookUrl } },
+    idempotency,
+  );
 }
 
 /**
@@ -53,7 +70,12 @@ export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId:
  * by itself the classic one makes it (SPEC.md, E13). Throws `MV_PRECONDITION_FAILED` (`preflight_required`) where the caller chose it, or has a
  * price for it.
  */
-function uncheckedChoice(config: PlanConfig, { brief, plan }: DraftRow, source: KnownSource, { quoteId }: GenerateMvBody): Pick<DraftRow, 'brief' | 'plan'> {
+function uncheckedChoice(
+  config: PlanConfig,
+  { brief, plan }: DraftRow,
+  source: KnownSource,
+  { quoteId }: GenerateMvBody,
+): Pick<DraftRow, 'brief' | 'plan'> {
   if (!isNativeChoice(brief)) return { brief, plan };
   // What can never run says so, rather than asking for a check that it cannot pass.
   if (source.durationSec !== null) resolveVideoShape(config.native, brief, plan.performanceMode, source.durationSec);

@@ -29,7 +29,11 @@ canvas.getContext('2d').fillRect(40, 40, 200, 220);
 const face = canvas.toBuffer('image/png');
 const noise = Buffer.from(Array.from({ length: 50_000 }, () => Math.floor(numbers() * 256)));
 /** A PNG that says it is 60,000 pixels wide and high. */
-const bomb = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex'), Buffer.from('00000000', 'hex'), deflateSync(Buffer.alloc(100_000))]);
+const bomb = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex'),
+  Buffer.from('00000000', 'hex'),
+  deflateSync(Buffer.alloc(100_000)),
+]);
 const files: Record<string, Buffer> = {
   '/good.wav': tone,
   '/words.srt': Buffer.from('1\n00:00:01,000 --> 00:00:04,000\nHold on to the morning\n'),
@@ -62,12 +66,24 @@ afterAll(async () => {
 
 async function outcomeOf(brief: { audio?: string; srt?: string; durationSec?: number; characterImage?: string }) {
   const { actor } = await createTestActor(platform);
-  const source = { type: 'audio' as const, audioUrl: origin + (brief.audio ?? '/good.wav'), ...(brief.srt && { srtUrl: origin + brief.srt }), durationSec: brief.durationSec ?? 12 };
-  const draft = await createDraft(deps, actor, { source, ...(brief.srt && { subtitles: true }), ...(brief.characterImage && { characterImage: origin + brief.characterImage }) });
-  if (brief.audio || brief.durationSec) shown.set(brief.audio ?? '/good.wav', wavBytes(toneSamples(brief.durationSec ?? 12, 8000), 8000));
+  const source = {
+    type: 'audio' as const,
+    audioUrl: origin + (brief.audio ?? '/good.wav'),
+    ...(brief.srt && { srtUrl: origin + brief.srt }),
+    durationSec: brief.durationSec ?? 12,
+  };
+  const draft = await createDraft(deps, actor, {
+    source,
+    ...(brief.srt && { subtitles: true }),
+    ...(brief.characterImage && { characterImage: origin + brief.characterImage }),
+  });
+  if (brief.audio || brief.durationSec)
+    shown.set(brief.audio ?? '/good.wav', wavBytes(toneSamples(brief.durationSec ?? 12, 8000), 8000));
   if (brief.srt) shown.set(brief.srt, files['/words.srt'] as Buffer);
   if (brief.characterImage) shown.set(brief.characterImage, face);
-  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 }).finally(() => shown.clear());
+  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 }).finally(() =>
+    shown.clear(),
+  );
   await runTask(taskId);
   const task = await readTask(platform, actor, taskId);
   return { task, balance: (await readBalance(platform, actor)).balanceCredits, actor, draft };
@@ -80,18 +96,32 @@ describe('a source that callers supply, and that is not any more what it was whe
 
   it('follows the words of a supplied subtitle file, and the task says that nobody verified them', async () => {
     const { task } = await outcomeOf({ srt: '/words.srt' });
-    expect(task).toMatchObject({ status: 'COMPLETED', warningCodes: ['MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED', 'MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT'] });
-    const { rows } = await platform.database.sql.query<{ lines: { text: string; startSec: number }[] }>(`SELECT storyboard->'lines' AS lines FROM mv WHERE id = $1`, [task.taskId]);
+    expect(task).toMatchObject({
+      status: 'COMPLETED',
+      warningCodes: ['MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED', 'MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT'],
+    });
+    const { rows } = await platform.database.sql.query<{ lines: { text: string; startSec: number }[] }>(
+      `SELECT storyboard->'lines' AS lines FROM mv WHERE id = $1`,
+      [task.taskId],
+    );
     expect(rows[0]?.lines).toMatchObject([{ text: 'Hold on to the morning', startSec: 1 }]);
   });
 
   it('fails on a subtitle file without a line', async () => {
-    expect(await outcomeOf({ srt: '/page.mp3' })).toMatchObject({ task: { status: 'FAILED', errorCode: 'SUBTITLES_UNREADABLE', refunded: true }, balance: 1000 });
+    expect(await outcomeOf({ srt: '/page.mp3' })).toMatchObject({
+      task: { status: 'FAILED', errorCode: 'SUBTITLES_UNREADABLE', refunded: true },
+      balance: 1000,
+    });
   });
 
   it.each([
-    ['/noise.mp3', 'SOURCE_UNDECODABLE'], ['/empty.mp3', 'SOURCE_UNDECODABLE'], ['/page.mp3', 'SOURCE_UNDECODABLE'], ['/playlist.mp3', 'SOURCE_UNDECODABLE'], ['/cut.wav', 'SOURCE_UNDECODABLE'],
-    ['/short.wav', 'SOURCE_TOO_SHORT'], ['/missing.mp3', 'SOURCE_DOWNLOAD_FAILED'],
+    ['/noise.mp3', 'SOURCE_UNDECODABLE'],
+    ['/empty.mp3', 'SOURCE_UNDECODABLE'],
+    ['/page.mp3', 'SOURCE_UNDECODABLE'],
+    ['/playlist.mp3', 'SOURCE_UNDECODABLE'],
+    ['/cut.wav', 'SOURCE_UNDECODABLE'],
+    ['/short.wav', 'SOURCE_TOO_SHORT'],
+    ['/missing.mp3', 'SOURCE_DOWNLOAD_FAILED'],
   ])('fails with a code and gives the credits back: %s', async (audio, code) => {
     const { task, balance } = await outcomeOf({ audio });
     expect(task).toMatchObject({ status: 'FAILED', errorCode: code, refunded: true, creditsCharged: 0 });
@@ -100,12 +130,21 @@ describe('a source that callers supply, and that is not any more what it was whe
   });
 
   it('fails when the audio is longer than what was paid for', async () => {
-    expect(await outcomeOf({ durationSec: 5 })).toMatchObject({ task: { status: 'FAILED', errorCode: 'SOURCE_TOO_LONG' }, balance: 1000 });
+    expect(await outcomeOf({ durationSec: 5 })).toMatchObject({
+      task: { status: 'FAILED', errorCode: 'SOURCE_TOO_LONG' },
+      balance: 1000,
+    });
   });
 
-  it.each(['/bomb.png', '/picture.svg', '/noise.mp3'])('fails on a picture that is none: %s', async (characterImage) => {
-    expect(await outcomeOf({ characterImage })).toMatchObject({ task: { status: 'FAILED', errorCode: 'IMAGE_UNREADABLE', refunded: true }, balance: 1000 });
-  });
+  it.each(['/bomb.png', '/picture.svg', '/noise.mp3'])(
+    'fails on a picture that is none: %s',
+    async (characterImage) => {
+      expect(await outcomeOf({ characterImage })).toMatchObject({
+        task: { status: 'FAILED', errorCode: 'IMAGE_UNREADABLE', refunded: true },
+        balance: 1000,
+      });
+    },
+  );
 
   it('refuses a song whose audio is no longer kept, in the draft and in the purchase', async () => {
     const { actor } = await createTestActor(platform);
@@ -116,22 +155,40 @@ describe('a source that callers supply, and that is not any more what it was whe
     await platform.database.sql.query('UPDATE asset SET deleted_at = now() WHERE task_id = $1', [taskId]);
     const refusal = { code: 'SOURCE_UNPROCESSABLE', details: { field: 'source.taskId', reason: 'audio_not_kept' } };
     await expect(createDraft(deps, actor, { source: { type: 'task', taskId } })).rejects.toMatchObject(refusal);
-    await expect(generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 })).rejects.toMatchObject(refusal);
+    await expect(generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 })).rejects.toMatchObject(
+      refusal,
+    );
     expect(await readBalance(platform, actor)).toMatchObject({ balanceCredits });
   });
 
   it('never follows a redirect inward', async () => {
     const walled = { ...deps, outbound: closed };
     const { actor } = await createTestActor(platform);
-    await expect(createDraft(walled, actor, { source: { type: 'audio', audioUrl: `${origin}/good.wav`, durationSec: 12 } })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'source.audioUrl' } });
-    await expect(createDraft(walled, actor, { source: { type: 'audio', audioUrl: 'https://example.com/a.mp3', durationSec: 12 }, referenceImages: ['https://example.com/a.png', 'http://[::ffff:127.0.0.1]/a.png'] })).rejects.toMatchObject({ details: { field: 'referenceImages[1]' } });
+    await expect(
+      createDraft(walled, actor, { source: { type: 'audio', audioUrl: `${origin}/good.wav`, durationSec: 12 } }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'source.audioUrl' } });
+    await expect(
+      createDraft(walled, actor, {
+        source: { type: 'audio', audioUrl: 'https://example.com/a.mp3', durationSec: 12 },
+        referenceImages: ['https://example.com/a.png', 'http://[::ffff:127.0.0.1]/a.png'],
+      }),
+    ).rejects.toMatchObject({ details: { field: 'referenceImages[1]' } });
   });
 
   it('says in the preflight which field cannot be used', async () => {
     const { actor } = await createTestActor(platform);
-    const draft = await createDraft(deps, actor, { source: { type: 'audio', audioUrl: `${origin}/good.wav` }, characterImage: `${origin}/bomb.png` });
-    await expect(preflightDraft(deps, actor, draft.id, { expectedVersion: 1 })).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { field: 'characterImage' } });
-    await expect(generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 })).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { field: 'source.durationSec' } });
+    const draft = await createDraft(deps, actor, {
+      source: { type: 'audio', audioUrl: `${origin}/good.wav` },
+      characterImage: `${origin}/bomb.png`,
+    });
+    await expect(preflightDraft(deps, actor, draft.id, { expectedVersion: 1 })).rejects.toMatchObject({
+      code: 'SOURCE_UNPROCESSABLE',
+      details: { field: 'characterImage' },
+    });
+    await expect(generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 })).rejects.toMatchObject({
+      code: 'SOURCE_UNPROCESSABLE',
+      details: { field: 'source.durationSec' },
+    });
     expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
   });
 });

@@ -16,13 +16,21 @@ import { bringPicture, judgePicture } from './reference-pictures.ts';
 type Problem = { problem: string; reason?: string; late?: true };
 
 /** How long a caller waits for what can be known of the sources that a request names, in milliseconds. */
-export type SourceWaitsMs = { preflight: number; /** Of a purchase without a preflight. */ purchase: number; /** Of a draft that is saved. */ draft: number };
+export type SourceWaitsMs = {
+  preflight: number /** Of a purchase without a preflight. */;
+  purchase: number /** Of a draft that is saved. */;
+  draft: number;
+};
 export const sourceWaitsMs: SourceWaitsMs = { preflight: 30_000, purchase: 10_000, draft: 5_000 };
 
 /** `arrived` is called once the source is here: what takes long after that is this service's doing, never the source's. */
 type Look<Found> = (dir: string, signal: AbortSignal, arrived: () => void) => Promise<Found>;
 
-async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: number, look: Look<Found>): Promise<Found | Problem> {
+async function inspect<Found extends object>(
+  deps: ProductDeps,
+  timeoutMs: number,
+  look: Look<Found>,
+): Promise<Found | Problem> {
   const dir = join(await temporaryFolder(deps.platform), randomUUID());
   const signal = AbortSignal.timeout(timeoutMs);
   let isHere = false;
@@ -32,7 +40,12 @@ async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: numbe
       isHere = true;
     });
   } catch (error) {
-    if (signal.aborted && isHere) throw new Failure('SERVICE_UNAVAILABLE', { message: 'The sources cannot be checked now. Try again in a moment.', details: { reason: 'checks_overloaded' }, cause: error });
+    if (signal.aborted && isHere)
+      throw new Failure('SERVICE_UNAVAILABLE', {
+        message: 'The sources cannot be checked now. Try again in a moment.',
+        details: { reason: 'checks_overloaded' },
+        cause: error,
+      });
     if (signal.aborted) return { problem: 'The source did not arrive in time.', late: true };
     const failure = sourceFailure(error);
     if (isTaskFailure(failure)) return { problem: failure.message };
@@ -47,7 +60,11 @@ export type AudioBounds = Pick<ProbeOptions, 'minDurationSec' | 'maxDurationSec'
 type AudioInspection = { timeoutMs?: number; bounds?: AudioBounds };
 
 /** How long the audio is, and what words it carries. */
-export function inspectAudio(deps: ProductDeps, url: string, { timeoutMs = deps.sourceWaitsMs.preflight, bounds }: AudioInspection = {}): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
+export function inspectAudio(
+  deps: ProductDeps,
+  url: string,
+  { timeoutMs = deps.sourceWaitsMs.preflight, bounds }: AudioInspection = {},
+): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
   return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
     arrived();
@@ -73,10 +90,20 @@ function wordsInside({ lines, text }: EmbeddedLyrics): HeardAudio {
  * Whether a picture can be used, by the same checks as the generation makes: it has to be readable, and good enough to guide a shot of the
  * native engine. Throws `SERVICE_UNAVAILABLE` when that cannot be judged now.
  */
-export async function inspectPicture(deps: ProductDeps, url: string, field: string, isNative: boolean, timeoutMs = deps.sourceWaitsMs.preflight): Promise<{ usable: true } | Problem> {
+export async function inspectPicture(
+  deps: ProductDeps,
+  url: string,
+  field: string,
+  isNative: boolean,
+  timeoutMs = deps.sourceWaitsMs.preflight,
+): Promise<{ usable: true } | Problem> {
   return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const file = await bringPicture(deps, { workDir: dir }, url, 'picture', signal, arrived);
-    const objection = isNative ? await judgePicture(deps, { workDir: dir }, { field, file }, signal).catch((error: unknown) => refuseForNow(error, field)) : null;
+    const objection = isNative
+      ? await judgePicture(deps, { workDir: dir }, { field, file }, signal).catch((error: unknown) =>
+          refuseForNow(error, field),
+        )
+      : null;
     return objection ? { problem: objection, reason: 'reference_rejected' } : { usable: true as const };
   });
 }
@@ -84,12 +111,22 @@ export async function inspectPicture(deps: ProductDeps, url: string, field: stri
 /** Nobody can judge pictures now; that is not the picture's fault. */
 function refuseForNow(cause: unknown, field: string): never {
   if (!isTaskFailure(cause)) throw cause;
-  throw new Failure('SERVICE_UNAVAILABLE', { message: `${field} cannot be checked now. Try again in a moment.`, details: { field, reason: 'reference_review_unavailable' }, cause });
+  throw new Failure('SERVICE_UNAVAILABLE', {
+    message: `${field} cannot be checked now. Try again in a moment.`,
+    details: { field, reason: 'reference_review_unavailable' },
+    cause,
+  });
 }
 
-export function inspectSrt(deps: ProductDeps, url: string, timeoutMs = deps.sourceWaitsMs.preflight): Promise<{ lines: number; firstSec: number } | Problem> {
+export function inspectSrt(
+  deps: ProductDeps,
+  url: string,
+  timeoutMs = deps.sourceWaitsMs.preflight,
+): Promise<{ lines: number; firstSec: number } | Problem> {
   return inspect<{ lines: number; firstSec: number } | Problem>(deps, timeoutMs, async (dir, signal) => {
     const lines = parseSrt(await readFile(await fetchSource(deps, url, { kind: 'srt', dir, name: 'source', signal })));
-    return lines[0] ? { lines: lines.length, firstSec: lines[0].startSec } : { problem: 'No subtitles were found in the file.' };
+    return lines[0]
+      ? { lines: lines.length, firstSec: lines[0].startSec }
+      : { problem: 'No subtitles were found in the file.' };
   });
 }

@@ -21,13 +21,32 @@ export type DraftSummary = {
   made: { mvId: string; title: string; createdAt: string; isCurrent: boolean } | null;
 };
 
-type Row = { id: string; version: number; brief: DraftBrief; plan: DraftPlan; updated_at: Date; expires_at: Date; name: string | null; title: string | null; cover_asset_id: string | null; duration_sec: number | null; made_id: string | null; made_title: string; made_at: Date; is_current: boolean };
+type Row = {
+  id: string;
+  version: number;
+  brief: DraftBrief;
+  plan: DraftPlan;
+  updated_at: Date;
+  expires_at: Date;
+  name: string | null;
+  title: string | null;
+  cover_asset_id: string | null;
+  duration_sec: number | null;
+  made_id: string | null;
+  made_title: string;
+  made_at: Date;
+  is_current: boolean;
+};
 
 /** Whether a video was made of a draft is asked of so many that were changed last. */
 const LOOKED_AT = 200;
 
 /** Unexpired drafts, the one changed last first; those of which a video was made since come after the others. */
-export async function listDrafts(platform: Platform, actor: AccountActor, input: { limit?: number } = {}): Promise<DraftSummary[]> {
+export async function listDrafts(
+  platform: Platform,
+  actor: AccountActor,
+  input: { limit?: number } = {},
+): Promise<DraftSummary[]> {
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, d.name, song.title, song.cover_asset_id, song.duration_sec,
        made.id AS made_id, made.title AS made_title, made.created_at AS made_at, coalesce(made.created_at >= d.updated_at, false) AS is_current
@@ -44,12 +63,16 @@ export async function listDrafts(platform: Platform, actor: AccountActor, input:
     draftId: row.id,
     version: row.version,
     title: titleOfDraft(row.name, row.title, brief.source),
-    coverUrl: row.cover_asset_id ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url : null,
+    coverUrl: row.cover_asset_id
+      ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
+      : null,
     durationSec: row.duration_sec ?? (brief.source.type === 'audio' ? (brief.source.durationSec ?? null) : null),
     styleId: brief.styleId,
     planStatus: plan.status,
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    made: row.made_id ? { mvId: row.made_id, title: row.made_title, createdAt: row.made_at.toISOString(), isCurrent: row.is_current } : null,
+    made: row.made_id
+      ? { mvId: row.made_id, title: row.made_title, createdAt: row.made_at.toISOString(), isCurrent: row.is_current }
+      : null,
   }));
 }

@@ -6,12 +6,35 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-export type MvSummary = { mvId: string; title: string; status: MvStatus; aspectRatio: AspectRatio; styleId: string; durationSec: number | null; posterUrl: string | null; createdAt: string };
+export type MvSummary = {
+  mvId: string;
+  title: string;
+  status: MvStatus;
+  aspectRatio: AspectRatio;
+  styleId: string;
+  durationSec: number | null;
+  posterUrl: string | null;
+  createdAt: string;
+};
 
-type Row = { id: string; title: string; status: MvStatus; task_status: TaskStatus; aspect_ratio: AspectRatio | null; style_id: string; duration_sec: number | null; picture_asset_id: string | null; created_at: Date };
+type Row = {
+  id: string;
+  title: string;
+  status: MvStatus;
+  task_status: TaskStatus;
+  aspect_ratio: AspectRatio | null;
+  style_id: string;
+  duration_sec: number | null;
+  picture_asset_id: string | null;
+  created_at: Date;
+};
 
 /** The account's music videos, newest first. A video without a poster yet shows the first picture of its storyboard. */
-export async function listMvs(platform: Platform, actor: AccountActor, input: { limit?: number; cursor?: string } = {}): Promise<{ videos: MvSummary[]; nextCursor: string | null }> {
+export async function listMvs(
+  platform: Platform,
+  actor: AccountActor,
+  input: { limit?: number; cursor?: string } = {},
+): Promise<{ videos: MvSummary[]; nextCursor: string | null }> {
   const limit = input.limit ?? 24;
   const { sql } = platform.database;
   const list = new ListSearch('mv t', actor.accountId, { older: input.cursor });
@@ -33,7 +56,9 @@ export async function listMvs(platform: Platform, actor: AccountActor, input: { 
       aspectRatio: row.aspect_ratio ?? '16:9',
       styleId: row.style_id,
       durationSec: row.duration_sec,
-      posterUrl: row.picture_asset_id ? signAssetUrl(platform, { id: row.picture_asset_id, fileName: 'poster.jpg' }, urlLifetimes.mvMediaSec).url : null,
+      posterUrl: row.picture_asset_id
+        ? signAssetUrl(platform, { id: row.picture_asset_id, fileName: 'poster.jpg' }, urlLifetimes.mvMediaSec).url
+        : null,
       createdAt: row.created_at.toISOString(),
     })),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,

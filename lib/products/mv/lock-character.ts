@@ -18,7 +18,14 @@ import { claimEditQuote } from './quote-edit.ts';
  * Buys a portrait as the character of a video (SPEC.md, E10). A picture that cannot be read is refused where that is soon known; otherwise
  * its task fails and is refunded. Scenes rendered from then on show it. Throws `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
  */
-export async function lockCharacter(deps: ProductDeps, actor: PayingActor, mvId: string, body: LockCharacterBody, requestId: string, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function lockCharacter(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  body: LockCharacterBody,
+  requestId: string,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   if (body.config?.webhookUrl) checkUrlField(deps.outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   await checkSourceUrl(deps, actor, body.characterImage, 'characterImage', 'image');
   // What needs no network is said first.
@@ -32,16 +39,32 @@ export async function lockCharacter(deps: ProductDeps, actor: PayingActor, mvId:
     const price = lockCharacterPrice(mv);
     const plan: AnchorPlan = { mode: mv.brief.performanceMode, characterImage, description };
     const baseCredits = creditsOf(priceUnits(price));
-    return { type: 'mv-lock-character', queue: 'render', inputParameters: { characterImage, description }, plan, price, answer: (paid) => receiptOf(deps, mv, { ...paid, baseCredits, requestId, quoted: body.quoteId !== undefined }) };
+    return {
+      type: 'mv-lock-character',
+      queue: 'render',
+      inputParameters: { characterImage, description },
+      plan,
+      price,
+      answer: (paid) => receiptOf(deps, mv, { ...paid, baseCredits, requestId, quoted: body.quoteId !== undefined }),
+    };
   });
 }
 
 /** What SPEC.md's receipt of E10 says beside the task's own. */
-function receiptOf({ platform }: ProductDeps, mv: EditableMv, paid: { taskId: string; credits: number; baseCredits: number; requestId: string; quoted: boolean }): Omit<MvOperationResult, 'taskId' | 'mvId' | 'creditsRequired' | 'warningCodes' | 'status'> {
+function receiptOf(
+  { platform }: ProductDeps,
+  mv: EditableMv,
+  paid: { taskId: string; credits: number; baseCredits: number; requestId: string; quoted: boolean },
+): Omit<MvOperationResult, 'taskId' | 'mvId' | 'creditsRequired' | 'warningCodes' | 'status'> {
   const api = `${platform.config.publicUrl}/api/v1`;
   return {
     requestId: paid.requestId,
-    links: { final: mv.finalAssetId ? `${api}/mv/${mv.id}/final` : null, resource: `${api}/mv/${mv.id}`, stream: `${api}/tasks/${paid.taskId}/stream`, task: `${api}/tasks/${paid.taskId}` },
+    links: {
+      final: mv.finalAssetId ? `${api}/mv/${mv.id}/final` : null,
+      resource: `${api}/mv/${mv.id}`,
+      stream: `${api}/tasks/${paid.taskId}/stream`,
+      task: `${api}/tasks/${paid.taskId}`,
+    },
     pricing: {
       adjustmentCredits: creditsOf(unitsOf(paid.credits) - unitsOf(paid.baseCredits)),
       baseCredits: paid.baseCredits,
@@ -53,7 +76,15 @@ function receiptOf({ platform }: ProductDeps, mv: EditableMv, paid: { taskId: st
       settlementPolicyVersion: SETTLEMENT_POLICY,
       settlementRoundingCredits: 0,
     },
-    product: { featureCode: 'mv.lock-character', modelCode: mv.brief.engineVersion, providerCode: 'p-video', resourceId: mv.id, type: 'mv', autoFinalize: false, deliveryStatus: mv.deliveryStatus },
+    product: {
+      featureCode: 'mv.lock-character',
+      modelCode: mv.brief.engineVersion,
+      providerCode: 'p-video',
+      resourceId: mv.id,
+      type: 'mv',
+      autoFinalize: false,
+      deliveryStatus: mv.deliveryStatus,
+    },
     estimatedCompletionTime: null,
   };
 }

@@ -25,18 +25,39 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
       const leave = await night?.takePlace(run.signal);
       const { input, audioPath, promptFallbacks } = await planVideo(deps, run).finally(leave);
       await night?.untilOpen(run.signal);
-      const segments = await run.stage('render-scenes', (stage) => renderScenes(deps, run, input, stage, night), { webhooks: false, maxAttempts: renderAttempts(shape.renderTier) });
+      const segments = await run.stage('render-scenes', (stage) => renderScenes(deps, run, input, stage, night), {
+        webhooks: false,
+        maxAttempts: renderAttempts(shape.renderTier),
+      });
       night?.checkDeadline();
-      const final = await run.stage('finalize', (stage) => finishVideo(deps, run, input, segments.files, audioPath, stage), { webhooks: false });
+      const final = await run.stage(
+        'finalize',
+        (stage) => finishVideo(deps, run, input, segments.files, audioPath, stage),
+        { webhooks: false },
+      );
       night?.checkDeadline();
       const { concept, analysis, scenes } = input;
       const quality = qualityOf(shape, segments, promptFallbacks);
       return {
         status: 'COMPLETED',
         chargedUnits: settledVideoUnits(shape, { sceneCount: scenes.length, durationSec: final.durationSec }),
-        outputResults: { mvId: run.task.id, durationSec: final.durationSec, width: final.width, height: final.height, fps: final.fps, sceneCount: scenes.length, style: concept.styleId, bpm: analysis.bpm, finalUrl: `/api/v1/mv/${run.task.id}/final`, ...(quality ? { quality } : {}) },
+        outputResults: {
+          mvId: run.task.id,
+          durationSec: final.durationSec,
+          width: final.width,
+          height: final.height,
+          fps: final.fps,
+          sceneCount: scenes.length,
+          style: concept.styleId,
+          bpm: analysis.bpm,
+          finalUrl: `/api/v1/mv/${run.task.id}/final`,
+          ...(quality ? { quality } : {}),
+        },
         resources: final.resources,
-        warningCodes: [...(segments.notDurable.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE'] : []), ...qualityWarnings(quality)],
+        warningCodes: [
+          ...(segments.notDurable.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE'] : []),
+          ...qualityWarnings(quality),
+        ],
       };
     },
   };

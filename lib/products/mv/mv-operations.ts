@@ -7,8 +7,16 @@ import type { Platform } from '#lib/platform/platform.ts';
 
 /** A paid task on a music video, newest first; the oldest is the one that creates it. */
 type OperationRow = {
-  id: string; type: TaskType; status: TaskStatus; required_units: bigint; charged_units: bigint | null; refunded: boolean;
-  scene_indexes: unknown; scene_index: unknown; created_at: Date; processing_completed_at: Date | null;
+  id: string;
+  type: TaskType;
+  status: TaskStatus;
+  required_units: bigint;
+  charged_units: bigint | null;
+  refunded: boolean;
+  scene_indexes: unknown;
+  scene_index: unknown;
+  created_at: Date;
+  processing_completed_at: Date | null;
 };
 
 async function listOperationRows(platform: Platform, actor: AccountActor, mvId: string): Promise<OperationRow[]> {
@@ -21,8 +29,11 @@ async function listOperationRows(platform: Platform, actor: AccountActor, mvId: 
 }
 
 /** What the video has cost over all its operations. An operation that runs has cost nothing and got nothing back yet. */
-function summariseCost(rows: readonly Pick<OperationRow, 'status' | 'required_units' | 'charged_units'>[]): MvCostSummary {
-  const sum = (unitsOf: (row: (typeof rows)[number]) => bigint) => creditsOf(rows.reduce((total, row) => total + unitsOf(row), 0n));
+function summariseCost(
+  rows: readonly Pick<OperationRow, 'status' | 'required_units' | 'charged_units'>[],
+): MvCostSummary {
+  const sum = (unitsOf: (row: (typeof rows)[number]) => bigint) =>
+    creditsOf(rows.reduce((total, row) => total + unitsOf(row), 0n));
   const charged = (row: (typeof rows)[number]) => row.charged_units ?? 0n;
   return {
     creditsRequired: sum((row) => row.required_units),
@@ -38,7 +49,11 @@ export async function readCostSummary(platform: Platform, actor: AccountActor, m
 }
 
 /** Everything that was bought for a video, newest first. Throws `MV_NOT_FOUND`. */
-export async function listMvOperations(platform: Platform, actor: AccountActor, mvId: string): Promise<MvOperationList> {
+export async function listMvOperations(
+  platform: Platform,
+  actor: AccountActor,
+  mvId: string,
+): Promise<MvOperationList> {
   const { rows: found } = await platform.database.sql.query<{ indexes: number[] | null }>(
     `SELECT (SELECT array_agg(s.index ORDER BY s.index) FROM mv_scene s WHERE s.mv_id = m.id) AS indexes FROM mv m WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
     [mvId, actor.accountId],

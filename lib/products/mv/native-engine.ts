@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { aspectRatios, choiceIssues, nativeOnlyPerformanceModes, simultaneousPerformanceModes, tierResolutions, type AspectRatio, type PerformanceMode, type RenderTier, type Resolution, type Schedule } from '#lib/contract/mv.ts';
+import {
+  aspectRatios,
+  choiceIssues,
+  nativeOnlyPerformanceModes,
+  simultaneousPerformanceModes,
+  tierResolutions,
+  type AspectRatio,
+  type PerformanceMode,
+  type RenderTier,
+  type Resolution,
+  type Schedule,
+} from '#lib/contract/mv.ts';
 import type { MvEngineUnsupportedReason } from '#lib/contract/errors.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -26,8 +37,10 @@ const sungModes: readonly PerformanceMode[] = ['sing', 'sing_perform', 'sing_dan
 export const isSung = (mode: PerformanceMode): boolean => sungModes.includes(mode);
 /** How many people sing, play or dance in a video of this mode: the one that both engines show, or nobody where a story is told. */
 export const singersShown = (mode: PerformanceMode): number => (mode === 'story' ? 0 : 1);
-export const isSimultaneous = (mode: PerformanceMode): boolean => (simultaneousPerformanceModes as readonly PerformanceMode[]).includes(mode);
-export const needsNative = (mode: PerformanceMode): boolean => (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(mode);
+export const isSimultaneous = (mode: PerformanceMode): boolean =>
+  (simultaneousPerformanceModes as readonly PerformanceMode[]).includes(mode);
+export const needsNative = (mode: PerformanceMode): boolean =>
+  (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(mode);
 
 /** Tiers a mode can be rendered in on this deployment, coarsest first. */
 export function tiersFor(native: NativeConfig, mode: PerformanceMode): RenderTier[] {
@@ -37,29 +50,78 @@ export function tiersFor(native: NativeConfig, mode: PerformanceMode): RenderTie
 /** Why the native engine of this deployment can never run a request; null when it can. */
 export function nativeProblem(native: NativeConfig, request: NativeRequest): NativeProblem | null {
   const { durationSec, renderTier, mode, schedule } = request;
-  if (!native.enabled) return { reason: 'engine_not_available', field: 'engineVersion', message: 'Engine native-v1 is not available on this service.' };
-  if (request.hasMotionReference) return { reason: 'motion_reference_not_supported', field: 'hasMotionReferenceVideo', message: 'Motion references are not available.' };
-  if (isSimultaneous(mode) && !native.simultaneous) return { reason: 'simultaneous_not_supported', field: 'performanceMode', message: `Simultaneous combinations such as ${mode} are not available.` };
-  if (!native.renderTiers.includes(renderTier)) return { reason: 'render_tier_not_supported', field: 'renderTier', message: `This service does not render tier ${renderTier}.` };
-  if (!tiersFor(native, mode).includes(renderTier)) return { reason: 'render_tier_not_supported', field: 'renderTier', message: `Dance motion is rendered in the tiers ${danceTiers.join(' and ')} only.` };
-  if (schedule === 'economy' && !native.economy) return { reason: 'schedule_not_available', field: 'schedule', message: 'The economy schedule is not available on this service.' };
-  if ((request.singerCount ?? 0) > native.maxSingers) return { reason: 'too_many_singers', field: 'singerCount', message: `At most ${native.maxSingers} singer can be shown.` };
+  if (!native.enabled)
+    return {
+      reason: 'engine_not_available',
+      field: 'engineVersion',
+      message: 'Engine native-v1 is not available on this service.',
+    };
+  if (request.hasMotionReference)
+    return {
+      reason: 'motion_reference_not_supported',
+      field: 'hasMotionReferenceVideo',
+      message: 'Motion references are not available.',
+    };
+  if (isSimultaneous(mode) && !native.simultaneous)
+    return {
+      reason: 'simultaneous_not_supported',
+      field: 'performanceMode',
+      message: `Simultaneous combinations such as ${mode} are not available.`,
+    };
+  if (!native.renderTiers.includes(renderTier))
+    return {
+      reason: 'render_tier_not_supported',
+      field: 'renderTier',
+      message: `This service does not render tier ${renderTier}.`,
+    };
+  if (!tiersFor(native, mode).includes(renderTier))
+    return {
+      reason: 'render_tier_not_supported',
+      field: 'renderTier',
+      message: `Dance motion is rendered in the tiers ${danceTiers.join(' and ')} only.`,
+    };
+  if (schedule === 'economy' && !native.economy)
+    return {
+      reason: 'schedule_not_available',
+      field: 'schedule',
+      message: 'The economy schedule is not available on this service.',
+    };
+  if ((request.singerCount ?? 0) > native.maxSingers)
+    return {
+      reason: 'too_many_singers',
+      field: 'singerCount',
+      message: `At most ${native.maxSingers} singer can be shown.`,
+    };
   if (durationSec !== null && (durationSec < VIDEO_SEC_MIN || durationSec > native.maxDurationSec)) {
-    return { reason: 'duration_out_of_range', field: 'source', message: `A video of the native engine is ${VIDEO_SEC_MIN} to ${native.maxDurationSec} seconds long.` };
+    return {
+      reason: 'duration_out_of_range',
+      field: 'source',
+      message: `A video of the native engine is ${VIDEO_SEC_MIN} to ${native.maxDurationSec} seconds long.`,
+    };
   }
   return null;
 }
 
 /** `MV_ENGINE_UNSUPPORTED` with the reason and the field in its details (SPEC.md, Named codes). */
-export function engineUnsupported({ reason, field, message }: NativeProblem, details: Record<string, unknown> = {}): Failure {
+export function engineUnsupported(
+  { reason, field, message }: NativeProblem,
+  details: Record<string, unknown> = {},
+): Failure {
   return new Failure('MV_ENGINE_UNSUPPORTED', { message, details: { reason, field, ...details } });
 }
 
 /** What the native engine offers now, for capabilities. */
-export function offeredByNative(native: NativeConfig): { renderTiers: RenderTier[]; resolutions: Resolution[]; schedules: Schedule[]; aspectRatios: AspectRatio[] } {
+export function offeredByNative(native: NativeConfig): {
+  renderTiers: RenderTier[];
+  resolutions: Resolution[];
+  schedules: Schedule[];
+  aspectRatios: AspectRatio[];
+} {
   return {
     renderTiers: native.renderTiers,
-    resolutions: [...new Set(native.renderTiers.flatMap((tier) => [...tierResolutions[tier]]))].sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)),
+    resolutions: [...new Set(native.renderTiers.flatMap((tier) => [...tierResolutions[tier]]))].sort(
+      (a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10),
+    ),
     schedules: native.economy ? ['standard', 'economy'] : ['standard'],
     aspectRatios: [...aspectRatios],
   };
@@ -69,7 +131,11 @@ export function offeredByNative(native: NativeConfig): { renderTiers: RenderTier
  * Whether a request that names no engine is made by the native one: a fixed share of accounts, chosen by their id, and only where the
  * native engine can run the request as it stands (SPEC.md, E13).
  */
-export function rolledOutTo(native: NativeConfig, accountId: string, choice: Parameters<typeof choiceIssues>[0]): boolean {
+export function rolledOutTo(
+  native: NativeConfig,
+  accountId: string,
+  choice: Parameters<typeof choiceIssues>[0],
+): boolean {
   if (!native.enabled || native.rolloutPercent <= 0) return false;
   const place = createHash('sha256').update(`native-rollout:${accountId}`).digest().readUInt32BE(0) / 2 ** 32;
   return place * 100 < native.rolloutPercent && choiceIssues({ ...choice, engineVersion: 'native-v1' }).length === 0;

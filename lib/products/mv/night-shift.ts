@@ -25,7 +25,11 @@ export type NightShift = {
   checkDeadline(): void;
 };
 
-export function createNightShift({ clock, config }: Pick<Platform, 'clock' | 'config'>, turns: ShotTurns, task: Pick<TaskRow, 'created_at'>): NightShift {
+export function createNightShift(
+  { clock, config }: Pick<Platform, 'clock' | 'config'>,
+  turns: ShotTurns,
+  task: Pick<TaskRow, 'created_at'>,
+): NightShift {
   const deadlineAt = deliveryDeadline(task.created_at);
   const order = task.created_at.getTime();
   const checkDeadline = () => {

@@ -19,14 +19,31 @@ export type Composition = {
  * words without times.
  */
 export function planComposition(mv: EditableMv, choice: { subtitles?: boolean }): Composition {
-  if (choice.subtitles && !mv.hasTimeline) throw new Failure('TIMELINE_UNAVAILABLE', { message: 'The song has no subtitle timing.', details: { field: 'subtitles' } });
+  if (choice.subtitles && !mv.hasTimeline)
+    throw new Failure('TIMELINE_UNAVAILABLE', {
+      message: 'The song has no subtitle timing.',
+      details: { field: 'subtitles' },
+    });
   const own = lookOfVideo(mv.brief, mv.hasTimeline);
   const look = { ...(sharedLook(mv) ?? own), subtitles: choice.subtitles ?? own.subtitles };
-  const unlike = mv.scenes.filter((scene) => scene.rendering && (!sameFrames(scene, scene.rendering, look) || scene.rendering.draft));
+  const unlike = mv.scenes.filter(
+    (scene) => scene.rendering && (!sameFrames(scene, scene.rendering, look) || scene.rendering.draft),
+  );
   const lost = mv.scenes.filter((scene) => !unlike.includes(scene) && scene.videoAssetId === null);
   const lines: PriceLine[] = [{ key: 'finalize', label: 'Final cut', quantity: 1, credits: videoCredits.finalize }];
   if (unlike.length > 0) lines.push(scenesLine(look, unlike, `Scenes rendered again at ${look.resolution}`));
-  return { look, unlike, lost, price: { operation: 'compose', subject: subjectOf(mv, 'compose', look.subtitles), look, lines, assumptions: assumptionsOf(mv, unlike, lost) } };
+  return {
+    look,
+    unlike,
+    lost,
+    price: {
+      operation: 'compose',
+      subject: subjectOf(mv, 'compose', look.subtitles),
+      look,
+      lines,
+      assumptions: assumptionsOf(mv, unlike, lost),
+    },
+  };
 }
 
 /** Aspect ratio, resolution and frame rate, when every scene has the same ones and none is a draft. */
@@ -35,7 +52,9 @@ function sharedLook({ scenes }: EditableMv): SceneLook | null {
   if (!first) return null;
   const { aspectRatio, resolution, fps, renderTier, subtitles } = first;
   const look = { aspectRatio, resolution, fps, renderTier, subtitles };
-  const alike = scenes.every(({ rendering }) => rendering && !rendering.draft && sameLook({ ...rendering, subtitles }, look));
+  const alike = scenes.every(
+    ({ rendering }) => rendering && !rendering.draft && sameLook({ ...rendering, subtitles }, look),
+  );
   return alike ? look : null;
 }
 
@@ -44,6 +63,8 @@ function assumptionsOf(mv: EditableMv, unlike: readonly EditableScene[], lost: r
   return [
     `The price holds for version ${mv.version} of the video.`,
     ...(unlike.length > 0 ? [`Scenes ${list(unlike)} look unlike the rest and are rendered again.`] : []),
-    ...(lost.length > 0 ? [`The files of scenes ${list(lost)} were not kept; they are rendered again at no charge.`] : []),
+    ...(lost.length > 0
+      ? [`The files of scenes ${list(lost)} were not kept; they are rendered again at no charge.`]
+      : []),
   ];
 }

@@ -1,4 +1,10 @@
-import { renderTiers, resolveOutput, type MvView, type RenderTier, type UpgradePreflightBody } from '#lib/contract/mv.ts';
+import {
+  renderTiers,
+  resolveOutput,
+  type MvView,
+  type RenderTier,
+  type UpgradePreflightBody,
+} from '#lib/contract/mv.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -14,17 +20,34 @@ export type Upgrade = { look: SceneLook; shape: VideoShape; price: EditPrice };
 type Upgradable = Pick<EditableMv, 'status' | 'brief' | 'durationSec'>;
 
 /** Why a video can never be upgraded to a tier on this service; null when it can. */
-function upgradeProblem(native: NativeConfig, { brief, durationSec }: Upgradable, renderTier: RenderTier): NativeProblem | null {
+function upgradeProblem(
+  native: NativeConfig,
+  { brief, durationSec }: Upgradable,
+  renderTier: RenderTier,
+): NativeProblem | null {
   const made = resolveOutput(brief);
-  if (!made.renderTier) return { reason: 'upgrade_not_supported', field: 'mvId', message: 'Only a video of engine native-v1 can be upgraded.' };
+  if (!made.renderTier)
+    return {
+      reason: 'upgrade_not_supported',
+      field: 'mvId',
+      message: 'Only a video of engine native-v1 can be upgraded.',
+    };
   if (renderTiers.indexOf(renderTier) <= renderTiers.indexOf(made.renderTier)) {
-    return { reason: 'upgrade_not_supported', field: 'renderTier', message: `Tier ${renderTier} is not higher than ${made.renderTier}, in which the video is rendered.` };
+    return {
+      reason: 'upgrade_not_supported',
+      field: 'renderTier',
+      message: `Tier ${renderTier} is not higher than ${made.renderTier}, in which the video is rendered.`,
+    };
   }
   return nativeProblem(native, { durationSec, renderTier, mode: brief.performanceMode, schedule: 'standard' });
 }
 
 /** Whether and to which tiers a video can be upgraded now (SPEC.md, MV view). */
-export function describeUpgrade(native: NativeConfig, mv: Upgradable, isBusy: boolean): MvView['capabilities']['upgrade'] {
+export function describeUpgrade(
+  native: NativeConfig,
+  mv: Upgradable,
+  isBusy: boolean,
+): MvView['capabilities']['upgrade'] {
   const tiers = renderTiers.filter((tier) => !upgradeProblem(native, mv, tier));
   const reason = upgradeReason(native, mv, isBusy, tiers.length);
   return { available: reason === null, reason, renderTiers: reason === null ? tiers : [] };
@@ -45,18 +68,37 @@ export function planUpgrade(native: NativeConfig, mv: EditableMv, choice: Upgrad
   const problem = upgradeProblem(native, mv, choice.renderTier);
   if (problem) throw engineUnsupported(problem, { renderTiers: describeUpgrade(native, mv, false).renderTiers });
   if (mv.status !== 'READY') {
-    throw new Failure('MV_PRECONDITION_FAILED', { message: 'A scene of the music video failed. Render it again or compose the video first.', details: { reason: 'mv_not_complete', status: mv.status } });
+    throw new Failure('MV_PRECONDITION_FAILED', {
+      message: 'A scene of the music video failed. Render it again or compose the video first.',
+      details: { reason: 'mv_not_complete', status: mv.status },
+    });
   }
   const { renderTier } = choice;
   const { resolution } = resolveOutput({ ...choice, engineVersion: 'native-v1' });
   const look: SceneLook = { ...lookOfVideo(mv.brief, mv.hasTimeline), renderTier, resolution };
-  const shape: VideoShape = { durationSec: mv.durationSec, resolution, aspectRatio: look.aspectRatio, renderTier, schedule: 'standard' };
+  const shape: VideoShape = {
+    durationSec: mv.durationSec,
+    resolution,
+    aspectRatio: look.aspectRatio,
+    renderTier,
+    schedule: 'standard',
+  };
   const price: EditPrice = {
     operation: 'upgrade',
     subject: subjectOf(mv, 'upgrade', renderTier, resolution),
     look,
-    lines: [{ key: 'scenes', label: `Video in tier ${renderTier} at ${resolution}`, quantity: mv.scenes.length, credits: creditsOf(reservedVideoUnits(shape)) }],
-    assumptions: [`The price holds for version ${mv.version} of the video.`, `${nativeCreditsPerSec(renderTier, resolution)} credits for each of ${mv.durationSec} seconds in tier ${renderTier} at ${resolution}.`],
+    lines: [
+      {
+        key: 'scenes',
+        label: `Video in tier ${renderTier} at ${resolution}`,
+        quantity: mv.scenes.length,
+        credits: creditsOf(reservedVideoUnits(shape)),
+      },
+    ],
+    assumptions: [
+      `The price holds for version ${mv.version} of the video.`,
+      `${nativeCreditsPerSec(renderTier, resolution)} credits for each of ${mv.durationSec} seconds in tier ${renderTier} at ${resolution}.`,
+    ],
   };
   return { look, shape, price };
 }

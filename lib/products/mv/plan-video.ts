@@ -16,7 +16,12 @@ import { recordDirection, recordStoryboard, tellSongWarnings } from './record-st
 import { reviewReferences } from './reference-pictures.ts';
 import { keepSceneImages } from './scene-images.ts';
 
-export type PlannedVideo = { source: PreparedSource; input: RenderInput; audioPath: string; /** Scenes whose prompt had to be simplified. */ promptFallbacks: number[] };
+export type PlannedVideo = {
+  source: PreparedSource;
+  input: RenderInput;
+  audioPath: string /** Scenes whose prompt had to be simplified. */;
+  promptFallbacks: number[];
+};
 
 /**
  * The storyboard stages of a music video in SPEC.md's order (Events, rule 5). Every stage leaves its artefact in its output, so a later process
@@ -39,7 +44,15 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
 
   const analysis = await run.stage('analyze', async (stage) => {
     const output = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
-    return { output, payload: { bpm: output.bpm, key: output.key, beats: output.beats.length, sections: output.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })) } };
+    return {
+      output,
+      payload: {
+        bpm: output.bpm,
+        key: output.key,
+        beats: output.beats.length,
+        sections: output.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })),
+      },
+    };
   });
   const song = factsHeard(analysis, source.lyricsText);
   const performanceMode = plan.mode === 'auto' ? modeOfSound('native-v1', song) : plan.mode;
@@ -48,11 +61,23 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
   const filmed = plan.previewSec ? firstSecondsOf(analysis, plan.previewSec) : analysis;
   const emotion = await run.stage('emotion', async (stage) => {
     const output = await planner.readEmotion(brief, analysis, stage.signal);
-    return { output, payload: { overall: output.overall, sections: output.sections.map(({ label, word }) => ({ label, word })) } };
+    return {
+      output,
+      payload: { overall: output.overall, sections: output.sections.map(({ label, word }) => ({ label, word })) },
+    };
   });
   const concept = await run.stage('concept', async (stage) => {
     const output = await planner.makeConcept(brief, analysis, emotion, stage.signal);
-    return { output, payload: { style: output.styleId, logline: output.logline, world: output.world, motifs: output.motifs, palettes: output.palettes } };
+    return {
+      output,
+      payload: {
+        style: output.styleId,
+        logline: output.logline,
+        world: output.world,
+        motifs: output.motifs,
+        palettes: output.palettes,
+      },
+    };
   });
   await recordDirection(run, { performanceMode, style: concept.styleId, song });
   const needsAnchor = concept.needsCharacter || brief.characterImagePath !== undefined;
@@ -60,21 +85,48 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
     ? await run.stage('character-anchor', async (stage) => {
         const output = await artist.drawAnchor(brief, concept, { signal: stage.signal, workDir });
         const kept = await keepAnchor(deps, run.task, output, brief.characterImagePath !== undefined);
-        await run.write((tx) => tx.query('UPDATE mv SET anchor = $2 WHERE id = $1', [run.task.id, JSON.stringify(kept)]));
-        return { output, payload: { description: output.description, fromCaller: brief.characterImagePath !== undefined } };
+        await run.write((tx) =>
+          tx.query('UPDATE mv SET anchor = $2 WHERE id = $1', [run.task.id, JSON.stringify(kept)]),
+        );
+        return {
+          output,
+          payload: { description: output.description, fromCaller: brief.characterImagePath !== undefined },
+        };
       })
     : null;
   const narrative = await run.stage('narrative', async (stage) => {
     const output = await planner.tellStory(brief, analysis, emotion, concept, stage.signal);
     return { output, payload: { beats: output.map(({ label, summary }) => ({ label, summary })) } };
   });
-  const { scenes, promptFallbacks = [] } = scenesOf(await run.stage('scenes', async (stage) => {
-    const planned = await planner.planScenes(brief, analysis, emotion, concept, narrative, stage.signal);
-    const shown = plan.previewSec ? firstScenes(planned, plan.previewSec) : planned;
-    const { scenes: output, fallbacks } = tellEngine(brief, concept, anchor, shown);
-    await recordStoryboard(run, { durationSec: filmed.durationSec, analysis: filmed, emotion, concept, narrative, scenes: output, lines: source.lines });
-    return { output: { scenes: output, promptFallbacks: fallbacks }, payload: { scenes: output.map(({ index, startSec, endSec, shotType, sectionLabel, prompt }) => ({ index, startSec, endSec, shotType, sectionLabel, prompt })) } };
-  }));
+  const { scenes, promptFallbacks = [] } = scenesOf(
+    await run.stage('scenes', async (stage) => {
+      const planned = await planner.planScenes(brief, analysis, emotion, concept, narrative, stage.signal);
+      const shown = plan.previewSec ? firstScenes(planned, plan.previewSec) : planned;
+      const { scenes: output, fallbacks } = tellEngine(brief, concept, anchor, shown);
+      await recordStoryboard(run, {
+        durationSec: filmed.durationSec,
+        analysis: filmed,
+        emotion,
+        concept,
+        narrative,
+        scenes: output,
+        lines: source.lines,
+      });
+      return {
+        output: { scenes: output, promptFallbacks: fallbacks },
+        payload: {
+          scenes: output.map(({ index, startSec, endSec, shotType, sectionLabel, prompt }) => ({
+            index,
+            startSec,
+            endSec,
+            shotType,
+            sectionLabel,
+            prompt,
+          })),
+        },
+      };
+    }),
+  );
   const input: RenderInput = { brief, analysis: filmed, concept, anchor, scenes };
   await run.stage('scene-images', async (stage) => {
     const images = await artist.drawSceneImages(input, { signal: stage.signal, workDir, onProgress: stage.onProgress });
@@ -93,12 +145,19 @@ function scenesOf(output: PlannedScenes | ScenePlan[]): PlannedScenes {
 
 /** The scenes whose pictures were drawn inside because the upstream gave none. */
 function fallbackOf(images: readonly SceneImage[]): { fallbackScenes?: { sceneIndex: number; code: string }[] } {
-  const fallbackScenes = images.flatMap(({ sceneIndex, fallback }) => (fallback ? [{ sceneIndex, code: fallback }] : []));
+  const fallbackScenes = images.flatMap(({ sceneIndex, fallback }) =>
+    fallback ? [{ sceneIndex, code: fallback }] : [],
+  );
   return fallbackScenes.length > 0 ? { fallbackScenes } : {};
 }
 
 /** A takeover by a machine without the work folder brings the source again; it is the same source. */
-async function ensureSourceFiles(deps: ProductDeps, run: TaskRun, plan: VideoPlan, source: { audioFile: string; characterFile: string | null; referenceFiles: string[] }): Promise<void> {
+async function ensureSourceFiles(
+  deps: ProductDeps,
+  run: TaskRun,
+  plan: VideoPlan,
+  source: { audioFile: string; characterFile: string | null; referenceFiles: string[] },
+): Promise<void> {
   const files = [source.audioFile, ...source.referenceFiles, ...(source.characterFile ? [source.characterFile] : [])];
   const present = await Promise.all(files.map((file) => fileExists(join(run.workDir, file))));
   if (!present.every(Boolean)) await prepareSource(deps, run, plan, run.signal);

@@ -3,7 +3,14 @@
  * `lib/engines`, wired in one place. Times are seconds from the start of the song; every value is plain JSON so
  * a stage can store it and a restarted process can read it back.
  */
-import type { AspectRatio, PerformanceMode, RenderTier, Resolution, ShotType, StyleId as ChosenStyle } from '#lib/contract/mv.ts';
+import type {
+  AspectRatio,
+  PerformanceMode,
+  RenderTier,
+  Resolution,
+  ShotType,
+  StyleId as ChosenStyle,
+} from '#lib/contract/mv.ts';
 import type { EngineRun, SungLine, SongSection } from '../music/ports.ts';
 
 export type { AspectRatio, PerformanceMode, RenderTier, Resolution } from '#lib/contract/mv.ts';
@@ -52,7 +59,10 @@ export type VideoBrief = {
 };
 
 /** Stage `emotion`: where the song stands at each section. valence and arousal are -1..1. */
-export type EmotionArc = { overall: { valence: number; arousal: number; words: string[] }; sections: { label: string; startSec: number; endSec: number; valence: number; arousal: number; word: string }[] };
+export type EmotionArc = {
+  overall: { valence: number; arousal: number; words: string[] };
+  sections: { label: string; startSec: number; endSec: number; valence: number; arousal: number; word: string }[];
+};
 
 /** Stage `concept`. Colours are `#rrggbb`, darkest first. */
 export type Concept = {
@@ -69,12 +79,48 @@ export type Concept = {
 export type CharacterAnchor = { description: string; imagePath: string; colors: string[]; fallback?: string };
 
 /** Stage `narrative`: one beat of the story per section. */
-export type NarrativeBeat = { sectionIndex: number; label: string; startSec: number; endSec: number; summary: string; setting: string; intensity: number };
+export type NarrativeBeat = {
+  sectionIndex: number;
+  label: string;
+  startSec: number;
+  endSec: number;
+  summary: string;
+  setting: string;
+  intensity: number;
+};
 
-export type CameraMove = 'push-in' | 'pull-out' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'orbit' | 'handheld' | 'static';
+export type CameraMove =
+  | 'push-in'
+  | 'pull-out'
+  | 'pan-left'
+  | 'pan-right'
+  | 'tilt-up'
+  | 'tilt-down'
+  | 'orbit'
+  | 'handheld'
+  | 'static';
 export type SceneSetting =
-  | 'city-night' | 'city-day' | 'street-rain' | 'rooftop' | 'highway' | 'ocean' | 'shore' | 'forest' | 'mountains' | 'desert'
-  | 'field' | 'river' | 'snow' | 'sky' | 'space' | 'room' | 'window' | 'stage' | 'club' | 'garden' | 'abstract';
+  | 'city-night'
+  | 'city-day'
+  | 'street-rain'
+  | 'rooftop'
+  | 'highway'
+  | 'ocean'
+  | 'shore'
+  | 'forest'
+  | 'mountains'
+  | 'desert'
+  | 'field'
+  | 'river'
+  | 'snow'
+  | 'sky'
+  | 'space'
+  | 'room'
+  | 'window'
+  | 'stage'
+  | 'club'
+  | 'garden'
+  | 'abstract';
 
 /** Stage `scenes`: a shot on musical boundaries. */
 export type ScenePlan = {
@@ -131,10 +177,29 @@ export type FrameState = {
 export interface StoryboardPlanner {
   readEmotion(brief: VideoBrief, analysis: SongAnalysis, signal: AbortSignal): Promise<EmotionArc>;
   makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, signal: AbortSignal): Promise<Concept>;
-  tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept, signal: AbortSignal): Promise<NarrativeBeat[]>;
-  planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept, narrative: NarrativeBeat[], signal: AbortSignal): Promise<ScenePlan[]>;
+  tellStory(
+    brief: VideoBrief,
+    analysis: SongAnalysis,
+    emotion: EmotionArc,
+    concept: Concept,
+    signal: AbortSignal,
+  ): Promise<NarrativeBeat[]>;
+  planScenes(
+    brief: VideoBrief,
+    analysis: SongAnalysis,
+    emotion: EmotionArc,
+    concept: Concept,
+    narrative: NarrativeBeat[],
+    signal: AbortSignal,
+  ): Promise<ScenePlan[]>;
   /** The scene as its owner wants it instead: same time, same index, another picture. */
-  editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan, change: SceneChange, signal: AbortSignal): Promise<ScenePlan>;
+  editScene(
+    brief: VideoBrief,
+    concept: Concept,
+    scene: ScenePlan,
+    change: SceneChange,
+    signal: AbortSignal,
+  ): Promise<ScenePlan>;
 }
 
 export interface SongAnalyst {
@@ -154,7 +219,14 @@ export type RenderInput = {
   stills?: Readonly<Record<number, string>>;
 };
 
-export type VideoFile = { path: string; width: number; height: number; durationSec: number; fps: number; byteLength: number };
+export type VideoFile = {
+  path: string;
+  width: number;
+  height: number;
+  durationSec: number;
+  fps: number;
+  byteLength: number;
+};
 
 export interface SceneArtist {
   /** Things a text names that it has no picture of. Absent where a model draws whatever is asked. */
@@ -169,5 +241,10 @@ export interface VideoRenderer {
   /** Renders one scene to a silent H.264 segment; frames are cut so that segments join without drift. */
   renderScene(input: RenderInput, sceneIndex: number, run: EngineRun): Promise<VideoFile>;
   /** Joins the segments, burns karaoke subtitles when asked, adds the song as AAC, writes a faststart MP4 and a poster. */
-  finalize(input: RenderInput, segments: VideoFile[], audioPath: string, run: EngineRun): Promise<VideoFile & { posterPath: string }>;
+  finalize(
+    input: RenderInput,
+    segments: VideoFile[],
+    audioPath: string,
+    run: EngineRun,
+  ): Promise<VideoFile & { posterPath: string }>;
 }

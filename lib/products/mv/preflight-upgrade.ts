@@ -13,7 +13,12 @@ import { planUpgrade } from './plan-upgrade.ts';
 import { claimPreflight, savePreflight } from './save-preflight.ts';
 
 /** Checks and prices an upgrade of a finished video; buys nothing. Throws what `findEditableMv`, `refuseBusy`, `expectVersion` and `planUpgrade` throw. */
-export async function preflightUpgrade(deps: ProductDeps, actor: PayingActor, mvId: string, body: UpgradePreflightBody): Promise<PreflightResult> {
+export async function preflightUpgrade(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  body: UpgradePreflightBody,
+): Promise<PreflightResult> {
   refuseOutsideTrial(actor, 'mv-upgrade');
   const { platform } = deps;
   const { sql } = platform.database;
@@ -33,17 +38,34 @@ export async function preflightUpgrade(deps: ProductDeps, actor: PayingActor, mv
 async function checkKeptSong(deps: ProductDeps, { id, brief, durationSec }: EditableMv): Promise<PreflightCheck> {
   const isKept = await isSongKept(deps, id);
   return {
-    kind: brief.source.type, status: isKept ? 'ok' : 'warning', durationSec, sourceDurationSec: durationSec, range: { startSec: 0, endSec: durationSec },
+    kind: brief.source.type,
+    status: isKept ? 'ok' : 'warning',
+    durationSec,
+    sourceDurationSec: durationSec,
+    range: { startSec: 0, endSec: durationSec },
     ...(isKept ? {} : { message: 'The song was not kept with the video and is fetched again from where it came.' }),
   };
 }
 
 /** The units a preflight named for exactly this upgrade. Throws what `claimPreflight` throws. */
-export async function claimUpgradePreflight(platform: Platform, sql: Sql, actor: PayingActor, preflightId: string, mv: EditableMv, { look }: EditPrice): Promise<bigint> {
+export async function claimUpgradePreflight(
+  platform: Platform,
+  sql: Sql,
+  actor: PayingActor,
+  preflightId: string,
+  mv: EditableMv,
+  { look }: EditPrice,
+): Promise<bigint> {
   const { units, body } = await claimPreflight(platform, actor, preflightId, 'upgrade', mv, sql);
   const checked = body.quote.output;
   if (checked?.renderTier !== look.renderTier || checked?.resolution !== look.resolution) {
-    throw new Failure('PREFLIGHT_MISMATCH', { details: { field: 'preflightId', checked, requested: { renderTier: look.renderTier, resolution: look.resolution } } });
+    throw new Failure('PREFLIGHT_MISMATCH', {
+      details: {
+        field: 'preflightId',
+        checked,
+        requested: { renderTier: look.renderTier, resolution: look.resolution },
+      },
+    });
   }
   return units;
 }

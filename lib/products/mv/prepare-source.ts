@@ -29,15 +29,25 @@ export type PreparedSource = {
 const DURATION_SLACK_SEC = 1;
 
 /** Brings everything the video needs into `run.workDir`. Throws `TaskFailure` with the code of what is wrong. */
-export async function prepareSource(deps: ProductDeps, run: TaskRun, plan: VideoPlan, signal: AbortSignal): Promise<PreparedSource> {
+export async function prepareSource(
+  deps: ProductDeps,
+  run: TaskRun,
+  plan: VideoPlan,
+  signal: AbortSignal,
+): Promise<PreparedSource> {
   try {
     const song = await prepareSong(deps, run, plan, signal);
     if (song.durationSec > plan.paidDurationSec + DURATION_SLACK_SEC) {
-      throw new TaskFailure('SOURCE_TOO_LONG', { message: `The audio is ${Math.round(song.durationSec)} s long, but ${Math.round(plan.paidDurationSec)} s were paid for.` });
+      throw new TaskFailure('SOURCE_TOO_LONG', {
+        message: `The audio is ${Math.round(song.durationSec)} s long, but ${Math.round(plan.paidDurationSec)} s were paid for.`,
+      });
     }
-    const characterFile = plan.brief.characterImage ? await bringPicture(deps, run, plan.brief.characterImage, 'character', signal) : null;
+    const characterFile = plan.brief.characterImage
+      ? await bringPicture(deps, run, plan.brief.characterImage, 'character', signal)
+      : null;
     const referenceFiles: string[] = [];
-    for (const [index, url] of (plan.brief.referenceImages ?? []).entries()) referenceFiles.push(await bringPicture(deps, run, url, `reference-${index}`, signal));
+    for (const [index, url] of (plan.brief.referenceImages ?? []).entries())
+      referenceFiles.push(await bringPicture(deps, run, url, `reference-${index}`, signal));
     return { ...song, characterFile, referenceFiles };
   } catch (error) {
     signal.throwIfAborted();
@@ -48,16 +58,30 @@ export async function prepareSource(deps: ProductDeps, run: TaskRun, plan: Video
 
 type PreparedSong = Omit<PreparedSource, 'characterFile' | 'referenceFiles'>;
 
-async function prepareSong(deps: ProductDeps, run: TaskRun, plan: VideoPlan, signal: AbortSignal): Promise<PreparedSong> {
+async function prepareSong(
+  deps: ProductDeps,
+  run: TaskRun,
+  plan: VideoPlan,
+  signal: AbortSignal,
+): Promise<PreparedSong> {
   const { source } = plan.brief;
   if (source.type === 'task') {
     const clip = await readClipSource(deps, { kind: 'system', accountId: run.task.account_id }, source);
     const audioFile = `song${extname(clip.audioStorageKey)}`;
     await copyFile(deps.store.localPath(clip.audioStorageKey), join(run.workDir, audioFile));
-    return { audioFile, durationSec: clip.durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: [clip.tags, clip.style].filter(Boolean).join(', ') || null };
+    return {
+      audioFile,
+      durationSec: clip.durationSec,
+      lines: clip.lines,
+      sections: clip.sections,
+      lyricsText: clip.lyrics,
+      tags: [clip.tags, clip.style].filter(Boolean).join(', ') || null,
+    };
   }
   const path = await fetchSource(deps, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'song', signal });
-  const heard = source.srtUrl ? await readWithSrt(deps, run, path, source.srtUrl, signal) : await readAudio(path, { signal });
+  const heard = source.srtUrl
+    ? await readWithSrt(deps, run, path, source.srtUrl, signal)
+    : await readAudio(path, { signal });
   const { durationSec } = heard.probe;
   const lines = heard.lyrics.lines.filter((line) => line.startSec < durationSec);
   const lyricsText = heard.lyrics.text ?? (lines.map((line) => line.text).join('\n') || null);
@@ -78,7 +102,10 @@ async function readSrt(deps: ProductDeps, run: TaskRun, url: string, signal: Abo
 }
 
 /** What was found in the song, as a draft's plan knows it. */
-export function wordsFound({ brief }: Pick<VideoPlan, 'brief'>, { lines, lyricsText }: Pick<PreparedSource, 'lines' | 'lyricsText'>): Pick<KnownSource, 'words' | 'timed'> {
+export function wordsFound(
+  { brief }: Pick<VideoPlan, 'brief'>,
+  { lines, lyricsText }: Pick<PreparedSource, 'lines' | 'lyricsText'>,
+): Pick<KnownSource, 'words' | 'timed'> {
   const has = lines.length > 0 || Boolean(lyricsText?.trim());
   return { words: has ? (brief.source.type === 'task' ? 'own' : 'unverified') : 'none', timed: lines.length > 0 };
 }

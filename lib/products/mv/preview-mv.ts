@@ -18,7 +18,13 @@ import { resolveVideoShape } from './video-shape.ts';
  * Buys the first ten seconds of a draft's video, at the price its preview preflight named. The draft stays as it is. Throws what `findDraft`,
  * `claimPreflight`, `findQuote`, `quotedUnits`, `expectDelivery` and `createTask` throw; then nothing is charged.
  */
-export async function previewMv(deps: ProductDeps, actor: PayingActor, draftId: string, body: PreviewMvBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function previewMv(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: PreviewMvBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const { platform, outbound } = deps;
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
   const draft = await findDraft(platform, actor, draftId);
@@ -28,8 +34,27 @@ export async function previewMv(deps: ProductDeps, actor: PayingActor, draftId: 
   const preflight = await claimPreflight(platform, actor, body.preflightId, 'preview', draft);
   const { durationSec } = preflight;
   const webhookUrl = body.webhookUrl ?? preflight.body.webhookUrl;
-  const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, draft.plan.performanceMode, durationSec));
-  const requiredUnits = body.quoteId ? quotedUnits(await findQuote(platform, actor, body.quoteId), { draft, source, shape, operation: 'preview' }) : preflight.units;
+  const shape = previewShape(
+    resolveVideoShape(platform.config.native, draft.brief, draft.plan.performanceMode, durationSec),
+  );
+  const requiredUnits = body.quoteId
+    ? quotedUnits(await findQuote(platform, actor, body.quoteId), { draft, source, shape, operation: 'preview' })
+    : preflight.units;
   await expectDelivery(deps.mvDelivery);
-  return buyVideo(deps, actor, { type: 'mv-preview', draft, source, durationSec, shape, requiredUnits, seed: newSeed(), previewSec: shape.durationSec, body: { ...body, webhookUrl } }, idempotency);
+  return buyVideo(
+    deps,
+    actor,
+    {
+      type: 'mv-preview',
+      draft,
+      source,
+      durationSec,
+      shape,
+      requiredUnits,
+      seed: newSeed(),
+      previewSec: shape.durationSec,
+      body: { ...body, webhookUrl },
+    },
+    idempotency,
+  );
 }

@@ -15,13 +15,29 @@ import { resolveVideoShape } from './video-shape.ts';
  * Checks a draft revision for its preview and prices that by itself; buys nothing (SPEC.md, E15). Throws what `checkDraft` throws, and
  * `MV_ENGINE_UNSUPPORTED` where not even the whole video could be made.
  */
-export async function preflightPreview(deps: ProductDeps, actor: PayingActor, draftId: string, body: PreviewPreflightBody): Promise<PreflightResult> {
+export async function preflightPreview(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: PreviewPreflightBody,
+): Promise<PreflightResult> {
   refuseOutsideTrial(actor, 'mv-preview');
   const { platform, outbound } = deps;
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
-  const { draft, durationSec, warningCodes, notes, checks } = await checkDraft(deps, actor, draftId, body.expectedVersion);
+  const { draft, durationSec, warningCodes, notes, checks } = await checkDraft(
+    deps,
+    actor,
+    draftId,
+    body.expectedVersion,
+  );
   const mode = draft.plan.performanceMode;
   const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, mode, durationSec));
   const source = { ...checks.source, range: { startSec: 0, endSec: shape.durationSec } };
-  return savePreflight(platform, actor, 'preview', draft, creationSubject(shape, draft), { mode, quote: withNotes(describeVideoPrice(shape), notes), warningCodes, checks: { ...checks, source }, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
+  return savePreflight(platform, actor, 'preview', draft, creationSubject(shape, draft), {
+    mode,
+    quote: withNotes(describeVideoPrice(shape), notes),
+    warningCodes,
+    checks: { ...checks, source },
+    ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}),
+  });
 }

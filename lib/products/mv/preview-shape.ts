@@ -5,5 +5,9 @@ const PREVIEW_SEC = 10;
 
 /** The preview of a video. It is made at once whatever the video's schedule, so it costs the full price of its seconds. */
 export function previewShape(shape: VideoShape): VideoShape {
-  return { ...shape, durationSec: Math.min(PREVIEW_SEC, shape.durationSec), ...(shape.schedule ? { schedule: 'standard' as const } : {}) };
+  return {
+    ...shape,
+    durationSec: Math.min(PREVIEW_SEC, shape.durationSec),
+    ...(shape.schedule ? { schedule: 'standard' as const } : {}),
+  };
 }

@@ -5,6 +5,7 @@ import { pruneRows } from '#lib/platform/prune.ts';
 export async function prunePlanning(platform: Platform): Promise<number> {
   let removed = 0;
   const days = platform.config.retention.planningDays;
-  for (const table of ['preflight', 'quote', 'draft']) removed += await pruneRows(platform, days, { table, at: 'expires_at' });
+  for (const table of ['preflight', 'quote', 'draft'])
+    removed += await pruneRows(platform, days, { table, at: 'expires_at' });
   return removed;
 }

@@ -15,7 +15,12 @@ import { findQuote, saveQuote } from './save-quote.ts';
  * The price of an edit at the video's present version (SPEC.md, E9); buys nothing. Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`,
  * `MV_PRECONDITION_FAILED` while the video is not finished, or `TIMELINE_UNAVAILABLE`.
  */
-export async function quoteEdit(platform: Platform, actor: PayingActor, mvId: string, body: QuoteMvEditBody): Promise<Quote> {
+export async function quoteEdit(
+  platform: Platform,
+  actor: PayingActor,
+  mvId: string,
+  body: QuoteMvEditBody,
+): Promise<Quote> {
   refuseOutsideTrial(actor, 'mv');
   const price = priceOf(await findEditableMv(platform.database.sql, actor, mvId), body);
   return saveQuote(platform, actor, describeEditPrice(price), price.subject);
@@ -24,7 +29,10 @@ export async function quoteEdit(platform: Platform, actor: PayingActor, mvId: st
 function priceOf(mv: EditableMv, body: QuoteMvEditBody): EditPrice {
   switch (body.operation) {
     case 'scene-edit':
-      return sceneEditPrice(mv, pickScenes(mv, [body.sceneIndex ?? -1], 'sceneIndex')[0] as EditableMv['scenes'][number]);
+      return sceneEditPrice(
+        mv,
+        pickScenes(mv, [body.sceneIndex ?? -1], 'sceneIndex')[0] as EditableMv['scenes'][number],
+      );
     case 'compose':
       return planComposition(mv, body).price;
     case 'render-batch':
@@ -35,8 +43,17 @@ function priceOf(mv: EditableMv, body: QuoteMvEditBody): EditPrice {
 }
 
 /** The units a quote promises for exactly this edit. Throws what `findQuote` throws, or `QUOTE_MISMATCH`. */
-export async function claimEditQuote(platform: Platform, sql: Sql, actor: AccountActor, quoteId: string, price: EditPrice): Promise<bigint> {
+export async function claimEditQuote(
+  platform: Platform,
+  sql: Sql,
+  actor: AccountActor,
+  quoteId: string,
+  price: EditPrice,
+): Promise<bigint> {
   const quote = await findQuote(platform, actor, quoteId, sql);
-  if (quote.subject !== price.subject) throw new Failure('QUOTE_MISMATCH', { details: { field: 'quoteId', quoted: { operation: quote.operation }, requested: { operation: price.operation } } });
+  if (quote.subject !== price.subject)
+    throw new Failure('QUOTE_MISMATCH', {
+      details: { field: 'quoteId', quoted: { operation: quote.operation }, requested: { operation: price.operation } },
+    });
   return quote.units;
 }

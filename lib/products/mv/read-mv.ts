@@ -1,5 +1,12 @@
 import { urlLifetimes } from '#lib/contract/limits.ts';
-import { shotTypes, type DeliveryStatus, type MvFinal, type MvStatus, type MvView, type SceneStatus } from '#lib/contract/mv.ts';
+import {
+  shotTypes,
+  type DeliveryStatus,
+  type MvFinal,
+  type MvStatus,
+  type MvView,
+  type SceneStatus,
+} from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -15,17 +22,45 @@ import type { Storyboard } from './record-storyboard.ts';
 import type { KeptAnchor, MvBrief, SceneRendering } from './scene-look.ts';
 
 export type MvSceneRow = {
-  index: number; start_sec: number; end_sec: number; plan: ScenePlan; image_asset_id: string | null; video_asset_id: string | null; rendering: SceneRendering | null; status: SceneStatus; error_code: string | null;
+  index: number;
+  start_sec: number;
+  end_sec: number;
+  plan: ScenePlan;
+  image_asset_id: string | null;
+  video_asset_id: string | null;
+  rendering: SceneRendering | null;
+  status: SceneStatus;
+  error_code: string | null;
 };
 
 export type MvRow = {
-  id: string; draft_id: string | null; version: number; status: MvStatus; delivery_status: DeliveryStatus | null; title: string; brief: MvBrief; storyboard: Partial<Storyboard>; anchor: KeptAnchor | null;
-  final_asset_id: string | null; poster_asset_id: string | null; retained_until: Date | null; created_at: Date; updated_at: Date;
-  task_status: TaskStatus; warning_codes: string[]; error_code: string | null; error_message: string | null;
+  id: string;
+  draft_id: string | null;
+  version: number;
+  status: MvStatus;
+  delivery_status: DeliveryStatus | null;
+  title: string;
+  brief: MvBrief;
+  storyboard: Partial<Storyboard>;
+  anchor: KeptAnchor | null;
+  final_asset_id: string | null;
+  poster_asset_id: string | null;
+  retained_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  task_status: TaskStatus;
+  warning_codes: string[];
+  error_code: string | null;
+  error_message: string | null;
 };
 
 /** Videos of the account that are not deleted. `where` narrows with `values` from $2 on. */
-export async function findMvs(platform: Platform, actor: AccountActor, where: string, values: readonly unknown[]): Promise<MvRow[]> {
+export async function findMvs(
+  platform: Platform,
+  actor: AccountActor,
+  where: string,
+  values: readonly unknown[],
+): Promise<MvRow[]> {
   const { rows } = await platform.database.sql.query<MvRow>(
     `SELECT m.id, m.draft_id, m.version, m.status, m.delivery_status, m.title, m.brief, m.storyboard, m.anchor, m.final_asset_id, m.poster_asset_id, m.retained_until, m.created_at, m.updated_at,
        t.status AS task_status, t.warning_codes, t.error_code, t.error_message
@@ -42,7 +77,10 @@ async function findMv(platform: Platform, actor: AccountActor, mvId: string): Pr
 }
 
 export async function listSceneRows(platform: Platform, mvId: string): Promise<MvSceneRow[]> {
-  const { rows } = await platform.database.sql.query<MvSceneRow>('SELECT index, start_sec, end_sec, plan, image_asset_id, video_asset_id, rendering, status, error_code FROM mv_scene WHERE mv_id = $1 ORDER BY index', [mvId]);
+  const { rows } = await platform.database.sql.query<MvSceneRow>(
+    'SELECT index, start_sec, end_sec, plan, image_asset_id, video_asset_id, rendering, status, error_code FROM mv_scene WHERE mv_id = $1 ORDER BY index',
+    [mvId],
+  );
   return rows;
 }
 
@@ -54,9 +92,16 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
 
 /** The view of a video from its row, with what its scenes, its tasks and its stages say. */
 export async function describeMv(platform: Platform, actor: AccountActor, mv: MvRow): Promise<MvView> {
-  const [scenes, costSummary, work] = await Promise.all([listSceneRows(platform, mv.id), readCostSummary(platform, actor, mv.id), findLatestWork(platform.database.sql, mv.id)]);
-  const activeOperation = isTerminal(work.status) ? null : { taskId: work.taskId, type: work.type, status: work.status };
-  const link = (assetId: string | null, fileName: string) => (assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null);
+  const [scenes, costSummary, work] = await Promise.all([
+    listSceneRows(platform, mv.id),
+    readCostSummary(platform, actor, mv.id),
+    findLatestWork(platform.database.sql, mv.id),
+  ]);
+  const activeOperation = isTerminal(work.status)
+    ? null
+    : { taskId: work.taskId, type: work.type, status: work.status };
+  const link = (assetId: string | null, fileName: string) =>
+    assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null;
   const poster = link(mv.poster_asset_id, 'poster.jpg');
   const active = !isTerminal(mv.task_status);
   const rendered = scenes.filter((scene) => scene.status === 'rendered').length;
@@ -77,13 +122,44 @@ export async function describeMv(platform: Platform, actor: AccountActor, mv: Mv
     subtitles: (mv.brief.subtitles ?? false) && mv.storyboard.lines?.length !== 0,
     durationSec: mv.storyboard.durationSec ?? null,
     sceneCount: scenes.length || null,
-    ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
-    capabilities: { upgrade: describeUpgrade(platform.config.native, { status: active ? (mv.task_status as MvStatus) : mv.status, brief: mv.brief, durationSec: mv.storyboard.durationSec ?? 0 }, activeOperation !== null), editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
+    ...describeGeneration(
+      {
+        ...mv,
+        isMaking: active,
+        shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn'),
+      },
+      platform.clock.now(),
+    ),
+    capabilities: {
+      upgrade: describeUpgrade(
+        platform.config.native,
+        {
+          status: active ? (mv.task_status as MvStatus) : mv.status,
+          brief: mv.brief,
+          durationSec: mv.storyboard.durationSec ?? 0,
+        },
+        activeOperation !== null,
+      ),
+      editShotTypes: isEditable(mv) ? [...shotTypes] : [],
+    },
     costSummary,
-    progress: { fraction: work.progress, stageName: runningStage(work), scenesDone: rendered, scenesTotal: scenes.length || null },
+    progress: {
+      fraction: work.progress,
+      stageName: runningStage(work),
+      scenesDone: rendered,
+      scenesTotal: scenes.length || null,
+    },
     activeOperation,
-    renderings: scenes.map((scene) => ({ sceneIndex: scene.index, shotType: scene.plan.shotType, renderTier: scene.rendering?.renderTier ?? null, status: scene.status, url: link(scene.video_asset_id, `scene-${scene.index}.mp4`)?.url ?? null, thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null })),
-    characterImageUrl: (mv.anchor?.given ? link(mv.anchor.assetId, 'character.jpg')?.url : null) ?? mv.brief.characterImage ?? null,
+    renderings: scenes.map((scene) => ({
+      sceneIndex: scene.index,
+      shotType: scene.plan.shotType,
+      renderTier: scene.rendering?.renderTier ?? null,
+      status: scene.status,
+      url: link(scene.video_asset_id, `scene-${scene.index}.mp4`)?.url ?? null,
+      thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null,
+    })),
+    characterImageUrl:
+      (mv.anchor?.given ? link(mv.anchor.assetId, 'character.jpg')?.url : null) ?? mv.brief.characterImage ?? null,
     posterUrl: poster?.url ?? null,
     finalUrl: mv.final_asset_id && isEditable(mv) ? `/api/v1/mv/${mv.id}/final` : null,
     warningCodes: mv.warning_codes,
@@ -106,16 +182,32 @@ export async function readMvFinal(platform: Platform, actor: AccountActor, mvId:
   const mv = await findMv(platform, actor, mvId);
   if (!mv.final_asset_id || !isEditable(mv)) {
     const reason = isTerminal(mv.task_status) ? 'final_not_ready' : 'mv_not_complete';
-    throw new Failure('MV_PRECONDITION_FAILED', { message: 'The music video has no final file yet.', details: { reason, status: mv.status } });
+    throw new Failure('MV_PRECONDITION_FAILED', {
+      message: 'The music video has no final file yet.',
+      details: { reason, status: mv.status },
+    });
   }
-  const { rows } = await platform.database.sql.query<{ id: string; task_id: string; resources: StoredResource[]; file_name: string; content_type: string; byte_length: bigint; width: number; height: number; duration_sec: number; retained_until: Date | null }>(
+  const { rows } = await platform.database.sql.query<{
+    id: string;
+    task_id: string;
+    resources: StoredResource[];
+    file_name: string;
+    content_type: string;
+    byte_length: bigint;
+    width: number;
+    height: number;
+    duration_sec: number;
+    retained_until: Date | null;
+  }>(
     'SELECT a.id, a.task_id, t.resources, a.file_name, a.content_type, a.byte_length, a.width, a.height, a.duration_sec, a.retained_until FROM asset a JOIN task t ON t.id = a.task_id WHERE a.id = $1',
     [mv.final_asset_id],
   );
   const asset = rows[0];
   if (!asset) throw new Failure('ASSET_NOT_FOUND');
   const link = signAssetUrl(platform, { id: asset.id, fileName: asset.file_name }, urlLifetimes.mvMediaSec);
-  const poster = mv.poster_asset_id ? signAssetUrl(platform, { id: mv.poster_asset_id, fileName: 'poster.jpg' }, urlLifetimes.mvMediaSec) : null;
+  const poster = mv.poster_asset_id
+    ? signAssetUrl(platform, { id: mv.poster_asset_id, fileName: 'poster.jpg' }, urlLifetimes.mvMediaSec)
+    : null;
   return {
     mvId: mv.id,
     taskId: asset.task_id,

@@ -6,7 +6,11 @@ import { findClip, type ClipDetail } from '../music/list-clips.ts';
 import { readClipSource } from './draft-source.ts';
 
 /** The clip a source stands for, with its words and waveform. Null for audio by address, and for a song that is gone. */
-export async function readSourceClip(platform: Platform, actor: AccountActor, source: DraftSource): Promise<ClipDetail | null> {
+export async function readSourceClip(
+  platform: Platform,
+  actor: AccountActor,
+  source: DraftSource,
+): Promise<ClipDetail | null> {
   if (source.type !== 'task') return null;
   try {
     const { clipId } = await readClipSource({ platform }, actor, source);

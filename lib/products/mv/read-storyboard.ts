@@ -9,7 +9,10 @@ import type { NarrativeBeat, ScenePlan } from './ports.ts';
 import { listSceneRows } from './read-mv.ts';
 import type { Storyboard } from './record-storyboard.ts';
 
-export type StoryboardScene = Pick<ScenePlan, 'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'shotType' | 'setting' | 'prompt' | 'lyric' | 'palette'> & { status: SceneStatus; imageUrl: string | null };
+export type StoryboardScene = Pick<
+  ScenePlan,
+  'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'shotType' | 'setting' | 'prompt' | 'lyric' | 'palette'
+> & { status: SceneStatus; imageUrl: string | null };
 
 /** What the studio draws over the waveform. Members are empty until their stage has finished. Times are seconds. */
 export type StoryboardView = {
@@ -30,7 +33,10 @@ export type StoryboardView = {
 
 /** The storyboard of the account's video as far as it is. Throws `MV_NOT_FOUND`. */
 export async function readStoryboard(platform: Platform, actor: AccountActor, mvId: string): Promise<StoryboardView> {
-  const { rows } = await platform.database.sql.query<{ storyboard: Partial<Storyboard> }>(`SELECT storyboard FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`, [mvId, actor.accountId]);
+  const { rows } = await platform.database.sql.query<{ storyboard: Partial<Storyboard> }>(
+    `SELECT storyboard FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
+    [mvId, actor.accountId],
+  );
   const board = rows[0]?.storyboard;
   if (!board) throw new Failure('MV_NOT_FOUND');
   const scenes = await listSceneRows(platform, mvId);
@@ -58,7 +64,9 @@ export async function readStoryboard(platform: Platform, actor: AccountActor, mv
       lyric: plan.lyric,
       palette: plan.palette,
       status,
-      imageUrl: assetId ? signAssetUrl(platform, { id: assetId, fileName: `scene-${plan.index}.jpg` }, urlLifetimes.mvMediaSec).url : null,
+      imageUrl: assetId
+        ? signAssetUrl(platform, { id: assetId, fileName: `scene-${plan.index}.jpg` }, urlLifetimes.mvMediaSec).url
+        : null,
     })),
   };
 }

@@ -12,7 +12,13 @@ import type { RedrawPlan } from './redraw-scenes.ts';
  * Buys new renderings of 1 to 30 scenes (SPEC.md, E5): one task, one charge, settled by the scenes that were made. The final file
  * stays as it is until the video is composed. Throws `MV_PROVIDER_UNAVAILABLE`, and what `planBatch` and `buyEdit` throw.
  */
-export async function renderBatch(deps: ProductDeps, actor: PayingActor, mvId: string, body: RenderScenesBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function renderBatch(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  body: RenderScenesBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   refuseForeignProvider(body);
   const { expectedVersion, config, maxCredits, quoteId, ...choice } = body;
   return buyEdit(deps, actor, mvId, { expectedVersion, config, maxCredits, quoteId }, idempotency, (mv) => {
@@ -22,7 +28,11 @@ export async function renderBatch(deps: ProductDeps, actor: PayingActor, mvId: s
       look,
       draft,
       fixedCredits: 0,
-      scenes: scenes.map((scene) => ({ index: scene.index, credits: sceneCredits(look, scene), seed: takeSeed(mv, scene, look, draft) })),
+      scenes: scenes.map((scene) => ({
+        index: scene.index,
+        credits: sceneCredits(look, scene),
+        seed: takeSeed(mv, scene, look, draft),
+      })),
     };
     return { type: 'mv-render-batch', queue: 'render', inputParameters: choice, plan, price };
   });

@@ -10,7 +10,11 @@ import { watchShot } from './watch-shot.ts';
 
 const ATTEMPTS_PER_SCENE = 2;
 /** A time limit ends the whole task at once; whatever else goes wrong is the scene's own. */
-const endsTheTask: ReadonlySet<string> = new Set<TaskFailureCode>(['MV_NATIVE_SHOT_UNCONFIRMED', 'MV_NATIVE_SHOT_UNFINISHED', 'MV_ECONOMY_DEADLINE_MISSED']);
+const endsTheTask: ReadonlySet<string> = new Set<TaskFailureCode>([
+  'MV_NATIVE_SHOT_UNCONFIRMED',
+  'MV_NATIVE_SHOT_UNFINISHED',
+  'MV_ECONOMY_DEADLINE_MISSED',
+]);
 
 /** How often a stage that renders is tried: a native shot that timed out is not bought again for the same money. */
 export function renderAttempts(renderTier: RenderTier | null | undefined): number {
@@ -22,7 +26,15 @@ export function renderAttempts(renderTier: RenderTier | null | undefined): numbe
  * every finished file. Native shots have time limits; those of the economy schedule start at `night`. Answers the indexes of scenes
  * that failed all their attempts; what else goes wrong is thrown.
  */
-export async function renderEach(deps: ProductDeps, run: TaskRun, input: RenderInput, sceneIndexes: readonly number[], stage: StageContext, keep: (file: VideoFile, sceneIndex: number, signal: AbortSignal) => Promise<void>, night: NightShift | null = null): Promise<number[]> {
+export async function renderEach(
+  deps: ProductDeps,
+  run: TaskRun,
+  input: RenderInput,
+  sceneIndexes: readonly number[],
+  stage: StageContext,
+  keep: (file: VideoFile, sceneIndex: number, signal: AbortSignal) => Promise<void>,
+  night: NightShift | null = null,
+): Promise<number[]> {
   const failed: number[] = [];
   const progress = new Map<number, number>();
   const report = (sceneIndex: number, share: number) => {
@@ -42,7 +54,11 @@ export async function renderEach(deps: ProductDeps, run: TaskRun, input: RenderI
               report(sceneIndex, fraction);
             },
           });
-        const filmed = input.brief.renderTier ? watchShot(deps.platform, night?.deadlineAt ?? null, signal, (watched) => render(watched.signal, watched.heard)) : render(signal);
+        const filmed = input.brief.renderTier
+          ? watchShot(deps.platform, night?.deadlineAt ?? null, signal, (watched) =>
+              render(watched.signal, watched.heard),
+            )
+          : render(signal);
         return await filmed.finally(leave);
       } catch (error) {
         signal.throwIfAborted();
@@ -52,12 +68,17 @@ export async function renderEach(deps: ProductDeps, run: TaskRun, input: RenderI
       }
     }
   };
-  await runLanes(sceneIndexes, deps.platform.config.renderConcurrency || availableParallelism(), stage.signal, async (sceneIndex, signal) => {
-    const file = await renderOne(sceneIndex, signal);
-    if (file) {
-      await keep(file, sceneIndex, signal);
-      report(sceneIndex, 1);
-    } else failed.push(sceneIndex);
-  });
+  await runLanes(
+    sceneIndexes,
+    deps.platform.config.renderConcurrency || availableParallelism(),
+    stage.signal,
+    async (sceneIndex, signal) => {
+      const file = await renderOne(sceneIndex, signal);
+      if (file) {
+        await keep(file, sceneIndex, signal);
+        report(sceneIndex, 1);
+      } else failed.push(sceneIndex);
+    },
+  );
   return failed.sort((a, b) => a - b);
 }

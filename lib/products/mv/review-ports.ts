@@ -2,7 +2,12 @@
 import type { EngineRun } from '../music/ports.ts';
 import type { VideoFile } from './ports.ts';
 
-const shotObservationCodes = ['MV_NATIVE_SHOT_INTERNAL_CUT', 'MV_NATIVE_FRAME_BORDERS', 'MV_NATIVE_CREATIVE_STILL', 'MV_NATIVE_CREATIVE_DARK'] as const;
+const shotObservationCodes = [
+  'MV_NATIVE_SHOT_INTERNAL_CUT',
+  'MV_NATIVE_FRAME_BORDERS',
+  'MV_NATIVE_CREATIVE_STILL',
+  'MV_NATIVE_CREATIVE_DARK',
+] as const;
 /** Something seen in a finished shot. `atSec` counts from the shot's first frame; null when it is there all the time. */
 export type ShotObservation = { code: (typeof shotObservationCodes)[number]; atSec: number | null };
 

@@ -10,7 +10,11 @@ export type SceneObservation = ShotObservation & { sceneIndex: number };
 export type ShotsSeen = { shotsReviewed?: number; observations?: SceneObservation[] };
 
 /** Looks at the finished shots of one task. Those of the classic engine need no look: it draws what its tests have seen. */
-export function createShotReview(deps: Pick<ProductDeps, 'platform' | 'engines'>, run: TaskRun, { renderTier }: { renderTier?: RenderTier | null }) {
+export function createShotReview(
+  deps: Pick<ProductDeps, 'platform' | 'engines'>,
+  run: TaskRun,
+  { renderTier }: { renderTier?: RenderTier | null },
+) {
   const observations: SceneObservation[] = [];
   let shotsReviewed = 0;
   return {
@@ -20,12 +24,21 @@ export function createShotReview(deps: Pick<ProductDeps, 'platform' | 'engines'>
       if (seen) shotsReviewed++;
       observations.push(...(seen ?? []));
     },
-    seen: (): ShotsSeen => ({ shotsReviewed, observations: observations.toSorted((a, b) => a.sceneIndex - b.sceneIndex) }),
+    seen: (): ShotsSeen => ({
+      shotsReviewed,
+      observations: observations.toSorted((a, b) => a.sceneIndex - b.sceneIndex),
+    }),
   };
 }
 
 /** What a look at the frames of a finished native shot found; null when nobody could look. A review never fails a video. */
-async function reviewShot({ platform, engines }: Pick<ProductDeps, 'platform' | 'engines'>, run: TaskRun, sceneIndex: number, file: VideoFile, signal: AbortSignal): Promise<SceneObservation[] | null> {
+async function reviewShot(
+  { platform, engines }: Pick<ProductDeps, 'platform' | 'engines'>,
+  run: TaskRun,
+  sceneIndex: number,
+  file: VideoFile,
+  signal: AbortSignal,
+): Promise<SceneObservation[] | null> {
   try {
     const seen = await engines.reviewer.reviewShot(file, { signal, workDir: run.workDir });
     return seen.map((one) => ({ ...one, sceneIndex }));
@@ -37,9 +50,23 @@ async function reviewShot({ platform, engines }: Pick<ProductDeps, 'platform' | 
 }
 
 /** The member `quality` of a task's read; null for the classic engine. */
-export function qualityOf({ renderTier }: { renderTier?: RenderTier | null }, { shotsReviewed = 0, observations = [] }: ShotsSeen, promptFallbacks: readonly number[] = []): TaskQuality | null {
+export function qualityOf(
+  { renderTier }: { renderTier?: RenderTier | null },
+  { shotsReviewed = 0, observations = [] }: ShotsSeen,
+  promptFallbacks: readonly number[] = [],
+): TaskQuality | null {
   if (!renderTier) return null;
-  return { shotsReviewed, observations: [...promptFallbacks.map((sceneIndex) => ({ code: 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK' as const, sceneIndex, atSec: null })), ...observations] };
+  return {
+    shotsReviewed,
+    observations: [
+      ...promptFallbacks.map((sceneIndex) => ({
+        code: 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK' as const,
+        sceneIndex,
+        atSec: null,
+      })),
+      ...observations,
+    ],
+  };
 }
 
 /** The codes of a review, each once. */

@@ -13,13 +13,27 @@ import { singersShown } from './native-engine.ts';
 import { priceSubject, type VideoShape } from './video-price.ts';
 
 /** Keeps a quote so that its price can be claimed until it expires. `subject` names what it prices. */
-export async function saveQuote(platform: Platform, actor: AccountActor, quote: Quote, subject: string): Promise<Quote> {
+export async function saveQuote(
+  platform: Platform,
+  actor: AccountActor,
+  quote: Quote,
+  subject: string,
+): Promise<Quote> {
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + planningLifetimes.quoteSec * 1000);
   const saved: Quote = { ...quote, quoteId: newId('quote'), expiresAt: expiresAt.toISOString() };
   await platform.database.sql.query(
     'INSERT INTO quote (id, account_id, operation, subject, units, body, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [saved.quoteId, actor.accountId, saved.operation ?? 'create', subject, unitsOf(saved.credits), JSON.stringify(saved), now, expiresAt],
+    [
+      saved.quoteId,
+      actor.accountId,
+      saved.operation ?? 'create',
+      subject,
+      unitsOf(saved.credits),
+      JSON.stringify(saved),
+      now,
+      expiresAt,
+    ],
   );
   return saved;
 }
@@ -27,19 +41,30 @@ export async function saveQuote(platform: Platform, actor: AccountActor, quote: 
 type KeptQuote = { operation: string; subject: string; units: bigint; body: Quote };
 
 /** A quote whose price still holds. Throws `QUOTE_NOT_FOUND` or `QUOTE_EXPIRED`. */
-export async function findQuote(platform: Platform, actor: AccountActor, quoteId: string, sql: Sql = platform.database.sql): Promise<KeptQuote> {
+export async function findQuote(
+  platform: Platform,
+  actor: AccountActor,
+  quoteId: string,
+  sql: Sql = platform.database.sql,
+): Promise<KeptQuote> {
   const { rows } = await sql.query<KeptQuote & { expires_at: Date }>(
     'SELECT operation, subject, units, body, expires_at FROM quote WHERE id = $1 AND account_id = $2',
     [quoteId, actor.accountId],
   );
   const quote = rows[0];
   if (!quote) throw new Failure('QUOTE_NOT_FOUND', { details: { field: 'quoteId' } });
-  if (quote.expires_at <= platform.clock.now()) throw new Failure('QUOTE_EXPIRED', { details: { field: 'quoteId', expiresAt: quote.expires_at.toISOString() } });
+  if (quote.expires_at <= platform.clock.now())
+    throw new Failure('QUOTE_EXPIRED', { details: { field: 'quoteId', expiresAt: quote.expires_at.toISOString() } });
   return quote;
 }
 
 /** A video that is about to be bought. */
-export type QuotedVideo = { draft: Pick<DraftRow, 'id' | 'version' | 'brief' | 'plan'>; source: Pick<KnownSource, 'words' | 'timed'>; shape: VideoShape; operation: 'create' | 'preview' };
+export type QuotedVideo = {
+  draft: Pick<DraftRow, 'id' | 'version' | 'brief' | 'plan'>;
+  source: Pick<KnownSource, 'words' | 'timed'>;
+  shape: VideoShape;
+  operation: 'create' | 'preview';
+};
 
 /** What the quote of a creation prices; one that a preflight made is of the draft's revision alone. */
 export function creationSubject(shape: VideoShape, checked?: { id: string; version: number }): string {
@@ -53,12 +78,16 @@ export function creationSubject(shape: VideoShape, checked?: { id: string; versi
 export function quotedUnits(quote: KeptQuote, video: QuotedVideo): bigint {
   const differs = differencesOf(quote, video);
   if (differs.length > 0) {
-    const { shape: { resolution, aspectRatio, renderTier = null, schedule = 'standard', durationSec }, operation } = video;
+    const {
+      shape: { resolution, aspectRatio, renderTier = null, schedule = 'standard', durationSec },
+      operation,
+    } = video;
     const { terms, output, breakdown } = quote.body;
     throw new Failure('QUOTE_MISMATCH', {
       message: `The quote was made for a different request: ${differs.join(', ')}.`,
       details: {
-        field: 'quoteId', differs,
+        field: 'quoteId',
+        differs,
         quoted: { ...output, ...terms, operation: quote.operation, durationSec: breakdown.duration ?? 0 },
         requested: { operation, resolution, aspectRatio, renderTier, schedule, durationSec, ...madeOf(video) },
       },
@@ -71,7 +100,13 @@ export function quotedUnits(quote: KeptQuote, video: QuotedVideo): bigint {
 const ledBySong: readonly string[] = ['auto', 'story', 'perform'];
 
 /** What will be made of a draft, in the words of a quote; null where nobody knows it yet. */
-function madeOf({ draft: { brief, plan: { performanceMode: mode } }, source }: QuotedVideo) {
+function madeOf({
+  draft: {
+    brief,
+    plan: { performanceMode: mode },
+  },
+  source,
+}: QuotedVideo) {
   return {
     mode,
     autoSubtitle: brief.subtitles ?? false,
@@ -92,10 +127,14 @@ function differencesOf(quote: KeptQuote, video: QuotedVideo): string[] {
   const isSameOutput = quote.subject.endsWith(`:${priceSubject(shape)}`);
   // No draft can name `mood`, so nothing that is made keeps to it.
   const paidModes = terms.mode === 'auto' ? ledBySong : [terms.mode];
-  const isOther = <Value>(named: Value | undefined, is: Value | null) => named !== undefined && is !== null && named !== is;
+  const isOther = <Value>(named: Value | undefined, is: Value | null) =>
+    named !== undefined && is !== null && named !== is;
   const isForNobody = characters?.policy === 'forbidden';
   // What only the description of a draft can say.
-  const isInWords = isForNobody || Boolean(wishes.brief?.trim() || wishes.style?.trim() || wishes.options?.instrument) || wishes.options?.storySource === 'brief';
+  const isInWords =
+    isForNobody ||
+    Boolean(wishes.brief?.trim() || wishes.style?.trim() || wishes.options?.instrument) ||
+    wishes.options?.storySource === 'brief';
   const checks: [string, boolean][] = [
     ['operation', quote.operation !== operation],
     ['draft', isOfDraft && isSameOutput && quote.subject !== creationSubject(shape, draft)],

@@ -32,7 +32,10 @@ beforeAll(async () => {
 describe('songs to pick from', () => {
   it('are found by title and tag, with what is typed taken as it is', async () => {
     expect((await browseClips(platform, owner, { search: 'FOLK' })).clips).toHaveLength(4);
-    expect((await browseClips(platform, owner, { search: '0% r' })).clips.map((clip) => clip.title)).toEqual(['100% rain', '100% rain']);
+    expect((await browseClips(platform, owner, { search: '0% r' })).clips.map((clip) => clip.title)).toEqual([
+      '100% rain',
+      '100% rain',
+    ]);
     expect((await browseClips(platform, owner, { search: '_ea' })).clips).toEqual([]);
     expect((await browseClips(platform, stranger)).clips).toEqual([]);
   });
@@ -59,8 +62,15 @@ describe('drafts', () => {
   it('stay in the list once a video is made of them, after those that wait for one, and say which video it is', async () => {
     const source = { type: 'task', taskId: songs[0] ?? '' } as const;
     const draft = await createDraft(deps, owner, { source, styleId: 'ink' });
-    const found = async (actor = owner) => (await listDrafts(platform, actor)).map(({ draftId, made }) => [draftId, made?.title ?? null, made?.isCurrent ?? null]);
-    expect(await listDrafts(platform, owner)).toMatchObject([{ draftId: draft.id, title: 'Sea', styleId: 'ink', version: 1, made: null }]);
+    const found = async (actor = owner) =>
+      (await listDrafts(platform, actor)).map(({ draftId, made }) => [
+        draftId,
+        made?.title ?? null,
+        made?.isCurrent ?? null,
+      ]);
+    expect(await listDrafts(platform, owner)).toMatchObject([
+      { draftId: draft.id, title: 'Sea', styleId: 'ink', version: 1, made: null },
+    ]);
     expect(await found(stranger)).toEqual([]);
     clock.advanceSec(1);
     const { taskId } = await generateMv(deps, owner, draft.id, { expectedVersion: 1, maxCredits: 500 });
@@ -73,14 +83,25 @@ describe('drafts', () => {
     expect((await found()).map(([id]) => id)).toEqual([waiting.id, other.id, draft.id]);
     clock.advanceSec(1);
     await updateDraft(deps, owner, draft.id, { expectedVersion: 1, styleId: 'brand' });
-    expect(await found()).toEqual([[draft.id, 'Sea', false], [waiting.id, null, null], [other.id, 'Sea', true]]);
-    expect(await listDraftMakings(platform, owner, draft.id)).toMatchObject([{ mvId: taskId, kind: 'video', draftVersion: 1, status: 'PENDING' }]);
+    expect(await found()).toEqual([
+      [draft.id, 'Sea', false],
+      [waiting.id, null, null],
+      [other.id, 'Sea', true],
+    ]);
+    expect(await listDraftMakings(platform, owner, draft.id)).toMatchObject([
+      { mvId: taskId, kind: 'video', draftVersion: 1, status: 'PENDING' },
+    ]);
     expect(await listDraftMakings(platform, stranger, draft.id)).toEqual([]);
   });
 
   it('are called in the studio what the library calls them: by the name they were given, else by the file of their audio', async () => {
-    const { id } = await createDraft(deps, stranger, { source: { type: 'audio', audioUrl: 'https://example.com/Iron%20Weather.wav' } });
-    const titles = async () => [(await listDrafts(platform, stranger))[0]?.title, (await listLibraryDrafts(platform, stranger)).items[0]?.name];
+    const { id } = await createDraft(deps, stranger, {
+      source: { type: 'audio', audioUrl: 'https://example.com/Iron%20Weather.wav' },
+    });
+    const titles = async () => [
+      (await listDrafts(platform, stranger))[0]?.title,
+      (await listLibraryDrafts(platform, stranger)).items[0]?.name,
+    ];
     expect(await titles()).toEqual(['Iron Weather', 'Iron Weather']);
     await renameDraft(platform, stranger, id, 'The storm');
     expect(await titles()).toEqual(['The storm', 'The storm']);

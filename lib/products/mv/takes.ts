@@ -20,8 +20,17 @@ import type { SceneRendering } from './scene-look.ts';
 
 /** One kept rendering of a scene. `taskType` says what made it. */
 export type SceneTake = {
-  take: number; taskId: string; taskType: TaskType; prompt: string; shotType: ShotType;
-  resolution: Resolution | null; renderTier: RenderTier | null; draft: boolean; imageUrl: string | null; videoUrl: string | null; createdAt: string;
+  take: number;
+  taskId: string;
+  taskType: TaskType;
+  prompt: string;
+  shotType: ShotType;
+  resolution: Resolution | null;
+  renderTier: RenderTier | null;
+  draft: boolean;
+  imageUrl: string | null;
+  videoUrl: string | null;
+  createdAt: string;
 };
 
 export type TakeChoice = { sceneIndex: number; take: number };
@@ -76,25 +85,51 @@ export async function tellDelivery(tx: Sql, mvId: string): Promise<void> {
  * Answers the new version. Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`, `NOT_FOUND` for a take that is none, `VERSION_CONFLICT`, or `MV_PRECONDITION_FAILED` while
  * the video is not finished or a task works on it.
  */
-export async function chooseTakes(platform: Platform, actor: AccountActor, mvId: string, input: { expectedVersion: number; choices: readonly TakeChoice[] }): Promise<{ version: number }> {
+export async function chooseTakes(
+  platform: Platform,
+  actor: AccountActor,
+  mvId: string,
+  input: { expectedVersion: number; choices: readonly TakeChoice[] },
+): Promise<{ version: number }> {
   const answer = await platform.database.transaction(async (tx) => {
     await lockMv(tx, actor, mvId);
     await refuseBusy(tx, mvId);
     const mv = await findEditableMv(tx, actor, mvId);
     expectVersion(mv, input.expectedVersion);
-    pickScenes(mv, input.choices.map((choice) => choice.sceneIndex), 'sceneIndexes');
+    pickScenes(
+      mv,
+      input.choices.map((choice) => choice.sceneIndex),
+      'sceneIndexes',
+    );
     for (const choice of input.choices) {
-      if (!(await showTake(tx, mvId, choice))) throw new Failure('NOT_FOUND', { message: `Scene ${choice.sceneIndex} has no take ${choice.take}.`, details: { field: 'take', ...choice } });
+      if (!(await showTake(tx, mvId, choice)))
+        throw new Failure('NOT_FOUND', {
+          message: `Scene ${choice.sceneIndex} has no take ${choice.take}.`,
+          details: { field: 'take', ...choice },
+        });
     }
     await tellDelivery(tx, mvId);
-    const { rows } = await tx.query<{ version: number }>('UPDATE mv SET version = version + 1, updated_at = $2 WHERE id = $1 RETURNING version', [mvId, platform.clock.now()]);
+    const { rows } = await tx.query<{ version: number }>(
+      'UPDATE mv SET version = version + 1, updated_at = $2 WHERE id = $1 RETURNING version',
+      [mvId, platform.clock.now()],
+    );
     return { version: rows[0]?.version ?? mv.version + 1 };
   });
   platform.hub.signal('mv', mvId);
   return answer;
 }
 
-type TakeRow = { scene_index: number; take: number; task_id: string; task_type: TaskType; plan: ScenePlan; image_asset_id: string | null; video_asset_id: string | null; rendering: SceneRendering | null; created_at: Date };
+type TakeRow = {
+  scene_index: number;
+  take: number;
+  task_id: string;
+  task_type: TaskType;
+  plan: ScenePlan;
+  image_asset_id: string | null;
+  video_asset_id: string | null;
+  rendering: SceneRendering | null;
+  created_at: Date;
+};
 
 /** All takes of a video, by scene, the oldest first. The caller has checked that the video is the actor's. */
 export async function listTakes(platform: Platform, mvId: string): Promise<Map<number, SceneTake[]>> {
@@ -103,14 +138,34 @@ export async function listTakes(platform: Platform, mvId: string): Promise<Map<n
        FROM mv_take k JOIN task t ON t.id = k.task_id WHERE k.mv_id = $1 ORDER BY k.scene_index, k.take`,
     [mvId],
   );
-  const link = (id: string | null, fileName: string) => (id ? signAssetUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null);
+  const link = (id: string | null, fileName: string) =>
+    id ? signAssetUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null;
   const takes = new Map<number, SceneTake[]>();
-  for (const { scene_index: index, take, task_id: taskId, task_type: taskType, plan, rendering, image_asset_id: image, video_asset_id: video, created_at: at } of rows) {
+  for (const {
+    scene_index: index,
+    take,
+    task_id: taskId,
+    task_type: taskType,
+    plan,
+    rendering,
+    image_asset_id: image,
+    video_asset_id: video,
+    created_at: at,
+  } of rows) {
     const kept = takes.get(index) ?? [];
     takes.set(index, kept);
     kept.push({
-      take, taskId, taskType, prompt: plan.prompt, shotType: plan.shotType, resolution: rendering?.resolution ?? null, renderTier: rendering?.renderTier ?? null, draft: rendering?.draft ?? false,
-      imageUrl: link(image, `scene-${index}-take-${take}.jpg`), videoUrl: link(video, `scene-${index}-take-${take}.mp4`), createdAt: at.toISOString(),
+      take,
+      taskId,
+      taskType,
+      prompt: plan.prompt,
+      shotType: plan.shotType,
+      resolution: rendering?.resolution ?? null,
+      renderTier: rendering?.renderTier ?? null,
+      draft: rendering?.draft ?? false,
+      imageUrl: link(image, `scene-${index}-take-${take}.jpg`),
+      videoUrl: link(video, `scene-${index}-take-${take}.mp4`),
+      createdAt: at.toISOString(),
     });
   }
   return takes;

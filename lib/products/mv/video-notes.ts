@@ -15,10 +15,20 @@ export type VideoNote = {
 export type VideoNotes = Readonly<Record<string, VideoNote>>;
 
 /** Of those of the tasks that make or change a video of the account which is not deleted. */
-export async function readVideoNotes(platform: Platform, actor: AccountActor, tasks: readonly Pick<TaskDescriptor, 'taskId' | 'mvId' | 'status'>[]): Promise<VideoNotes> {
+export async function readVideoNotes(
+  platform: Platform,
+  actor: AccountActor,
+  tasks: readonly Pick<TaskDescriptor, 'taskId' | 'mvId' | 'status'>[],
+): Promise<VideoNotes> {
   const mvIds = [...new Set(tasks.flatMap(({ mvId }) => mvId ?? []))];
   if (mvIds.length === 0) return {};
-  const { rows } = await platform.database.sql.query<{ id: string; title: string; brief: MvBrief; created_at: Date; shots_started: boolean }>({
+  const { rows } = await platform.database.sql.query<{
+    id: string;
+    title: string;
+    brief: MvBrief;
+    created_at: Date;
+    shots_started: boolean;
+  }>({
     name: 'video-notes',
     text: `SELECT m.id, m.title, m.brief, m.created_at, EXISTS (SELECT 1 FROM mv_scene s WHERE s.mv_id = m.id AND s.status NOT IN ('planned', 'drawn')) AS shots_started
       FROM mv m WHERE m.id = ANY ($1) AND m.account_id = $2 AND m.status <> 'DELETED'`,
@@ -31,10 +41,15 @@ export async function readVideoNotes(platform: Platform, actor: AccountActor, ta
     if (!video) return null;
     // Edits of an economy video are made at once.
     const isMaking = taskId === video.id && !isTerminal(status);
-    return { title: video.title, startsAt: describeGeneration({ ...video, isMaking, shotsStarted: video.shots_started }, now).estimatedStartAt };
+    return {
+      title: video.title,
+      startsAt: describeGeneration({ ...video, isMaking, shotsStarted: video.shots_started }, now).estimatedStartAt,
+    };
   };
-  return Object.fromEntries(tasks.flatMap((task) => {
-    const note = noteOf(task);
-    return note ? [[task.taskId, note] as const] : [];
-  }));
+  return Object.fromEntries(
+    tasks.flatMap((task) => {
+      const note = noteOf(task);
+      return note ? [[task.taskId, note] as const] : [];
+    }),
+  );
 }

@@ -7,7 +7,13 @@ import { describeQuote, plainLine } from './describe-quote.ts';
 import { estimateSceneCount } from './scene-count.ts';
 
 /** What is priced and rendered. A tier makes it a video of the native engine; without one it is of the classic engine. */
-export type VideoShape = { durationSec: number; resolution: Resolution; aspectRatio: AspectRatio; renderTier?: RenderTier | null; schedule?: Schedule };
+export type VideoShape = {
+  durationSec: number;
+  resolution: Resolution;
+  aspectRatio: AspectRatio;
+  renderTier?: RenderTier | null;
+  schedule?: Schedule;
+};
 
 /** What was made of a shape. */
 export type MadeVideo = { sceneCount: number; durationSec: number };
@@ -20,11 +26,18 @@ export function nativeCreditsPerSec(renderTier: RenderTier, resolution: Resoluti
 }
 
 const UNITS_PER_CREDIT_MS = BigInt(unitsPerCredit) / 1000n;
-const HUNDREDTHS_KEPT = { standard: 100n, economy: BigInt(Math.round(economySchedule.priceMultiplier * 100)) } satisfies Record<Schedule, bigint>;
+const HUNDREDTHS_KEPT = {
+  standard: 100n,
+  economy: BigInt(Math.round(economySchedule.priceMultiplier * 100)),
+} satisfies Record<Schedule, bigint>;
 
 /** Card price by output time in milliseconds, all in whole units: every card price times 7.5 units is whole, so nothing is ever rounded. */
-function nativeUnits({ renderTier, resolution, schedule }: VideoShape & { renderTier: RenderTier }, durationSec: number): bigint {
-  const publicUnits = BigInt(nativeCreditsPerSec(renderTier, resolution)) * UNITS_PER_CREDIT_MS * BigInt(Math.round(durationSec * 1000));
+function nativeUnits(
+  { renderTier, resolution, schedule }: VideoShape & { renderTier: RenderTier },
+  durationSec: number,
+): bigint {
+  const publicUnits =
+    BigInt(nativeCreditsPerSec(renderTier, resolution)) * UNITS_PER_CREDIT_MS * BigInt(Math.round(durationSec * 1000));
   return (publicUnits * HUNDREDTHS_KEPT[schedule ?? 'standard']) / 100n;
 }
 
@@ -34,12 +47,16 @@ function isNative(shape: VideoShape): shape is VideoShape & { renderTier: Render
 
 /** What a finished video of the classic engine costs: fixed parts and the scenes that were made. */
 function classicUnits(resolution: Resolution, sceneCount: number): bigint {
-  return unitsOf(videoCredits.base + videoCredits.visualBoard + videoCredits.finalize + classicSceneCredits(resolution) * sceneCount);
+  return unitsOf(
+    videoCredits.base + videoCredits.visualBoard + videoCredits.finalize + classicSceneCredits(resolution) * sceneCount,
+  );
 }
 
 /** The price that is reserved: as many scenes as the video can have, or all of its seconds. */
 export function reservedVideoUnits(shape: VideoShape): bigint {
-  return isNative(shape) ? nativeUnits(shape, shape.durationSec) : classicUnits(shape.resolution, estimateSceneCount(shape.durationSec));
+  return isNative(shape)
+    ? nativeUnits(shape, shape.durationSec)
+    : classicUnits(shape.resolution, estimateSceneCount(shape.durationSec));
 }
 
 /** What was really made, never more than was reserved. */
@@ -61,12 +78,26 @@ function classicQuote(shape: VideoShape): PriceParts {
   const perScene = classicSceneCredits(shape.resolution);
   const { base, visualBoard, finalize } = videoCredits;
   return {
-    breakdown: { base, visualBoard, duration: shape.durationSec, estimatedSceneCount: sceneCount, renderPerScene: perScene, scenes: perScene * sceneCount, finalize, composeOperations: 0 },
+    breakdown: {
+      base,
+      visualBoard,
+      duration: shape.durationSec,
+      estimatedSceneCount: sceneCount,
+      renderPerScene: perScene,
+      scenes: perScene * sceneCount,
+      finalize,
+      composeOperations: 0,
+    },
     assumptions: [`At most ${sceneCount} scenes; scenes that are not made are not charged.`],
     components: [
       plainLine({ key: 'base', label: 'Planning', quantity: 1, credits: base }),
       plainLine({ key: 'visualBoard', label: 'Storyboard pictures', quantity: 1, credits: visualBoard }),
-      plainLine({ key: 'scenes', label: `Scenes at ${shape.resolution}`, quantity: sceneCount, credits: perScene * sceneCount }),
+      plainLine({
+        key: 'scenes',
+        label: `Scenes at ${shape.resolution}`,
+        quantity: sceneCount,
+        credits: perScene * sceneCount,
+      }),
       plainLine({ key: 'finalize', label: 'Final cut', quantity: 1, credits: finalize }),
     ],
   };
@@ -75,15 +106,41 @@ function classicQuote(shape: VideoShape): PriceParts {
 function nativeQuote(shape: VideoShape & { renderTier: RenderTier }): PriceParts {
   const publicUnits = nativeUnits({ ...shape, schedule: 'standard' }, shape.durationSec);
   const finalUnits = nativeUnits(shape, shape.durationSec);
-  const [publicCredits, discountCredits, credits] = [creditsOf(publicUnits), creditsOf(publicUnits - finalUnits), creditsOf(finalUnits)];
+  const [publicCredits, discountCredits, credits] = [
+    creditsOf(publicUnits),
+    creditsOf(publicUnits - finalUnits),
+    creditsOf(finalUnits),
+  ];
   const perSec = nativeCreditsPerSec(shape.renderTier, shape.resolution);
   return {
-    breakdown: { base: 0, visualBoard: 0, duration: shape.durationSec, estimatedSceneCount: estimateSceneCount(shape.durationSec, shape.renderTier), scenes: credits, finalize: 0, composeOperations: 0 },
+    breakdown: {
+      base: 0,
+      visualBoard: 0,
+      duration: shape.durationSec,
+      estimatedSceneCount: estimateSceneCount(shape.durationSec, shape.renderTier),
+      scenes: credits,
+      finalize: 0,
+      composeOperations: 0,
+    },
     assumptions: [
       `${perSec} credits for each second of output in tier ${shape.renderTier} at ${shape.resolution}; singing, performance and dance cost nothing more.`,
-      ...(shape.schedule === 'economy' ? [`Shots start between ${economySchedule.startsAt} and ${economySchedule.lastStartAt}, Beijing time, for ${economySchedule.priceMultiplier} of the price.`] : []),
+      ...(shape.schedule === 'economy'
+        ? [
+            `Shots start between ${economySchedule.startsAt} and ${economySchedule.lastStartAt}, Beijing time, for ${economySchedule.priceMultiplier} of the price.`,
+          ]
+        : []),
     ],
-    components: [{ key: 'render', label: `Video in tier ${shape.renderTier} at ${shape.resolution}`, quantity: shape.durationSec, publicCredits, discountCredits, discountedCredits: credits, finalCredits: credits }],
+    components: [
+      {
+        key: 'render',
+        label: `Video in tier ${shape.renderTier} at ${shape.resolution}`,
+        quantity: shape.durationSec,
+        publicCredits,
+        discountCredits,
+        discountedCredits: credits,
+        finalCredits: credits,
+      },
+    ],
   };
 }
 

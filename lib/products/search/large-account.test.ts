@@ -45,8 +45,14 @@ describe('a list of six thousand things', () => {
     ['tasks by a word that none has', (p, actor) => searchTasks(p, actor, { search: 'nowhere' })],
     ['tasks by a tag that none has', (p, actor) => searchTasks(p, actor, { tag: 'autumn' })],
     ['tasks of the API by a tag that few have', (p, actor) => listTasks(p, actor, { limit: 50, tag: 'batch-1' })],
-    ['tasks of the API after the newest', (p, actor) => listTasks(p, actor, { limit: 50, createdAfter: day(-1).toISOString() })],
-    ['tasks of the API of the first days', (p, actor) => listTasks(p, actor, { limit: 50, createdBefore: day(88).toISOString() })],
+    [
+      'tasks of the API after the newest',
+      (p, actor) => listTasks(p, actor, { limit: 50, createdAfter: day(-1).toISOString() }),
+    ],
+    [
+      'tasks of the API of the first days',
+      (p, actor) => listTasks(p, actor, { limit: 50, createdBefore: day(88).toISOString() }),
+    ],
     ['songs by a word that none has', (p, actor) => listLibrarySongs(p, actor, { search: 'nowhere' })],
     ['videos by a word that none has', (p, actor) => listLibraryVideos(p, actor, { search: 'nowhere' })],
     ['Voices by a word that none has', (p, actor) => listLibraryVoices(p, actor, { search: 'nowhere' })],
@@ -54,15 +60,34 @@ describe('a list of six thousand things', () => {
     ['uploads by a word that none has', (p, actor) => listLibraryUploads(p, actor, { search: 'nowhere' })],
     ['clips of the studio by a word that none has', (p, actor) => browseClips(p, actor, { search: 'nowhere' })],
     ['clips of the API by a word that none has', (p, actor) => listClipViews(p, actor, { limit: 50, q: 'nowhere' })],
-    ['clips of the API that are instrumental, as few are', (p, actor) => listClipViews(p, actor, { limit: 50, instrumental: true })],
+    [
+      'clips of the API that are instrumental, as few are',
+      (p, actor) => listClipViews(p, actor, { limit: 50, instrumental: true }),
+    ],
     ['Voices of the API by a word that none has', (p, actor) => listVoices(p, actor, { limit: 50, q: 'nowhere' })],
-    ['Voices of the API by a status that none has', (p, actor) => listVoices(p, actor, { limit: 50, status: ['PENDING'] })],
-    ['drafts of the API by a status that few have', (p, actor) => listCreativeDrafts(p, actor, { limit: 50, status: ['action_required'] })],
+    [
+      'Voices of the API by a status that none has',
+      (p, actor) => listVoices(p, actor, { limit: 50, status: ['PENDING'] }),
+    ],
+    [
+      'drafts of the API by a status that few have',
+      (p, actor) => listCreativeDrafts(p, actor, { limit: 50, status: ['action_required'] }),
+    ],
     ['drafts of the studio', (p, actor) => listDrafts(p, actor, { limit: 8 })],
     ['videos of the studio', (p, actor) => listMvs(p, actor)],
-    ['deliveries that were answered 4xx, of which there are none', (p, actor) => listDeliveries(p, actor, { response: '4xx' })],
-    ['deliveries to a destination that were answered 4xx', (p, actor) => listDeliveries(p, actor, { url: hooksUrl, response: '4xx' })],
-    ['deliveries of old days that were not answered', (p, actor) => listDeliveries(p, actor, { from: day(89).toISOString(), to: day(30).toISOString(), response: 'none' })],
+    [
+      'deliveries that were answered 4xx, of which there are none',
+      (p, actor) => listDeliveries(p, actor, { response: '4xx' }),
+    ],
+    [
+      'deliveries to a destination that were answered 4xx',
+      (p, actor) => listDeliveries(p, actor, { url: hooksUrl, response: '4xx' }),
+    ],
+    [
+      'deliveries of old days that were not answered',
+      (p, actor) =>
+        listDeliveries(p, actor, { from: day(89).toISOString(), to: day(30).toISOString(), response: 'none' }),
+    ],
   ];
   it.each(searches)('looks at few rows for %s', async (_what, run) => {
     expect(await read(run)).toBeLessThan(READ_MAX);
@@ -71,10 +96,21 @@ describe('a list of six thousand things', () => {
   const ordered: readonly [string, Run][] = [
     ['tasks of two statuses', (p, actor) => searchTasks(p, actor, { status: ['FAILED', 'CANCELLED'] })],
     ['tasks of a type that none has', (p, actor) => listTasks(p, actor, { limit: 50, type: ['voice'] })],
-    ['tasks that ended, from the oldest on', (p, actor) => listTasks(p, actor, { limit: 50, status: ['COMPLETED', 'FAILED', 'CANCELLED'], cursor: account.idOf('task', 40) })],
+    [
+      'tasks that ended, from the oldest on',
+      (p, actor) =>
+        listTasks(p, actor, {
+          limit: 50,
+          status: ['COMPLETED', 'FAILED', 'CANCELLED'],
+          cursor: account.idOf('task', 40),
+        }),
+    ],
     ['deliveries of an event that none has', (p, actor) => listDeliveries(p, actor, { eventType: 'mv.ready' })],
     ['deliveries of an event that few have', (p, actor) => listDeliveries(p, actor, { eventType: 'task.failed' })],
-    ['deliveries to an address that none went to', (p, actor) => listDeliveries(p, actor, { url: 'https://none.example.test/cadenza' })],
+    [
+      'deliveries to an address that none went to',
+      (p, actor) => listDeliveries(p, actor, { url: 'https://none.example.test/cadenza' }),
+    ],
   ];
   it.each(ordered)('reads no more than a page for %s', async (_what, run) => {
     expect(await read(run)).toBeLessThan(PAGE_MAX);
@@ -82,25 +118,52 @@ describe('a list of six thousand things', () => {
 
   it('finds what is rare and old, by each of its filters', async () => {
     const { actor, idOf } = account;
-    expect((await searchTasks(platform, actor, { search: 'harbour lanterns' })).tasks.map(({ taskId }) => taskId)).toEqual([idOf('task', 3)]);
-    expect((await listTasks(platform, actor, { limit: 50, tag: 'batch-1' })).tasks.map(({ taskId }) => taskId)).toEqual([idOf('task', 507)]);
-    expect((await listTasks(platform, actor, { limit: 50, createdBefore: day(89.98).toISOString() })).tasks.at(-1)?.taskId).toBe(idOf('task', 1));
-    expect((await listLibrarySongs(platform, actor, { search: 'Harbour' })).items.map(({ taskId }) => taskId)).toEqual([idOf('task', 3)]);
-    expect((await listLibraryDrafts(platform, actor, { search: 'HARBOUR sketch' })).items.map(({ draftId }) => draftId)).toEqual([idOf('draft', 3)]);
-    expect((await listLibraryVoices(platform, actor, { search: 'harbour' })).items.map(({ voiceId }) => voiceId)).toEqual([idOf('voice', 3)]);
-    expect((await listLibraryUploads(platform, actor, { search: 'harbour' })).items.map(({ uploadId }) => uploadId)).toEqual([idOf('upload', 3)]);
-    expect((await browseClips(platform, actor, { search: 'harbour' })).clips.map(({ clipId }) => clipId)).toEqual([idOf('clip', 3)]);
-    expect((await listClipViews(platform, actor, { limit: 50, q: 'bour wav' })).clips.map(({ clipId }) => clipId)).toEqual([idOf('clip', 3)]);
-    expect((await listClipViews(platform, actor, { limit: 50, instrumental: true })).clips).toHaveLength(Math.floor(ROWS / 997));
-    expect((await listVideos(platform, actor, { limit: 50, preview: false, status: ['FAILED'] })).videos).toHaveLength(ROWS / 1000);
-    expect((await listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] })).drafts).toHaveLength(ROWS / 1000);
+    expect(
+      (await searchTasks(platform, actor, { search: 'harbour lanterns' })).tasks.map(({ taskId }) => taskId),
+    ).toEqual([idOf('task', 3)]);
+    expect((await listTasks(platform, actor, { limit: 50, tag: 'batch-1' })).tasks.map(({ taskId }) => taskId)).toEqual(
+      [idOf('task', 507)],
+    );
+    expect(
+      (await listTasks(platform, actor, { limit: 50, createdBefore: day(89.98).toISOString() })).tasks.at(-1)?.taskId,
+    ).toBe(idOf('task', 1));
+    expect((await listLibrarySongs(platform, actor, { search: 'Harbour' })).items.map(({ taskId }) => taskId)).toEqual([
+      idOf('task', 3),
+    ]);
+    expect(
+      (await listLibraryDrafts(platform, actor, { search: 'HARBOUR sketch' })).items.map(({ draftId }) => draftId),
+    ).toEqual([idOf('draft', 3)]);
+    expect(
+      (await listLibraryVoices(platform, actor, { search: 'harbour' })).items.map(({ voiceId }) => voiceId),
+    ).toEqual([idOf('voice', 3)]);
+    expect(
+      (await listLibraryUploads(platform, actor, { search: 'harbour' })).items.map(({ uploadId }) => uploadId),
+    ).toEqual([idOf('upload', 3)]);
+    expect((await browseClips(platform, actor, { search: 'harbour' })).clips.map(({ clipId }) => clipId)).toEqual([
+      idOf('clip', 3),
+    ]);
+    expect(
+      (await listClipViews(platform, actor, { limit: 50, q: 'bour wav' })).clips.map(({ clipId }) => clipId),
+    ).toEqual([idOf('clip', 3)]);
+    expect((await listClipViews(platform, actor, { limit: 50, instrumental: true })).clips).toHaveLength(
+      Math.floor(ROWS / 997),
+    );
+    expect((await listVideos(platform, actor, { limit: 50, preview: false, status: ['FAILED'] })).videos).toHaveLength(
+      ROWS / 1000,
+    );
+    expect((await listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] })).drafts).toHaveLength(
+      ROWS / 1000,
+    );
     expect(await listLibraryVideos(platform, actor, { search: 'nowhere' })).toMatchObject(none);
   });
 
   it('is the same page by page as all at once, where a filter has an index in its order', async () => {
     const { actor } = account;
     const statuses = ['FAILED' as const, 'CANCELLED' as const];
-    const { rows } = await platform.database.sql.query<{ id: string }>(`SELECT id FROM task WHERE account_id = $1 AND status IN ('FAILED', 'CANCELLED') ORDER BY id DESC`, [actor.accountId]);
+    const { rows } = await platform.database.sql.query<{ id: string }>(
+      `SELECT id FROM task WHERE account_id = $1 AND status IN ('FAILED', 'CANCELLED') ORDER BY id DESC`,
+      [actor.accountId],
+    );
     const found: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await listTasks(platform, actor, { limit: 100, status: statuses, ...(cursor ? { cursor } : {}) });

@@ -7,7 +7,8 @@ import { searchAccount } from './search-account.ts';
 const { platform, clock, administer } = await createTestPlatform();
 const { sql } = platform.database;
 const COUNT = 2_300;
-const idOf = (prefix: string, number: number) => `${prefix}_${encodeTime(clock.now().getTime() + number * 60_000).toLowerCase()}8r5w7x0y4z${String(number).padStart(6, '0')}`;
+const idOf = (prefix: string, number: number) =>
+  `${prefix}_${encodeTime(clock.now().getTime() + number * 60_000).toLowerCase()}8r5w7x0y4z${String(number).padStart(6, '0')}`;
 const ids = (prefix: string) => Array.from({ length: COUNT }, (_, at) => idOf(prefix, at + 1));
 
 let owner: Awaited<ReturnType<typeof createTestActor>>['actor'];
@@ -26,39 +27,85 @@ async function fill(accountId: string): Promise<void> {
   const name = (plain: string) => `CASE n WHEN 3 THEN 'Harbour ${plain} at dawn' ELSE '${plain} ' || n END`;
   const list = 'unnest($3::text[]) WITH ORDINALITY AS ids(id, n)';
   const at = `$2::timestamptz + n * interval '1 minute'`;
-  const run = (text: string, prefix: string, ...more: unknown[]) => sql.query(text, [accountId, clock.now(), ids(prefix), ...more]);
-  await run(`INSERT INTO task (id, account_id, type, status, input_parameters, plan, resources, required_units, created_at, updated_at) SELECT id, $1, 'song', 'COMPLETED', json_build_object('title', ${name('Lanterns')}), '{}', '[]', 0, ${at}, $2 FROM ${list}`, 'tsk');
-  await run(`INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, timeline, created_at) SELECT id, $1, ($4::text[])[n], 0, ${name('Waves')}, 'a', 'c', 60, false, '{}', ${at} FROM ${list}`, 'clp', ids('tsk'));
-  await run(`INSERT INTO mv (id, account_id, status, title, brief, created_at) SELECT id, $1, 'READY', ${name('Film')}, '{}', ${at} FROM ${list}`, 'tsk');
-  await run(`INSERT INTO voice (id, account_id, task_id, name, created_at) SELECT id, $1, ($4::text[])[n], ${name('Singer')}, ${at} FROM ${list}`, 'voc', ids('tsk'));
-  await run(`INSERT INTO upload (id, account_id, status, file_name, byte_length, created_at, updated_at, expires_at) SELECT id, $1, 'ready', ${name('take')} || '.mp3', 1, ${at}, $2, $2::timestamptz + interval '30 days' FROM ${list}`, 'upl');
-  await sql.query(`INSERT INTO draft (id, account_id, name, brief, plan, expires_at) VALUES ($1, $2, 'Harbour draft', '{"source": {"type": "audio", "audioUrl": "https://media.example.com/a.mp3"}, "styleId": "ink"}', '{}', $3)`, [idOf('dft', 1), accountId, new Date(clock.now().getTime() + 86_400_000)]);
-  await sql.query(`INSERT INTO draft (id, account_id, name, brief, plan, expires_at) VALUES ($1, $2, 'Harbour of long ago', '{}', '{}', $3)`, [idOf('dft', 2), accountId, new Date(clock.now().getTime() - 1)]);
-  await sql.query(`INSERT INTO webhook_destination (id, account_id, url) VALUES ($1, $2, 'https://harbour.example/hooks')`, [idOf('whd', 1), accountId]);
-  await sql.query(`INSERT INTO webhook_delivery (id, account_id, event_key, event_type, url, capacity_key, body) VALUES ($1, $2, 'k', 'task.completed', 'https://harbour.example/hooks', 'c', '{}')`, [idOf('whd', 2), accountId]);
+  const run = (text: string, prefix: string, ...more: unknown[]) =>
+    sql.query(text, [accountId, clock.now(), ids(prefix), ...more]);
+  await run(
+    `INSERT INTO task (id, account_id, type, status, input_parameters, plan, resources, required_units, created_at, updated_at) SELECT id, $1, 'song', 'COMPLETED', json_build_object('title', ${name('Lanterns')}), '{}', '[]', 0, ${at}, $2 FROM ${list}`,
+    'tsk',
+  );
+  await run(
+    `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, timeline, created_at) SELECT id, $1, ($4::text[])[n], 0, ${name('Waves')}, 'a', 'c', 60, false, '{}', ${at} FROM ${list}`,
+    'clp',
+    ids('tsk'),
+  );
+  await run(
+    `INSERT INTO mv (id, account_id, status, title, brief, created_at) SELECT id, $1, 'READY', ${name('Film')}, '{}', ${at} FROM ${list}`,
+    'tsk',
+  );
+  await run(
+    `INSERT INTO voice (id, account_id, task_id, name, created_at) SELECT id, $1, ($4::text[])[n], ${name('Singer')}, ${at} FROM ${list}`,
+    'voc',
+    ids('tsk'),
+  );
+  await run(
+    `INSERT INTO upload (id, account_id, status, file_name, byte_length, created_at, updated_at, expires_at) SELECT id, $1, 'ready', ${name('take')} || '.mp3', 1, ${at}, $2, $2::timestamptz + interval '30 days' FROM ${list}`,
+    'upl',
+  );
+  await sql.query(
+    `INSERT INTO draft (id, account_id, name, brief, plan, expires_at) VALUES ($1, $2, 'Harbour draft', '{"source": {"type": "audio", "audioUrl": "https://media.example.com/a.mp3"}, "styleId": "ink"}', '{}', $3)`,
+    [idOf('dft', 1), accountId, new Date(clock.now().getTime() + 86_400_000)],
+  );
+  await sql.query(
+    `INSERT INTO draft (id, account_id, name, brief, plan, expires_at) VALUES ($1, $2, 'Harbour of long ago', '{}', '{}', $3)`,
+    [idOf('dft', 2), accountId, new Date(clock.now().getTime() - 1)],
+  );
+  await sql.query(
+    `INSERT INTO webhook_destination (id, account_id, url) VALUES ($1, $2, 'https://harbour.example/hooks')`,
+    [idOf('whd', 1), accountId],
+  );
+  await sql.query(
+    `INSERT INTO webhook_delivery (id, account_id, event_key, event_type, url, capacity_key, body) VALUES ($1, $2, 'k', 'task.completed', 'https://harbour.example/hooks', 'c', '{}')`,
+    [idOf('whd', 2), accountId],
+  );
   await administer('ANALYZE');
 }
 
 const find = async (words: string, actor = owner) => {
   const { tasks, things } = await searchAccount(platform, actor, words);
-  return [...tasks.map(({ taskId }) => `task ${taskId}`), ...things.map(({ kind, title }) => `${kind} ${title}`)].sort();
+  return [
+    ...tasks.map(({ taskId }) => `task ${taskId}`),
+    ...things.map(({ kind, title }) => `${kind} ${title}`),
+  ].sort();
 };
 
 describe('a search of an account', () => {
   it('finds things of every kind by a word of their name, however old they are, and nothing that has expired', async () => {
     expect(await find('HARBOUR')).toEqual([
-      'destination https://harbour.example/hooks', 'draft Harbour draft', 'key Harbour website', 'song Harbour Waves at dawn', `task ${idOf('tsk', 3)}`, 'upload Harbour take at dawn.mp3', 'video Harbour Film at dawn', 'voice Harbour Singer at dawn',
+      'destination https://harbour.example/hooks',
+      'draft Harbour draft',
+      'key Harbour website',
+      'song Harbour Waves at dawn',
+      `task ${idOf('tsk', 3)}`,
+      'upload Harbour take at dawn.mp3',
+      'video Harbour Film at dawn',
+      'voice Harbour Singer at dawn',
     ]);
   });
 
   it('tells at most five of a kind, the newest first', async () => {
     const { tasks, things } = await searchAccount(platform, owner, 'film');
-    expect([tasks.length, things.map(({ title }) => title)]).toEqual([0, ['Film 2300', 'Film 2299', 'Film 2298', 'Film 2297', 'Film 2296']]);
+    expect([tasks.length, things.map(({ title }) => title)]).toEqual([
+      0,
+      ['Film 2300', 'Film 2299', 'Film 2298', 'Film 2297', 'Film 2296'],
+    ]);
   });
 
   it('leads from an id to its thing alone', async () => {
     expect(await find(idOf('clp', 7))).toEqual(['song Waves 7']);
-    expect(await find(` ${idOf('tsk', 3).toUpperCase()} `)).toEqual([`task ${idOf('tsk', 3)}`, 'video Harbour Film at dawn']);
+    expect(await find(` ${idOf('tsk', 3).toUpperCase()} `)).toEqual([
+      `task ${idOf('tsk', 3)}`,
+      'video Harbour Film at dawn',
+    ]);
     expect(await find(idOf('voc', 9))).toEqual(['voice Singer 9']);
     expect(await find(idOf('upl', 9))).toEqual(['upload take 9.mp3']);
     expect(await find(idOf('dft', 1))).toEqual(['draft Harbour draft']);
@@ -68,7 +115,8 @@ describe('a search of an account', () => {
   });
 
   it('shows another account nothing of it, by word, by id and without a word', async () => {
-    for (const words of ['harbour', 'film', '', keyId, idOf('clp', 7), idOf('tsk', 3), idOf('whd', 2), idOf('dft', 1)]) expect(await find(words, stranger), words).toEqual([]);
+    for (const words of ['harbour', 'film', '', keyId, idOf('clp', 7), idOf('tsk', 3), idOf('whd', 2), idOf('dft', 1)])
+      expect(await find(words, stranger), words).toEqual([]);
   });
 
   it('takes signs of patterns as they are', async () => {
@@ -78,6 +126,14 @@ describe('a search of an account', () => {
   it('tells the newest things when nothing is typed', async () => {
     const { tasks, things } = await searchAccount(platform, owner, '  ');
     expect(tasks).toHaveLength(3);
-    expect(things.map(({ kind, title }) => `${kind} ${title}`)).toEqual(['song Waves 2300', 'song Waves 2299', 'song Waves 2298', 'video Film 2300', 'video Film 2299', 'video Film 2298', 'draft Harbour draft']);
+    expect(things.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+      'song Waves 2300',
+      'song Waves 2299',
+      'song Waves 2298',
+      'video Film 2300',
+      'video Film 2299',
+      'video Film 2298',
+      'draft Harbour draft',
+    ]);
   });
 });

@@ -21,7 +21,13 @@ export type FoundKind = (typeof foundKinds)[number];
 export type FoundThing = { kind: FoundKind; id: string; title: string; detail: string | null };
 
 /** What a task is called is decided where tasks are shown. */
-type FoundTask = { taskId: string; type: TaskType; status: TaskStatus; inputParameters: Record<string, unknown>; resources: { role: string; title?: string | null }[] };
+type FoundTask = {
+  taskId: string;
+  type: TaskType;
+  status: TaskStatus;
+  inputParameters: Record<string, unknown>;
+  resources: { role: string; title?: string | null }[];
+};
 export type SearchFindings = { tasks: FoundTask[]; things: FoundThing[] };
 
 const EACH_MAX = 5;
@@ -45,17 +51,76 @@ type Source = {
 
 const sources: readonly Source[] = [
   // Of a song with several candidates the first stands for it.
-  { kind: 'song', words: wordsOf.clip('t'), from: 'clip t', where: 't.index = 0', title: 't.title', detail: `coalesce(t.tags, '')`, hasIndex: true, isRecent: true },
-  { kind: 'video', words: wordsOf.mv('t'), from: 'mv t', where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`, title: 't.title', detail: 't.status', hasIndex: true, isRecent: true },
   {
-    kind: 'draft', hasIndex: false, isRecent: true, where: 't.expires_at > $3', title: `coalesce(t.name, song.title, regexp_replace(t.brief -> 'source' ->> 'audioUrl', '^.*/', ''), 'Draft')`, detail: `t.brief ->> 'styleId'`,
+    kind: 'song',
+    words: wordsOf.clip('t'),
+    from: 'clip t',
+    where: 't.index = 0',
+    title: 't.title',
+    detail: `coalesce(t.tags, '')`,
+    hasIndex: true,
+    isRecent: true,
+  },
+  {
+    kind: 'video',
+    words: wordsOf.mv('t'),
+    from: 'mv t',
+    where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`,
+    title: 't.title',
+    detail: 't.status',
+    hasIndex: true,
+    isRecent: true,
+  },
+  {
+    kind: 'draft',
+    hasIndex: false,
+    isRecent: true,
+    where: 't.expires_at > $3',
+    title: `coalesce(t.name, song.title, regexp_replace(t.brief -> 'source' ->> 'audioUrl', '^.*/', ''), 'Draft')`,
+    detail: `t.brief ->> 'styleId'`,
     words: `lower(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', ''))`,
     from: `draft t ${joinSongOf('t')}`,
   },
-  { kind: 'voice', words: wordsOf.voice('t'), from: 'voice t', where: 'true', title: `coalesce(t.name, 'Voice')`, detail: 't.description', hasIndex: true, isRecent: false },
-  { kind: 'upload', words: wordsOf.upload('t'), from: 'upload t', where: `t.status <> 'deleted' AND t.expires_at > $3`, title: 't.file_name', detail: 't.kind', hasIndex: true, isRecent: false },
-  { kind: 'key', words: `lower(' ' || t.label || ' ' || t.hint)`, from: 'api_key t', where: 't.deleted_at IS NULL', title: 't.label', detail: 't.hint', hasIndex: false, isRecent: false },
-  { kind: 'destination', words: `lower(' ' || t.url)`, from: 'webhook_destination t', where: 'true', title: 't.url', detail: `CASE WHEN t.paused_at IS NOT NULL THEN 'paused' WHEN t.is_default THEN 'default' END`, hasIndex: false, isRecent: false },
+  {
+    kind: 'voice',
+    words: wordsOf.voice('t'),
+    from: 'voice t',
+    where: 'true',
+    title: `coalesce(t.name, 'Voice')`,
+    detail: 't.description',
+    hasIndex: true,
+    isRecent: false,
+  },
+  {
+    kind: 'upload',
+    words: wordsOf.upload('t'),
+    from: 'upload t',
+    where: `t.status <> 'deleted' AND t.expires_at > $3`,
+    title: 't.file_name',
+    detail: 't.kind',
+    hasIndex: true,
+    isRecent: false,
+  },
+  {
+    kind: 'key',
+    words: `lower(' ' || t.label || ' ' || t.hint)`,
+    from: 'api_key t',
+    where: 't.deleted_at IS NULL',
+    title: 't.label',
+    detail: 't.hint',
+    hasIndex: false,
+    isRecent: false,
+  },
+  {
+    kind: 'destination',
+    words: `lower(' ' || t.url)`,
+    from: 'webhook_destination t',
+    where: 'true',
+    title: 't.url',
+    detail: `CASE WHEN t.paused_at IS NOT NULL THEN 'paused' WHEN t.is_default THEN 'default' END`,
+    hasIndex: false,
+    isRecent: false,
+  },
 ];
 
 /** Throws nothing: what is not found is not there. */
@@ -64,7 +129,10 @@ export async function searchAccount(platform: Platform, actor: AccountActor, typ
   if (/^[a-z]{3}_[0-9a-z]{26}$/.test(words)) return findById(platform, actor, words);
   const wanted = words ? sources : sources.filter((source) => source.isRecent);
   const each = words ? EACH_MAX : RECENT_EACH;
-  const [tasks, ...things] = await Promise.all([searchTasks(platform, actor, { ...(words ? { search: words } : {}), limit: each }), ...wanted.map((source) => findThings(platform, actor, source, words, each))]);
+  const [tasks, ...things] = await Promise.all([
+    searchTasks(platform, actor, { ...(words ? { search: words } : {}), limit: each }),
+    ...wanted.map((source) => findThings(platform, actor, source, words, each)),
+  ]);
   return { tasks: tasks.tasks.map(briefly), things: things.flat() };
 }
 
@@ -73,18 +141,33 @@ const shownInputs = ['title', 'prompt', 'description', 'tags'];
 
 /** As much of a task as its name is made of. */
 function briefly({ taskId, type, status, inputParameters, resources }: Described): FoundTask {
-  const inputs = Object.entries(inputParameters).filter(([name, value]) => shownInputs.includes(name) && typeof value === 'string');
-  return { taskId, type, status, inputParameters: Object.fromEntries(inputs.map(([name, value]) => [name, String(value).slice(0, 120)])), resources: resources.slice(0, 1).map(({ role, title }) => ({ role, title })) };
+  const inputs = Object.entries(inputParameters).filter(
+    ([name, value]) => shownInputs.includes(name) && typeof value === 'string',
+  );
+  return {
+    taskId,
+    type,
+    status,
+    inputParameters: Object.fromEntries(inputs.map(([name, value]) => [name, String(value).slice(0, 120)])),
+    resources: resources.slice(0, 1).map(({ role, title }) => ({ role, title })),
+  };
 }
 
 type Row = { id: string; title: string; detail: string | null };
 
-async function findThings({ database: { sql }, clock }: Platform, { accountId }: AccountActor, source: Source, words: string, each: number): Promise<FoundThing[]> {
+async function findThings(
+  { database: { sql }, clock }: Platform,
+  { accountId }: AccountActor,
+  source: Source,
+  words: string,
+  each: number,
+): Promise<FoundThing[]> {
   const values = [accountId, wordPattern(words), clock.now()];
   const { kind, from, where, title, detail } = source;
   const columns = `t.id, ${title} AS title, ${detail} AS detail`;
   const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE $2`;
-  const described = (rows: readonly Row[]) => rows.map((row) => ({ kind, id: row.id, title: row.title, detail: row.detail || null }));
+  const described = (rows: readonly Row[]) =>
+    rows.map((row) => ({ kind, id: row.id, title: row.title, detail: row.detail || null }));
   const { rows } = await sql.query<Row & { found: boolean; walked: number }>(
     // By account and id alone, so that the planner walks the list whatever it thinks of the rest.
     `WITH walked AS MATERIALIZED (SELECT ${columns}, ${condition} AS found FROM ${from} WHERE t.account_id = $1 ORDER BY t.account_id DESC, t.id DESC LIMIT ${words ? WALKED : RECENT_WALKED})
@@ -94,26 +177,39 @@ async function findThings({ database: { sql }, clock }: Platform, { accountId }:
   const [first] = rows;
   if (!words || !source.hasIndex || rows.length >= each || (first && first.walked < WALKED)) return described(rows);
   // In order afterwards: asked for by order, the planner would walk the list again.
-  const { rows: rare } = await sql.query<Row>(`WITH found AS MATERIALIZED (SELECT ${columns} FROM ${from} WHERE t.account_id = $1 AND ${condition}) SELECT * FROM found ORDER BY id DESC LIMIT ${each}`, values);
+  const { rows: rare } = await sql.query<Row>(
+    `WITH found AS MATERIALIZED (SELECT ${columns} FROM ${from} WHERE t.account_id = $1 AND ${condition}) SELECT * FROM found ORDER BY id DESC LIMIT ${each}`,
+    values,
+  );
   return described(rare);
 }
 
-const tableOf: Partial<Record<string, readonly { kind: Exclude<FoundKind, 'task'>; table: string; title: string }[]>> = {
-  [idPrefixes.task]: [{ kind: 'video', table: `mv t WHERE t.status <> 'DELETED' AND`, title: 't.title' }],
-  [idPrefixes.clip]: [{ kind: 'song', table: 'clip t WHERE', title: 't.title' }],
-  [idPrefixes.draft]: [{ kind: 'draft', table: 'draft t WHERE t.expires_at > $3 AND', title: `coalesce(t.name, 'Draft')` }],
-  [idPrefixes.voice]: [{ kind: 'voice', table: 'voice t WHERE', title: `coalesce(t.name, 'Voice')` }],
-  [idPrefixes.upload]: [{ kind: 'upload', table: `upload t WHERE t.status <> 'deleted' AND t.expires_at > $3 AND`, title: 't.file_name' }],
-  [idPrefixes.apiKey]: [{ kind: 'key', table: 'api_key t WHERE t.deleted_at IS NULL AND', title: 't.label' }],
-  [idPrefixes.delivery]: [{ kind: 'delivery', table: 'webhook_delivery t WHERE', title: `t.event_type || ' to ' || t.url` }],
-};
+const tableOf: Partial<Record<string, readonly { kind: Exclude<FoundKind, 'task'>; table: string; title: string }[]>> =
+  {
+    [idPrefixes.task]: [{ kind: 'video', table: `mv t WHERE t.status <> 'DELETED' AND`, title: 't.title' }],
+    [idPrefixes.clip]: [{ kind: 'song', table: 'clip t WHERE', title: 't.title' }],
+    [idPrefixes.draft]: [
+      { kind: 'draft', table: 'draft t WHERE t.expires_at > $3 AND', title: `coalesce(t.name, 'Draft')` },
+    ],
+    [idPrefixes.voice]: [{ kind: 'voice', table: 'voice t WHERE', title: `coalesce(t.name, 'Voice')` }],
+    [idPrefixes.upload]: [
+      { kind: 'upload', table: `upload t WHERE t.status <> 'deleted' AND t.expires_at > $3 AND`, title: 't.file_name' },
+    ],
+    [idPrefixes.apiKey]: [{ kind: 'key', table: 'api_key t WHERE t.deleted_at IS NULL AND', title: 't.label' }],
+    [idPrefixes.delivery]: [
+      { kind: 'delivery', table: 'webhook_delivery t WHERE', title: `t.event_type || ' to ' || t.url` },
+    ],
+  };
 
 async function findById(platform: Platform, actor: AccountActor, id: string): Promise<SearchFindings> {
   const prefix = id.slice(0, 3);
   const [tasks, ...things] = await Promise.all([
     prefix === idPrefixes.task ? searchTasks(platform, actor, { search: id, limit: 2 }) : null,
     ...(tableOf[prefix] ?? []).map(async ({ kind, table, title }) => {
-      const { rows } = await platform.database.sql.query<Row>(`SELECT t.id, ${title} AS title FROM ${table} t.account_id = $1 AND t.id = $2 AND $3::timestamptz IS NOT NULL`, [actor.accountId, id, platform.clock.now()]);
+      const { rows } = await platform.database.sql.query<Row>(
+        `SELECT t.id, ${title} AS title FROM ${table} t.account_id = $1 AND t.id = $2 AND $3::timestamptz IS NOT NULL`,
+        [actor.accountId, id, platform.clock.now()],
+      );
       return rows.map((row): FoundThing => ({ kind, id: row.id, title: row.title, detail: row.id }));
     }),
   ]);

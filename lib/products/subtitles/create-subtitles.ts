@@ -18,7 +18,12 @@ import type { SubtitlesPlan } from './subtitles-plan.ts';
  * Buys subtitles (SPEC.md, E4). Held for the declared length, or for the longest audio that is taken; settled by the real one.
  * Throws `VALIDATION_ERROR` for addresses and for audio that is soon known to be of no use (SPEC.md lists no 422 here), and what `createTask` throws.
  */
-export async function createSubtitles(deps: ProductDeps, actor: PayingActor, body: CreateSubtitlesBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function createSubtitles(
+  deps: ProductDeps,
+  actor: PayingActor,
+  body: CreateSubtitlesBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const { platform, outbound } = deps;
   const { config, ...inputParameters } = body;
   await checkSourceUrl(deps, actor, body.source.audioUrl, 'source.audioUrl', 'audio');

@@ -31,10 +31,16 @@ export function subtitlesPipeline(deps: ProductDeps): Pipeline {
     async run(run) {
       const { outputs: formats = subtitleFormats } = run.task.input_parameters as unknown as CreateSubtitlesBody;
       const audio = await run.stage('fetch-source', (stage) => fetchAudio(deps, run, takeTurn, stage));
-      const found = audio.embedded ?? (await run.stage('transcribe', (stage) => hear(deps, run, takeTurn, audio, stage), once));
+      const found =
+        audio.embedded ?? (await run.stage('transcribe', (stage) => hear(deps, run, takeTurn, audio, stage), once));
       const language = languageOf(run, found.language);
       const resources = await run.stage('write-results', async () => {
-        const output = await writeResults(deps, run, { lines: found.lines, language, durationSec: audio.durationSec, formats });
+        const output = await writeResults(deps, run, {
+          lines: found.lines,
+          language,
+          durationSec: audio.durationSec,
+          formats,
+        });
         return { output, payload: { formats: [...formats], lines: found.lines.length } };
       });
       const outputResults: SubtitlesOutput = {
@@ -45,24 +51,50 @@ export function subtitlesPipeline(deps: ProductDeps): Pipeline {
         source: audio.embedded ? 'embedded' : 'transcription',
         wordsTimed: found.wordsTimed,
       };
-      return { status: 'COMPLETED', chargedUnits: subtitleUnits(audio.durationSec), outputResults, resources, warningCodes: warningsOf(run, audio, found) };
+      return {
+        status: 'COMPLETED',
+        chargedUnits: subtitleUnits(audio.durationSec),
+        outputResults,
+        resources,
+        warningCodes: warningsOf(run, audio, found),
+      };
     },
   };
 }
 
-async function hear(deps: ProductDeps, run: TaskRun, takeTurn: TakeTurn, audio: FetchedAudio, stage: StageContext): Promise<StageResult<Heard>> {
+async function hear(
+  deps: ProductDeps,
+  run: TaskRun,
+  takeTurn: TakeTurn,
+  audio: FetchedAudio,
+  stage: StageContext,
+): Promise<StageResult<Heard>> {
   const { budget, language } = run.task.input_parameters as unknown as CreateSubtitlesBody;
   const { durationSec } = audio;
-  const transcribers = chooseTranscribers(deps.engines.transcribers, { budget, durationSec, paidMinutes: planOf(run).paidMinutes });
+  const transcribers = chooseTranscribers(deps.engines.transcribers, {
+    budget,
+    durationSec,
+    paidMinutes: planOf(run).paidMinutes,
+  });
   const speechPath = join(run.workDir, 'speech.flac');
   try {
     const path = await audioPath(deps, run, audio, stage.signal);
-    await takeTurn(stage.signal, () => prepareSpeech(path, { signal: stage.signal, outPath: speechPath, maxDurationSec: durationSec + 1 }));
+    await takeTurn(stage.signal, () =>
+      prepareSpeech(path, { signal: stage.signal, outPath: speechPath, maxDurationSec: durationSec + 1 }),
+    );
   } catch (error) {
     throw stage.signal.aborted ? stage.signal.reason : sourceFailure(error);
   }
-  const heard = await transcribe(transcribers, run, { audioPath: speechPath, durationSec, language: languageCode(language) ?? undefined, reference: run.task.id }, stage);
-  return { output: heard, payload: { transcriber: heard.transcriber, language: heard.language, lines: heard.lines.length } };
+  const heard = await transcribe(
+    transcribers,
+    run,
+    { audioPath: speechPath, durationSec, language: languageCode(language) ?? undefined, reference: run.task.id },
+    stage,
+  );
+  return {
+    output: heard,
+    payload: { transcriber: heard.transcriber, language: heard.language, lines: heard.lines.length },
+  };
 }
 
 /** What was found counts before what was asked. */
@@ -71,12 +103,17 @@ function languageOf(run: TaskRun, found: string | null): string {
   return languageCode(found) ?? languageCode(language) ?? 'und';
 }
 
-function warningsOf(run: TaskRun, audio: FetchedAudio, found: { language: string | null; wordsTimed: boolean }): WarningCode[] {
+function warningsOf(
+  run: TaskRun,
+  audio: FetchedAudio,
+  found: { language: string | null; wordsTimed: boolean },
+): WarningCode[] {
   const { source, language } = run.task.input_parameters as unknown as CreateSubtitlesBody;
   const asked = languageCode(language);
   const heard = languageCode(found.language);
   const otherLanguage = !isLanguageOpen(language) && (asked === null || (heard !== null && heard !== asked));
-  const otherLength = source.durationSec !== undefined && Math.abs(source.durationSec - audio.durationSec) > DECLARED_SLACK_SEC;
+  const otherLength =
+    source.durationSec !== undefined && Math.abs(source.durationSec - audio.durationSec) > DECLARED_SLACK_SEC;
   return [
     ...(audio.embedded ? [] : (['SUBTITLES_TIMING_ESTIMATED'] as const)),
     ...(found.wordsTimed ? [] : (['SUBTITLES_WORD_TIMES_ESTIMATED'] as const)),

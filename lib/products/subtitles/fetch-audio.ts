@@ -25,30 +25,50 @@ export type FetchedAudio = {
 const DURATION_SLACK_SEC = 0.5;
 
 /** How long audio may be that subtitles are made of. */
-export const subtitleSourceBounds = { maxDurationSec: fieldLimits.subtitleDurationSecMax + DURATION_SLACK_SEC } as const;
+export const subtitleSourceBounds = {
+  maxDurationSec: fieldLimits.subtitleDurationSecMax + DURATION_SLACK_SEC,
+} as const;
 
 /** Brings the audio into the work folder, measures it and reads what lyrics it carries. Throws `TaskFailure` with the code of what is wrong. */
-export async function fetchAudio(deps: ProductDeps, run: TaskRun, takeTurn: TakeTurn, { signal }: StageContext): Promise<StageResult<FetchedAudio>> {
+export async function fetchAudio(
+  deps: ProductDeps,
+  run: TaskRun,
+  takeTurn: TakeTurn,
+  { signal }: StageContext,
+): Promise<StageResult<FetchedAudio>> {
   const body = run.task.input_parameters as unknown as CreateSubtitlesBody;
   const { subtitleDurationSecMax: longest } = fieldLimits;
   try {
     const path = await download(deps, run, signal);
     const asked = languageCode(body.language);
     const prefersLanguage = (language: string) => asked !== null && languageCode(language) === asked;
-    const { probe, lyrics } = await takeTurn(signal, () => readAudio(path, { signal, prefersLanguage, ...subtitleSourceBounds }));
+    const { probe, lyrics } = await takeTurn(signal, () =>
+      readAudio(path, { signal, prefersLanguage, ...subtitleSourceBounds }),
+    );
     const { durationSec } = probe;
     const { lines, language, wordsTimed } = lyrics;
-    const output: FetchedAudio = { file: path.slice(run.workDir.length + 1), durationSec, embedded: lines.length > 0 ? { lines, language, wordsTimed } : null };
+    const output: FetchedAudio = {
+      file: path.slice(run.workDir.length + 1),
+      durationSec,
+      embedded: lines.length > 0 ? { lines, language, wordsTimed } : null,
+    };
     return { output, payload: { durationSec, embeddedLines: lines.length } };
   } catch (error) {
     signal.throwIfAborted();
     const failure = sourceFailure(error);
-    throw isTaskFailure(failure) && failure.code === 'SOURCE_TOO_LONG' ? new TaskFailure('SOURCE_TOO_LONG', { message: `The audio is longer than ${longest} s.`, cause: error }) : failure;
+    throw isTaskFailure(failure) && failure.code === 'SOURCE_TOO_LONG'
+      ? new TaskFailure('SOURCE_TOO_LONG', { message: `The audio is longer than ${longest} s.`, cause: error })
+      : failure;
   }
 }
 
 /** The file on disk again, where another machine goes on with the task. */
-export async function audioPath(deps: ProductDeps, run: TaskRun, audio: FetchedAudio, signal: AbortSignal): Promise<string> {
+export async function audioPath(
+  deps: ProductDeps,
+  run: TaskRun,
+  audio: FetchedAudio,
+  signal: AbortSignal,
+): Promise<string> {
   const path = join(run.workDir, audio.file);
   return (await fileExists(path)) ? path : download(deps, run, signal);
 }

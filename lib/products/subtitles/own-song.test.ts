@@ -18,19 +18,32 @@ it('gives a song that was sung here its own words back, each at its time', async
   const outbound = createOutbound({ allowPrivateNetwork: true });
   try {
     const lyrics = '[Verse]\nLanterns on the water\nCarry me home tonight';
-    const song = await createLocalSongEngine().renderCandidate({ model: 'chirp-hawk', lyrics, title: 'Lanterns', instrumental: false, seed: 7 } as never, 0, { signal: new AbortController().signal, workDir });
+    const song = await createLocalSongEngine().renderCandidate(
+      { model: 'chirp-hawk', lyrics, title: 'Lanterns', instrumental: false, seed: 7 } as never,
+      0,
+      { signal: new AbortController().signal, workDir },
+    );
     const { origin } = await startAudioServer({ '/song.mp3': await readFile(song.audioPath) });
     const { actor } = await createTestActor(platform);
     const { deps, runTask } = createTestProducts(platform);
     deps.outbound = outbound;
-    const { taskId } = await createSubtitles(deps, actor, { source: { type: 'audio', audioUrl: `${origin}/song.mp3` }, outputs: ['json'] });
+    const { taskId } = await createSubtitles(deps, actor, {
+      source: { type: 'audio', audioUrl: `${origin}/song.mp3` },
+      outputs: ['json'],
+    });
     await runTask(taskId);
     const task = await readTask(platform, actor, taskId);
-    expect(task).toMatchObject({ status: 'COMPLETED', warningCodes: [], outputResults: { source: 'embedded', language: 'en', wordsTimed: true } });
+    expect(task).toMatchObject({
+      status: 'COMPLETED',
+      warningCodes: [],
+      outputResults: { source: 'embedded', language: 'en', wordsTimed: true },
+    });
     const { lines } = JSON.parse(task.resources[0]?.content ?? '') as { lines: SungLine[] };
     expect(lines.map((line) => line.text)).toEqual(song.lines.map((line) => line.text));
     const sung = song.lines.flatMap((line) => line.words);
-    lines.flatMap((line) => line.words).forEach((word, i) => expect(Math.abs(word.startSec - (sung[i]?.startSec ?? 0)), word.text).toBeLessThan(0.01));
+    lines
+      .flatMap((line) => line.words)
+      .forEach((word, i) => expect(Math.abs(word.startSec - (sung[i]?.startSec ?? 0)), word.text).toBeLessThan(0.01));
   } finally {
     await outbound.close();
     await rm(workDir, { recursive: true, force: true });

@@ -9,11 +9,40 @@ const codes =
   'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is it ja jv ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg th tk tl tr tt uk ur uz vi yi yo yue zh'.split(
     ' ',
   );
-const codeByName = new Map([...codes.flatMap((code) => [names.of(code), ownNameOf(code)].map((name) => [name?.toLowerCase() ?? '', code] as const)), ['mandarin', 'zh'], ['castilian', 'es'], ['flemish', 'nl'], ['farsi', 'fa'], ['norwegian', 'no']]);
+const codeByName = new Map([
+  ...codes.flatMap((code) =>
+    [names.of(code), ownNameOf(code)].map((name) => [name?.toLowerCase() ?? '', code] as const),
+  ),
+  ['mandarin', 'zh'],
+  ['castilian', 'es'],
+  ['flemish', 'nl'],
+  ['farsi', 'fa'],
+  ['norwegian', 'no'],
+]);
 codeByName.delete('');
 
 /** Codes of ISO 639-2 that are not the canonical one. */
-const oldCodes: Readonly<Record<string, string>> = { ger: 'de', fre: 'fr', chi: 'zh', cze: 'cs', dut: 'nl', gre: 'el', rum: 'ro', slo: 'sk', alb: 'sq', arm: 'hy', baq: 'eu', bur: 'my', geo: 'ka', ice: 'is', mac: 'mk', may: 'ms', per: 'fa', tib: 'bo', wel: 'cy' };
+const oldCodes: Readonly<Record<string, string>> = {
+  ger: 'de',
+  fre: 'fr',
+  chi: 'zh',
+  cze: 'cs',
+  dut: 'nl',
+  gre: 'el',
+  rum: 'ro',
+  slo: 'sk',
+  alb: 'sq',
+  arm: 'hy',
+  baq: 'eu',
+  bur: 'my',
+  geo: 'ka',
+  ice: 'is',
+  mac: 'mk',
+  may: 'ms',
+  per: 'fa',
+  tib: 'bo',
+  wel: 'cy',
+};
 
 /** Null when the text names no language. */
 export function languageCode(text: string | null | undefined): string | null {

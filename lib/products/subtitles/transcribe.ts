@@ -17,29 +17,51 @@ const final: ReadonlySet<TaskFailureCode> = new Set(['SOURCE_NO_WORDS', 'CONTENT
 export type Heard = Transcript & { transcriber: Transcriber['name'] };
 
 /** The first transcript to be had. Throws the failure of the first transcriber when none could serve. */
-export async function transcribe(transcribers: readonly Transcriber[], run: TaskRun, input: TranscriptionInput, stage: StageContext): Promise<Heard> {
+export async function transcribe(
+  transcribers: readonly Transcriber[],
+  run: TaskRun,
+  input: TranscriptionInput,
+  stage: StageContext,
+): Promise<Heard> {
   const failures: unknown[] = [];
   for (const transcriber of transcribers) {
     try {
       if (!transcriber.repeatsSafely && planOf(run).asked) throw new TaskFailure('TASK_INTERRUPTED');
       return { ...(await ask(transcriber, run, input, stage)), transcriber: transcriber.name };
     } catch (error) {
-      if (stage.signal.aborted || error instanceof TaskClosed || (isTaskFailure(error) && final.has(error.code))) throw error;
-      run.platform.log.warn({ taskId: run.task.id, transcriber: transcriber.name, err: error }, 'A transcriber could not serve');
+      if (stage.signal.aborted || error instanceof TaskClosed || (isTaskFailure(error) && final.has(error.code)))
+        throw error;
+      run.platform.log.warn(
+        { taskId: run.task.id, transcriber: transcriber.name, err: error },
+        'A transcriber could not serve',
+      );
       failures.push(error);
     }
   }
   throw failures[0];
 }
 
-async function ask(transcriber: Transcriber, run: TaskRun, input: TranscriptionInput, stage: StageContext): Promise<Transcript> {
+async function ask(
+  transcriber: Transcriber,
+  run: TaskRun,
+  input: TranscriptionInput,
+  stage: StageContext,
+): Promise<Transcript> {
   const { clock, config } = run.platform;
   const { retryMs, waitSec } = config.speech;
   let waitedMs = 0;
   for (let tries = 0; ; tries++) {
-    if (!transcriber.repeatsSafely) await claimInPlan(run, 'asked', { transcriber: transcriber.name, at: clock.now().toISOString() } satisfies SubtitlesPlan['asked']);
+    if (!transcriber.repeatsSafely)
+      await claimInPlan(run, 'asked', {
+        transcriber: transcriber.name,
+        at: clock.now().toISOString(),
+      } satisfies SubtitlesPlan['asked']);
     try {
-      return await transcriber.transcribe(input, { signal: stage.signal, workDir: run.workDir, onProgress: stage.onProgress });
+      return await transcriber.transcribe(input, {
+        signal: stage.signal,
+        workDir: run.workDir,
+        onProgress: stage.onProgress,
+      });
     } catch (error) {
       if (!(error instanceof TranscriberPause)) throw error;
       if (!transcriber.repeatsSafely) await releaseFromPlan(run, 'asked');

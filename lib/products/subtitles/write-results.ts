@@ -11,10 +11,19 @@ import type { ProductDeps } from '../product-deps.ts';
 /** Longer texts are not repeated inline, in answers and webhooks; their file is there. */
 const INLINE_CHARS = 200_000;
 
-export type SubtitleTexts = { lines: readonly SungLine[]; language: string; durationSec: number; formats: readonly SubtitleFormat[] };
+export type SubtitleTexts = {
+  lines: readonly SungLine[];
+  language: string;
+  durationSec: number;
+  formats: readonly SubtitleFormat[];
+};
 
 /** Writes each format as a file and as a resource with the text inline. */
-export function writeResults({ platform, store }: ProductDeps, run: TaskRun, { lines, language, durationSec, formats }: SubtitleTexts): Promise<StoredResource[]> {
+export function writeResults(
+  { platform, store }: ProductDeps,
+  run: TaskRun,
+  { lines, language, durationSec, formats }: SubtitleTexts,
+): Promise<StoredResource[]> {
   const { source } = run.task.input_parameters as { source: { audioUrl: string } };
   const name = fileName(source.audioUrl);
   return Promise.all(
@@ -23,7 +32,15 @@ export function writeResults({ platform, store }: ProductDeps, run: TaskRun, { l
       const sourcePath = join(run.workDir, `subtitles.${format}`);
       await writeFile(sourcePath, content);
       const contentType = SUBTITLE_CONTENT_TYPES[format];
-      const asset = await saveAsset(platform, store, { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number, slot: `subtitles-${format}`, sourcePath, contentType, fileName: `${name}.${format}` });
+      const asset = await saveAsset(platform, store, {
+        accountId: run.task.account_id,
+        taskId: run.task.id,
+        runNumber: run.task.run_number,
+        slot: `subtitles-${format}`,
+        sourcePath,
+        contentType,
+        fileName: `${name}.${format}`,
+      });
       return {
         id: `${run.task.id}-${format}`,
         index,
@@ -46,7 +63,11 @@ export function writeResults({ platform, store }: ProductDeps, run: TaskRun, { l
 function fileName(audioUrl: string): string {
   const path = new URL(audioUrl).pathname;
   const last = basename(path, extname(path));
-  const plain = decode(last).replace(/[\p{Cc}\\/:*?"<>|%]+/gu, ' ').trim().slice(0, 80).toWellFormed();
+  const plain = decode(last)
+    .replace(/[\p{Cc}\\/:*?"<>|%]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+    .toWellFormed();
   return plain.replace(/^\.+/, '') || 'subtitles';
 }
 

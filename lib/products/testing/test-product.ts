@@ -12,18 +12,51 @@ import { createFakeEngines, type FakeEngineHooks } from './fake-engines.ts';
 
 /** Products over the test database with fake engines, and a worker that is called by hand. */
 export function createTestProducts(platform: Platform, hooks: FakeEngineHooks = {}) {
-  const mvDelivery: MvDelivery = { read: async () => ({ status: 'available', reason: null, gateEnabled: true, checkedAt: platform.clock.now().toISOString(), retryAfterSec: null }) };
+  const mvDelivery: MvDelivery = {
+    read: async () => ({
+      status: 'available',
+      reason: null,
+      gateEnabled: true,
+      checkedAt: platform.clock.now().toISOString(),
+      retryAfterSec: null,
+    }),
+  };
   // Long, so that a busy machine decides no test.
   const sourceWaitsMs = { preflight: 60_000, purchase: 60_000, draft: 60_000 };
-  const deps: ProductDeps = { mvDelivery, sourceWaitsMs, platform, store: createDiskStore(join(platform.config.dataDir, 'media')), outbound: createOutbound({ allowPrivateNetwork: false }), engines: createFakeEngines(hooks) };
+  const deps: ProductDeps = {
+    mvDelivery,
+    sourceWaitsMs,
+    platform,
+    store: createDiskStore(join(platform.config.dataDir, 'media')),
+    outbound: createOutbound({ allowPrivateNetwork: false }),
+    engines: createFakeEngines(hooks),
+  };
   const pipelines = createPipelines(deps);
   const never = new AbortController().signal;
-  return { deps, runTask: (taskId: string, stopping: AbortSignal = never) => executeTask(platform, pipelines, taskId, (_name, run) => run(), stopping) };
+  return {
+    deps,
+    runTask: (taskId: string, stopping: AbortSignal = never) =>
+      executeTask(platform, pipelines, taskId, (_name, run) => run(), stopping),
+  };
 }
 
 /** An account with a key, as the API makes of it. */
-export async function createTestActor(platform: Platform, options: Parameters<typeof createTestAccount>[1] = {}): Promise<{ actor: PayingActor & { kind: 'apiKey' }; key: string; accountId: string }> {
+export async function createTestActor(
+  platform: Platform,
+  options: Parameters<typeof createTestAccount>[1] = {},
+): Promise<{ actor: PayingActor & { kind: 'apiKey' }; key: string; accountId: string }> {
   const { accountId } = await createTestAccount(platform, options);
   const { keyId, key } = await createTestKey(platform, accountId);
-  return { accountId, key, actor: { kind: 'apiKey', keyId, accountId, tier: options.tier ?? 'PREMIUM', billingStatus: options.billingStatus ?? 'ACTIVE', trial: options.trial ?? 'none' } };
+  return {
+    accountId,
+    key,
+    actor: {
+      kind: 'apiKey',
+      keyId,
+      accountId,
+      tier: options.tier ?? 'PREMIUM',
+      billingStatus: options.billingStatus ?? 'ACTIVE',
+      trial: options.trial ?? 'none',
+    },
+  };
 }

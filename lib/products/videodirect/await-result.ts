@@ -18,7 +18,12 @@ const OFF_PEAK_SEC = 50 * 60 * 60;
  * Asks until the work is over. Between two questions there is a timer and nothing else. Throws the failure the upstream named, or
  * `UPSTREAM_TIMEOUT` when the work is not over in time, counted from its submission, whoever waited meanwhile.
  */
-export async function awaitResult(relay: VideoRelay, run: TaskRun, submitted: RelaySubmission, stage: StageContext): Promise<StageResult<RelayResult>> {
+export async function awaitResult(
+  relay: VideoRelay,
+  run: TaskRun,
+  submitted: RelaySubmission,
+  stage: StageContext,
+): Promise<StageResult<RelayResult>> {
   try {
     const result = await follow(relay, run, submitted, stage);
     return { output: result, payload: { providerTaskId: submitted.providerTaskId, outputs: result.outputs.length } };
@@ -28,19 +33,26 @@ export async function awaitResult(relay: VideoRelay, run: TaskRun, submitted: Re
   }
 }
 
-async function follow(relay: VideoRelay, run: TaskRun, submitted: RelaySubmission, stage: StageContext): Promise<RelayResult> {
+async function follow(
+  relay: VideoRelay,
+  run: TaskRun,
+  submitted: RelaySubmission,
+  stage: StageContext,
+): Promise<RelayResult> {
   const { operation, input } = run.task.input_parameters as unknown as CreateVideodirectBody;
   const { providerTaskId } = submitted;
   const { videodirect: pacing } = run.platform.config;
   const startedAt = Date.parse(planOf(run).submission?.startedAt ?? run.platform.clock.now().toISOString());
-  const endsAt = startedAt + (input.off_peak === true ? Math.max(OFF_PEAK_SEC, pacing.unfinishedSec) : pacing.unfinishedSec) * 1000;
+  const endsAt =
+    startedAt + (input.off_peak === true ? Math.max(OFF_PEAK_SEC, pacing.unfinishedSec) : pacing.unfinishedSec) * 1000;
   let reading = submitted.reading;
   let unreadable = 0;
   for (let tries = 0; ; tries++) {
     if (reading.state === 'succeeded') return reading;
     if (reading.state === 'failed') throw new TaskFailure(reading.code, { message: reading.message });
     if (reading.progress !== null) stage.onProgress(reading.progress);
-    if (!providerTaskId) throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The upstream named no task to wait for') });
+    if (!providerTaskId)
+      throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The upstream named no task to wait for') });
     if (run.platform.clock.now().getTime() >= endsAt) {
       await callOff(relay, run);
       throw new TaskFailure('UPSTREAM_TIMEOUT');

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { checkRelayInput } from './check-input.ts';
 
-const outbound = createOutbound({ allowPrivateNetwork: false, selfOrigins: ['https://cadenza.example.com', 'http://localhost:3000'] });
-const check = (input: Record<string, unknown>, allowPrivateNetwork = false) => checkRelayInput(outbound, input, allowPrivateNetwork);
+const outbound = createOutbound({
+  allowPrivateNetwork: false,
+  selfOrigins: ['https://cadenza.example.com', 'http://localhost:3000'],
+});
+const check = (input: Record<string, unknown>, allowPrivateNetwork = false) =>
+  checkRelayInput(outbound, input, allowPrivateNetwork);
 
 describe('media of a relayed input', () => {
   it.each([
@@ -22,12 +26,18 @@ describe('media of a relayed input', () => {
     ['input.image', { image: 'https://metadata.google.internal/a.png' }],
     ['input.whatever', { whatever: 'A'.repeat(4000) }],
   ])('names %s', (field, input) => {
-    expect(() => check(input)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR', details: expect.objectContaining({ field }) }));
+    expect(() => check(input)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_ERROR', details: expect.objectContaining({ field }) }),
+    );
   });
 
-  it('lets pass what the upstream may fetch, words about addresses, ids and the caller\'s own payload', () => {
+  it("lets pass what the upstream may fetch, words about addresses, ids and the caller's own payload", () => {
     check({
-      images: ['https://example.com/a.png?x=1#y', 'HTTP://EXAMPLE.COM/b.png', 'https://cadenza.example.com/media/ast_1/a.jpg'],
+      images: [
+        'https://example.com/a.png?x=1#y',
+        'HTTP://EXAMPLE.COM/b.png',
+        'https://cadenza.example.com/media/ast_1/a.jpg',
+      ],
       prompt: 'A sign that says http://127.0.0.1 in neon',
       audio: true,
       bgm: false,

@@ -4,7 +4,11 @@ import type { RelaySubmission } from './ports.ts';
 import type { RelayQuote } from './quote-relay.ts';
 
 /** The plan of a relayed task, kept in its row and never shown. */
-export type RelayPlan = Omit<RelayQuote, 'requiredUnits'> & { rateCardVersion: string; steersStandin?: boolean; submission?: Submission<RelaySubmission> };
+export type RelayPlan = Omit<RelayQuote, 'requiredUnits'> & {
+  rateCardVersion: string;
+  steersStandin?: boolean;
+  submission?: Submission<RelaySubmission>;
+};
 
 export function planOf(run: Pick<TaskRun, 'task'>): RelayPlan {
   return run.task.plan as RelayPlan;

@@ -3,7 +3,11 @@ import type { CreateVideodirectBody } from '#lib/contract/videodirect.ts';
 import { videodirectOperations, videodirectOutput } from '#lib/contract/videodirect.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
-import { refusalFault, startTestStandin, type TestStandin } from '#lib/engines/upstream/videodirect-standin/testing/test-standin.ts';
+import {
+  refusalFault,
+  startTestStandin,
+  type TestStandin,
+} from '#lib/engines/upstream/videodirect-standin/testing/test-standin.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
@@ -16,26 +20,53 @@ import { createTestActor, createTestProducts } from '../testing/test-product.ts'
 import { createVideodirect } from './create-videodirect.ts';
 import type { VideoRelay } from './ports.ts';
 
-const pacing = { ...readConfig({ NODE_ENV: 'test' }).videodirect, pollMs: 5, pollMsMax: 10, submitWaitSec: 60, unfinishedSec: 600 };
+const pacing = {
+  ...readConfig({ NODE_ENV: 'test' }).videodirect,
+  pollMs: 5,
+  pollMsMax: 10,
+  submitWaitSec: 60,
+  unfinishedSec: 600,
+};
 const { platform, clock } = await createTestPlatform({ config: { videodirect: pacing } });
 const operator = { kind: 'operator' } as const;
-const video: CreateVideodirectBody = { operation: 'text-to-video', input: { model: 'viduq2', resolution: '540p', duration: 5, prompt: 'a boat' } };
-const template: CreateVideodirectBody = { operation: 'template', input: { template: 'hug', images: ['https://example.com/a.png'] }, pricingContext: { providerCreditCap: 50 } };
+const video: CreateVideodirectBody = {
+  operation: 'text-to-video',
+  input: { model: 'viduq2', resolution: '540p', duration: 5, prompt: 'a boat' },
+};
+const template: CreateVideodirectBody = {
+  operation: 'template',
+  input: { template: 'hug', images: ['https://example.com/a.png'] },
+  pricingContext: { providerCreditCap: 50 },
+};
 const minute = { queueMs: 0, workMs: 60_000 };
 
 /** A buyer, products and a stand-in of one test's own. */
-async function setUp(options: Parameters<typeof startTestStandin>[0] & { wrap?: (relay: VideoRelay, standin: TestStandin) => VideoRelay; webhook?: boolean; testing?: boolean } = {}) {
+async function setUp(
+  options: Parameters<typeof startTestStandin>[0] & {
+    wrap?: (relay: VideoRelay, standin: TestStandin) => VideoRelay;
+    webhook?: boolean;
+    testing?: boolean;
+  } = {},
+) {
   const standin = await startTestStandin(options);
   const relay = options.wrap?.(standin.relay, standin) ?? standin.relay;
-  const { actor } = await createTestActor(platform, { credits: 1000, ...(options.webhook ? { defaultWebhookUrl: 'https://hooks.example.com/v' } : {}) });
-  await platform.database.sql.query('UPDATE account SET testing = $2 WHERE id = $1', [actor.accountId, options.testing ?? true]);
+  const { actor } = await createTestActor(platform, {
+    credits: 1000,
+    ...(options.webhook ? { defaultWebhookUrl: 'https://hooks.example.com/v' } : {}),
+  });
+  await platform.database.sql.query('UPDATE account SET testing = $2 WHERE id = $1', [
+    actor.accountId,
+    options.testing ?? true,
+  ]);
   const { deps, runTask } = createTestProducts(platform, { relay });
   const balance = async () => (await readBalance(platform, actor)).balanceCredits;
   const buy = (body: CreateVideodirectBody) => createVideodirect(deps, actor, body);
   return { standin, actor, deps, runTask, balance, buy, read: (taskId: string) => readTask(platform, actor, taskId) };
 }
 
-const runsOf = async (taskId: string) => (await platform.database.sql.query<{ run_number: number }>('SELECT run_number FROM task WHERE id = $1', [taskId])).rows[0]?.run_number;
+const runsOf = async (taskId: string) =>
+  (await platform.database.sql.query<{ run_number: number }>('SELECT run_number FROM task WHERE id = $1', [taskId]))
+    .rows[0]?.run_number;
 
 /** A paid task whose submission has reached the upstream, whose answer is held back. */
 async function heldHandOver(delays = { queueMs: 0, workMs: 0 }) {
@@ -43,21 +74,46 @@ async function heldHandOver(delays = { queueMs: 0, workMs: 0 }) {
   const handOver = new Promise<void>((resolve) => (arrived = resolve));
   let letAnswer = () => {};
   const held = new Promise<void>((resolve) => (letAnswer = resolve));
-  const world = await setUp({ delays, wrap: (relay) => ({ ...relay, async submit(request) {
-    const answer = await relay.submit(request);
-    arrived();
-    await held;
-    return answer;
-  } }) });
+  const world = await setUp({
+    delays,
+    wrap: (relay) => ({
+      ...relay,
+      async submit(request) {
+        const answer = await relay.submit(request);
+        arrived();
+        await held;
+        return answer;
+      },
+    }),
+  });
   return { ...world, handOver, letAnswer, taskId: (await world.buy(video)).taskId };
 }
 
-const report = (credits: unknown) => ({ status: 200, body: JSON.stringify({ id: '1', state: 'success', credits, creations: [{ id: 'c1', url: 'https://cdn.example.com/v.mp4?sig=1', cover_url: 'https://cdn.example.com/c.jpg', watermarked_url: 'https://cdn.example.com/w.mp4' }] }) });
+const report = (credits: unknown) => ({
+  status: 200,
+  body: JSON.stringify({
+    id: '1',
+    state: 'success',
+    credits,
+    creations: [
+      {
+        id: 'c1',
+        url: 'https://cdn.example.com/v.mp4?sig=1',
+        cover_url: 'https://cdn.example.com/c.jpg',
+        watermarked_url: 'https://cdn.example.com/w.mp4',
+      },
+    ],
+  }),
+});
 
 describe('a direct video task', () => {
   it.each(videodirectOperations)('%s goes through and is settled to what the upstream asked', async (operation) => {
     const { standin, buy, runTask, read, balance } = await setUp();
-    const { taskId, answer } = await buy({ operation, input: { prompt: 'a boat', image_settings: [{ key_image: 'https://example.com/a.png', duration: 5 }] }, pricingContext: { durationSec: 5, providerCreditCap: 450 } });
+    const { taskId, answer } = await buy({
+      operation,
+      input: { prompt: 'a boat', image_settings: [{ key_image: 'https://example.com/a.png', duration: 5 }] },
+      pricingContext: { durationSec: 5, providerCreditCap: 450 },
+    });
     const receipt = JSON.parse(answer) as { creditsRequired: number; providerCredits: number };
     expect(receipt.creditsRequired).toBe(receipt.providerCredits * 2);
     await runTask(taskId);
@@ -71,21 +127,46 @@ describe('a direct video task', () => {
     expect(standin.callsOf('submit')).toHaveLength(1);
   });
 
-  it('is reported stage by stage and keeps the upstream\'s addresses as they are', async () => {
+  it("is reported stage by stage and keeps the upstream's addresses as they are", async () => {
     const { standin, buy, runTask, read } = await setUp({ webhook: true });
     const { taskId } = await buy(video);
     standin.faults.push({ on: 'read', fault: report(18) });
     await runTask(taskId);
-    expect((await readLog(platform, taskId, 0)).map((frame) => frame.event).filter((event) => event !== 'task.progress')).toEqual([
-      'task.created', 'credits.debited', 'task.started', 'task.stage.started', 'task.stage.completed', 'task.stage.started', 'task.stage.completed', 'credits.settled', 'task.completed',
+    expect(
+      (await readLog(platform, taskId, 0)).map((frame) => frame.event).filter((event) => event !== 'task.progress'),
+    ).toEqual([
+      'task.created',
+      'credits.debited',
+      'task.started',
+      'task.stage.started',
+      'task.stage.completed',
+      'task.stage.started',
+      'task.stage.completed',
+      'credits.settled',
+      'task.completed',
     ]);
-    const { rows } = await platform.database.sql.query('SELECT event_type FROM webhook_delivery WHERE task_id = $1 ORDER BY id', [taskId]);
-    expect(rows.map((row) => (row as { event_type: string }).event_type)).toEqual(['task.stage.started', 'task.stage.completed', 'task.stage.started', 'task.stage.completed', 'task.completed']);
+    const { rows } = await platform.database.sql.query(
+      'SELECT event_type FROM webhook_delivery WHERE task_id = $1 ORDER BY id',
+      [taskId],
+    );
+    expect(rows.map((row) => (row as { event_type: string }).event_type)).toEqual([
+      'task.stage.started',
+      'task.stage.completed',
+      'task.stage.started',
+      'task.stage.completed',
+      'task.completed',
+    ]);
     const { resources, inputParameters } = await read(taskId);
     expect(resources).toEqual([
       {
-        id: `${taskId}-0`, index: 0, role: 'final', type: 'VIDEO', url: 'https://cdn.example.com/v.mp4?sig=1', thumbnailUrl: 'https://cdn.example.com/c.jpg',
-        urlExpiresAt: new Date(clock.now().getTime() + 3_600_000).toISOString(), metadata: { creationId: 'c1', watermarkedUrl: 'https://cdn.example.com/w.mp4' },
+        id: `${taskId}-0`,
+        index: 0,
+        role: 'final',
+        type: 'VIDEO',
+        url: 'https://cdn.example.com/v.mp4?sig=1',
+        thumbnailUrl: 'https://cdn.example.com/c.jpg',
+        urlExpiresAt: new Date(clock.now().getTime() + 3_600_000).toISOString(),
+        metadata: { creationId: 'c1', watermarkedUrl: 'https://cdn.example.com/w.mp4' },
       },
     ]);
     expect(inputParameters).toEqual(video);
@@ -101,12 +182,22 @@ describe('a direct video task', () => {
     ['no credits', template, 0, 100, 0],
     ['nothing it says, against a mere cap', template, undefined, 100, 0],
   ] as const)('an upstream that asks %s is paid so', async (_name, body, credits, required, charged) => {
-    const { standin, buy, runTask, read, balance } = await setUp({ wrap: (relay) => ({ ...relay, submit: async (request) => ({ ...(await relay.submit(request)), providerCredits: null }) }) });
+    const { standin, buy, runTask, read, balance } = await setUp({
+      wrap: (relay) => ({
+        ...relay,
+        submit: async (request) => ({ ...(await relay.submit(request)), providerCredits: null }),
+      }),
+    });
     standin.faults.push({ on: 'read', fault: report(credits) });
     const { taskId } = await buy(body);
     expect(await balance()).toBe(1000 - required);
     await runTask(taskId);
-    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsRequired: required, creditsCharged: charged, refunded: charged === 0 });
+    expect(await read(taskId)).toMatchObject({
+      status: 'COMPLETED',
+      creditsRequired: required,
+      creditsCharged: charged,
+      refunded: charged === 0,
+    });
     expect(await balance()).toBe(1000 - charged);
     expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
   });
@@ -119,18 +210,34 @@ describe('a direct video task', () => {
     const { buy, runTask, read, balance } = await setUp();
     const { taskId } = await buy({ ...video, input: { ...video.input, payload: `standin: fail=${reason}` } });
     await runTask(taskId);
-    expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode, retryable, refunded: true, creditsCharged: 0 });
+    expect(await read(taskId)).toMatchObject({
+      status: 'FAILED',
+      errorCode,
+      retryable,
+      refunded: true,
+      creditsCharged: 0,
+    });
     expect(await balance()).toBe(1000);
   });
 
   it('says in its receipt, its reads and its webhooks that a stand-in answers, and is steered by accounts for testing alone', async () => {
     const { buy, runTask, read } = await setUp({ webhook: true, testing: false });
-    const { taskId, answer } = await buy({ ...video, input: { ...video.input, payload: 'standin: fail=CreationPolicyViolation credits=3' } });
+    const { taskId, answer } = await buy({
+      ...video,
+      input: { ...video.input, payload: 'standin: fail=CreationPolicyViolation credits=3' },
+    });
     expect(JSON.parse(answer)).toMatchObject({ warningCodes: ['VIDEODIRECT_STANDIN'] });
     expect(await read(taskId)).toMatchObject({ status: 'PENDING', warningCodes: ['VIDEODIRECT_STANDIN'] });
     await runTask(taskId);
-    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36, warningCodes: ['VIDEODIRECT_STANDIN'] });
-    const { rows } = await platform.database.sql.query<{ body: string }>(`SELECT body FROM webhook_delivery WHERE task_id = $1 AND event_type = 'task.completed'`, [taskId]);
+    expect(await read(taskId)).toMatchObject({
+      status: 'COMPLETED',
+      creditsCharged: 36,
+      warningCodes: ['VIDEODIRECT_STANDIN'],
+    });
+    const { rows } = await platform.database.sql.query<{ body: string }>(
+      `SELECT body FROM webhook_delivery WHERE task_id = $1 AND event_type = 'task.completed'`,
+      [taskId],
+    );
     expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ warningCodes: ['VIDEODIRECT_STANDIN'] });
     const upstream = await setUp({ relay: { isStandin: false } });
     const real = await upstream.buy(video);
@@ -140,26 +247,44 @@ describe('a direct video task', () => {
 
   it('costs no more upstream credits than the caller allows, by the card too: a higher price is refused before money moves', async () => {
     const { buy, balance } = await setUp();
-    await expect(buy({ ...video, pricingContext: { providerCreditCap: 17 } })).rejects.toMatchObject({ code: 'MAX_CREDITS_EXCEEDED', details: { field: 'pricingContext.providerCreditCap', providerCredits: 18, creditsRequired: 36 } });
+    await expect(buy({ ...video, pricingContext: { providerCreditCap: 17 } })).rejects.toMatchObject({
+      code: 'MAX_CREDITS_EXCEEDED',
+      details: { field: 'pricingContext.providerCreditCap', providerCredits: 18, creditsRequired: 36 },
+    });
     expect(await balance()).toBe(1000);
     await buy({ ...video, pricingContext: { providerCreditCap: 18 } });
     expect(await balance()).toBe(964);
   });
 
-  it('the operator\'s empty account at the upstream is an unavailable upstream, not the caller\'s debt', async () => {
+  it("the operator's empty account at the upstream is an unavailable upstream, not the caller's debt", async () => {
     const { buy, runTask, read, balance } = await setUp();
-    const { taskId } = await buy({ ...video, input: { ...video.input, payload: 'standin: refuse=CreditInsufficient' } });
+    const { taskId } = await buy({
+      ...video,
+      input: { ...video.input, payload: 'standin: refuse=CreditInsufficient' },
+    });
     await runTask(taskId);
     const task = await read(taskId);
-    expect(task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_UNAVAILABLE', refunded: true, retryable: true });
+    expect(task).toMatchObject({
+      status: 'FAILED',
+      errorCode: 'UPSTREAM_UNAVAILABLE',
+      refunded: true,
+      retryable: true,
+    });
     expect(JSON.stringify(task.errorMessage)).not.toMatch(/credit/i);
     expect(await balance()).toBe(1000);
   });
 
   it('waits through throttling, outages and senseless answers without buying twice', async () => {
     const { standin, buy, runTask, read } = await setUp();
-    for (const fault of [refusalFault(429, 'QuotaExceeded'), refusalFault(429, 'TooManyRequests')]) standin.faults.push({ on: 'submit', fault });
-    for (const fault of [{ status: 503, body: 'down' }, 'drop', { status: 200, body: '<html>' }, refusalFault(404, 'TaskNotFound')] as const) standin.faults.push({ on: 'read', fault });
+    for (const fault of [refusalFault(429, 'QuotaExceeded'), refusalFault(429, 'TooManyRequests')])
+      standin.faults.push({ on: 'submit', fault });
+    for (const fault of [
+      { status: 503, body: 'down' },
+      'drop',
+      { status: 200, body: '<html>' },
+      refusalFault(404, 'TaskNotFound'),
+    ] as const)
+      standin.faults.push({ on: 'read', fault });
     const { taskId } = await buy(video);
     await runTask(taskId);
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
@@ -246,30 +371,57 @@ describe('a direct video task', () => {
   it.each([
     ['before the upstream answered', false],
     ['after it answered and before that was kept', true],
-  ])('a process that dies %s leaves no second submission: the task is refunded, or goes on where the upstream knows the reference', async (_name, reached) => {
-    for (const keyed of [false, true]) {
-      const dying: TestStandin['relay'][] = [];
-      const { standin, buy, runTask, read, balance } = await setUp({ relay: keyed ? { idempotencyHeader: 'Idempotency-Key' } : {}, wrap: (relay) => (dying.push(relay), { ...relay, submit: async (request) => {
-        if (reached) await relay.submit(request);
-        return new Promise(() => {});
-      } }) });
-      const { taskId } = await buy(video);
-      void runTask(taskId);
-      await expect.poll(async () => (await platform.database.sql.query(`SELECT 1 FROM task WHERE id = $1 AND plan -> 'submission' IS NOT NULL`, [taskId])).rowCount).toBe(1);
-      if (reached) await expect.poll(() => standin.callsOf('submit').length).toBe(1);
-      // Until then an answer to the one that died may still come.
-      clock.advanceSec(submissionAnswerSec);
-      await createTestProducts(platform, { relay: dying[0] ?? null }).runTask(taskId);
-      if (keyed) {
-        expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
-        expect(await balance()).toBe(964);
-      } else {
-        expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode: 'TASK_INTERRUPTED', retryable: true, refunded: true });
-        expect(standin.callsOf('submit')).toHaveLength(reached ? 1 : 0);
-        expect(await balance()).toBe(1000);
+  ])(
+    'a process that dies %s leaves no second submission: the task is refunded, or goes on where the upstream knows the reference',
+    async (_name, reached) => {
+      for (const keyed of [false, true]) {
+        const dying: TestStandin['relay'][] = [];
+        const { standin, buy, runTask, read, balance } = await setUp({
+          relay: keyed ? { idempotencyHeader: 'Idempotency-Key' } : {},
+          wrap: (relay) => (
+            dying.push(relay),
+            {
+              ...relay,
+              submit: async (request) => {
+                if (reached) await relay.submit(request);
+                return new Promise(() => {});
+              },
+            }
+          ),
+        });
+        const { taskId } = await buy(video);
+        void runTask(taskId);
+        await expect
+          .poll(
+            async () =>
+              (
+                await platform.database.sql.query(
+                  `SELECT 1 FROM task WHERE id = $1 AND plan -> 'submission' IS NOT NULL`,
+                  [taskId],
+                )
+              ).rowCount,
+          )
+          .toBe(1);
+        if (reached) await expect.poll(() => standin.callsOf('submit').length).toBe(1);
+        // Until then an answer to the one that died may still come.
+        clock.advanceSec(submissionAnswerSec);
+        await createTestProducts(platform, { relay: dying[0] ?? null }).runTask(taskId);
+        if (keyed) {
+          expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+          expect(await balance()).toBe(964);
+        } else {
+          expect(await read(taskId)).toMatchObject({
+            status: 'FAILED',
+            errorCode: 'TASK_INTERRUPTED',
+            retryable: true,
+            refunded: true,
+          });
+          expect(standin.callsOf('submit')).toHaveLength(reached ? 1 : 0);
+          expect(await balance()).toBe(1000);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('two processes that hold the same task hand it over once, whoever comes first', async () => {
     const { standin, buy, runTask, read, balance } = await setUp();
@@ -297,7 +449,10 @@ describe('a direct video task', () => {
   });
 
   it('an answer that comes after the second process gave it up is called off, and the refund stands', async () => {
-    const { handOver, letAnswer, standin, taskId, runTask, read, balance } = await heldHandOver({ queueMs: 60_000, workMs: 0 });
+    const { handOver, letAnswer, standin, taskId, runTask, read, balance } = await heldHandOver({
+      queueMs: 60_000,
+      workMs: 0,
+    });
     const first = runTask(taskId);
     await handOver;
     clock.advanceSec(submissionAnswerSec);
@@ -314,7 +469,9 @@ describe('a direct video task', () => {
   it('is created once for one key, however often it is asked for', async () => {
     const { deps, actor, balance } = await setUp();
     const idempotency = { key: 'one', requestHash: requestHash('POST', '/api/v1/videodirect/tasks', video) };
-    const answers = await Promise.all(Array.from({ length: 16 }, () => createVideodirect(deps, actor, video, idempotency)));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => createVideodirect(deps, actor, video, idempotency)),
+    );
     expect(new Set(answers.map((each) => each.answer)).size).toBe(1);
     expect(await balance()).toBe(964);
   });

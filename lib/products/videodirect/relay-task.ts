@@ -35,19 +35,43 @@ async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Pro
   const request = { operation, input, reference: run.task.id, steersStandin: planOf(run).steersStandin };
   // Also where an upstream was set up when it was bought.
   if (relay.isStandin) await addWarning(run.platform.database.sql, run.task, 'VIDEODIRECT_STANDIN');
-  const accepted = await submitOnce(run, { repeatsSafely: relay.repeatsSafely, pacing: run.platform.config.videodirect, submit: () => relay.submit(request), callOff: () => callOff(relay, run) }, stage.signal);
+  const accepted = await submitOnce(
+    run,
+    {
+      repeatsSafely: relay.repeatsSafely,
+      pacing: run.platform.config.videodirect,
+      submit: () => relay.submit(request),
+      callOff: () => callOff(relay, run),
+    },
+    stage.signal,
+  );
   return { output: accepted, payload: { providerTaskId: accepted.providerTaskId } };
 }
 
-function settle(run: TaskRun, submitted: RelaySubmission, result: RelayResult): { chargedUnits: bigint; outputResults: VideodirectOutput } {
+function settle(
+  run: TaskRun,
+  submitted: RelaySubmission,
+  result: RelayResult,
+): { chargedUnits: bigint; outputResults: VideodirectOutput } {
   const { operation } = run.task.input_parameters as unknown as CreateVideodirectBody;
   const { pricingMode, providerCredits: reserved } = planOf(run);
   const reported = result.providerCredits ?? submitted.providerCredits;
   if (reported === null || reported > reserved) {
-    run.platform.log.warn({ taskId: run.task.id, operation, reported, reserved }, reported === null ? 'The upstream reported no credits' : 'The upstream asks more than was reserved; the rest is the operator\'s');
+    run.platform.log.warn(
+      { taskId: run.task.id, operation, reported, reserved },
+      reported === null
+        ? 'The upstream reported no credits'
+        : "The upstream asks more than was reserved; the rest is the operator's",
+    );
   }
   return {
     chargedUnits: settledRelayUnits({ pricingMode, providerCredits: reserved }, reported),
-    outputResults: { operation, providerTaskId: submitted.providerTaskId, pricingMode, providerCredits: reported, output: result.answer },
+    outputResults: {
+      operation,
+      providerTaskId: submitted.providerTaskId,
+      pricingMode,
+      providerCredits: reported,
+      output: result.answer,
+    },
   };
 }

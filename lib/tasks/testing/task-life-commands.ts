@@ -34,10 +34,21 @@ export type Real = {
 export type TaskCommand = fc.AsyncCommand<TaskLifeModel, Real>;
 
 const never = new AbortController().signal;
-const onCloseOf = (type: TaskType): OnClose | undefined => (type === 'mv' ? (_tx, task) => Promise.resolve({ event: task.status === 'COMPLETED' ? 'mv.ready' : 'mv.failed', body: { mode: 'auto', mvId: task.id } }) : undefined);
+const onCloseOf = (type: TaskType): OnClose | undefined =>
+  type === 'mv'
+    ? (_tx, task) =>
+        Promise.resolve({
+          event: task.status === 'COMPLETED' ? 'mv.ready' : 'mv.failed',
+          body: { mode: 'auto', mvId: task.id },
+        })
+    : undefined;
 
 /** A command on one of the tasks there are; it does not apply while there is none. */
-function onTask(name: string, pick: number, run: (model: TaskLifeModel, real: Real, at: number, taskId: string) => Promise<void>): TaskCommand {
+function onTask(
+  name: string,
+  pick: number,
+  run: (model: TaskLifeModel, real: Real, at: number, taskId: string) => Promise<void>,
+): TaskCommand {
   return {
     check: (model) => model.tasks.length > 0,
     run: (model, real) => {
@@ -71,7 +82,8 @@ function place(real: Real, actor: PayingActor, wish: Wish, taskId: string) {
     maxCredits: wish.maxUnits === null ? undefined : creditsOf(wish.maxUnits),
     inFlightUntil: wish.type === 'song' ? new Date(now.getTime() + songInFlightReleaseSec * 1000) : undefined,
     mvId: wish.type === 'mv' ? taskId : undefined,
-    idempotency: wish.key === null ? undefined : { key: wish.key, requestHash: requestHash('POST', '/model', variantOf(wish)) },
+    idempotency:
+      wish.key === null ? undefined : { key: wish.key, requestHash: requestHash('POST', '/model', variantOf(wish)) },
     answer: { taskId },
   });
 }
@@ -87,8 +99,13 @@ async function create(model: TaskLifeModel, real: Real, wish: Wish, actorAt: num
       real.taskIds[expected.made] = taskId;
       real.answers.set(expected.made, created.answer);
     } else {
-      expect('replayed' in expected ? { replayed: real.taskIds.indexOf(created.taskId) } : { made: created.taskId }).toEqual(expected);
-      expect(created).toMatchObject({ created: false, answer: real.answers.get((expected as { replayed: number }).replayed) });
+      expect(
+        'replayed' in expected ? { replayed: real.taskIds.indexOf(created.taskId) } : { made: created.taskId },
+      ).toEqual(expected);
+      expect(created).toMatchObject({
+        created: false,
+        answer: real.answers.get((expected as { replayed: number }).replayed),
+      });
     }
   } catch (error) {
     expect(refusalOf(error)).toEqual(expected);
@@ -98,7 +115,11 @@ async function create(model: TaskLifeModel, real: Real, wish: Wish, actorAt: num
 /** The same request several times at once: with a key one task, without one as many as money and caps allow. */
 async function createTogether(model: TaskLifeModel, real: Real, wish: Wish, times: number): Promise<void> {
   const expected = Array.from({ length: times }, () => model.create(wish, real.clock.now().getTime()));
-  const outcomes = await Promise.allSettled(Array.from({ length: times }, (_, at) => place(real, real.actors[at % real.actors.length] as PayingActor, wish, newId('task'))));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: times }, (_, at) =>
+      place(real, real.actors[at % real.actors.length] as PayingActor, wish, newId('task')),
+    ),
+  );
   const made = outcomes.flatMap((one) => (one.status === 'fulfilled' && one.value.created ? [one.value] : []));
   const wanted = expected.flatMap((one) => ('made' in one ? [one.made] : []));
   expect(made).toHaveLength(wanted.length);
@@ -106,15 +127,27 @@ async function createTogether(model: TaskLifeModel, real: Real, wish: Wish, time
     real.taskIds[wanted[at] as number] = created.taskId;
     real.answers.set(wanted[at] as number, created.answer);
   }
-  for (const one of outcomes) if (one.status === 'fulfilled' && !one.value.created) expect([...real.answers.values()]).toContain(one.value.answer);
-  const refused = (outcomes.flatMap((one) => (one.status === 'rejected' ? [refusalOf(one.reason)] : [])) as { refused: string }[]).map((one) => one.refused).sort();
+  for (const one of outcomes)
+    if (one.status === 'fulfilled' && !one.value.created)
+      expect([...real.answers.values()]).toContain(one.value.answer);
+  const refused = (
+    outcomes.flatMap((one) => (one.status === 'rejected' ? [refusalOf(one.reason)] : [])) as { refused: string }[]
+  )
+    .map((one) => one.refused)
+    .sort();
   expect(refused).toEqual(expected.flatMap((one) => ('refused' in one ? [one.refused] : [])).sort());
 }
 
 const cost = (required: bigint, percent: number): bigint => (required * BigInt(percent)) / 100n;
 
 /** Runs the task the way a worker does. `death` ends this worker before or after its stage; another would go on. */
-async function work(real: Real, taskId: string, type: TaskType, ending: { percent: number } | 'fails', death?: 'before' | 'after'): Promise<void> {
+async function work(
+  real: Real,
+  taskId: string,
+  type: TaskType,
+  ending: { percent: number } | 'fails',
+  death?: 'before' | 'after',
+): Promise<void> {
   const pipeline: Pipeline = {
     onClose: onCloseOf(type),
     run: async (run) => {
@@ -123,16 +156,27 @@ async function work(real: Real, taskId: string, type: TaskType, ending: { percen
         return Promise.resolve({ output: null });
       });
       if (ending === 'fails') throw new TaskFailure('CONTENT_REFUSED');
-      return { status: 'COMPLETED', chargedUnits: cost(run.task.required_units, ending.percent), outputResults: {}, resources: [] };
+      return {
+        status: 'COMPLETED',
+        chargedUnits: cost(run.task.required_units, ending.percent),
+        outputResults: {},
+        resources: [],
+      };
     },
   };
   const gone = new WorkMovedOn({ cause: new Error('The worker died') });
-  const working = executeTask(real.platform, new Map([[type, pipeline]]), taskId, async (_name, run) => {
-    if (death === 'before') throw gone;
-    const output = await run();
-    if (death === 'after') throw gone;
-    return output;
-  }, never);
+  const working = executeTask(
+    real.platform,
+    new Map([[type, pipeline]]),
+    taskId,
+    async (_name, run) => {
+      if (death === 'before') throw gone;
+      const output = await run();
+      if (death === 'after') throw gone;
+      return output;
+    },
+    never,
+  );
   await working.catch((error: unknown) => {
     if (error !== gone) throw error;
   });
@@ -150,9 +194,19 @@ async function complete(model: TaskLifeModel, real: Real, task: number, share: n
 const wishes: fc.Arbitrary<Wish> = fc.record({
   type: fc.constantFrom<TaskType>('song', 'song', 'lyrics', 'subtitles', 'mv', 'videodirect', 'voice'),
   songMode: fc.constantFrom('simple', 'custom', 'vox'),
-  units: fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 300_000n }), fc.bigInt({ min: 1n, max: 20n }).map((credits) => credits * 10_000n)),
-  maxUnits: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.bigInt({ min: 10_000n, max: 400_000n }) }),
-  key: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom('a', 'b', 'c', 'd', 'e') }),
+  units: fc.oneof(
+    fc.constant(0n),
+    fc.bigInt({ min: 1n, max: 300_000n }),
+    fc.bigInt({ min: 1n, max: 20n }).map((credits) => credits * 10_000n),
+  ),
+  maxUnits: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.bigInt({ min: 10_000n, max: 400_000n }) },
+  ),
+  key: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('a', 'b', 'c', 'd', 'e') },
+  ),
   variant: fc.nat(1),
   notified: fc.boolean(),
 });
@@ -160,81 +214,168 @@ const pick = fc.nat(60);
 const percent = fc.constantFrom(0, 1, 37, 60, 100, 100, 140);
 
 const endings: fc.Arbitrary<TaskOutcome> = fc.oneof(
-  percent.map((share): TaskOutcome => ({ status: 'COMPLETED', chargedUnits: BigInt(share) * 3_333n, outputResults: {}, resources: [] })),
-  fc.constant<TaskOutcome>({ status: 'FAILED', errorCode: 'ENGINE_FAILED', errorMessage: 'It broke.', internalError: 'why', retryable: true }),
+  percent.map(
+    (share): TaskOutcome => ({
+      status: 'COMPLETED',
+      chargedUnits: BigInt(share) * 3_333n,
+      outputResults: {},
+      resources: [],
+    }),
+  ),
+  fc.constant<TaskOutcome>({
+    status: 'FAILED',
+    errorCode: 'ENGINE_FAILED',
+    errorMessage: 'It broke.',
+    internalError: 'why',
+    retryable: true,
+  }),
   fc.constant<TaskOutcome>({ status: 'CANCELLED' }),
 );
 const chargeOf = (outcome: TaskOutcome): bigint => (outcome.status === 'COMPLETED' ? outcome.chargedUnits : 0n);
 
-const plainCreate = fc.tuple(wishes, fc.nat(2)).map(([wish, actor]): TaskCommand => always(`create(${wish.type} ${wish.units} key=${wish.key}/${wish.variant} max=${wish.maxUnits} ${wish.notified} as ${actor})`, (model, real) => create(model, real, wish, actor)));
+const plainCreate = fc
+  .tuple(wishes, fc.nat(2))
+  .map(
+    ([wish, actor]): TaskCommand =>
+      always(
+        `create(${wish.type} ${wish.units} key=${wish.key}/${wish.variant} max=${wish.maxUnits} ${wish.notified} as ${actor})`,
+        (model, real) => create(model, real, wish, actor),
+      ),
+  );
 
 /** Every command, the common ones more often. */
 export const taskCommands: fc.Arbitrary<TaskCommand>[] = [
-  plainCreate, plainCreate, plainCreate, plainCreate,
-  fc.tuple(wishes, fc.integer({ min: 2, max: 6 })).map(([wish, times]) => always(`createTogether(${times} x ${wish.type} ${wish.units} key=${wish.key}/${wish.variant} max=${wish.maxUnits})`, (model, real) => createTogether(model, real, wish, times))),
-  fc.integer({ min: 8, max: 22 }).map((times) => always(`createTogether(${times} free lyrics)`, (model, real) => createTogether(model, real, { type: 'lyrics', songMode: 'simple', units: 0n, maxUnits: null, key: null, variant: 0, notified: false }, times))),
-  fc.tuple(fc.bigInt({ min: 0n, max: 12n }), fc.integer({ min: 2, max: 7 })).map(([credits, times]) => always(`make ${times} lyrics for ${credits} one after the other`, async (model, real) => {
-    for (let at = 0; at < times; at++) {
-      const before = model.tasks.length;
-      await create(model, real, { type: 'lyrics', songMode: 'simple', units: credits * 10_000n, maxUnits: null, key: null, variant: 0, notified: false }, 0);
-      if (model.tasks.length > before) await complete(model, real, before, 100);
-    }
-  })),
-  fc.tuple(pick, percent).map(([at, share]) => onTask(`complete ${share}%`, at, (model, real, task) => complete(model, real, task, share))),
-  pick.map((at) => onTask('fail', at, async (model, real, task, taskId) => {
-    const { type, status } = model.tasks[task] as TaskLifeModel['tasks'][number];
-    await work(real, taskId, type, 'fails');
-    if (status !== 'PENDING' && status !== 'PROCESSING') return;
-    model.take(task);
-    model.finishStage(task);
-    model.end(task, 'FAILED');
-  })),
-  fc.tuple(pick, fc.constantFrom<'before' | 'after'>('before', 'after')).map(([at, death]) => onTask(`die ${death} the stage`, at, async (model, real, task, taskId) => {
-    const { type, status } = model.tasks[task] as TaskLifeModel['tasks'][number];
-    await work(real, taskId, type, { percent: 100 }, death);
-    if (status !== 'PENDING' && status !== 'PROCESSING') return;
-    model.take(task);
-    if (death === 'after') model.finishStage(task);
-  })),
-  pick.map((at) => onTask('cancel', at, async (model, real, task, taskId) => {
-    const ended = model.end(task, 'CANCELLED');
-    const status = model.tasks[task]?.status;
-    const cancelled = cancelTask(real.platform, real.actors[0] as PayingActor, taskId, onCloseOf);
-    if (ended || status === 'CANCELLED') expect(await cancelled).toMatchObject({ taskId, status: 'CANCELLED', creditsCharged: 0 });
-    else await expect(cancelled).rejects.toMatchObject({ code: 'TASK_NOT_CANCELLABLE' });
-  })),
-  pick.map((at) => onTask('cancel by a stranger', at, async (_model, real, _task, taskId) => {
-    await expect(cancelTask(real.platform, real.stranger, taskId)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
-  })),
-  fc.tuple(pick, endings).map(([at, outcome]) => onTask(`close as ${outcome.status} ${chargeOf(outcome)}`, at, async (model, real, task, taskId) => {
-    const ended = model.end(task, outcome.status, chargeOf(outcome));
-    const closed = await closeTask(real.platform, taskId, outcome, onCloseOf((model.tasks[task] as TaskLifeModel['tasks'][number]).type));
-    expect(closed === null).toBe(!ended);
-  })),
-  fc.tuple(pick, endings).map(([at, outcome]) => onTask(`crash while closing as ${outcome.status}`, at, async (model, real, task, taskId) => {
-    const open = ['PENDING', 'PROCESSING'].includes(model.tasks[task]?.status ?? '');
-    const closing = closeTask(real.platform, taskId, outcome, () => Promise.reject(new Error('The process died')));
-    if (open) await expect(closing).rejects.toThrow('The process died');
-    else expect(await closing).toBeNull();
-  })),
-  fc.tuple(pick, fc.array(endings, { minLength: 2, maxLength: 4 })).map(([at, outcomes]) => onTask(`race of ${outcomes.map((one) => one.status).join(', ')}`, at, async (model, real, task, taskId) => {
-    const { type } = model.tasks[task] as TaskLifeModel['tasks'][number];
-    const closed = await Promise.all(outcomes.map((outcome) => closeTask(real.platform, taskId, outcome, onCloseOf(type))));
-    const first = closed.findIndex((row) => row !== null);
-    expect(closed.filter((row) => row !== null)).toHaveLength(model.tasks[task]?.charged === null ? 1 : 0);
-    const winner = outcomes[first];
-    if (winner) model.end(task, winner.status, chargeOf(winner));
-  })),
-  fc.bigInt({ min: 1n, max: 300_000n }).map((units) => always(`grant ${units}, told twice`, async (model, real) => {
-    model.grant(units);
-    const { accountId } = real.actors[0] as PayingActor;
-    const movement = { key: `${accountId}:grant:${real.grants++}`, accountId, now: real.clock.now() };
-    expect(await postGrant(real.platform.database.sql, movement, units)).toBe(true);
-    expect(await postGrant(real.platform.database.sql, movement, units)).toBe(false);
-  })),
-  fc.boolean().map((onHold) => always(onHold ? 'hold' : 'release', async (model, real) => {
-    model.onHold = onHold;
-    for (const actor of real.actors) actor.billingStatus = onHold ? 'ON_HOLD' : 'ACTIVE';
-  })),
-  fc.constantFrom(1, 600, 901, 43_200).map((seconds) => always(`wait ${seconds} s`, async (_model, real) => real.clock.advanceSec(seconds))),
+  plainCreate,
+  plainCreate,
+  plainCreate,
+  plainCreate,
+  fc
+    .tuple(wishes, fc.integer({ min: 2, max: 6 }))
+    .map(([wish, times]) =>
+      always(
+        `createTogether(${times} x ${wish.type} ${wish.units} key=${wish.key}/${wish.variant} max=${wish.maxUnits})`,
+        (model, real) => createTogether(model, real, wish, times),
+      ),
+    ),
+  fc
+    .integer({ min: 8, max: 22 })
+    .map((times) =>
+      always(`createTogether(${times} free lyrics)`, (model, real) =>
+        createTogether(
+          model,
+          real,
+          { type: 'lyrics', songMode: 'simple', units: 0n, maxUnits: null, key: null, variant: 0, notified: false },
+          times,
+        ),
+      ),
+    ),
+  fc.tuple(fc.bigInt({ min: 0n, max: 12n }), fc.integer({ min: 2, max: 7 })).map(([credits, times]) =>
+    always(`make ${times} lyrics for ${credits} one after the other`, async (model, real) => {
+      for (let at = 0; at < times; at++) {
+        const before = model.tasks.length;
+        await create(
+          model,
+          real,
+          {
+            type: 'lyrics',
+            songMode: 'simple',
+            units: credits * 10_000n,
+            maxUnits: null,
+            key: null,
+            variant: 0,
+            notified: false,
+          },
+          0,
+        );
+        if (model.tasks.length > before) await complete(model, real, before, 100);
+      }
+    }),
+  ),
+  fc
+    .tuple(pick, percent)
+    .map(([at, share]) => onTask(`complete ${share}%`, at, (model, real, task) => complete(model, real, task, share))),
+  pick.map((at) =>
+    onTask('fail', at, async (model, real, task, taskId) => {
+      const { type, status } = model.tasks[task] as TaskLifeModel['tasks'][number];
+      await work(real, taskId, type, 'fails');
+      if (status !== 'PENDING' && status !== 'PROCESSING') return;
+      model.take(task);
+      model.finishStage(task);
+      model.end(task, 'FAILED');
+    }),
+  ),
+  fc.tuple(pick, fc.constantFrom<'before' | 'after'>('before', 'after')).map(([at, death]) =>
+    onTask(`die ${death} the stage`, at, async (model, real, task, taskId) => {
+      const { type, status } = model.tasks[task] as TaskLifeModel['tasks'][number];
+      await work(real, taskId, type, { percent: 100 }, death);
+      if (status !== 'PENDING' && status !== 'PROCESSING') return;
+      model.take(task);
+      if (death === 'after') model.finishStage(task);
+    }),
+  ),
+  pick.map((at) =>
+    onTask('cancel', at, async (model, real, task, taskId) => {
+      const ended = model.end(task, 'CANCELLED');
+      const status = model.tasks[task]?.status;
+      const cancelled = cancelTask(real.platform, real.actors[0] as PayingActor, taskId, onCloseOf);
+      if (ended || status === 'CANCELLED')
+        expect(await cancelled).toMatchObject({ taskId, status: 'CANCELLED', creditsCharged: 0 });
+      else await expect(cancelled).rejects.toMatchObject({ code: 'TASK_NOT_CANCELLABLE' });
+    }),
+  ),
+  pick.map((at) =>
+    onTask('cancel by a stranger', at, async (_model, real, _task, taskId) => {
+      await expect(cancelTask(real.platform, real.stranger, taskId)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
+    }),
+  ),
+  fc.tuple(pick, endings).map(([at, outcome]) =>
+    onTask(`close as ${outcome.status} ${chargeOf(outcome)}`, at, async (model, real, task, taskId) => {
+      const ended = model.end(task, outcome.status, chargeOf(outcome));
+      const closed = await closeTask(
+        real.platform,
+        taskId,
+        outcome,
+        onCloseOf((model.tasks[task] as TaskLifeModel['tasks'][number]).type),
+      );
+      expect(closed === null).toBe(!ended);
+    }),
+  ),
+  fc.tuple(pick, endings).map(([at, outcome]) =>
+    onTask(`crash while closing as ${outcome.status}`, at, async (model, real, task, taskId) => {
+      const open = ['PENDING', 'PROCESSING'].includes(model.tasks[task]?.status ?? '');
+      const closing = closeTask(real.platform, taskId, outcome, () => Promise.reject(new Error('The process died')));
+      if (open) await expect(closing).rejects.toThrow('The process died');
+      else expect(await closing).toBeNull();
+    }),
+  ),
+  fc.tuple(pick, fc.array(endings, { minLength: 2, maxLength: 4 })).map(([at, outcomes]) =>
+    onTask(`race of ${outcomes.map((one) => one.status).join(', ')}`, at, async (model, real, task, taskId) => {
+      const { type } = model.tasks[task] as TaskLifeModel['tasks'][number];
+      const closed = await Promise.all(
+        outcomes.map((outcome) => closeTask(real.platform, taskId, outcome, onCloseOf(type))),
+      );
+      const first = closed.findIndex((row) => row !== null);
+      expect(closed.filter((row) => row !== null)).toHaveLength(model.tasks[task]?.charged === null ? 1 : 0);
+      const winner = outcomes[first];
+      if (winner) model.end(task, winner.status, chargeOf(winner));
+    }),
+  ),
+  fc.bigInt({ min: 1n, max: 300_000n }).map((units) =>
+    always(`grant ${units}, told twice`, async (model, real) => {
+      model.grant(units);
+      const { accountId } = real.actors[0] as PayingActor;
+      const movement = { key: `${accountId}:grant:${real.grants++}`, accountId, now: real.clock.now() };
+      expect(await postGrant(real.platform.database.sql, movement, units)).toBe(true);
+      expect(await postGrant(real.platform.database.sql, movement, units)).toBe(false);
+    }),
+  ),
+  fc.boolean().map((onHold) =>
+    always(onHold ? 'hold' : 'release', async (model, real) => {
+      model.onHold = onHold;
+      for (const actor of real.actors) actor.billingStatus = onHold ? 'ON_HOLD' : 'ACTIVE';
+    }),
+  ),
+  fc
+    .constantFrom(1, 600, 901, 43_200)
+    .map((seconds) => always(`wait ${seconds} s`, async (_model, real) => real.clock.advanceSec(seconds))),
 ];

@@ -20,9 +20,23 @@ export type ModelTask = {
 };
 
 /** What creating a task comes to: a number is the task that is answered with. */
-export type Creation = { made: number } | { replayed: number } | { refused: 'FORBIDDEN' | 'MAX_CREDITS_EXCEEDED' | 'IDEMPOTENCY_CONFLICT' | 'INSUFFICIENT_CREDITS' | 'RATE_LIMITED'; reason?: string };
+export type Creation =
+  | { made: number }
+  | { replayed: number }
+  | {
+      refused: 'FORBIDDEN' | 'MAX_CREDITS_EXCEEDED' | 'IDEMPOTENCY_CONFLICT' | 'INSUFFICIENT_CREDITS' | 'RATE_LIMITED';
+      reason?: string;
+    };
 
-export type Wish = { type: TaskType; songMode: string; units: bigint; maxUnits: bigint | null; key: string | null; variant: number; notified: boolean };
+export type Wish = {
+  type: TaskType;
+  songMode: string;
+  units: bigint;
+  maxUnits: bigint | null;
+  key: string | null;
+  variant: number;
+  notified: boolean;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -74,7 +88,18 @@ export class TaskLifeModel {
     const rule = this.#refusal(wish, nowMs);
     this.met.add(rule ?? 'made');
     if (rule !== null) return rulesOfRefusal[rule];
-    const made = this.tasks.push({ type: wish.type, status: 'PENDING', required: wish.units, charged: null, refunded: false, createdAtMs: nowMs, deliveries: 0, notified: wish.notified, stageDone: false }) - 1;
+    const made =
+      this.tasks.push({
+        type: wish.type,
+        status: 'PENDING',
+        required: wish.units,
+        charged: null,
+        refunded: false,
+        createdAtMs: nowMs,
+        deliveries: 0,
+        notified: wish.notified,
+        stageDone: false,
+      }) - 1;
     this.available -= wish.units;
     this.held += wish.units;
     this.debited += wish.units;
@@ -86,18 +111,34 @@ export class TaskLifeModel {
     if (this.onHold && wish.units > 0n) return 'hold';
     if (this.trial === 'unclaimed') return 'trial unclaimed';
     const claimed = this.trial === 'claimed';
-    if (claimed && !(['lyrics', 'lyrics-edit', 'subtitles'].includes(wish.type) || (wish.type === 'song' && ['simple', 'custom'].includes(wish.songMode)))) return 'trial feature';
+    if (
+      claimed &&
+      !(
+        ['lyrics', 'lyrics-edit', 'subtitles'].includes(wish.type) ||
+        (wish.type === 'song' && ['simple', 'custom'].includes(wish.songMode))
+      )
+    )
+      return 'trial feature';
     if (wish.maxUnits !== null && wish.units > wish.maxUnits) return 'ceiling';
     if (claimed && wish.units > 0n && this.debited + wish.units > this.granted) return 'trial exhausted';
     const today = Math.floor(nowMs / DAY_MS);
-    if (claimed && this.tasks.filter((task) => Math.floor(task.createdAtMs / DAY_MS) === today).length >= trialLimits.taskCreationsPerDay) return 'trial daily';
-    if (this.inFlight(nowMs) >= (claimed ? trialLimits.inFlightTasks : tierLimits[this.tier].inFlightTasks)) return 'in flight';
+    if (
+      claimed &&
+      this.tasks.filter((task) => Math.floor(task.createdAtMs / DAY_MS) === today).length >=
+        trialLimits.taskCreationsPerDay
+    )
+      return 'trial daily';
+    if (this.inFlight(nowMs) >= (claimed ? trialLimits.inFlightTasks : tierLimits[this.tier].inFlightTasks))
+      return 'in flight';
     return this.available < wish.units ? 'funds' : null;
   }
 
   /** A song stops counting a while after its creation; everything else counts until it ends. */
   inFlight(nowMs: number): number {
-    return this.tasks.filter((task) => !isTerminal(task.status) && (task.type !== 'song' || task.createdAtMs + songInFlightReleaseSec * 1000 > nowMs)).length;
+    return this.tasks.filter(
+      (task) =>
+        !isTerminal(task.status) && (task.type !== 'song' || task.createdAtMs + songInFlightReleaseSec * 1000 > nowMs),
+    ).length;
   }
 
   take(at: number): void {

@@ -4,7 +4,14 @@ import type { SecondFactorSetup } from '#lib/accounts/second-factor/second-facto
 import { keepPending, keepSignIn, pendingToken } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
 import { continuePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
-import { beginSignInSetup, choosePassword as choose, confirmSignInSetup, finishSignIn as finish, giveCode as give, type SignInAnswer } from '#lib/accounts/sign-in-steps.ts';
+import {
+  beginSignInSetup,
+  choosePassword as choose,
+  confirmSignInSetup,
+  finishSignIn as finish,
+  giveCode as give,
+  type SignInAnswer,
+} from '#lib/accounts/sign-in-steps.ts';
 
 /** Where to go: on to the page that was asked for, or the next step. */
 type Moved = ActionResult<{ path: string }>;
@@ -22,7 +29,9 @@ export async function giveCode(input: CodeInput, next: string): Promise<Moved> {
 }
 
 export async function choosePassword(input: ChoosePasswordInput, next: string): Promise<Moved> {
-  return visitorAction(async (platform, visitor) => moveTo(await choose(platform, visitor, await token(), input), next));
+  return visitorAction(async (platform, visitor) =>
+    moveTo(await choose(platform, visitor, await token(), input), next),
+  );
 }
 
 export async function beginSetup(): Promise<ActionResult<SecondFactorSetup>> {

@@ -14,12 +14,21 @@ export const metadata: Metadata = { title: 'Sign in' };
 
 const words: Readonly<Record<SignInStep, { title: string; description: string }>> = {
   code: { title: 'Enter your code', description: 'Your account has a second factor.' },
-  password: { title: 'Choose a password', description: 'The password you signed in with was temporary. Choose one that only you know.' },
-  setup: { title: 'Set up a second factor', description: 'This service requires a code from an authenticator app in addition to the password.' },
+  password: {
+    title: 'Choose a password',
+    description: 'The password you signed in with was temporary. Choose one that only you know.',
+  },
+  setup: {
+    title: 'Set up a second factor',
+    description: 'This service requires a code from an authenticator app in addition to the password.',
+  },
   done: { title: 'Your second factor is on', description: 'From now on you need a code from your app to sign in.' },
 };
 
-const byLinkWords = { title: 'Choose a new password', description: 'It replaces your old password. Every other browser is signed out.' };
+const byLinkWords = {
+  title: 'Choose a new password',
+  description: 'It replaces your old password. Every other browser is signed out.',
+};
 
 /** What is left of a sign-in after the password, one step at a time. */
 export default async function ContinuePage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {

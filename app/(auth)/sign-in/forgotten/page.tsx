@@ -13,7 +13,11 @@ export default function ForgottenPage() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      description={mail ? "We'll mail you a link to choose a new one." : 'Whoever runs this server can give you a link to choose a new one.'}
+      description={
+        mail
+          ? "We'll mail you a link to choose a new one."
+          : 'Whoever runs this server can give you a link to choose a new one.'
+      }
       footer={
         <>
           Remembered it? <TextLink href="/sign-in">Sign in</TextLink>

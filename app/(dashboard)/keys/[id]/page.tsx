@@ -16,7 +16,9 @@ import { readKeyPage } from './read-key-page.ts';
 export const metadata: Metadata = { title: 'Key' };
 
 /** Operations that ask for a key. */
-const operations = servedRoutes.filter((route) => route.scope !== null).map(({ operationId, summary, method, path }) => ({ operationId, summary, method, path }));
+const operations = servedRoutes
+  .filter((route) => route.scope !== null)
+  .map(({ operationId, summary, method, path }) => ({ operationId, summary, method, path }));
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ range?: string | string[] }> };
 
@@ -25,7 +27,10 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const range = parseTrafficRange((await searchParams).range);
   const { platform } = getProcess();
   const { id } = await params;
-  const [data, context] = await Promise.all([readKeyPage(platform, actor, id, range).catch(missing), keyContext(actor)]);
+  const [data, context] = await Promise.all([
+    readKeyPage(platform, actor, id, range).catch(missing),
+    keyContext(actor),
+  ]);
   const { entries } = await listAudit(platform, actor, { target: id, limit: 50 });
   return (
     <div className="flex flex-col gap-4">

@@ -7,13 +7,24 @@ import { type KeyPageData, recentMinutes } from '#components/keys/detail/key-pag
 import { type TrafficRange, trafficRanges } from '#components/keys/detail/traffic-range.ts';
 
 /** What the page of one key shows. Throws `NOT_FOUND`. */
-export async function readKeyPage(platform: Platform, actor: UserActor, keyId: string, range: TrafficRange): Promise<KeyPageData> {
+export async function readKeyPage(
+  platform: Platform,
+  actor: UserActor,
+  keyId: string,
+  range: TrafficRange,
+): Promise<KeyPageData> {
   const key = await readKey(platform, actor, { keyId });
-  const related = await Promise.all([...(key.replacesId ? [key.replacesId] : []), ...key.replacedByIds].map((id) => findKey(platform, actor, id)));
+  const related = await Promise.all(
+    [...(key.replacesId ? [key.replacesId] : []), ...key.replacedByIds].map((id) => findKey(platform, actor, id)),
+  );
   const line = [key, ...related.filter((one) => one !== null)].sort((one, other) => (one.keyId < other.keyId ? -1 : 1));
   const ids = line.map((one) => one.keyId);
   const { sinceMinutes, bucketMinutes } = trafficRanges[range];
-  const [traffic, recent, lastDay] = await Promise.all([readKeyTraffic(platform, actor, ids, { sinceMinutes, bucketMinutes }), readKeyTraffic(platform, actor, ids, { sinceMinutes: recentMinutes }), readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 1_440, bucketMinutes: 60 })]);
+  const [traffic, recent, lastDay] = await Promise.all([
+    readKeyTraffic(platform, actor, ids, { sinceMinutes, bucketMinutes }),
+    readKeyTraffic(platform, actor, ids, { sinceMinutes: recentMinutes }),
+    readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 1_440, bucketMinutes: 60 }),
+  ]);
   return { key, line, traffic, recent, lastDay };
 }
 

@@ -45,7 +45,11 @@ export async function LibraryFrame<Item>({ searchParams, part }: LibraryProps & 
   return (
     <>
       <PageHeader title="Library" description="Everything you made or uploaded." actions={part.actions} />
-      <LinkTabs label="Parts of the library" items={librarySections.map(({ kind, href, label }) => ({ href, label, active: kind === part.kind }))} className="mb-4" />
+      <LinkTabs
+        label="Parts of the library"
+        items={librarySections.map(({ kind, href, label }) => ({ href, label, active: kind === part.kind }))}
+        className="mb-4"
+      />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <LibrarySearch path={section.href} label={part.searchLabel} search={query.search ?? ''} />
       </div>
@@ -59,20 +63,43 @@ export async function LibraryFrame<Item>({ searchParams, part }: LibraryProps & 
   );
 }
 
-async function LoadedPart<Item>({ part, query, path, what }: { part: LibraryPart<Item>; query: LibraryQuery; path: string; what: string }) {
+async function LoadedPart<Item>({
+  part,
+  query,
+  path,
+  what,
+}: {
+  part: LibraryPart<Item>;
+  query: LibraryQuery;
+  path: string;
+  what: string;
+}) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [page, running] = await Promise.all([part.read(platform, actor, query), listTasks(platform, actor, { status: ['PENDING', 'PROCESSING'], limit: tasksFollowed })]);
-  const live = (content: ReactNode) => <LivePart taskIds={running.tasks.map(({ taskId }) => taskId)}>{content}</LivePart>;
+  const [page, running] = await Promise.all([
+    part.read(platform, actor, query),
+    listTasks(platform, actor, { status: ['PENDING', 'PROCESSING'], limit: tasksFollowed }),
+  ]);
+  const live = (content: ReactNode) => (
+    <LivePart taskIds={running.tasks.map(({ taskId }) => taskId)}>{content}</LivePart>
+  );
   if (page.items.length === 0) {
-    if (query.search) return <div className="rounded-md border border-line bg-surface"><NoMatches what={what} clear={<LinkButton href={path}>Clear the search</LinkButton>} /></div>;
-    if (!query.older && !query.newer) return live(<div className="rounded-md border border-line bg-surface">{part.empty}</div>);
+    if (query.search)
+      return (
+        <div className="rounded-md border border-line bg-surface">
+          <NoMatches what={what} clear={<LinkButton href={path}>Clear the search</LinkButton>} />
+        </div>
+      );
+    if (!query.older && !query.newer)
+      return live(<div className="rounded-md border border-line bg-surface">{part.empty}</div>);
   }
   const hrefs = pageHrefs(path, query, page);
   return (
     <>
       {live(part.list(page.items))}
-      {hrefs.previousHref || hrefs.nextHref ? <CursorPager {...hrefs} summary={`${page.items.length} ${what} on this page`} /> : null}
+      {hrefs.previousHref || hrefs.nextHref ? (
+        <CursorPager {...hrefs} summary={`${page.items.length} ${what} on this page`} />
+      ) : null}
     </>
   );
 }

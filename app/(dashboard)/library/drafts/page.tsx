@@ -20,7 +20,12 @@ export default function DraftsPage({ searchParams }: LibraryProps) {
         skeleton: <TableSkeleton rows={5} columns={3} label="Loading drafts" />,
         read: listLibraryDrafts,
         empty: (
-          <EmptyState icon={<PencilRuler aria-hidden="true" />} title="No drafts" titleAs="h2" action={<NewVideoLink />}>
+          <EmptyState
+            icon={<PencilRuler aria-hidden="true" />}
+            title="No drafts"
+            titleAs="h2"
+            action={<NewVideoLink />}
+          >
             Plans for videos. Drafts are free and kept for 7 days after the last change.
           </EmptyState>
         ),

@@ -21,7 +21,8 @@ export default function UploadsPage({ searchParams }: LibraryProps) {
         read: listLibraryUploads,
         empty: (
           <EmptyState icon={<FileUp aria-hidden="true" />} title="No uploads" titleAs="h2">
-            Your audio, pictures and subtitles. Use a file's address in any field that takes one. Files are kept for 7 days.
+            Your audio, pictures and subtitles. Use a file's address in any field that takes one. Files are kept for 7
+            days.
           </EmptyState>
         ),
         list: (uploads) => <UploadList uploads={uploads} actions={thingActions} />,

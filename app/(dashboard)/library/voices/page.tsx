@@ -19,7 +19,12 @@ export default function VoicesPage({ searchParams }: LibraryProps) {
         skeleton: <TableSkeleton rows={5} columns={3} label="Loading voices" />,
         read: listLibraryVoices,
         empty: (
-          <EmptyState icon={<MicVocal aria-hidden="true" />} title="No voices yet" titleAs="h2" action={<LinkButton href="/library">Choose a song</LinkButton>}>
+          <EmptyState
+            icon={<MicVocal aria-hidden="true" />}
+            title="No voices yet"
+            titleAs="h2"
+            action={<LinkButton href="/library">Choose a song</LinkButton>}
+          >
             Open a song, select a passage with singing, and make a voice from it.
           </EmptyState>
         ),

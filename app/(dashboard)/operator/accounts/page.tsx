@@ -38,7 +38,11 @@ export default async function AccountsPage({ searchParams }: Props) {
       ) : (
         <>
           <AccountsTable accounts={accounts} />
-          <CursorPager previousHref={cursor ? accountsHref(filters) : null} nextHref={nextCursor ? accountsHref({ ...filters, cursor: nextCursor }) : null} summary={`${countText(accounts.length, 'account')} on this page`} />
+          <CursorPager
+            previousHref={cursor ? accountsHref(filters) : null}
+            nextHref={nextCursor ? accountsHref({ ...filters, cursor: nextCursor }) : null}
+            summary={`${countText(accounts.length, 'account')} on this page`}
+          />
         </>
       )}
     </>

@@ -21,7 +21,10 @@ export default async function EnginesPage() {
   const engines = describeEngines(getProcess().platform, actor);
   return (
     <>
-      <PageHeader title="Engines" description="What makes the media on this service. Environment variables set it up; keys and passwords are never shown." />
+      <PageHeader
+        title="Engines"
+        description="What makes the media on this service. Environment variables set it up; keys and passwords are never shown."
+      />
       <Table caption="Engines">
         <TableHead>
           <Th>Engine</Th>

@@ -18,11 +18,20 @@ export default async function TrailPage({ searchParams }: Props) {
   const { entries, nextCursor } = await listOperatorAudit(getProcess().platform, actor, { cursor });
   return (
     <>
-      <PageHeader title="Trail" description="What operators did, here and with the admin command. It can't be changed." />
+      <PageHeader
+        title="Trail"
+        description="What operators did, here and with the admin command. It can't be changed."
+      />
       <Panel flush>
         <TrailTable entries={entries} />
       </Panel>
-      {cursor || nextCursor ? <CursorPager previousHref={cursor ? '/operator/trail' : null} nextHref={nextCursor ? `/operator/trail?cursor=${nextCursor}` : null} summary={`${entries.length} entries on this page`} /> : null}
+      {cursor || nextCursor ? (
+        <CursorPager
+          previousHref={cursor ? '/operator/trail' : null}
+          nextHref={nextCursor ? `/operator/trail?cursor=${nextCursor}` : null}
+          summary={`${entries.length} entries on this page`}
+        />
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,16 @@ import { Workbench } from '#components/studio/video/workbench.tsx';
 import { readStudioVideo } from '../_lib/read-studio-video.ts';
 import { deleteThing, duplicateDraft, renameThing } from '../../library/actions.ts';
 import { cancelVideo } from '../actions.ts';
-import { changeScene, checkUpgrade, cutAgain, lockTheCharacter, pictureAddress, retakeScenes, showTakes, upgradeVideo } from './actions.ts';
+import {
+  changeScene,
+  checkUpgrade,
+  cutAgain,
+  lockTheCharacter,
+  pictureAddress,
+  retakeScenes,
+  showTakes,
+  upgradeVideo,
+} from './actions.ts';
 
 export const metadata: Metadata = { title: 'Video' };
 
@@ -15,14 +24,25 @@ export default async function VideoPage({ params }: { params: Promise<{ mvId: st
   const actor = await requireUser();
   const { mvId } = await params;
   const { platform } = getProcess();
-  const video = await readStudioVideo(platform, actor, mvId).catch((error) => (isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error)));
+  const video = await readStudioVideo(platform, actor, mvId).catch((error) =>
+    isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error),
+  );
   return (
     <Workbench
       key={mvId}
       initial={video}
       cancel={cancelVideo}
       things={{ rename: renameThing, remove: deleteThing, duplicate: duplicateDraft }}
-      actions={{ changeScene, retakeScenes, cutAgain, lockCharacter: lockTheCharacter, checkUpgrade, upgradeVideo, pictureAddress, showTakes }}
+      actions={{
+        changeScene,
+        retakeScenes,
+        cutAgain,
+        lockCharacter: lockTheCharacter,
+        checkUpgrade,
+        upgradeVideo,
+        pictureAddress,
+        showTakes,
+      }}
     />
   );
 }

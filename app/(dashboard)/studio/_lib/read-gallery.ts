@@ -10,10 +10,14 @@ const DRAFTS = 8;
 
 /** The studio's first page: videos, with how far the running ones are, and on the first page the drafts. */
 export async function readGallery(platform: Platform, actor: UserActor, cursor: string | null): Promise<Gallery> {
-  const [{ videos, nextCursor }, drafts] = await Promise.all([listMvs(platform, actor, cursor ? { cursor } : {}), cursor ? [] : listDrafts(platform, actor, { limit: DRAFTS })]);
+  const [{ videos, nextCursor }, drafts] = await Promise.all([
+    listMvs(platform, actor, cursor ? { cursor } : {}),
+    cursor ? [] : listDrafts(platform, actor, { limit: DRAFTS }),
+  ]);
   const described = await Promise.all(
     videos.map(async (video) => {
-      if (video.status !== 'PENDING' && video.status !== 'PROCESSING') return { ...video, fraction: null, stageName: null };
+      if (video.status !== 'PENDING' && video.status !== 'PROCESSING')
+        return { ...video, fraction: null, stageName: null };
       const { progress } = await readMv(platform, actor, video.mvId);
       return { ...video, fraction: progress.fraction, stageName: progress.stageName };
     }),

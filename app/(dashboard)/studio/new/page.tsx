@@ -25,11 +25,17 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
   const [clips, balance, task] = await Promise.all([
     browseClips(platform, actor, { search: search || undefined }),
     readBalance(platform, actor),
-    taskId ? readTask(platform, actor, taskId).catch((error) => (isFailure(error) ? null : Promise.reject(error))) : null,
+    taskId
+      ? readTask(platform, actor, taskId).catch((error) => (isFailure(error) ? null : Promise.reject(error)))
+      : null,
   ]);
   return (
     <>
-      <PageHeader breadcrumbs={[{ label: 'Studio', href: '/studio' }, { label: 'New video' }]} title="New video" description="Start with the song. The video follows its beats, sections and words." />
+      <PageHeader
+        breadcrumbs={[{ label: 'Studio', href: '/studio' }, { label: 'New video' }]}
+        title="New video"
+        description="Start with the song. The video follows its beats, sections and words."
+      />
       <NewVideo
         from={sourceOf(text('from'), clips.clips.length > 0 || search !== '')}
         clips={clips}

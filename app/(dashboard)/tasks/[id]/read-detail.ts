@@ -9,6 +9,9 @@ import type { TaskDetail } from '#components/tasks/detail/task-detail.ts';
 export async function readTaskDetail(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDetail> {
   const timeline = await readTaskTimeline(platform, actor, taskId);
   const songs = timeline.task.resources.filter((resource) => resource.type === 'MUSIC');
-  const [clips, notes] = await Promise.all([Promise.all(songs.map((song) => findClip(platform, actor, song.id))), readVideoNotes(platform, actor, [timeline.task])]);
+  const [clips, notes] = await Promise.all([
+    Promise.all(songs.map((song) => findClip(platform, actor, song.id))),
+    readVideoNotes(platform, actor, [timeline.task]),
+  ]);
   return { timeline, clips: clips.filter((clip) => clip !== null), note: notes[taskId] ?? null };
 }

@@ -11,6 +11,7 @@ export async function GET(request: Request): Promise<Response> {
   const actor = await currentUser();
   if (!actor) return new Response('Sign in again.', { status: 401, headers });
   const query = exportUsageQuery.safeParse({ format: 'csv', ...Object.fromEntries(new URL(request.url).searchParams) });
-  if (!query.success) return new Response(`${query.error.issues[0]?.message ?? 'The period is not valid.'}`, { status: 400, headers });
+  if (!query.success)
+    return new Response(`${query.error.issues[0]?.message ?? 'The period is not valid.'}`, { status: 400, headers });
   return usageReply(query.data, exportUsage(getProcess().platform, actor, query.data));
 }

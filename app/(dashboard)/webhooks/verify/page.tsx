@@ -19,7 +19,9 @@ export default async function VerifyPage({ searchParams }: Props) {
   const { delivery: wanted } = await searchParams;
   const delivery =
     typeof wanted === 'string'
-      ? await checkDelivery(getProcess().platform, actor, wanted).catch((error) => (isFailure(error) ? null : Promise.reject(error)))
+      ? await checkDelivery(getProcess().platform, actor, wanted).catch((error) =>
+          isFailure(error) ? null : Promise.reject(error),
+        )
       : null;
   const help = (
     <Panel title="In your receiver" description="Compare the bytes as they arrived, before parsing.">

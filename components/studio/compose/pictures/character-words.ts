@@ -23,6 +23,8 @@ export function characterEffects(artist: Artist, styleId: StyleId, engine: Engin
   return [
     inStyle,
     'Kept through the whole video: one person, the same in every scene. Not kept: the face itself.',
-    ...(engine === 'native-v1' ? ['The native engine looks at the picture before you pay, and says so if it cannot follow it.'] : []),
+    ...(engine === 'native-v1'
+      ? ['The native engine looks at the picture before you pay, and says so if it cannot follow it.']
+      : []),
   ];
 }

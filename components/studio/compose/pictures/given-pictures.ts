@@ -3,7 +3,11 @@ import { httpUrl } from '#lib/contract/scalars.ts';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-export type GivenPictures = { files: File[]; addresses: string[]; /** What was left out, and why. */ problem: string | null };
+export type GivenPictures = {
+  files: File[];
+  addresses: string[] /** What was left out, and why. */;
+  problem: string | null;
+};
 
 /** What of a drop or of the clipboard can be used. `room` is how many more there is place for. */
 export function givenPictures(data: Pick<DataTransfer, 'files' | 'getData'>, room: number): GivenPictures {
@@ -29,7 +33,15 @@ export function addressesIn(text: string): string[] {
 
 /** Whether a paste belongs to a text field. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox' && target.type !== 'file'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement &&
+        target.type !== 'radio' &&
+        target.type !== 'checkbox' &&
+        target.type !== 'file'))
+  );
 }
 
 /** The list with one picture in another place. */

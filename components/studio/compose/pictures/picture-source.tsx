@@ -30,11 +30,24 @@ export function PictureSource({ what, multiple, onFiles, onAddresses, disabledRe
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <FileButton size="sm" label={`${what}: files`} accept={pictureTypes.join(',')} multiple={multiple} disabledReason={disabledReason} onFiles={onFiles}>
+        <FileButton
+          size="sm"
+          label={`${what}: files`}
+          accept={pictureTypes.join(',')}
+          multiple={multiple}
+          disabledReason={disabledReason}
+          onFiles={onFiles}
+        >
           <ImagePlus aria-hidden="true" />
           {multiple ? 'Choose pictures' : 'Choose a picture'}
         </FileButton>
-        <Button size="sm" variant="ghost" aria-expanded={address !== null} disabledReason={disabledReason} onClick={() => setAddress(address === null ? '' : null)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={address !== null}
+          disabledReason={disabledReason}
+          onClick={() => setAddress(address === null ? '' : null)}
+        >
           By address
         </Button>
         {children}

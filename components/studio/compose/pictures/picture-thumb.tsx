@@ -8,7 +8,10 @@ import { MediaImage } from '../../media-image.tsx';
 export function PictureThumb({ url, alt, className }: { url: string; alt: string; className?: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={cn('grid place-items-center overflow-hidden bg-sunken text-faint', className)} onErrorCapture={() => setBroken(url)}>
+    <span
+      className={cn('grid place-items-center overflow-hidden bg-sunken text-faint', className)}
+      onErrorCapture={() => setBroken(url)}
+    >
       {broken === url ? (
         <span className="flex flex-col items-center gap-1 p-1 text-center text-xs text-muted">
           <ImageOff aria-hidden="true" className="size-4" />

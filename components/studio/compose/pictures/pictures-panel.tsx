@@ -16,7 +16,12 @@ import { PictureThumb } from './picture-thumb.tsx';
 import { ReferenceBoard } from './reference-board.tsx';
 import { useSentFiles } from './use-sent-files.ts';
 
-export type PicturesPanelProps = { control: Control<BriefForm>; artist: Artist; /** The performance cannot be filmed without a portrait. */ portraitRequired: boolean; readUpload: ReadUploadAction };
+export type PicturesPanelProps = {
+  control: Control<BriefForm>;
+  artist: Artist /** The performance cannot be filmed without a portrait. */;
+  portraitRequired: boolean;
+  readUpload: ReadUploadAction;
+};
 
 /** The character and the reference images: chosen, dropped, pasted or by address. A paste goes to the part that has the focus, else to the references. */
 export function PicturesPanel({ control, artist, portraitRequired, readUpload }: PicturesPanelProps) {
@@ -33,11 +38,15 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
     newest.current = next;
     references.field.onChange(next);
   };
-  const addReferences = (found: readonly string[]) => setReferences([...new Set([...newest.current, ...found])].slice(0, fieldLimits.referenceImages));
+  const addReferences = (found: readonly string[]) =>
+    setReferences([...new Set([...newest.current, ...found])].slice(0, fieldLimits.referenceImages));
   const sentPortrait = useSentFiles(readUpload, ({ url }) => portrait.field.onChange(url));
   const sentReferences = useSentFiles(readUpload, ({ url }) => addReferences([url]));
   const room = fieldLimits.referenceImages - urls.length - sentReferences.uploads.files.length;
-  const [problems, setProblems] = useState<{ portrait: string | null; references: string | null }>({ portrait: null, references: null });
+  const [problems, setProblems] = useState<{ portrait: string | null; references: string | null }>({
+    portrait: null,
+    references: null,
+  });
 
   const takePortrait = ({ files, addresses, problem }: GivenPictures) => {
     setProblems((now) => ({ ...now, portrait: problem }));
@@ -63,12 +72,22 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
       <div className="grid gap-6 xl:grid-cols-2">
         <FieldPlace name="characterImage">
           <div ref={character}>
-            <DropPart title={portraitRequired ? 'Character' : 'Character (optional)'} onGive={(data) => takePortrait(givenPictures(data, 1))}>
+            <DropPart
+              title={portraitRequired ? 'Character' : 'Character (optional)'}
+              onGive={(data) => takePortrait(givenPictures(data, 1))}
+            >
               <div className="flex gap-3">
                 {portraitUrl ? (
-                  <PictureThumb url={portraitUrl} alt="Portrait of the character" className="size-24 shrink-0 rounded-md border border-line" />
+                  <PictureThumb
+                    url={portraitUrl}
+                    alt="Portrait of the character"
+                    className="size-24 shrink-0 rounded-md border border-line"
+                  />
                 ) : (
-                  <span aria-hidden="true" className="grid size-24 shrink-0 place-items-center rounded-md border border-dashed border-line-strong/60 text-center text-xs text-faint">
+                  <span
+                    aria-hidden="true"
+                    className="grid size-24 shrink-0 place-items-center rounded-md border border-dashed border-line-strong/60 text-center text-xs text-faint"
+                  >
                     Portrait
                   </span>
                 )}
@@ -79,7 +98,11 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
                 </ul>
               </div>
               <div className="mt-3">
-                <PictureSource what="Portrait" onFiles={(files) => takePortrait({ files, addresses: [], problem: null })} onAddresses={([address]) => portrait.field.onChange(address ?? '')}>
+                <PictureSource
+                  what="Portrait"
+                  onFiles={(files) => takePortrait({ files, addresses: [], problem: null })}
+                  onAddresses={([address]) => portrait.field.onChange(address ?? '')}
+                >
                   {portraitUrl ? (
                     <Button
                       size="sm"
@@ -100,7 +123,11 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
           </div>
         </FieldPlace>
         <FieldPlace name="referenceImages">
-          <DropPart title="Reference images" aside={`${urls.length} / ${fieldLimits.referenceImages}`} onGive={(data) => takeReferences(givenPictures(data, room))}>
+          <DropPart
+            title="Reference images"
+            aside={`${urls.length} / ${fieldLimits.referenceImages}`}
+            onGive={(data) => takeReferences(givenPictures(data, room))}
+          >
             <p className="mb-3 text-xs text-muted">Pictures that appear in the scenes, in this order.</p>
             {urls.length > 0 ? (
               <div className="mb-3">
@@ -111,8 +138,20 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
               what="Reference images"
               multiple
               disabledReason={room <= 0 ? tooManyText(0) : undefined}
-              onFiles={(files) => takeReferences({ files: files.slice(0, room), addresses: [], problem: files.length > room ? tooManyText(room) : null })}
-              onAddresses={(addresses) => takeReferences({ files: [], addresses: addresses.slice(0, room), problem: addresses.length > room ? tooManyText(room) : null })}
+              onFiles={(files) =>
+                takeReferences({
+                  files: files.slice(0, room),
+                  addresses: [],
+                  problem: files.length > room ? tooManyText(room) : null,
+                })
+              }
+              onAddresses={(addresses) =>
+                takeReferences({
+                  files: [],
+                  addresses: addresses.slice(0, room),
+                  problem: addresses.length > room ? tooManyText(room) : null,
+                })
+              }
             />
             <FilesUnderWay uploads={sentReferences.uploads} />
             <Problem text={errorOf(references.fieldState.error) ?? problems.references ?? sentReferences.problem} />
@@ -132,7 +171,17 @@ function Problem({ text }: { text: string | null | undefined }) {
   );
 }
 
-function DropPart({ title, aside, onGive, children }: { title: string; aside?: string; onGive: (data: DataTransfer) => void; children: ReactNode }) {
+function DropPart({
+  title,
+  aside,
+  onGive,
+  children,
+}: {
+  title: string;
+  aside?: string;
+  onGive: (data: DataTransfer) => void;
+  children: ReactNode;
+}) {
   return (
     <DropZone label={title} takes={['Files', 'text/uri-list']} onDrop={onGive} className="h-full p-3">
       <header className="mb-2 flex items-baseline justify-between gap-3">
@@ -163,5 +212,7 @@ function usePaste(onPaste: (event: ClipboardEvent) => void): void {
 /** An array has its messages on its entries: the first is shown. */
 function errorOf(error: { message?: string } | undefined): string | undefined {
   if (!error || typeof error.message === 'string') return error?.message;
-  return Object.values(error as Record<string, { message?: string } | undefined>).find((entry) => typeof entry?.message === 'string')?.message;
+  return Object.values(error as Record<string, { message?: string } | undefined>).find(
+    (entry) => typeof entry?.message === 'string',
+  )?.message;
 }

@@ -7,7 +7,10 @@ import type { ReadUploadAction } from '../../action-types.ts';
 export type SentFile = { url: string; durationSec: number | null; fileName: string };
 
 /** Sends files to the service and hands on the address that fields take for each, once it is ready. */
-export function useSentFiles(readUpload: ReadUploadAction, onReady: (file: SentFile) => void): { uploads: Uploads; problem: string | null } {
+export function useSentFiles(
+  readUpload: ReadUploadAction,
+  onReady: (file: SentFile) => void,
+): { uploads: Uploads; problem: string | null } {
   const [problem, setProblem] = useState<string | null>(null);
   const uploads = useUploads((uploadId) => void take(uploadId));
   async function take(uploadId: string) {

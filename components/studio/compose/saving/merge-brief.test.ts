@@ -2,12 +2,27 @@ import { expect, test } from 'vitest';
 import { type BriefForm, briefChanges, briefForm } from '../brief-form.ts';
 import { briefDifferences, mergeBrief, proposedSides } from './merge-brief.ts';
 
-const base: BriefForm = { styleId: 'auto', engineVersion: 'video-v2', renderTier: '', schedule: 'standard', aspectRatio: '16:9', resolution: '540p', performanceMode: 'auto', description: '', subtitles: false, characterImage: '', referenceImages: [] };
+const base: BriefForm = {
+  styleId: 'auto',
+  engineVersion: 'video-v2',
+  renderTier: '',
+  schedule: 'standard',
+  aspectRatio: '16:9',
+  resolution: '540p',
+  performanceMode: 'auto',
+  description: '',
+  subtitles: false,
+  characterImage: '',
+  referenceImages: [],
+};
 
 test('only what was changed is saved, and an emptied field goes back to its default', () => {
   const from = { ...base, description: 'Rain', referenceImages: ['https://example.com/a.jpg'] };
   expect(briefChanges(from, { ...from, styleId: 'ink' })).toEqual({ styleId: 'ink' });
-  expect(briefChanges(from, { ...from, description: '', referenceImages: [] })).toEqual({ description: null, referenceImages: null });
+  expect(briefChanges(from, { ...from, description: '', referenceImages: [] })).toEqual({
+    description: null,
+    referenceImages: null,
+  });
   expect(briefChanges(from, { ...from })).toEqual({});
 });
 
@@ -20,7 +35,12 @@ test('a stale form overwrites nothing by itself: what somebody else changed stay
     ['resolution', 'theirs'],
     ['description', 'both'],
   ]);
-  expect(mergeBrief(mine, theirs, proposedSides(differences))).toEqual({ ...base, styleId: 'ink', resolution: '720p', description: 'Mine' });
+  expect(mergeBrief(mine, theirs, proposedSides(differences))).toEqual({
+    ...base,
+    styleId: 'ink',
+    resolution: '720p',
+    description: 'Mine',
+  });
   expect(mergeBrief(mine, theirs, { ...proposedSides(differences), description: 'theirs' }).description).toBe('Theirs');
 });
 
@@ -31,7 +51,13 @@ test('an address that is none is refused in the form already', () => {
 
 test('what decides how the video is made is saved together, because one part alone may be refused', () => {
   const native = { ...base, engineVersion: 'native-v1', renderTier: 'hd', resolution: '1080p' } as const;
-  expect(briefChanges(base, native)).toEqual({ engineVersion: 'native-v1', renderTier: 'hd', resolution: '1080p', schedule: 'standard', performanceMode: 'auto' });
+  expect(briefChanges(base, native)).toEqual({
+    engineVersion: 'native-v1',
+    renderTier: 'hd',
+    resolution: '1080p',
+    schedule: 'standard',
+    performanceMode: 'auto',
+  });
   expect(briefChanges(native, base)).toMatchObject({ engineVersion: 'video-v2', renderTier: null });
 });
 
@@ -40,5 +66,9 @@ test('an engine of one person and a resolution of another are brought in line wh
   const theirs = { ...base, engineVersion: 'native-v1', renderTier: 'ultra', resolution: '1440p' } as const;
   const merged = mergeBrief(mine, theirs, { renderTier: 'mine', resolution: 'theirs' });
   expect(merged).toMatchObject({ engineVersion: 'native-v1', renderTier: 'standard', resolution: '720p' });
-  expect(mergeBrief(base, theirs, { engineVersion: 'mine' })).toMatchObject({ engineVersion: 'video-v2', renderTier: '', resolution: '1080p' });
+  expect(mergeBrief(base, theirs, { engineVersion: 'mine' })).toMatchObject({
+    engineVersion: 'video-v2',
+    renderTier: '',
+    resolution: '1080p',
+  });
 });

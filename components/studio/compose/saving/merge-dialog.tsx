@@ -3,13 +3,26 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { aspectLooks, engineLooks, performanceLooks, scheduleLooks, styleLabel, tierLooks } from '../../style-catalog.ts';
+import {
+  aspectLooks,
+  engineLooks,
+  performanceLooks,
+  scheduleLooks,
+  styleLabel,
+  tierLooks,
+} from '../../style-catalog.ts';
 import { type BriefField, type BriefForm, briefLabels } from '../brief-form.ts';
 import { type BriefDifference, proposedSides, type Side } from './merge-brief.ts';
 import type { DraftConflict } from './use-draft-autosave.ts';
 
 /** Somebody saved first: every field that differs is decided by the user, nothing is overwritten silently. */
-export function MergeDialog({ conflict, onResolve }: { conflict: DraftConflict; onResolve: (sides: Partial<Record<BriefField, Side>>) => Promise<void> }) {
+export function MergeDialog({
+  conflict,
+  onResolve,
+}: {
+  conflict: DraftConflict;
+  onResolve: (sides: Partial<Record<BriefField, Side>>) => Promise<void>;
+}) {
   const [sides, setSides] = useState(() => proposedSides(conflict.differences));
   const [pending, setPending] = useState(false);
   const all = (side: Side) => setSides(Object.fromEntries(conflict.differences.map(({ field }) => [field, side])));
@@ -39,7 +52,8 @@ export function MergeDialog({ conflict, onResolve }: { conflict: DraftConflict; 
         {conflict.differences.map((difference) => (
           <fieldset key={difference.field}>
             <legend className="mb-1 font-medium">
-              {briefLabels[difference.field]} <span className="text-xs font-normal text-muted">{whoChanged(difference)}</span>
+              {briefLabels[difference.field]}{' '}
+              <span className="text-xs font-normal text-muted">{whoChanged(difference)}</span>
             </legend>
             <RadioCards
               columns={2}

@@ -4,7 +4,17 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SaveState } from './use-draft-autosave.ts';
 
 /** Whether the draft is what the form shows. */
-export function SaveNote({ state, version, expiresAt, onRetry }: { state: SaveState; version: number; expiresAt: string; onRetry: () => void }) {
+export function SaveNote({
+  state,
+  version,
+  expiresAt,
+  onRetry,
+}: {
+  state: SaveState;
+  version: number;
+  expiresAt: string;
+  onRetry: () => void;
+}) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted [&_svg]:size-3.5">
       {state === 'saved' ? (

@@ -7,7 +7,15 @@ import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import type { SaveDraftAction } from '../../action-types.ts';
-import { type BriefChanges, type BriefField, type BriefForm, briefChanges, briefFields, briefForm, formOfBrief } from '../brief-form.ts';
+import {
+  type BriefChanges,
+  type BriefField,
+  type BriefForm,
+  briefChanges,
+  briefFields,
+  briefForm,
+  formOfBrief,
+} from '../brief-form.ts';
 import { type BriefDifference, briefDifferences, mergeBrief, type Side } from './merge-brief.ts';
 import { plainRefusal } from '../../plain-refusal.ts';
 
@@ -40,7 +48,9 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     const { changes, waiting } = savable(saved.current.form, mine);
     if (Object.keys(changes).length === 0) return setState(waiting ? 'refused' : 'saved');
     setState('saving');
-    const answer = await settled(saveDraft(saved.current.draft.id, { ...changes, expectedVersion: saved.current.draft.version }));
+    const answer = await settled(
+      saveDraft(saved.current.draft.id, { ...changes, expectedVersion: saved.current.draft.version }),
+    );
     if (answer.ok) {
       adopt(answer.data);
       return setState(waiting ? 'refused' : 'saved');
@@ -108,7 +118,8 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
       adopt(conflict.theirs);
       stopped.current = false;
       setConflict(null);
-      for (const field of briefFields) form.setValue(field as FieldPath<BriefForm>, merged[field], { shouldDirty: true });
+      for (const field of briefFields)
+        form.setValue(field as FieldPath<BriefForm>, merged[field], { shouldDirty: true });
       await save();
     },
     [conflict, form, adopt, save],
@@ -129,7 +140,9 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   const changeSource = useCallback(
     async (source: DraftSource): Promise<ActionError | null> => {
       await save();
-      const answer = await settled(saveDraft(saved.current.draft.id, { source, expectedVersion: saved.current.draft.version }));
+      const answer = await settled(
+        saveDraft(saved.current.draft.id, { source, expectedVersion: saved.current.draft.version }),
+      );
       if (answer.ok) adopt(answer.data);
       else if (answer.error.code === 'VERSION_CONFLICT') await recheck();
       return answer.ok ? null : answer.error;

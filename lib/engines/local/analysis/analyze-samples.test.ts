@@ -65,7 +65,16 @@ describe('sections', () => {
 
   it('include an intro, a bridge and an ending', () => {
     const { sections } = analyzeSamples(formSong(124, 'IABABCBI').samples);
-    expect(sections.map((section) => section.label)).toEqual(['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro']);
+    expect(sections.map((section) => section.label)).toEqual([
+      'intro',
+      'verse',
+      'chorus',
+      'verse',
+      'chorus',
+      'bridge',
+      'chorus',
+      'outro',
+    ]);
   });
 });
 

@@ -29,8 +29,18 @@ export function analyzeSamples(samples: Float32Array, onProgress: (fraction: num
   const beats = pulse?.times ?? fallbackBeats(durationSec);
   const downbeats = pulse ? findDownbeats(beats, onsets, chroma) : beats.flatMap((_, i) => (i % 4 === 0 ? [i] : []));
   onProgress(0.85);
-  const bars = barFeatures(downbeats.map((i) => beats[i] as number), durationSec, chroma, onsets, energy);
-  const sections = labelSections(findSegments(bars)).map((section) => ({ ...section, startSec: round(section.startSec), endSec: round(section.endSec) }));
+  const bars = barFeatures(
+    downbeats.map((i) => beats[i] as number),
+    durationSec,
+    chroma,
+    onsets,
+    energy,
+  );
+  const sections = labelSections(findSegments(bars)).map((section) => ({
+    ...section,
+    startSec: round(section.startSec),
+    endSec: round(section.endSec),
+  }));
   onProgress(1);
   return {
     durationSec,
@@ -48,7 +58,10 @@ export function analyzeSamples(samples: Float32Array, onProgress: (fraction: num
 }
 
 function fallbackBeats(durationSec: number): number[] {
-  return Array.from({ length: Math.max(1, Math.ceil((durationSec * FALLBACK_BPM) / 60)) }, (_, i) => (i * 60) / FALLBACK_BPM);
+  return Array.from(
+    { length: Math.max(1, Math.ceil((durationSec * FALLBACK_BPM) / 60)) },
+    (_, i) => (i * 60) / FALLBACK_BPM,
+  );
 }
 
 function round(seconds: number): number {

@@ -13,19 +13,38 @@ const ENERGY_WEIGHT = 1.1;
  * What each bar sounds like: harmony, timbre, loudness and busyness, each measured against its spread over the song.
  * Spreads have floors, so that a song that never changes is not torn apart over trifles.
  */
-export function barFeatures(barStarts: number[], durationSec: number, chroma: Float32Array[], onsets: OnsetCurves, energy: number[]): Bar[] {
+export function barFeatures(
+  barStarts: number[],
+  durationSec: number,
+  chroma: Float32Array[],
+  onsets: OnsetCurves,
+  energy: number[],
+): Bar[] {
   const edges = barEdges(barStarts, durationSec);
   const bars = edges.slice(0, -1).map((startSec, i) => ({ startSec, endSec: edges[i + 1] as number }));
   const loudness = bars.map((bar) => mean(energy, bar.startSec * ENERGY_HZ, bar.endSec * ENERGY_HZ));
   const busyness = bars.map((bar) => mean(onsets.full, bar.startSec * ONSET_HZ, bar.endSec * ONSET_HZ));
-  const timbre = bars.map((bar) => timbreShape(onsets.timbre.map((band) => mean(band, bar.startSec * ONSET_HZ, bar.endSec * ONSET_HZ))));
+  const timbre = bars.map((bar) =>
+    timbreShape(onsets.timbre.map((band) => mean(band, bar.startSec * ONSET_HZ, bar.endSec * ONSET_HZ))),
+  );
   const harmony = bars.map((bar) => Array.from(meanChroma(chroma, bar.startSec, bar.endSec), Math.sqrt));
-  const average = Array.from({ length: 12 }, (_, k) => harmony.reduce((sum, row) => sum + (row[k] as number), 0) / harmony.length);
+  const average = Array.from(
+    { length: 12 },
+    (_, k) => harmony.reduce((sum, row) => sum + (row[k] as number), 0) / harmony.length,
+  );
   const columns = [
     ...weigh(harmony, 0.05, CHROMA_WEIGHT / Math.sqrt(12)),
     ...weigh(timbre, 0.6, TIMBRE_WEIGHT / Math.sqrt(timbre[0]?.length ?? 1)),
-    ...weigh(loudness.map((value) => [value]), 0.05, ENERGY_WEIGHT),
-    ...weigh(busyness.map((value) => [value]), 0.15, ENERGY_WEIGHT * 0.6),
+    ...weigh(
+      loudness.map((value) => [value]),
+      0.05,
+      ENERGY_WEIGHT,
+    ),
+    ...weigh(
+      busyness.map((value) => [value]),
+      0.15,
+      ENERGY_WEIGHT * 0.6,
+    ),
   ];
   return bars.map((bar, i) => ({
     ...bar,
@@ -45,7 +64,12 @@ function barEdges(starts: number[], durationSec: number): number[] {
 
 /** The cosine transform of log bands keeps the outline of the spectrum and drops its level. */
 function timbreShape(bands: number[]): number[] {
-  return Array.from({ length: 8 }, (_, k) => bands.reduce((sum, value, i) => sum + value * Math.cos((Math.PI * (k + 1) * (i + 0.5)) / bands.length), 0) / bands.length);
+  return Array.from(
+    { length: 8 },
+    (_, k) =>
+      bands.reduce((sum, value, i) => sum + value * Math.cos((Math.PI * (k + 1) * (i + 0.5)) / bands.length), 0) /
+      bands.length,
+  );
 }
 
 function weigh(rows: number[][], floor: number, weight: number): number[][] {
@@ -54,7 +78,7 @@ function weigh(rows: number[][], floor: number, weight: number): number[][] {
     const values = rows.map((row) => row[column] as number);
     const average = values.reduce((sum, value) => sum + value, 0) / values.length;
     const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - average) ** 2, 0) / values.length);
-    return values.map((value) => (Math.max(-3, Math.min(3, (value - average) / Math.max(floor, spread)))) * weight);
+    return values.map((value) => Math.max(-3, Math.min(3, (value - average) / Math.max(floor, spread))) * weight);
   });
 }
 

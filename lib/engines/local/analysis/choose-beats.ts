@@ -26,26 +26,41 @@ type Reading = { frames: number[]; period: number; isOctave: boolean; score: num
  * each on the beat and half a beat off), and the likeliest is taken; a steady grid cannot slip onto the off-beats halfway through. In songs whose
  * tempo moves the beats are followed one by one, and only the off-beats are weighed against them.
  */
-export function chooseBeats(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEstimate, durationSec: number): Beats {
+export function chooseBeats(
+  onsets: OnsetCurves,
+  chroma: Float32Array[],
+  tempo: TempoEstimate,
+  durationSec: number,
+): Beats {
   const period = steadyPeriod(onsets.full, (60 / tempo.bpm) * ONSET_HZ);
   if (!isSteady(onsets.full, period)) return followBeats(onsets, chroma, tempo, durationSec);
   const readings = RATIOS.filter((ratio) => ratio === 1 || isUsual(bpmOf(period / ratio))).flatMap((ratio) => {
     const beats = steadyBeats(onsets.full, period / ratio);
     const offBeats = beatsFrom((beats[0] as number) + period / ratio / 2, period / ratio, onsets.full.length);
-    return [beats, offBeats].map((frames) => readAs(frames, period / ratio, Math.log2(ratio) % 1 === 0, onsets, chroma));
+    return [beats, offBeats].map((frames) =>
+      readAs(frames, period / ratio, Math.log2(ratio) % 1 === 0, onsets, chroma),
+    );
   });
   const best = likeliest(readings) as Reading;
-  const scoreAt = (share: number) => likeliest(readings.filter((other) => Math.abs(best.period / other.period - share) < 0.01))?.score ?? Number.NEGATIVE_INFINITY;
+  const scoreAt = (share: number) =>
+    likeliest(readings.filter((other) => Math.abs(best.period / other.period - share) < 0.01))?.score ??
+    Number.NEGATIVE_INFINITY;
   const bpm = bpmOf(best.period);
   const alternatives = [0.5, 2].sort((a, b) => scoreAt(b) - scoreAt(a)).map((share) => bpm * share);
-  return { times: secondsOf(best.frames, durationSec), bpm, alternatives: alternatives.filter((other) => other >= 40 && other <= 240) };
+  return {
+    times: secondsOf(best.frames, durationSec),
+    bpm,
+    alternatives: alternatives.filter((other) => other >= 40 && other <= 240),
+  };
 }
 
 function followBeats(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEstimate, durationSec: number): Beats {
   const frames = trackBeats(onsets.full, tempo);
   const offBeats = frames.slice(1).map((frame, i) => (frame + (frames[i] as number)) / 2);
   const period = (60 / tempo.bpm) * ONSET_HZ;
-  const best = likeliest([frames, offBeats].filter((beats) => beats.length > 0).map((beats) => readAs(beats, period, true, onsets, chroma)));
+  const best = likeliest(
+    [frames, offBeats].filter((beats) => beats.length > 0).map((beats) => readAs(beats, period, true, onsets, chroma)),
+  );
   const times = secondsOf(best?.frames ?? [], durationSec);
   const bpm = tempoOfBeats(times, tempo.bpm);
   return { times, bpm, alternatives: tempo.alternatives.map((other) => (other * bpm) / tempo.bpm) };
@@ -57,10 +72,18 @@ function followBeats(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEs
  * people tap. The weights are those of a conditional logistic regression over 72 pieces: 52 played by this product's own song engine, 8 stretches of 4
  * recordings of metal, 12 synthetic. With a genre's own pieces left out of the fit 68 are read right. Bossa nova may still be read half a beat off.
  */
-function readAs(frames: number[], period: number, isOctave: boolean, onsets: OnsetCurves, chroma: Float32Array[]): Reading {
-  const strength = (curve: Float32Array, shift: number) => mean(frames.map((frame) => peakAt(curve, frame + shift * period)));
+function readAs(
+  frames: number[],
+  period: number,
+  isOctave: boolean,
+  onsets: OnsetCurves,
+  chroma: Float32Array[],
+): Reading {
+  const strength = (curve: Float32Array, shift: number) =>
+    mean(frames.map((frame) => peakAt(curve, frame + shift * period)));
   const reachSec = period / ONSET_HZ;
-  const changeAt = (shift: number) => frames.map((frame) => chromaChange(chroma, frame / ONSET_HZ + shift * reachSec, reachSec));
+  const changeAt = (shift: number) =>
+    frames.map((frame) => chromaChange(chroma, frame / ONSET_HZ + shift * reachSec, reachSec));
   const [onBeat, offBeat] = [changeAt(0), changeAt(0.5)];
   const usualChange = mean([...onBeat, ...offBeat]) || 1;
   const low = frames.map((frame) => peakAt(onsets.low, frame));

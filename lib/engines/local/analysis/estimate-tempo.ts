@@ -26,7 +26,9 @@ export function estimateTempo(onsets: Float32Array): TempoEstimate | null {
   const windows = windowedRepetition(onsets, maxLag);
   if (windows.length === 0) return null;
   const overall = new Float64Array(maxLag + 1);
-  for (const window of windows) for (let lag = 0; lag <= maxLag; lag++) overall[lag] = (overall[lag] as number) + (window[lag] as number) / windows.length;
+  for (const window of windows)
+    for (let lag = 0; lag <= maxLag; lag++)
+      overall[lag] = (overall[lag] as number) + (window[lag] as number) / windows.length;
   let best = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let bpm = MIN_BPM; bpm <= MAX_BPM; bpm += 0.25) {
@@ -36,7 +38,9 @@ export function estimateTempo(onsets: Float32Array): TempoEstimate | null {
   const period = sharpenLag(overall, (60 / best) * ONSET_HZ);
   const bpm = (60 * ONSET_HZ) / period;
   const clarity = at(overall, period);
-  const alternatives = [bpm / 2, bpm * 2].filter((other) => other >= 40 && other <= 240).sort((a, b) => tempoScore(overall, b) - tempoScore(overall, a));
+  const alternatives = [bpm / 2, bpm * 2]
+    .filter((other) => other >= 40 && other <= 240)
+    .sort((a, b) => tempoScore(overall, b) - tempoScore(overall, a));
   const local = followTempo(windows, period);
   const stepFrames = STEP_SEC * ONSET_HZ;
   return {
@@ -53,7 +57,11 @@ export function estimateTempo(onsets: Float32Array): TempoEstimate | null {
 
 function tempoScore(repetition: Float64Array, bpm: number): number {
   const lag = (60 / bpm) * ONSET_HZ;
-  const multiples = at(repetition, lag) + 0.5 * at(repetition, lag * 2) + 0.25 * at(repetition, lag * 3) + 0.35 * at(repetition, lag * 4);
+  const multiples =
+    at(repetition, lag) +
+    0.5 * at(repetition, lag * 2) +
+    0.25 * at(repetition, lag * 3) +
+    0.35 * at(repetition, lag * 4);
   const halfway = Math.max(0, at(repetition, lag / 2));
   // Onsets on the thirds mean that this lag is three halves of the real beat, as often as that the beat swings.
   const thirds = Math.max(0, at(repetition, lag / 3), at(repetition, (lag * 2) / 3));
@@ -67,7 +75,8 @@ function windowedRepetition(onsets: Float32Array, maxLag: number): Float64Array[
   const size = Math.min(onsets.length, Math.round(WINDOW_SEC * ONSET_HZ));
   const step = Math.round(STEP_SEC * ONSET_HZ);
   const smooth = new Float32Array(onsets.length);
-  for (let i = 0; i < onsets.length; i++) smooth[i] = 0.25 * (onsets[i - 1] ?? 0) + 0.5 * (onsets[i] as number) + 0.25 * (onsets[i + 1] ?? 0);
+  for (let i = 0; i < onsets.length; i++)
+    smooth[i] = 0.25 * (onsets[i - 1] ?? 0) + 0.5 * (onsets[i] as number) + 0.25 * (onsets[i + 1] ?? 0);
   const windows: Float64Array[] = [];
   for (let start = 0; start === 0 || start + size <= onsets.length; start += step) {
     const slice = smooth.subarray(start, start + size);

@@ -18,11 +18,19 @@ export function findDownbeats(beats: number[], onsets: OnsetCurves, chroma: Floa
   const full = standardise(beats.map((beat) => peakNear(onsets.full, beat)));
   const chord = standardise(beats.map((beat) => chromaChange(chroma, beat, beatSec * 2)));
   const bar = standardise(beats.map((beat) => chromaChange(chroma, beat, beatSec * 4)));
-  const opening = beats.map((_, i) => 2.465 * (low[i] as number) + 2.945 * (full[i] as number) + 3.474 * (chord[i] as number) + 2.384 * (bar[i] as number));
+  const opening = beats.map(
+    (_, i) =>
+      2.465 * (low[i] as number) +
+      2.945 * (full[i] as number) +
+      3.474 * (chord[i] as number) +
+      2.384 * (bar[i] as number),
+  );
   const middle = low.map((value) => -2.225 * value);
   const repeats = (meter: number) => {
     const lag = beatSec * meter * ONSET_HZ;
-    return 2.398 * repetition(onsets.low, lag) + 2.727 * repetition(onsets.mid, lag) + 1.716 * repetition(onsets.full, lag);
+    return (
+      2.398 * repetition(onsets.low, lag) + 2.727 * repetition(onsets.mid, lag) + 1.716 * repetition(onsets.full, lag)
+    );
   };
   const four = countBars(opening, middle, 4);
   const three = countBars(opening, null, 3);
@@ -80,7 +88,9 @@ export function meanChroma(frames: Float32Array[], fromSec: number, toSec: numbe
   const mean = new Float32Array(12);
   const from = Math.max(0, Math.round(fromSec * CHROMA_HZ));
   const to = Math.min(frames.length, Math.max(from + 1, Math.round(toSec * CHROMA_HZ)));
-  for (let i = from; i < to; i++) for (let k = 0; k < 12; k++) mean[k] = (mean[k] as number) + ((frames[i] as Float32Array)[k] as number) / (to - from);
+  for (let i = from; i < to; i++)
+    for (let k = 0; k < 12; k++)
+      mean[k] = (mean[k] as number) + ((frames[i] as Float32Array)[k] as number) / (to - from);
   return mean;
 }
 

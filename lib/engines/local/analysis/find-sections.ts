@@ -1,7 +1,14 @@
 import type { Bar } from './bar-features.ts';
 
 /** A stretch of bars `[fromBar, toBar)`; segments of the same `cluster` sound alike. */
-export type Segment = { fromBar: number; toBar: number; startSec: number; endSec: number; energy: number; cluster: number };
+export type Segment = {
+  fromBar: number;
+  toBar: number;
+  startSec: number;
+  endSec: number;
+  energy: number;
+  cluster: number;
+};
 
 const MIN_SEGMENT_SEC = 7;
 const MAX_SEGMENT_SEC = 48;
@@ -21,7 +28,9 @@ export function findSegments(bars: Bar[]): Segment[] {
     const inside = bars.slice(fromBar, toBar);
     const startSec = inside[0]?.startSec ?? 0;
     const endSec = inside.at(-1)?.endSec ?? startSec;
-    const energy = inside.reduce((sum, bar) => sum + bar.energy * (bar.endSec - bar.startSec), 0) / Math.max(1e-6, endSec - startSec);
+    const energy =
+      inside.reduce((sum, bar) => sum + bar.energy * (bar.endSec - bar.startSec), 0) /
+      Math.max(1e-6, endSec - startSec);
     return { fromBar, toBar, startSec, endSec, energy, cluster: i };
   });
   return groupAlike(pieces, bars);
@@ -93,7 +102,9 @@ function groupAlike(pieces: Segment[], bars: Bar[]): Segment[] {
     let best = { a: -1, b: -1, value: ALIKE };
     for (let a = 0; a < groups.length; a++) {
       for (let b = a + 1; b < groups.length; b++) {
-        const pairs = (groups[a] as number[]).flatMap((i) => (groups[b] as number[]).map((j) => (alike[i] as number[])[j] as number));
+        const pairs = (groups[a] as number[]).flatMap((i) =>
+          (groups[b] as number[]).map((j) => (alike[i] as number[])[j] as number),
+        );
         const value = pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length;
         if (value > best.value) best = { a, b, value };
       }
@@ -112,7 +123,8 @@ function pieceLikeness(a: Segment, b: Segment, bars: Bar[]): number {
   let aligned = -1;
   for (let shift = 0; shift + length <= long.toBar - long.fromBar; shift++) {
     let sum = 0;
-    for (let i = 0; i < length; i++) sum += correlation((bars[short.fromBar + i] as Bar).harmony, (bars[long.fromBar + shift + i] as Bar).harmony);
+    for (let i = 0; i < length; i++)
+      sum += correlation((bars[short.fromBar + i] as Bar).harmony, (bars[long.fromBar + shift + i] as Bar).harmony);
     aligned = Math.max(aligned, sum / length);
   }
   return (1 - HARMONY_SHARE) * likeness(centre(a, bars), centre(b, bars)) + HARMONY_SHARE * aligned;
@@ -120,7 +132,10 @@ function pieceLikeness(a: Segment, b: Segment, bars: Bar[]): number {
 
 function centre(piece: Segment, bars: Bar[]): Float32Array {
   const inside = bars.slice(piece.fromBar, piece.toBar);
-  return Float32Array.from(inside[0]?.features ?? [], (_, i) => inside.reduce((sum, bar) => sum + (bar.features[i] as number), 0) / inside.length);
+  return Float32Array.from(
+    inside[0]?.features ?? [],
+    (_, i) => inside.reduce((sum, bar) => sum + (bar.features[i] as number), 0) / inside.length,
+  );
 }
 
 function correlation(a: Float32Array, b: Float32Array): number {

@@ -64,10 +64,18 @@ export function estimateKey(frames: Float32Array[]): string | null {
   for (const frame of frames) for (let i = 0; i < 12; i++) sum[i] = (sum[i] as number) + (frame[i] as number);
   // A few tones do not make a key, nor does one with its echoes.
   const loudest = Math.max(...sum);
-  if (loudest <= 0 || loudest > 0.4 * sum.reduce((total, value) => total + value, 0) || sum.filter((value) => value > loudest * 0.12).length < 5) return null;
+  if (
+    loudest <= 0 ||
+    loudest > 0.4 * sum.reduce((total, value) => total + value, 0) ||
+    sum.filter((value) => value > loudest * 0.12).length < 5
+  )
+    return null;
   let best: { name: string; match: number } = { name: '', match: -1 };
   for (let tonic = 0; tonic < 12; tonic++) {
-    for (const [profile, mode] of [[MAJOR, 'major'], [MINOR, 'minor']] as const) {
+    for (const [profile, mode] of [
+      [MAJOR, 'major'],
+      [MINOR, 'minor'],
+    ] as const) {
       const match = correlate(sum, profile, tonic);
       if (match > best.match) best = { name: `${NAMES[tonic]} ${mode}`, match };
     }

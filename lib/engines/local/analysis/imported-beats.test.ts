@@ -14,8 +14,13 @@ function shareOnBeat(moments: readonly number[], beats: readonly number[]): numb
 }
 
 // What a video may be cut on: a cut in the middle of a beat is wrong in every bar.
-it('puts beats and bars of an imported bossa nova where its composer wrote them, not a half beat later', { timeout: 120_000 }, async () => {
-  const score = composeSong({ prompt: 'bossa nova, 45 seconds', tags: 'bossa nova', instrumental: true, model: 'chirp-fenix', seed: 304 }, 0);
+it('puts beats and bars of an imported bossa nova where its composer wrote them, not a half beat later', {
+  timeout: 120_000,
+}, async () => {
+  const score = composeSong(
+    { prompt: 'bossa nova, 45 seconds', tags: 'bossa nova', instrumental: true, model: 'chirp-fenix', seed: 304 },
+    0,
+  );
   const { left, right } = await playScore(score, 'bossa', -14, () => {});
   const samples = Float32Array.from({ length: left.length >> 1 }, (_, i) => {
     const [a, b] = [i * 2, i * 2 + 1];
@@ -25,16 +30,68 @@ it('puts beats and bars of an imported bossa nova where its composer wrote them,
   const written = Array.from({ length: score.totalBeats }, (_, i) => LEAD_IN_SEC + i * beatSec);
   const { bpm, beats, downbeats } = analyzeSamples(samples);
   expect(bpm).toBeCloseTo(score.style.bpm, 0);
-  expect(shareOnBeat(beats.filter((beat) => beat > 0.1 && beat < (written.at(-1) as number)), written)).toBeGreaterThan(0.95);
+  expect(
+    shareOnBeat(
+      beats.filter((beat) => beat > 0.1 && beat < (written.at(-1) as number)),
+      written,
+    ),
+  ).toBeGreaterThan(0.95);
   const bars = downbeats.map((i) => beats[i] as number).filter((bar) => bar > 0.1 && bar < (written.at(-1) as number));
-  expect(shareOnBeat(bars, written.filter((_, i) => i % score.style.beatsPerBar === 0))).toBeGreaterThan(0.9);
+  expect(
+    shareOnBeat(
+      bars,
+      written.filter((_, i) => i % score.style.beatsPerBar === 0),
+    ),
+  ).toBeGreaterThan(0.9);
 });
 
 const grooves: [string, Groove][] = [
-  ['a punk song with the snare between the beats', { bpm: 168, kick: 'x...x...x...x...', snare: '..x...x...x...x.', hats: 'x.x.x.x.x.x.x.x.', bass: 'x.x.x.x.x.x.x.x.', chords: 'x.......x.......' }],
-  ['drum and bass at its own tempo instead of half of it', { bpm: 174, kick: 'x.........x.....', snare: '....x.......x...', hats: 'x.x.x.x.x.x.x.x.', bass: 'x.........x.....', chords: 'x...............' }],
-  ['a slow swung soul song', { bpm: 74, swing: 0.58, kick: 'x......x..x.....', snare: '....x.......x...', hats: 'x.x.x.x.x.x.x.x.', bass: 'x......x..x.....', chords: 'x.......x.......' }],
-  ['a waltz', { bpm: 112, beatsPerBar: 3, kick: 'x...........', snare: '....x...x...', hats: 'x.x.x.x.x.x.', bass: 'x...........', chords: '....x...x...' }],
+  [
+    'a punk song with the snare between the beats',
+    {
+      bpm: 168,
+      kick: 'x...x...x...x...',
+      snare: '..x...x...x...x.',
+      hats: 'x.x.x.x.x.x.x.x.',
+      bass: 'x.x.x.x.x.x.x.x.',
+      chords: 'x.......x.......',
+    },
+  ],
+  [
+    'drum and bass at its own tempo instead of half of it',
+    {
+      bpm: 174,
+      kick: 'x.........x.....',
+      snare: '....x.......x...',
+      hats: 'x.x.x.x.x.x.x.x.',
+      bass: 'x.........x.....',
+      chords: 'x...............',
+    },
+  ],
+  [
+    'a slow swung soul song',
+    {
+      bpm: 74,
+      swing: 0.58,
+      kick: 'x......x..x.....',
+      snare: '....x.......x...',
+      hats: 'x.x.x.x.x.x.x.x.',
+      bass: 'x......x..x.....',
+      chords: 'x.......x.......',
+    },
+  ],
+  [
+    'a waltz',
+    {
+      bpm: 112,
+      beatsPerBar: 3,
+      kick: 'x...........',
+      snare: '....x...x...',
+      hats: 'x.x.x.x.x.x.',
+      bass: 'x...........',
+      chords: '....x...x...',
+    },
+  ],
 ];
 it.each(grooves)('finds every beat and the bars of %s', (_name, groove) => {
   const song = grooveSong(groove);
@@ -42,5 +99,10 @@ it.each(grooves)('finds every beat and the bars of %s', (_name, groove) => {
   expect(bpm).toBeCloseTo(groove.bpm, 0);
   expect(shareOnBeat(song.beats.slice(1, -1), beats)).toBe(1);
   const barStarts = song.beats.filter((_beat, i) => i % (groove.beatsPerBar ?? 4) === 0);
-  expect(shareOnBeat(downbeats.map((i) => beats[i] as number).filter((bar) => bar < (barStarts.at(-1) as number) + 0.1), barStarts)).toBeGreaterThan(0.9);
+  expect(
+    shareOnBeat(
+      downbeats.map((i) => beats[i] as number).filter((bar) => bar < (barStarts.at(-1) as number) + 0.1),
+      barStarts,
+    ),
+  ).toBeGreaterThan(0.9);
 });

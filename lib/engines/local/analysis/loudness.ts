@@ -33,7 +33,8 @@ export function waveformPeaks(samples: Float32Array, sampleRate: number): number
   return Array.from({ length: count }, (_, i) => {
     const to = Math.min(samples.length, Math.floor(((i + 1) * sampleRate) / WAVEFORM_HZ));
     let peak = 0;
-    for (let at = Math.floor((i * sampleRate) / WAVEFORM_HZ); at < to; at++) peak = Math.max(peak, Math.abs(samples[at] as number));
+    for (let at = Math.floor((i * sampleRate) / WAVEFORM_HZ); at < to; at++)
+      peak = Math.max(peak, Math.abs(samples[at] as number));
     return round(Math.min(1, peak));
   });
 }
@@ -42,7 +43,8 @@ export function waveformPeaks(samples: Float32Array, sampleRate: number): number
 export function motionCurve(curve: Float32Array, curveHz: number, count: number): number[] {
   const peaks = Array.from({ length: count }, (_, i) => {
     let peak = 0;
-    for (let at = Math.floor((i * curveHz) / ENERGY_HZ); at < ((i + 1) * curveHz) / ENERGY_HZ; at++) peak = Math.max(peak, curve[at] ?? 0);
+    for (let at = Math.floor((i * curveHz) / ENERGY_HZ); at < ((i + 1) * curveHz) / ENERGY_HZ; at++)
+      peak = Math.max(peak, curve[at] ?? 0);
     return peak;
   });
   const strong = peaks.toSorted((a, b) => a - b)[Math.floor(peaks.length * 0.97)] ?? 0;

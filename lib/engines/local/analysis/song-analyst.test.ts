@@ -17,7 +17,11 @@ it('analyses a file in its own process and reports progress', async () => {
   const audioPath = join(folder, 'song.wav');
   writeFileSync(audioPath, wavBytes(clickTrack(128, 12, 0.3).samples, ANALYSIS_RATE));
   const fractions: number[] = [];
-  const run = { signal: new AbortController().signal, workDir: folder, onProgress: (fraction: number) => fractions.push(fraction) };
+  const run = {
+    signal: new AbortController().signal,
+    workDir: folder,
+    onProgress: (fraction: number) => fractions.push(fraction),
+  };
   const analysis = await createLocalSongAnalyst().analyze(audioPath, run);
   expect(Math.abs(analysis.bpm - 128)).toBeLessThan(1);
   expect(analysis.durationSec).toBeCloseTo(12, 1);
@@ -28,6 +32,10 @@ it('says so when the file is no song, and stops when told', async () => {
   const audioPath = join(folder, 'text.mp3');
   writeFileSync(audioPath, 'no song at all');
   const analyst = createLocalSongAnalyst();
-  await expect(analyst.analyze(audioPath, { signal: new AbortController().signal, workDir: folder })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
-  await expect(analyst.analyze(audioPath, { signal: AbortSignal.abort(new Error('stop')), workDir: folder })).rejects.toThrow('stop');
+  await expect(
+    analyst.analyze(audioPath, { signal: new AbortController().signal, workDir: folder }),
+  ).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+  await expect(
+    analyst.analyze(audioPath, { signal: AbortSignal.abort(new Error('stop')), workDir: folder }),
+  ).rejects.toThrow('stop');
 });

@@ -11,11 +11,19 @@ export type LocalSongAnalystOptions = { timeoutMs?: number; maxDurationSec?: num
  * A song without a pulse (silence, noise, drones) gets a steady 100 bpm grid and no tempo alternatives.
  * @throws ChildError `SOURCE_UNDECODABLE`, `SOURCE_TOO_LONG`, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's reason
  */
-export function createLocalSongAnalyst({ timeoutMs = 180_000, maxDurationSec = 1200 }: LocalSongAnalystOptions = {}): SongAnalyst {
+export function createLocalSongAnalyst({
+  timeoutMs = 180_000,
+  maxDurationSec = 1200,
+}: LocalSongAnalystOptions = {}): SongAnalyst {
   return {
     analyze(audioPath, run) {
       const job: AnalysisJob = { audioPath, maxDurationSec };
-      return runChild<SongAnalysis>(CHILD_ENTRY, job, { signal: run.signal, timeoutMs, memoryMb: 1024, onProgress: run.onProgress });
+      return runChild<SongAnalysis>(CHILD_ENTRY, job, {
+        signal: run.signal,
+        timeoutMs,
+        memoryMb: 1024,
+        onProgress: run.onProgress,
+      });
     },
   };
 }

@@ -9,7 +9,8 @@ export function clickTrack(bpm: number, durationSec: number, firstBeatSec: numbe
   for (let timeSec = firstBeatSec; timeSec < durationSec - 0.05; timeSec += 60 / bpm) {
     beats.push(timeSec);
     const start = Math.round(timeSec * ANALYSIS_RATE);
-    for (let i = 0; i < 1200; i++) add(samples, start + i, 0.8 * Math.exp(-i / 200) * Math.sin((2 * Math.PI * 1500 * i) / ANALYSIS_RATE));
+    for (let i = 0; i < 1200; i++)
+      add(samples, start + i, 0.8 * Math.exp(-i / 200) * Math.sin((2 * Math.PI * 1500 * i) / ANALYSIS_RATE));
   }
   return { samples, beats, barSec: 240 / bpm, durationSec };
 }
@@ -35,7 +36,8 @@ export function formSong(bpm: number, form: string): FixtureSong {
       const startSec = (index * 8 + bar) * barSec;
       const root = part.roots[bar % 4] as number;
       const third = root === 57 || root === 50 || root === 52 ? 3 : 4;
-      for (const interval of [0, third, 7]) addNote(samples, startSec, barSec * 0.98, root + interval, 0.12 * part.gain);
+      for (const interval of [0, third, 7])
+        addNote(samples, startSec, barSec * 0.98, root + interval, 0.12 * part.gain);
       addNote(samples, startSec, beatSec * 1.8, root - 24, 0.25 * part.gain);
       addNote(samples, startSec + beatSec * 2, beatSec * 1.8, root - 24, 0.2 * part.gain);
       for (let beat = 0; part.drums && beat < 4; beat++) {
@@ -52,7 +54,16 @@ export function formSong(bpm: number, form: string): FixtureSong {
 }
 
 /** One bar in sixteenths, or in twelfths where it is in three: `x` struck, `.` not. Kick, snare (on the rim), hats, bass and chords. */
-export type Groove = { bpm: number; beatsPerBar?: 3 | 4; swing?: number; kick: string; snare: string; hats: string; bass: string; chords: string };
+export type Groove = {
+  bpm: number;
+  beatsPerBar?: 3 | 4;
+  swing?: number;
+  kick: string;
+  snare: string;
+  hats: string;
+  bass: string;
+  chords: string;
+};
 
 /** Sixteen bars of a groove over four chords, after a moment of silence. */
 export function grooveSong(groove: Groove): FixtureSong {
@@ -64,7 +75,8 @@ export function grooveSong(groove: Groove): FixtureSong {
   const samples = new Float32Array(Math.round(durationSec * ANALYSIS_RATE));
   const noise = noiseSource(7);
   const roots = [57, 62, 55, 60];
-  const timeOf = (bar: number, step: number) => firstBarSec + bar * barSec + (Math.floor(step / 4) + (step % 4 === 2 ? swing : (step % 4) / 4)) * beatSec;
+  const timeOf = (bar: number, step: number) =>
+    firstBarSec + bar * barSec + (Math.floor(step / 4) + (step % 4 === 2 ? swing : (step % 4) / 4)) * beatSec;
   for (let bar = 0; bar < 16; bar++) {
     const root = roots[bar % 4] as number;
     const strikes = (row: string) => [...row].flatMap((mark, step) => (mark === 'x' ? [timeOf(bar, step)] : []));
@@ -72,7 +84,9 @@ export function grooveSong(groove: Groove): FixtureSong {
     for (const atSec of strikes(groove.snare)) addNoise(samples, atSec, 0.1, 0.3, noise);
     for (const atSec of strikes(groove.hats)) addNoise(samples, atSec, 0.03, 0.08, noise);
     for (const atSec of strikes(groove.bass)) addNote(samples, atSec, beatSec * 0.9, root - 24, 0.25);
-    for (const atSec of strikes(groove.chords)) for (const interval of [0, root === 57 || root === 62 ? 3 : 4, 7, 10]) addNote(samples, atSec, beatSec * 0.8, root + interval, 0.11);
+    for (const atSec of strikes(groove.chords))
+      for (const interval of [0, root === 57 || root === 62 ? 3 : 4, 7, 10])
+        addNote(samples, atSec, beatSec * 0.8, root + interval, 0.11);
   }
   const beats = Array.from({ length: 16 * beatsPerBar }, (_, i) => firstBarSec + i * beatSec);
   return { samples, beats, barSec, durationSec };
@@ -93,7 +107,8 @@ function addNote(samples: Float32Array, startSec: number, lengthSec: number, mid
   for (let i = 0; i < count; i++) {
     const envelope = Math.min(1, i / 200, (count - i) / 300);
     let value = 0;
-    for (let harmonic = 1; harmonic <= 4; harmonic++) value += Math.sin((2 * Math.PI * hz * harmonic * i) / ANALYSIS_RATE) / harmonic;
+    for (let harmonic = 1; harmonic <= 4; harmonic++)
+      value += Math.sin((2 * Math.PI * hz * harmonic * i) / ANALYSIS_RATE) / harmonic;
     add(samples, start + i, 0.4 * gain * envelope * value);
   }
 }

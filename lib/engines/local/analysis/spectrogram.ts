@@ -16,7 +16,10 @@ export function spectra(samples: Float32Array, windowSize: number, hop: number):
     frameCount,
     forEach(visit) {
       const fft = new FFT(windowSize);
-      const window = Float64Array.from({ length: windowSize }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / windowSize));
+      const window = Float64Array.from(
+        { length: windowSize },
+        (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / windowSize),
+      );
       const input = new Float64Array(windowSize);
       const output: number[] = fft.createComplexArray();
       const magnitudes = new Float32Array(windowSize / 2);
@@ -42,14 +45,20 @@ export function melBands(count: number, windowSize: number, lowHz: number, highH
   const toMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
   const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
   const binHz = ANALYSIS_RATE / windowSize;
-  const edges = Array.from({ length: count + 2 }, (_, i) => toHz(toMel(lowHz) + ((toMel(highHz) - toMel(lowHz)) * i) / (count + 1)) / binHz);
+  const edges = Array.from(
+    { length: count + 2 },
+    (_, i) => toHz(toMel(lowHz) + ((toMel(highHz) - toMel(lowHz)) * i) / (count + 1)) / binHz,
+  );
   const bands = Array.from({ length: count }, (_, band) => {
     const [from, peak, to] = [edges[band] as number, edges[band + 1] as number, edges[band + 2] as number];
     const first = Math.max(1, Math.floor(from));
     const last = Math.min(windowSize / 2 - 1, Math.max(first, Math.ceil(to)));
     const weights: number[] = Array.from({ length: last - first + 1 }, (_, i) => {
       const bin = first + i;
-      return Math.max(0, bin < peak ? (bin - from) / Math.max(1e-6, peak - from) : (to - bin) / Math.max(1e-6, to - peak));
+      return Math.max(
+        0,
+        bin < peak ? (bin - from) / Math.max(1e-6, peak - from) : (to - bin) / Math.max(1e-6, to - peak),
+      );
     });
     if (!weights.some((weight) => weight > 0)) weights[0] = 1;
     return { first, weights };

@@ -4,7 +4,12 @@ import { ONSET_HZ } from './onset-curve.ts';
 const PERIOD_ERROR = 0.006;
 const DRIFT_BEATS = 0.025;
 /** Thirds count as well: where the estimate is four thirds of the tempo, they are what the song is made of. */
-const PARTS = [{ part: 1, weight: 1 }, { part: 2, weight: 0.7 }, { part: 3, weight: 0.6 }, { part: 4, weight: 0.5 }] as const;
+const PARTS = [
+  { part: 1, weight: 1 },
+  { part: 2, weight: 0.7 },
+  { part: 3, weight: 0.6 },
+  { part: 4, weight: 0.5 },
+] as const;
 const WINDOW_SEC = 6;
 
 /**
@@ -18,7 +23,10 @@ export function steadyPeriod(onsets: Float32Array, period: number): number {
   let bestStrength = Number.NEGATIVE_INFINITY;
   for (let step = -steps; step <= steps; step++) {
     const tried = period * (1 + (PERIOD_ERROR * step) / steps);
-    const strength = PARTS.reduce((sum, { part, weight }) => sum + weight * Math.hypot(...spectrumAt(onsets, part / tried)), 0);
+    const strength = PARTS.reduce(
+      (sum, { part, weight }) => sum + weight * Math.hypot(...spectrumAt(onsets, part / tried)),
+      0,
+    );
     if (strength > bestStrength) [best, bestStrength] = [tried, strength];
   }
   return best;

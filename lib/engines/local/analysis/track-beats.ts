@@ -14,7 +14,11 @@ export function trackBeats(onsets: Float32Array, tempo: TempoEstimate): number[]
     const period = tempo.periodAt(frame);
     let best = Number.NEGATIVE_INFINITY;
     // Only the song's first beat stands without one before it.
-    for (let other = Math.max(0, Math.round(frame - period * 2)); frame >= period && other <= frame - period * 0.5; other++) {
+    for (
+      let other = Math.max(0, Math.round(frame - period * 2));
+      frame >= period && other <= frame - period * 0.5;
+      other++
+    ) {
       const stretch = Math.log((frame - other) / period);
       const score = (scores[other] as number) - TIGHTNESS * stretch * stretch;
       if (score > best) {
@@ -26,7 +30,8 @@ export function trackBeats(onsets: Float32Array, tempo: TempoEstimate): number[]
   }
   const lastPeriod = tempo.periodAt(onsets.length - 1);
   let frame = onsets.length - 1;
-  for (let i = frame; i >= Math.max(0, onsets.length - lastPeriod); i--) if ((scores[i] as number) > (scores[frame] as number)) frame = i;
+  for (let i = frame; i >= Math.max(0, onsets.length - lastPeriod); i--)
+    if ((scores[i] as number) > (scores[frame] as number)) frame = i;
   const frames: number[] = [];
   for (; frame >= 0; frame = links[frame] as number) frames.unshift(frame);
   return frames.map((beat) => sharpen(onsets, beat));
@@ -47,13 +52,17 @@ export function tempoOfBeats(beats: number[], estimateBpm: number): number {
     square += (i - meanIndex) ** 2;
   });
   const slope = product / square;
-  const wander = Math.sqrt(beats.reduce((sum, beat, i) => sum + (beat - meanTime - slope * (i - meanIndex)) ** 2, 0) / count);
+  const wander = Math.sqrt(
+    beats.reduce((sum, beat, i) => sum + (beat - meanTime - slope * (i - meanIndex)) ** 2, 0) / count,
+  );
   return 60 / (wander < median * 0.3 ? slope : median);
 }
 
 function smoothOver(curve: Float32Array, deviation: number): Float32Array {
   const reach = Math.max(1, Math.ceil(deviation * 3));
-  const kernel = Array.from({ length: reach * 2 + 1 }, (_, i) => Math.exp(-0.5 * ((i - reach) / Math.max(0.5, deviation)) ** 2));
+  const kernel = Array.from({ length: reach * 2 + 1 }, (_, i) =>
+    Math.exp(-0.5 * ((i - reach) / Math.max(0.5, deviation)) ** 2),
+  );
   const out = new Float32Array(curve.length);
   for (let i = 0; i < curve.length; i++) {
     let sum = 0;

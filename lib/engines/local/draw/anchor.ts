@@ -17,7 +17,17 @@ const sittings: Record<StyleId, { setting: SceneSetting; timeOfDay: ScenePlan['t
   brand: { setting: 'stage', timeOfDay: 'day' },
 };
 
-const atRest: FrameState = { tSec: 1, progress: 0.5, songSec: 1, beatIndex: 2, beatPhase: 0.45, downbeat: 0.2, energy: 0.5, onset: 0.1, mouth: 0.08 };
+const atRest: FrameState = {
+  tSec: 1,
+  progress: 0.5,
+  songSec: 1,
+  beatIndex: 2,
+  beatPhase: 0.45,
+  downbeat: 0.2,
+  energy: 0.5,
+  onset: 0.1,
+  mouth: 0.08,
+};
 
 /**
  * The singer whom every scene of this concept draws, for when a caller gives no image: a close-up by the style's own
@@ -26,10 +36,33 @@ const atRest: FrameState = { tSec: 1, progress: 0.5, songSec: 1, beatIndex: 2, b
 export async function drawAnchorPortrait(concept: Concept, size: number): Promise<AnchorPortrait> {
   const palette = concept.palettes[0]?.colors ?? ['#10131c', '#2a3850', '#7a5a6a', '#e08a4a', '#ffe0a8'];
   const scene: ScenePlan = {
-    index: 0, startSec: 0, endSec: 2, sectionLabel: '', shotType: 'lipsync', ...sittings[concept.styleId], weather: 'clear', framing: 'close', camera: { move: 'static', amount: 0 },
-    palette, motifs: [], hasCharacter: true, emotion: { valence: 0.2, arousal: 0.2 }, prompt: concept.logline, lyric: '', transitionIn: 'cut', seed: 7,
+    index: 0,
+    startSec: 0,
+    endSec: 2,
+    sectionLabel: '',
+    shotType: 'lipsync',
+    ...sittings[concept.styleId],
+    weather: 'clear',
+    framing: 'close',
+    camera: { move: 'static', amount: 0 },
+    palette,
+    motifs: [],
+    hasCharacter: true,
+    emotion: { valence: 0.2, arousal: 0.2 },
+    prompt: concept.logline,
+    lyric: '',
+    transitionIn: 'cut',
+    seed: 7,
   };
   const painter = await painterFor(concept.styleId);
-  const prepared = await painter.prepare(scene, { width: size, height: size, concept, title: '', character: null, references: [], sitting: true });
+  const prepared = await painter.prepare(scene, {
+    width: size,
+    height: size,
+    concept,
+    title: '',
+    character: null,
+    references: [],
+    sitting: true,
+  });
   return { canvas: painted(size, size, (ctx) => prepared.draw(ctx, atRest)), description: singerInWords(concept) };
 }

@@ -19,7 +19,8 @@ export function viewAt(scene: ScenePlan, frame: FrameState): View {
   else if (move === 'pan-right') view.x = 0.065 * reach * centred;
   else if (move === 'tilt-up') view.y = -0.06 * reach * centred;
   else if (move === 'tilt-down') view.y = 0.06 * reach * centred;
-  else if (move === 'orbit') Object.assign(view, { x: 0.055 * reach * centred, zoom: 1.04 + 0.03 * (1 - centred * centred) });
+  else if (move === 'orbit')
+    Object.assign(view, { x: 0.055 * reach * centred, zoom: 1.04 + 0.03 * (1 - centred * centred) });
   else if (move === 'static') view.zoom = 1.03 + 0.02 * t;
   const shake = move === 'handheld' ? 0.55 + 0.45 * amount : 0.12;
   view.x += 0.016 * shake * (noise1(frame.tSec * 1.3, scene.seed) - 0.5) * 2;

@@ -4,7 +4,15 @@ import { between, type Random } from './random.ts';
 /** Plants as outlines added to the current path (pixels, standing on `baseY`); begin and fill the path around them. */
 
 /** A curved trunk and arched fronds; `sway` in pixels moves the crown. */
-export function tracePalm(ctx: SKRSContext2D, x: number, baseY: number, height: number, random: Random, lean = 0.12, sway = 0): void {
+export function tracePalm(
+  ctx: SKRSContext2D,
+  x: number,
+  baseY: number,
+  height: number,
+  random: Random,
+  lean = 0.12,
+  sway = 0,
+): void {
   const topX = x + height * lean + sway;
   const topY = baseY - height;
   const bow = x + height * lean * 0.15;
@@ -23,7 +31,10 @@ export function tracePalm(ctx: SKRSContext2D, x: number, baseY: number, height: 
     const midX = topX + Math.cos(angle) * length * 0.55;
     const midY = topY + Math.sin(angle) * length * 0.62 - length * 0.05;
     const teeth = 9;
-    const curve = (t: number): [number, number] => [(1 - t) ** 2 * topX + 2 * t * (1 - t) * midX + t * t * tipX, (1 - t) ** 2 * topY + 2 * t * (1 - t) * midY + t * t * tipY];
+    const curve = (t: number): [number, number] => [
+      (1 - t) ** 2 * topX + 2 * t * (1 - t) * midX + t * t * tipX,
+      (1 - t) ** 2 * topY + 2 * t * (1 - t) * midY + t * t * tipY,
+    ];
     ctx.moveTo(topX, topY - w);
     for (let k = 1; k <= teeth; k++) ctx.lineTo(...curve(k / teeth));
     for (let k = teeth; k >= 1; k--) {

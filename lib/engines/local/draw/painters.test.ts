@@ -7,8 +7,21 @@ import { sampleConcept, sampleFrame, sampleScene } from './sample-scenes.ts';
 
 const styles: StyleId[] = ['cinematic', 'vaporwave', 'brand', 'anime', 'ink', '3d'];
 
-async function pixelsOf(styleId: StyleId, scene: ScenePlan, frames: FrameState[], size = { width: 192, height: 108 }): Promise<Uint8ClampedArray[]> {
-  const env: PaintEnv = { ...size, character: null, references: [], concept: sampleConcept(styleId), title: 'Midnight Tide', captioned: true, sung: scene.lyric === '' ? [] : [{ text: scene.lyric, startSec: scene.startSec, opensLine: true }] };
+async function pixelsOf(
+  styleId: StyleId,
+  scene: ScenePlan,
+  frames: FrameState[],
+  size = { width: 192, height: 108 },
+): Promise<Uint8ClampedArray[]> {
+  const env: PaintEnv = {
+    ...size,
+    character: null,
+    references: [],
+    concept: sampleConcept(styleId),
+    title: 'Midnight Tide',
+    captioned: true,
+    sung: scene.lyric === '' ? [] : [{ text: scene.lyric, startSec: scene.startSec, opensLine: true }],
+  };
   const prepared = await (await painterFor(styleId)).prepare(scene, env);
   const ctx = createCanvas(size.width, size.height).getContext('2d');
   return frames.map((frame) => {
@@ -31,9 +44,23 @@ function contrastOf(pixels: Uint8ClampedArray): number {
 }
 
 describe.each(styles)('%s', (styleId) => {
-  it.each([['lipsync', 'close'], ['dance', 'wide'], ['performance', 'medium'], ['bridge', 'wide']] as const)('plays a %s shot, %s', async (shotType, framing) => {
-    for (const size of [{ width: 108, height: 192 }, { width: 160, height: 160 }]) {
-      const scene = sampleScene('rooftop', { shotType, framing, hasCharacter: shotType !== 'bridge', timeOfDay: 'night', weather: 'snow' });
+  it.each([
+    ['lipsync', 'close'],
+    ['dance', 'wide'],
+    ['performance', 'medium'],
+    ['bridge', 'wide'],
+  ] as const)('plays a %s shot, %s', async (shotType, framing) => {
+    for (const size of [
+      { width: 108, height: 192 },
+      { width: 160, height: 160 },
+    ]) {
+      const scene = sampleScene('rooftop', {
+        shotType,
+        framing,
+        hasCharacter: shotType !== 'bridge',
+        timeOfDay: 'night',
+        weather: 'snow',
+      });
       const [frame] = await pixelsOf(styleId, scene, [sampleFrame(scene, 1.2)], size);
       expect(contrastOf(frame as Uint8ClampedArray)).toBeGreaterThan(8);
     }

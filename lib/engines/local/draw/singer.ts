@@ -7,8 +7,11 @@ const SLIGHT_WEAR = ['a coat', 'a dress', 'a jacket', 'a dress'] as const;
 
 /** Styles with people of their own making say only that there is one. */
 const OF_STYLE: Partial<Record<StyleId, string>> = {
-  cinematic: 'A singer filmed against the light', anime: 'A singer drawn in anime style', ink: 'A singer drawn in ink style',
-  '3d': 'A singer drawn in 3d style', brand: 'A singer as a silhouette on a poster',
+  cinematic: 'A singer filmed against the light',
+  anime: 'A singer drawn in anime style',
+  ink: 'A singer drawn in ink style',
+  '3d': 'A singer drawn in 3d style',
+  brand: 'A singer as a silhouette on a poster',
 };
 
 /** `A singer with curls, wearing a coat`: one person through the whole video, for the look comes from the concept and not from the scene. */

@@ -3,14 +3,38 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 /** Display faces from npm, registered with the canvas when first used. Family names are those to put in `ctx.font`. */
 const files = {
-  'Archivo Variable': ['@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2', '@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2'],
-  'Archivo Black': ['@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff2', '@fontsource/archivo-black/files/archivo-black-latin-ext-400-normal.woff2'],
-  Anton: ['@fontsource/anton/files/anton-latin-400-normal.woff2', '@fontsource/anton/files/anton-latin-ext-400-normal.woff2'],
-  'Titan One': ['@fontsource/titan-one/files/titan-one-latin-400-normal.woff2', '@fontsource/titan-one/files/titan-one-latin-ext-400-normal.woff2'],
-  Kanit: ['@fontsource/kanit/files/kanit-latin-900-normal.woff2', '@fontsource/kanit/files/kanit-latin-ext-900-normal.woff2'],
-  'Bebas Neue': ['@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2', '@fontsource/bebas-neue/files/bebas-neue-latin-ext-400-normal.woff2'],
-  'Playfair Display': ['@fontsource/playfair-display/files/playfair-display-latin-500-normal.woff2', '@fontsource/playfair-display/files/playfair-display-latin-ext-500-normal.woff2'],
-  Righteous: ['@fontsource/righteous/files/righteous-latin-400-normal.woff2', '@fontsource/righteous/files/righteous-latin-ext-400-normal.woff2'],
+  'Archivo Variable': [
+    '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    '@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2',
+  ],
+  'Archivo Black': [
+    '@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff2',
+    '@fontsource/archivo-black/files/archivo-black-latin-ext-400-normal.woff2',
+  ],
+  Anton: [
+    '@fontsource/anton/files/anton-latin-400-normal.woff2',
+    '@fontsource/anton/files/anton-latin-ext-400-normal.woff2',
+  ],
+  'Titan One': [
+    '@fontsource/titan-one/files/titan-one-latin-400-normal.woff2',
+    '@fontsource/titan-one/files/titan-one-latin-ext-400-normal.woff2',
+  ],
+  Kanit: [
+    '@fontsource/kanit/files/kanit-latin-900-normal.woff2',
+    '@fontsource/kanit/files/kanit-latin-ext-900-normal.woff2',
+  ],
+  'Bebas Neue': [
+    '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2',
+    '@fontsource/bebas-neue/files/bebas-neue-latin-ext-400-normal.woff2',
+  ],
+  'Playfair Display': [
+    '@fontsource/playfair-display/files/playfair-display-latin-500-normal.woff2',
+    '@fontsource/playfair-display/files/playfair-display-latin-ext-500-normal.woff2',
+  ],
+  Righteous: [
+    '@fontsource/righteous/files/righteous-latin-400-normal.woff2',
+    '@fontsource/righteous/files/righteous-latin-ext-400-normal.woff2',
+  ],
   VT323: ['@fontsource/vt323/files/vt323-latin-400-normal.woff2'],
   'Inter Variable': ['@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
 } as const;
@@ -30,15 +54,21 @@ export function typeface(name: Typeface): string {
 }
 
 /** Faces for other scripts come in many small files; those a text needs are registered under names of their own. */
-const scripts = ['noto-sans-sc', 'noto-sans-kr'].map((name) => ({ name, ranges: null as [string, [number, number][]][] | null }));
+const scripts = ['noto-sans-sc', 'noto-sans-kr'].map((name) => ({
+  name,
+  ranges: null as [string, [number, number][]][] | null,
+}));
 
 function rangesOf(script: (typeof scripts)[number]): [string, [number, number][]][] {
   if (script.ranges) return script.ranges;
   const table = require(`@fontsource-variable/${script.name}/unicode.json`) as Record<string, string>;
-  script.ranges = Object.entries(table).map(([key, text]) => [key.replace(/[[\]]/g, ''), text.split(',').map((part): [number, number] => {
-    const [from = '0', to = from] = part.replace('U+', '').split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-  })]);
+  script.ranges = Object.entries(table).map(([key, text]) => [
+    key.replace(/[[\]]/g, ''),
+    text.split(',').map((part): [number, number] => {
+      const [from = '0', to = from] = part.replace('U+', '').split('-');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    }),
+  ]);
   return script.ranges;
 }
 
@@ -51,7 +81,11 @@ export function familiesFor(name: Typeface, text: string): string {
       const covered = [...missing].filter((code) => ranges.some(([from, to]) => code >= from && code <= to));
       if (covered.length === 0) continue;
       const family = `${script.name} ${subset}`;
-      if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(require.resolve(`@fontsource-variable/${script.name}/files/${script.name}-${subset}-wght-normal.woff2`), family);
+      if (!GlobalFonts.has(family))
+        GlobalFonts.registerFromPath(
+          require.resolve(`@fontsource-variable/${script.name}/files/${script.name}-${subset}-wght-normal.woff2`),
+          family,
+        );
       families.push(`"${family}"`);
       for (const code of covered) missing.delete(code);
     }

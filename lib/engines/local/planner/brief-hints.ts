@@ -18,7 +18,10 @@ export type Subject = { full: string; short: string };
 
 const PEOPLE =
   'astronaut|cosmonaut|girl|boy|woman|man|child|kid|robot|android|dancer|ballerina|singer|rapper|drummer|guitarist|pianist|band|cat|dog|fox|wolf|whale|bear|bird|dragon|horse|rabbit|tiger|lion|deer|couple|lovers|friends|sisters|brothers|twins|traveller|traveler|wanderer|stranger|soldier|samurai|knight|queen|king|princess|prince|monk|ghost|angel|witch|pirate|sailor|fisherman|diver|swimmer|surfer|skater|cyclist|driver|pilot|climber|runner|boxer|cowboy|detective|thief|courier|painter|writer|student|teacher|mother|father|grandmother|grandfather|farmer|nomad|hero|heroine|bride|mermaid|scarecrow|puppet|cyborg|samurais|figure|person|people';
-const SUBJECT = new RegExp(`\\b(a|an|the|one|two|three|my|her|his|our)\\s{1,4}((?:[a-z-]{1,30}\\s{1,4}){0,2}?)(${PEOPLE})\\b`, 'i');
+const SUBJECT = new RegExp(
+  `\\b(a|an|the|one|two|three|my|her|his|our)\\s{1,4}((?:[a-z-]{1,30}\\s{1,4}){0,2}?)(${PEOPLE})\\b`,
+  'i',
+);
 const PLURALS = new Set(['lovers', 'friends', 'sisters', 'brothers', 'twins', 'people', 'samurais']);
 
 const HUES: [RegExp, number][] = [
@@ -37,7 +40,10 @@ export function readBriefHints(description: string | undefined): BriefHints {
   const hits = matchPlaces(text).filter((hit) => !hit.negated);
   const strong = hits.filter((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 0.6);
   const named = (strong.length > 0 ? strong : hits).flatMap((hit) => (hit.value.setting ? [hit.value.setting] : []));
-  const said = <K extends 'timeOfDay' | 'weather'>(key: K) => hits.find((hit) => hit.value[key] && !hit.value.setting)?.value[key] ?? hits.find((hit) => hit.value[key])?.value[key] ?? null;
+  const said = <K extends 'timeOfDay' | 'weather'>(key: K) =>
+    hits.find((hit) => hit.value[key] && !hit.value.setting)?.value[key] ??
+    hits.find((hit) => hit.value[key])?.value[key] ??
+    null;
   return {
     settings: [...new Set(named)],
     timeOfDay: said('timeOfDay'),
@@ -55,7 +61,10 @@ function readSubject(text: string): Subject | null {
   const phrase = `${article.toLowerCase()} ${adjectives.toLowerCase()}${name}`.replace(/\s+/g, ' ');
   if (PLURALS.has(name) || /^(two|three)$/i.test(article)) {
     const plural = PLURALS.has(name) || name.endsWith('s') ? name : `${name}s`;
-    return { full: `one of ${phrase.replace(/^(a|an) /, 'the ')}`.replace(name, plural), short: `one of the ${plural}` };
+    return {
+      full: `one of ${phrase.replace(/^(a|an) /, 'the ')}`.replace(name, plural),
+      short: `one of the ${plural}`,
+    };
   }
   return { full: phrase, short: /^(my|her|his|our)$/i.test(article) ? phrase : `the ${name}` };
 }

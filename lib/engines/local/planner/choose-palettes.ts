@@ -14,18 +14,29 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
     return {
       valence: from.reduce((sum, section) => sum + section.valence, 0) / from.length,
       arousal: from.reduce((sum, section) => sum + section.arousal, 0) / from.length,
-      hours: world.parts.flatMap((part, i) => (kinds.includes(part.kind) ? [{ hour: (world.lightOfPart[i] as World['lightOfPart'][number]).timeOfDay, sec: part.endSec - part.startSec }] : [])),
+      hours: world.parts.flatMap((part, i) =>
+        kinds.includes(part.kind)
+          ? [
+              {
+                hour: (world.lightOfPart[i] as World['lightOfPart'][number]).timeOfDay,
+                sec: part.endSec - part.startSec,
+              },
+            ]
+          : [],
+      ),
     };
   };
   const taken: Palette[] = [];
   for (const kinds of [['verse', 'intro', 'pre-chorus'], ['chorus'], ['bridge', 'instrumental', 'outro']]) {
     const target = mean(kinds);
     const cost = (palette: Palette) => {
-      const feeling = 0.5 * Math.abs(palette.valence - target.valence) + 0.5 * Math.abs(palette.arousal - target.arousal);
+      const feeling =
+        0.5 * Math.abs(palette.valence - target.valence) + 0.5 * Math.abs(palette.arousal - target.arousal);
       const all = target.hours.reduce((sum, { sec }) => sum + sec, 0);
       const wrong = target.hours.reduce((sum, { hour, sec }) => sum + (palette.times.includes(hour) ? 0 : sec), 0);
       const hour = all === 0 ? 0 : 0.5 * (wrong / all);
-      const colour = world.hints.hues.length === 0 ? 0 : Math.min(...world.hints.hues.map((hue) => hueGap(palette, hue)));
+      const colour =
+        world.hints.hues.length === 0 ? 0 : Math.min(...world.hints.hues.map((hue) => hueGap(palette, hue)));
       return feeling + hour + 3 * colour + (jitter.get(palette.name) ?? 0);
     };
     const free = PALETTES_OF_STYLE[styleId].filter((palette) => !taken.includes(palette));
@@ -37,7 +48,11 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
 /** 0 when the palette shows the hue plainly, towards 1 when nothing in it comes near. */
 export function hueGap({ colors }: Palette, hue: number): number {
   const gaps = colors.map((color) => {
-    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [number, number, number];
+    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [
+      number,
+      number,
+      number,
+    ];
     const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
     const chroma = high - low;
     if (chroma < 0.12) return 1;

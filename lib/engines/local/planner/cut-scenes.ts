@@ -15,7 +15,10 @@ const QUOTE_SLACK_SEC = 1;
 const PACES = [1.3, 1.2, 1.1, 1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
 
 /** The most scenes the price of this song pays for. */
-export function sceneCountMax({ renderTier }: Pick<VideoBrief, 'renderTier'>, { durationSec }: Pick<SongAnalysis, 'durationSec'>): number {
+export function sceneCountMax(
+  { renderTier }: Pick<VideoBrief, 'renderTier'>,
+  { durationSec }: Pick<SongAnalysis, 'durationSec'>,
+): number {
   return estimateSceneCount(durationSec - QUOTE_SLACK_SEC, renderTier);
 }
 
@@ -32,7 +35,8 @@ export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAn
   const energies = parts.map((part) => part.energy);
   const haste = limit / sceneCountMax({}, analysis);
   const targets = parts.map((part) => targetSec(part, energies, analysis) / haste);
-  const cutAll = (pace: number) => parts.flatMap((part, i) => cutPart(part, points[i] as CutPoint[], (targets[i] as number) * pace));
+  const cutAll = (pace: number) =>
+    parts.flatMap((part, i) => cutPart(part, points[i] as CutPoint[], (targets[i] as number) * pace));
   // As lively as the limit allows: the customer pays for this many scenes, or for this tier.
   let cuts = cutAll(PACES[0] as number);
   for (const pace of PACES.slice(1)) {
@@ -57,7 +61,8 @@ function cutPart(part: SongPart, points: CutPoint[], target: number): Cut[] {
       const lengthSec = end.timeSec - begin.timeSec;
       const outside = Math.max(0, SHORTEST_SEC - lengthSec, lengthSec - LONGEST_SEC);
       const oddBars = (end.barIndex - begin.barIndex) % 2 === 0 ? 0 : 0.05;
-      const cost = (best[start] as number) + (lengthSec / target - 1) ** 2 + 40 * outside * outside + oddBars + end.cost;
+      const cost =
+        (best[start] as number) + (lengthSec / target - 1) ** 2 + 40 * outside * outside + oddBars + end.cost;
       if (cost < (best[to] as number)) {
         best[to] = cost;
         from[to] = start;
@@ -67,7 +72,11 @@ function cutPart(part: SongPart, points: CutPoint[], target: number): Cut[] {
   }
   const cuts: Cut[] = [];
   for (let to = points.length - 1; to > 0; to = from[to] as number) {
-    cuts.unshift({ startSec: (points[from[to] as number] as CutPoint).timeSec, endSec: (points[to] as CutPoint).timeSec, partIndex: part.index });
+    cuts.unshift({
+      startSec: (points[from[to] as number] as CutPoint).timeSec,
+      endSec: (points[to] as CutPoint).timeSec,
+      partIndex: part.index,
+    });
   }
   return cuts;
 }
@@ -84,12 +93,23 @@ function cutPoints(part: SongPart, brief: VideoBrief, analysis: SongAnalysis): C
     const strength = downbeats.has(i) ? 0 : sinceDownbeat === 2 ? 0.9 : 1.6;
     inner.push({ timeSec: round(timeSec), cost: strength + singingCost(timeSec, brief), barIndex });
   });
-  const points = [{ timeSec: part.startSec, cost: 0, barIndex: 0 }, ...inner, { timeSec: part.endSec, cost: 0, barIndex: barIndex + 1 }];
+  const points = [
+    { timeSec: part.startSec, cost: 0, barIndex: 0 },
+    ...inner,
+    { timeSec: part.endSec, cost: 0, barIndex: barIndex + 1 },
+  ];
   // Where no beat is near (a pause, a fade) any moment will do.
   const filled = points.flatMap((point, i) => {
     const gap = point.timeSec - (points[i - 1]?.timeSec ?? point.timeSec);
     const extra = Math.max(0, Math.ceil(gap / 3) - 1);
-    return [...Array.from({ length: gap > 4 ? extra : 0 }, (_, k) => ({ timeSec: round((points[i - 1]?.timeSec ?? 0) + (gap * (k + 1)) / (extra + 1)), cost: 2.5, barIndex: point.barIndex })), point];
+    return [
+      ...Array.from({ length: gap > 4 ? extra : 0 }, (_, k) => ({
+        timeSec: round((points[i - 1]?.timeSec ?? 0) + (gap * (k + 1)) / (extra + 1)),
+        cost: 2.5,
+        barIndex: point.barIndex,
+      })),
+      point,
+    ];
   });
   return filled.filter((point, i) => i === 0 || point.timeSec > (filled[i - 1]?.timeSec ?? -1));
 }
@@ -101,7 +121,15 @@ function singingCost(timeSec: number, brief: VideoBrief): number {
   return line.words.some((word) => word.startSec + 0.08 < timeSec && timeSec < word.endSec - 0.08) ? 0.14 : 0.07;
 }
 
-const BARS: Record<PartKind, number> = { chorus: 2, 'pre-chorus': 2, verse: 3, instrumental: 2, bridge: 3, intro: 3, outro: 3 };
+const BARS: Record<PartKind, number> = {
+  chorus: 2,
+  'pre-chorus': 2,
+  verse: 3,
+  instrumental: 2,
+  bridge: 3,
+  intro: 3,
+  outro: 3,
+};
 const SECONDS: Record<PartKind, [number, number]> = {
   chorus: [3.4, 4.8],
   'pre-chorus': [3.6, 5],
@@ -126,7 +154,8 @@ function targetSec(part: SongPart, energies: number[], analysis: SongAnalysis): 
 /** Joins the neighbours that are shortest together, two of the same part if possible, in a calm part rather than in a loud one. */
 function mergeShortestPair(cuts: Cut[], parts: SongPart[]): void {
   const spared = { chorus: 1.5, intro: 1.2, 'pre-chorus': 0.5 } as Partial<Record<PartKind, number>>;
-  const stir = (cut: Cut) => (spared[parts[cut.partIndex]?.kind ?? 'verse'] ?? 0) + 3 * (parts[cut.partIndex]?.energy ?? 0);
+  const stir = (cut: Cut) =>
+    (spared[parts[cut.partIndex]?.kind ?? 'verse'] ?? 0) + 3 * (parts[cut.partIndex]?.energy ?? 0);
   let best = 0;
   let bestCost = Number.POSITIVE_INFINITY;
   for (let i = 0; i + 1 < cuts.length; i++) {

@@ -21,7 +21,10 @@ describe('a scene edited in words', () => {
     ['Rain on a neon street', { weather: 'rain', timeOfDay: 'night' }],
     ['Snow over the mountains at dawn', { setting: 'mountains', weather: 'snow', timeOfDay: 'dawn' }],
     ['A desert highway at noon, close-up of the wheel', { setting: 'desert', timeOfDay: 'day', framing: 'close' }],
-    ['In a garden full of petals, the camera pulls back', { setting: 'garden', camera: { move: 'pull-out', amount: Math.max(0.5, scene.camera.amount) } }],
+    [
+      'In a garden full of petals, the camera pulls back',
+      { setting: 'garden', camera: { move: 'pull-out', amount: Math.max(0.5, scene.camera.amount) } },
+    ],
     ['An empty beach, nobody there', { setting: 'shore', hasCharacter: false }],
     ['An astronaut in outer space', { setting: 'space', hasCharacter: true }],
     ['Wide shot of the forest in fog', { setting: 'forest', weather: 'fog', framing: 'wide' }],
@@ -33,12 +36,16 @@ describe('a scene edited in words', () => {
     const after = edit({ prompt: 'zzz', seed: 42 });
     expect(after).toEqual({ ...scene, prompt: 'zzz', seed: 42 });
     const moved = edit({ prompt: 'Snow over the mountains' });
-    for (const kept of ['index', 'startSec', 'endSec', 'sectionLabel', 'lyric', 'transitionIn'] as const) expect(moved[kept]).toEqual(scene[kept]);
+    for (const kept of ['index', 'startSec', 'endSec', 'sectionLabel', 'lyric', 'transitionIn'] as const)
+      expect(moved[kept]).toEqual(scene[kept]);
   });
 
   test('takes a palette that shows the colour asked for', () => {
     const palettes = PALETTES_OF_STYLE[concept.styleId].map((palette) => palette.colors.join());
-    const [green, red] = [edit({ prompt: 'Everything in emerald green' }), edit({ prompt: 'Everything in crimson red' })];
+    const [green, red] = [
+      edit({ prompt: 'Everything in emerald green' }),
+      edit({ prompt: 'Everything in crimson red' }),
+    ];
     expect(green.palette).not.toEqual(red.palette);
     for (const { palette } of [green, red]) expect(palettes).toContain(palette.join());
   });
@@ -56,7 +63,13 @@ describe('a scene with another kind of shot', () => {
 
   test('turns a performance into a bridge where nobody is to be seen', () => {
     const performed = { ...scene, shotType: 'performance' as const };
-    expect(editScene(brief, concept, performed, { prompt: 'An empty stage', seed: 1 })).toMatchObject({ shotType: 'bridge', hasCharacter: false, setting: 'stage' });
-    expect(editScene(brief, concept, performed, { prompt: 'An empty stage', shotType: 'performance', seed: 1 })).toMatchObject({ shotType: 'performance', hasCharacter: true });
+    expect(editScene(brief, concept, performed, { prompt: 'An empty stage', seed: 1 })).toMatchObject({
+      shotType: 'bridge',
+      hasCharacter: false,
+      setting: 'stage',
+    });
+    expect(
+      editScene(brief, concept, performed, { prompt: 'An empty stage', shotType: 'performance', seed: 1 }),
+    ).toMatchObject({ shotType: 'performance', hasCharacter: true });
   });
 });

@@ -11,7 +11,8 @@ import { framingsOf, moveCamera } from './shot-grammar.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 const THINGS_MAX = 3;
-const NOBODY = /\b(no|without|not) (a |any |the )?(people|person|one|singer|figure|character|faces?)\b|\b(empty|deserted|nobody|unpeopled|lifeless)\b|无人|空无一人/i;
+const NOBODY =
+  /\b(no|without|not) (a |any |the )?(people|person|one|singer|figure|character|faces?)\b|\b(empty|deserted|nobody|unpeopled|lifeless)\b|无人|空无一人/i;
 const FRAMINGS: [RegExp, ScenePlan['framing']][] = [
   [/\b(close[- ]?ups?|close on|extreme close|macro|detail of)\b|特写|アップ/i, 'close'],
   [/\b(wide|establishing|panoram(a|ic)|aerial|vista|from (afar|far away)|bird'?s[- ]eye)\b|全景|远景/i, 'wide'],
@@ -43,21 +44,51 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   // Nobody can perform in a place without anybody, unless it was asked for by name.
   const shotType = change.shotType ?? (empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType);
   const setting = settingOf(hints.settings, hints.weather) ?? scene.setting;
-  const light = lightAt(setting, { timeOfDay: hints.timeOfDay ?? scene.timeOfDay, weather: hints.weather ?? scene.weather });
+  const light = lightAt(setting, {
+    timeOfDay: hints.timeOfDay ?? scene.timeOfDay,
+    weather: hints.weather ?? scene.weather,
+  });
   const turned = shotType !== scene.shotType;
-  const framing = named(FRAMINGS, prompt) ?? (turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
+  const framing =
+    named(FRAMINGS, prompt) ?? (turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
   const move = named(MOVES, prompt);
   const camera = move
     ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) }
-    : framing === scene.framing ? scene.camera : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
+    : framing === scene.framing
+      ? scene.camera
+      : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
   const asked = castScene([], describedThings(prompt), THINGS_MAX);
-  const things = asked.motifs.length > 0 ? asked : { motifs: scene.motifs, ...(scene.motifCues ? { motifCues: scene.motifCues } : {}) };
-  const hasCharacter = PEOPLED.includes(shotType) || (empty ? false : hints.subject !== null || (turned ? shotType !== 'bridge' && concept.needsCharacter : scene.hasCharacter));
+  const things =
+    asked.motifs.length > 0
+      ? asked
+      : { motifs: scene.motifs, ...(scene.motifCues ? { motifCues: scene.motifCues } : {}) };
+  const hasCharacter =
+    PEOPLED.includes(shotType) ||
+    (empty
+      ? false
+      : hints.subject !== null || (turned ? shotType !== 'bridge' && concept.needsCharacter : scene.hasCharacter));
   const tones = paletteFor(concept, scene, hints.hues, light.timeOfDay);
-  const edited: ScenePlan = { ...scene, shotType, setting, ...light, framing, camera, ...things, hasCharacter, palette: tones.colors, seed: change.seed };
+  const edited: ScenePlan = {
+    ...scene,
+    shotType,
+    setting,
+    ...light,
+    framing,
+    camera,
+    ...things,
+    hasCharacter,
+    palette: tones.colors,
+    seed: change.seed,
+  };
   if (prompt) return { ...edited, prompt };
   const subject = readBriefHints(brief.description).subject ?? { full: 'the singer', short: 'the singer' };
-  return { ...edited, prompt: writePrompt({ ...edited, subject, firstSight: false, mood: moodWord(scene.emotion) }, phraseDeck(change.seed)) };
+  return {
+    ...edited,
+    prompt: writePrompt(
+      { ...edited, subject, firstSight: false, mood: moodWord(scene.emotion) },
+      phraseDeck(change.seed),
+    ),
+  };
 }
 
 function named<Value>(table: readonly [RegExp, Value][], text: string | undefined): Value | null {
@@ -69,14 +100,23 @@ function settingOf(settings: SceneSetting[], weather: ScenePlan['weather'] | nul
   const [first] = settings;
   if (!first) return null;
   const fromWeather = (first === 'street-rain' && weather === 'rain') || (first === 'snow' && weather === 'snow');
-  return (fromWeather && settings.find((setting) => setting !== first && PLACES[setting].weathers.includes(weather))) || first;
+  return (
+    (fromWeather && settings.find((setting) => setting !== first && PLACES[setting].weathers.includes(weather))) ||
+    first
+  );
 }
 
 /** Another palette of the style where the words ask for a colour, or where the hour has left the present one. */
-function paletteFor(concept: Concept, scene: ScenePlan, hues: number[], timeOfDay: ScenePlan['timeOfDay']): { name: string; colors: string[] } {
+function paletteFor(
+  concept: Concept,
+  scene: ScenePlan,
+  hues: number[],
+  timeOfDay: ScenePlan['timeOfDay'],
+): { name: string; colors: string[] } {
   const all = PALETTES_OF_STYLE[concept.styleId];
   const present = all.find((palette) => palette.colors.join() === scene.palette.join());
-  if (hues.length === 0 && (timeOfDay === scene.timeOfDay || present?.times.includes(timeOfDay))) return { name: present?.name ?? 'The same', colors: scene.palette };
+  if (hues.length === 0 && (timeOfDay === scene.timeOfDay || present?.times.includes(timeOfDay)))
+    return { name: present?.name ?? 'The same', colors: scene.palette };
   const cost = (palette: Palette) =>
     3 * (hues.length === 0 ? 0 : Math.min(...hues.map((hue) => hueGap(palette, hue)))) +
     (palette.times.includes(timeOfDay) ? 0 : 0.5) +

@@ -25,7 +25,9 @@ export function partsOfStory({ motifs }: Concept, parts: readonly SongPart[]): S
 function stageAt(index: number, count: number): Stage {
   if (index === count - 1 && count > 1) return 'found';
   if (index === 0) return 'there';
-  return BETWEEN[Math.min(BETWEEN.length - 1, Math.floor(((index - 1) * BETWEEN.length) / Math.max(1, count - 2)))] as Stage;
+  return BETWEEN[
+    Math.min(BETWEEN.length - 1, Math.floor(((index - 1) * BETWEEN.length) / Math.max(1, count - 2)))
+  ] as Stage;
 }
 
 function stageOf(stage: Stage, lead: string, second: string): StoryPart {
@@ -33,14 +35,40 @@ function stageOf(stage: Stage, lead: string, second: string): StoryPart {
   const who = ({ short }: Subject) => short.charAt(0).toUpperCase() + short.slice(1);
   switch (stage) {
     case 'there':
-      return { stage, things: [thing(lead, 'stand')], isShared: true, told: (subject) => `${who(subject)} and the ${lead}, before anything happens.` };
+      return {
+        stage,
+        things: [thing(lead, 'stand')],
+        isShared: true,
+        told: (subject) => `${who(subject)} and the ${lead}, before anything happens.`,
+      };
     case 'lost':
-      return { stage, things: [thing(lead, 'fall')], isShared: false, told: () => `The ${lead} falls, and nobody catches it.` };
+      return {
+        stage,
+        things: [thing(lead, 'fall')],
+        isShared: false,
+        told: () => `The ${lead} falls, and nobody catches it.`,
+      };
     case 'carried':
-      return { stage, things: [thing(lead, 'pass')], isShared: false, told: (subject) => `The ${lead} is carried on, far from ${subject.short}.` };
+      return {
+        stage,
+        things: [thing(lead, 'pass')],
+        isShared: false,
+        told: (subject) => `The ${lead} is carried on, far from ${subject.short}.`,
+      };
     case 'changed':
-      return { stage, things: [thing(lead, 'spin'), thing(second, 'rise')], isShared: false, told: () => (lead === second ? `The ${lead} turns and turns.` : `The ${lead} turns, and becomes the ${second}.`) };
+      return {
+        stage,
+        things: [thing(lead, 'spin'), thing(second, 'rise')],
+        isShared: false,
+        told: () =>
+          lead === second ? `The ${lead} turns and turns.` : `The ${lead} turns, and becomes the ${second}.`,
+      };
     case 'found':
-      return { stage, things: [thing(lead, 'rise')], isShared: true, told: (subject) => `${who(subject)} finds the ${lead} again.` };
+      return {
+        stage,
+        things: [thing(lead, 'rise')],
+        isShared: true,
+        told: (subject) => `${who(subject)} finds the ${lead} again.`,
+      };
   }
 }

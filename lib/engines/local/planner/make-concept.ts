@@ -30,8 +30,10 @@ function writeLogline(brief: VideoBrief, emotion: EmotionArc, world: World): str
   const arc = chooseArc(brief, emotion);
   const told = firstSentence(brief.description);
   const light = lightAt(world.home, world.lightOfPart[0] as World['lightOfPart'][number]);
-  if (told && world.hints.subject) return `${capitalise(told)} — a story of someone who ${arc.wants}, and ${arc.learns}.`;
-  if (told) return `${capitalise(told)}${told.length < 60 && !told.includes(',') ? ', where' : ' — and there'} ${world.subject.full} ${arc.wants}, and ${arc.learns}.`;
+  if (told && world.hints.subject)
+    return `${capitalise(told)} — a story of someone who ${arc.wants}, and ${arc.learns}.`;
+  if (told)
+    return `${capitalise(told)}${told.length < 60 && !told.includes(',') ? ', where' : ' — and there'} ${world.subject.full} ${arc.wants}, and ${arc.learns}.`;
   const where = [PLACES[world.home].name, lightPhrase(world.home, light).split(',')[0]].filter(Boolean).join(' ');
   return `${capitalise(PLACES[world.home].at)} ${where}, ${world.subject.full} ${arc.wants}, and by the last chorus ${arc.learns}.`;
 }
@@ -48,7 +50,15 @@ function writeWorld(world: World): string {
   const light = lightAt(world.home, world.lightOfPart[0] as World['lightOfPart'][number]);
   const place = PLACES[world.home];
   const where = capitalise([place.name, lightPhrase(world.home, light)].filter(Boolean).join(' '));
-  const others = world.settings.filter((setting) => setting !== world.home).slice(0, 3).map((setting) => PLACES[setting].name);
-  const beyond = others.length > 1 ? `Beyond it, ${others.slice(0, -1).join(', ')} and ${others.at(-1)}.` : others.length === 1 ? `Beyond it, ${others[0]}.` : '';
+  const others = world.settings
+    .filter((setting) => setting !== world.home)
+    .slice(0, 3)
+    .map((setting) => PLACES[setting].name);
+  const beyond =
+    others.length > 1
+      ? `Beyond it, ${others.slice(0, -1).join(', ')} and ${others.at(-1)}.`
+      : others.length === 1
+        ? `Beyond it, ${others[0]}.`
+        : '';
   return `${where}: ${place.wide[0]}, ${place.medium[0]}, ${place.close[0]}. ${beyond}`.trim();
 }

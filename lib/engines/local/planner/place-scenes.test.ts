@@ -8,10 +8,23 @@ import { placesNamedIn } from './song-places.ts';
 
 const planner = createLocalStoryboardPlanner();
 const { signal } = new AbortController();
-const MODES: PerformanceMode[] = ['auto', 'story', 'perform', 'dance', 'sing', 'sing_perform', 'sing_dance', 'sing_play'];
+const MODES: PerformanceMode[] = [
+  'auto',
+  'story',
+  'perform',
+  'dance',
+  'sing',
+  'sing_perform',
+  'sing_dance',
+  'sing_play',
+];
 
 /** A short song of four parts; each line takes an even share of its part. */
-async function filmed(lyrics: Record<string, string[]>, changes: Partial<VideoBrief> = {}, form = ['intro', 'verse', 'chorus', 'outro']): Promise<ScenePlan[]> {
+async function filmed(
+  lyrics: Record<string, string[]>,
+  changes: Partial<VideoBrief> = {},
+  form = ['intro', 'verse', 'chorus', 'outro'],
+): Promise<ScenePlan[]> {
   const analysis = steadyAnalysis(190, form);
   const lines = analysis.sections.flatMap((section) =>
     (lyrics[section.label] ?? []).map((text, i, all) => {
@@ -47,11 +60,25 @@ describe('places', () => {
   });
 
   it('follow the line being sung', async () => {
-    const scenes = await filmed({ verse: ['We met in the desert', 'And danced in the falling snow'], chorus: ['The mountains are calling', 'Back to the garden'] }, { performanceMode: 'story' });
-    for (const [words, setting] of [['desert', 'desert'], ['snow', 'snow'], ['mountains', 'mountains'], ['garden', 'garden']] as const) {
+    const scenes = await filmed(
+      {
+        verse: ['We met in the desert', 'And danced in the falling snow'],
+        chorus: ['The mountains are calling', 'Back to the garden'],
+      },
+      { performanceMode: 'story' },
+    );
+    for (const [words, setting] of [
+      ['desert', 'desert'],
+      ['snow', 'snow'],
+      ['mountains', 'mountains'],
+      ['garden', 'garden'],
+    ] as const) {
       const sung = scenes.filter((scene) => scene.lyric.includes(words) && !scene.lyric.includes('/'));
       expect(sung.length, words).toBeGreaterThan(0);
-      expect(sung.some((scene) => scene.setting === setting), words).toBe(true);
+      expect(
+        sung.some((scene) => scene.setting === setting),
+        words,
+      ).toBe(true);
     }
   });
 
@@ -66,9 +93,13 @@ describe('places', () => {
       for (const seed of [1, 2, 3, 4, 5]) {
         const scenes = await filmed(LANTERNS, { performanceMode, seed });
         const pictures = scenes.map((scene) => `${scene.setting} ${scene.framing} ${scene.timeOfDay}`);
-        expect(new Set(pictures).size, `${performanceMode} ${seed}: ${pictures.join(', ')}`).toBeGreaterThanOrEqual(Math.min(pictures.length - 1, 7));
+        expect(new Set(pictures).size, `${performanceMode} ${seed}: ${pictures.join(', ')}`).toBeGreaterThanOrEqual(
+          Math.min(pictures.length - 1, 7),
+        );
         expect(new Set(scenes.map((scene) => scene.setting)).size).toBeGreaterThanOrEqual(3);
-        scenes.forEach((scene, i) => expect(pictures[i + 1] === `${scene.setting} ${scene.framing} ${scene.timeOfDay}`).toBe(false));
+        scenes.forEach((scene, i) =>
+          expect(pictures[i + 1] === `${scene.setting} ${scene.framing} ${scene.timeOfDay}`).toBe(false),
+        );
       }
     }
   });
@@ -82,8 +113,17 @@ describe('places', () => {
   });
 
   it('come back with the chorus', async () => {
-    const scenes = await filmed(LANTERNS, { performanceMode: 'story' }, ['verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus']);
-    const openings = scenes.filter((scene, i) => scene.sectionLabel === 'chorus' && scenes[i - 1]?.sectionLabel !== 'chorus');
+    const scenes = await filmed(LANTERNS, { performanceMode: 'story' }, [
+      'verse',
+      'chorus',
+      'verse',
+      'chorus',
+      'bridge',
+      'chorus',
+    ]);
+    const openings = scenes.filter(
+      (scene, i) => scene.sectionLabel === 'chorus' && scenes[i - 1]?.sectionLabel !== 'chorus',
+    );
     expect(openings).toHaveLength(3);
     expect(new Set(openings.map((scene) => `${scene.setting} ${scene.framing}`)).size).toBe(1);
   });
@@ -100,27 +140,38 @@ describe('hours', () => {
     const night = await filmed(LANTERNS);
     expect(night.filter((scene) => scene.timeOfDay === 'night').length).toBeGreaterThan(night.length / 2);
     expect(night.every((scene) => scene.timeOfDay !== 'day')).toBe(true);
-    const morning = await filmed({ verse: ['Morning on the mountains', 'Daybreak on the field'], chorus: ['Morning, carry me', 'Up the hill'] });
+    const morning = await filmed({
+      verse: ['Morning on the mountains', 'Daybreak on the field'],
+      chorus: ['Morning, carry me', 'Up the hill'],
+    });
     expect(morning.filter((scene) => scene.timeOfDay === 'dawn').length).toBeGreaterThan(morning.length / 2);
   });
 
   it('do not come before they are waited for', async () => {
-    const scenes = await filmed({ verse: ['Tonight we walk the city', 'All through the night'], chorus: ['Dance until the morning light', 'Stay till the sunrise'] });
+    const scenes = await filmed({
+      verse: ['Tonight we walk the city', 'All through the night'],
+      chorus: ['Dance until the morning light', 'Stay till the sunrise'],
+    });
     for (const scene of scenes.filter((other) => other.lyric !== '')) expect(scene.timeOfDay).toBe('night');
   });
 });
 
 describe('cuts', () => {
   it('come faster in loud parts, and the first picture does not stand for long', async () => {
-    for (const form of [['intro', 'verse', 'chorus', 'outro'], ['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro']]) {
+    for (const form of [
+      ['intro', 'verse', 'chorus', 'outro'],
+      ['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro'],
+    ]) {
       const scenes = await filmed(LANTERNS, {}, form);
       const mean = (label: string) => {
-        const lengths = scenes.filter((scene) => scene.sectionLabel === label).map((scene) => scene.endSec - scene.startSec);
+        const lengths = scenes
+          .filter((scene) => scene.sectionLabel === label)
+          .map((scene) => scene.endSec - scene.startSec);
         return lengths.reduce((sum, sec) => sum + sec, 0) / lengths.length;
       };
       expect(mean('chorus')).toBeLessThanOrEqual(mean('verse'));
       expect(mean('chorus')).toBeLessThan(5.2);
-      expect((scenes[0]?.endSec ?? 0)).toBeLessThan(6.9);
+      expect(scenes[0]?.endSec ?? 0).toBeLessThan(6.9);
     }
   });
 });

@@ -9,7 +9,15 @@ import type { SongPart } from './song-parts.ts';
 type Framing = ScenePlan['framing'];
 
 /** A shot that looks for its place. */
-export type Unplaced = { part: SongPart; indexInPart: number; lyric: string; shotType: ScenePlan['shotType']; opensSong: boolean; closesSong: boolean; beforeLast: boolean };
+export type Unplaced = {
+  part: SongPart;
+  indexInPart: number;
+  lyric: string;
+  shotType: ScenePlan['shotType'];
+  opensSong: boolean;
+  closesSong: boolean;
+  beforeLast: boolean;
+};
 export type Placed = { setting: SceneSetting; framing: Framing; light: Light };
 
 /**
@@ -24,11 +32,23 @@ export function createPlacer(world: World, narrative: NarrativeBeat[]): (shot: U
   return (shot) => {
     const light = world.lightOfPart[shot.part.index] as Light;
     const opensLaterChorus = shot.part.kind === 'chorus' && shot.part.occurrence > 0 && shot.indexInPart === 0;
-    const at = (setting: SceneSetting, framing: Framing): Placed => ({ setting, framing, light: lightAt(setting, light) });
-    const choice =
-      shot.opensSong ? at(atHour(world.home, light.timeOfDay), 'wide')
-      : opensLaterChorus && chorusOpening && !repeats(chorusOpening, placed.at(-1)) ? at(chorusOpening.setting, chorusOpening.framing)
-      : bestPlace(shot, light, world, toldPlace(world, narrative, shot), placed, shot.lyric !== '' && shot.lyric === lyricBefore);
+    const at = (setting: SceneSetting, framing: Framing): Placed => ({
+      setting,
+      framing,
+      light: lightAt(setting, light),
+    });
+    const choice = shot.opensSong
+      ? at(atHour(world.home, light.timeOfDay), 'wide')
+      : opensLaterChorus && chorusOpening && !repeats(chorusOpening, placed.at(-1))
+        ? at(chorusOpening.setting, chorusOpening.framing)
+        : bestPlace(
+            shot,
+            light,
+            world,
+            toldPlace(world, narrative, shot),
+            placed,
+            shot.lyric !== '' && shot.lyric === lyricBefore,
+          );
     if (shot.part.kind === 'chorus' && shot.indexInPart === 0) chorusOpening ??= choice;
     lyricBefore = shot.lyric;
     placed.push(choice);
@@ -42,17 +62,29 @@ function repeats(a: Placed, b: Placed | undefined): boolean {
 
 /** Where the story says this part plays, else where the song does. */
 function toldPlace(world: World, narrative: NarrativeBeat[], shot: Unplaced): SceneSetting {
-  const told = matchPlaces(narrative[shot.part.index]?.setting ?? '').find((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 1)?.value.setting;
+  const told = matchPlaces(narrative[shot.part.index]?.setting ?? '').find(
+    (hit) => hit.value.setting && (hit.value.weight ?? 1) >= 1,
+  )?.value.setting;
   return told ?? (world.mainOfPart[shot.part.index] as SceneSetting);
 }
 
-function bestPlace(shot: Unplaced, light: Light, world: World, main: SceneSetting, placed: Placed[], sungAgain: boolean): Placed {
-  const here = (places: Map<SceneSetting, number>) => new Map([...places].map(([setting, value]) => [atHour(setting, light.timeOfDay), value] as const));
+function bestPlace(
+  shot: Unplaced,
+  light: Light,
+  world: World,
+  main: SceneSetting,
+  placed: Placed[],
+  sungAgain: boolean,
+): Placed {
+  const here = (places: Map<SceneSetting, number>) =>
+    new Map([...places].map(([setting, value]) => [atHour(setting, light.timeOfDay), value] as const));
   const isDescribed = world.hints.settings.length > 0;
   const sungNow = here(placesNamedIn(shot.lyric, world.named));
   const sungInPart = here(placesNamedIn(shot.part.lyrics.join('\n'), world.named));
   const known = [...new Set([main, ...world.settings].map((setting) => atHour(setting, light.timeOfDay)))];
-  const sungBeyond = [...sungNow].filter(([setting, strength]) => !isDescribed && strength >= 0.55 && !known.includes(setting)).map(([setting]) => setting);
+  const sungBeyond = [...sungNow]
+    .filter(([setting, strength]) => !isDescribed && strength >= 0.55 && !known.includes(setting))
+    .map(([setting]) => setting);
   const before = placed.at(-1);
   const wanted = framingsOf(shot.shotType, shot.indexInPart, shot.closesSong);
   const fair = isDescribed ? 0.8 / world.hints.settings.length : 0.24;
@@ -62,17 +94,32 @@ function bestPlace(shot: Unplaced, light: Light, world: World, main: SceneSettin
     const running = before?.setting === setting ? (placed.at(-2)?.setting === setting ? 2 : 1) : 0;
     const possible = lightAt(setting, light).timeOfDay === light.timeOfDay;
     const closing = setting === atHour(world.lastPlace, light.timeOfDay);
-    let worth = (sungAgain ? 1 : 2.4) * Math.min(1, sungNow.get(setting) ?? 0) + 0.8 * Math.min(1, sungInPart.get(setting) ?? 0) + (setting === main ? 0.9 : 0) + 0.5 * (1 - rank / known.length);
+    let worth =
+      (sungAgain ? 1 : 2.4) * Math.min(1, sungNow.get(setting) ?? 0) +
+      0.8 * Math.min(1, sungInPart.get(setting) ?? 0) +
+      (setting === main ? 0.9 : 0) +
+      0.5 * (1 - rank / known.length);
     if (world.hints.settings.includes(setting)) worth += 2.2;
-    worth -= 4 * Math.max(0, (uses + 1) / (placed.length + 1) - fair) + [0, isDescribed ? 0.3 : 1, isDescribed ? 1.2 : 3.5][running]!;
+    worth -=
+      4 * Math.max(0, (uses + 1) / (placed.length + 1) - fair) +
+      [0, isDescribed ? 0.3 : 1, isDescribed ? 1.2 : 3.5][running]!;
     if (uses === 0) worth += 0.5;
     if (!possible && !sungNow.has(setting)) worth -= 0.6;
     if (closing) worth += shot.closesSong ? 4 : shot.beforeLast ? -1.5 : 0;
     for (const [liking, framing] of wanted.entries()) {
       if (before?.setting === setting && before.framing === framing) continue;
       const alike = placed.filter((other) => other.setting === setting && other.framing === framing);
-      const shown = alike.reduce((sum, other) => sum + (other.light.timeOfDay === light.timeOfDay ? 1.6 : shot.closesSong ? 0 : 0.9), 0) * (world.hints.settings.includes(setting) ? 0.3 : 1);
-      const score = worth - shown - 0.35 * liking - (before?.framing === framing && !shot.closesSong ? 0.45 : 0) - (shot.beforeLast && framing === 'wide' ? 0.5 : 0);
+      const shown =
+        alike.reduce(
+          (sum, other) => sum + (other.light.timeOfDay === light.timeOfDay ? 1.6 : shot.closesSong ? 0 : 0.9),
+          0,
+        ) * (world.hints.settings.includes(setting) ? 0.3 : 1);
+      const score =
+        worth -
+        shown -
+        0.35 * liking -
+        (before?.framing === framing && !shot.closesSong ? 0.45 : 0) -
+        (shot.beforeLast && framing === 'wide' ? 0.5 : 0);
       if (!best || score > best.score) best = { placed: { setting, framing, light: lightAt(setting, light) }, score };
     }
   }

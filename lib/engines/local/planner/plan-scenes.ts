@@ -1,4 +1,11 @@
-import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import type {
+  Concept,
+  EmotionArc,
+  NarrativeBeat,
+  ScenePlan,
+  SongAnalysis,
+  VideoBrief,
+} from '#lib/products/mv/ports.ts';
 import { motionOf } from '../draw/objects/object-motions.ts';
 import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
@@ -19,7 +26,13 @@ const SUNG_BEFORE_SEC = 0.05;
  * Plans every shot of the video. The scenes cover the song exactly, begin on downbeats and section starts, keep to the
  * places of the story, and never frame the same place the same way twice running. Same brief and seed, same plan.
  */
-export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept, narrative: NarrativeBeat[]): ScenePlan[] {
+export function planScenes(
+  brief: VideoBrief,
+  analysis: SongAnalysis,
+  emotion: EmotionArc,
+  concept: Concept,
+  narrative: NarrativeBeat[],
+): ScenePlan[] {
   const world = planWorld(brief, analysis, emotion);
   const cuts = cutScenes(world.parts, brief, analysis);
   const random = seededRandom(brief.seed, 'shots');
@@ -42,20 +55,54 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
     const mood = emotion.sections[part.index] ?? { ...emotion.overall, word: emotion.overall.words[0] ?? 'dreamy' };
     const feeling = { valence: mood.valence, arousal: clamp(mood.arousal + 0.8 * (energy - part.energy)) };
     const shotType = shotTypeFor(brief.performanceMode, part.kind, indexInPart, lyric !== '', concept.needsCharacter);
-    const { setting, framing, light } = place({ part, indexInPart, lyric, shotType, opensSong: index === 0, closesSong, beforeLast: index === cuts.length - 2 });
-    const sungHere = sung.filter(({ atSec }) => atSec !== null && atSec >= cut.startSec - SUNG_BEFORE_SEC && atSec < cut.endSec - SUNG_BEFORE_SEC);
+    const { setting, framing, light } = place({
+      part,
+      indexInPart,
+      lyric,
+      shotType,
+      opensSong: index === 0,
+      closesSong,
+      beforeLast: index === cuts.length - 2,
+    });
+    const sungHere = sung.filter(
+      ({ atSec }) => atSec !== null && atSec >= cut.startSec - SUNG_BEFORE_SEC && atSec < cut.endSec - SUNG_BEFORE_SEC,
+    );
     const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
-    const things = thingsOf({ sungHere, described, leads, concept, opensChorus: part.kind === 'chorus' && opensPart, closesSong, told, isPlaceAlone: framing === 'wide' && index % 3 === 0, isPeopled: shotType === 'lipsync' || shotType === 'dance' });
+    const things = thingsOf({
+      sungHere,
+      described,
+      leads,
+      concept,
+      opensChorus: part.kind === 'chorus' && opensPart,
+      closesSong,
+      told,
+      isPlaceAlone: framing === 'wide' && index % 3 === 0,
+      isPeopled: shotType === 'lipsync' || shotType === 'dance',
+    });
     const isInsert = shotType === 'narrative' && framing === 'close' && random.next() < 0.4;
     // A scene shows what is sung in it; without a portrait the figure leaves that scene, and every other one of a described video, to the things.
-    const isThingsAlone = (sungHere.length > 0 || (described.all.length > 0 && index % 2 === 1)) && !brief.characterImagePath && shotType !== 'lipsync' && shotType !== 'dance';
+    const isThingsAlone =
+      (sungHere.length > 0 || (described.all.length > 0 && index % 2 === 1)) &&
+      !brief.characterImagePath &&
+      shotType !== 'lipsync' &&
+      shotType !== 'dance';
     // The last picture holds somebody: a small figure in a large place.
-    const hasCharacter = concept.needsCharacter && (closesSong || (told?.isShared ?? false) || (shotType !== 'bridge' && !isInsert && !isThingsAlone));
+    const hasCharacter =
+      concept.needsCharacter &&
+      (closesSong || (told?.isShared ?? false) || (shotType !== 'bridge' && !isInsert && !isThingsAlone));
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
     // A long first shot without words has to travel.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);
     const palette = paletteOf(part, concept);
-    const transitionIn = transitionOf(part, world.parts[part.index - 1], opensPart, before, { setting, timeOfDay: light.timeOfDay }, energy, sinceFlash);
+    const transitionIn = transitionOf(
+      part,
+      world.parts[part.index - 1],
+      opensPart,
+      before,
+      { setting, timeOfDay: light.timeOfDay },
+      energy,
+      sinceFlash,
+    );
     sinceFlash = transitionIn === 'flash' ? 0 : sinceFlash + 1;
     scenes.push({
       index,
@@ -106,8 +153,15 @@ export function lyricOf(cut: Pick<Cut, 'startSec' | 'endSec'>, brief: VideoBrief
 }
 
 function paletteOf(part: SongPart, concept: Concept): Concept['palettes'][number] {
-  const slot = part.kind === 'chorus' ? 1 : part.kind === 'bridge' || part.kind === 'instrumental' || part.kind === 'outro' ? 2 : 0;
-  return concept.palettes[slot % concept.palettes.length] ?? { name: 'Sumi', colors: ['#141311', '#77716a', '#efe8d8'] };
+  const slot =
+    part.kind === 'chorus'
+      ? 1
+      : part.kind === 'bridge' || part.kind === 'instrumental' || part.kind === 'outro'
+        ? 2
+        : 0;
+  return (
+    concept.palettes[slot % concept.palettes.length] ?? { name: 'Sumi', colors: ['#141311', '#77716a', '#efe8d8'] }
+  );
 }
 
 type Casting = {
@@ -123,12 +177,24 @@ type Casting = {
 };
 
 /** What is sung in the scene; then what the story tells there, the lead where a chorus opens and the song closes, and what was described, in turn. */
-function thingsOf({ sungHere, described, leads, concept, opensChorus, closesSong, told, isPlaceAlone, isPeopled }: Casting): SceneThings {
+function thingsOf({
+  sungHere,
+  described,
+  leads,
+  concept,
+  opensChorus,
+  closesSong,
+  told,
+  isPlaceAlone,
+  isPeopled,
+}: Casting): SceneThings {
   const lead = leads.all[0];
   const returning = told ? told.things : (opensChorus || closesSong) && lead ? [lead] : [];
-  if (described.all.length > 0) return castScene(sungHere, [...returning, ...described.next(sungHere.length > 1 ? 1 : 2)], returning.length + 2);
+  if (described.all.length > 0)
+    return castScene(sungHere, [...returning, ...described.next(sungHere.length > 1 ? 1 : 2)], returning.length + 2);
   if (returning.length > 0) return castScene(sungHere, returning, returning.length);
-  if (sungHere.length > 0 || isPlaceAlone || isPeopled || concept.motifs.length === 0) return castScene(sungHere, [], 0);
+  if (sungHere.length > 0 || isPlaceAlone || isPeopled || concept.motifs.length === 0)
+    return castScene(sungHere, [], 0);
   return castScene([], leads.next(1), 1);
 }
 
@@ -137,17 +203,30 @@ type Turns = { all: readonly Thing[]; next: (count: number) => Thing[] };
 /** Things handed out in turn, so that each is shown before one comes back. */
 function turns(all: readonly Thing[]): Turns {
   let given = 0;
-  return { all, next: (count) => Array.from({ length: Math.min(count, all.length) }, () => all[given++ % all.length] as Thing) };
+  return {
+    all,
+    next: (count) => Array.from({ length: Math.min(count, all.length) }, () => all[given++ % all.length] as Thing),
+  };
 }
 
-function transitionOf(part: SongPart, partBefore: SongPart | undefined, opensPart: boolean, before: ScenePlan | null, now: Pick<ScenePlan, 'setting' | 'timeOfDay'>, energy: number, sinceFlash: number): ScenePlan['transitionIn'] {
+function transitionOf(
+  part: SongPart,
+  partBefore: SongPart | undefined,
+  opensPart: boolean,
+  before: ScenePlan | null,
+  now: Pick<ScenePlan, 'setting' | 'timeOfDay'>,
+  energy: number,
+  sinceFlash: number,
+): ScenePlan['transitionIn'] {
   if (!before || !partBefore) return 'cut';
   if (opensPart) {
     const lift = part.energy - partBefore.energy;
     if (part.kind === 'chorus' && lift > -0.02) return 'flash';
     if (lift > 0.12) return 'flash';
     const unlike = before.setting !== now.setting || before.timeOfDay !== now.timeOfDay;
-    return unlike && (lift < 0 || part.kind === 'bridge' || part.kind === 'outro' || partBefore.kind === 'intro') ? 'dip' : 'cut';
+    return unlike && (lift < 0 || part.kind === 'bridge' || part.kind === 'outro' || partBefore.kind === 'intro')
+      ? 'dip'
+      : 'cut';
   }
   return part.kind === 'chorus' && energy > 0.8 && sinceFlash >= 3 ? 'flash' : 'cut';
 }

@@ -31,21 +31,52 @@ export type World = {
 export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc): World {
   const hints = describedPlaces(readBriefHints(brief.description));
   const parts = songParts(brief, analysis);
-  const hours = hints.timeOfDay ? parts.map(() => hints.timeOfDay as Light['timeOfDay']) : hoursOfParts(brief, emotion, parts);
-  const lightOfPart = parts.map((part, i): Light => ({ timeOfDay: hours[i] as Light['timeOfDay'], weather: weatherOf(part, brief, emotion, hints) }));
+  const hours = hints.timeOfDay
+    ? parts.map(() => hints.timeOfDay as Light['timeOfDay'])
+    : hoursOfParts(brief, emotion, parts);
+  const lightOfPart = parts.map(
+    (part, i): Light => ({
+      timeOfDay: hours[i] as Light['timeOfDay'],
+      weather: weatherOf(part, brief, emotion, hints),
+    }),
+  );
   const count = Math.min(12, 5 + Math.ceil(estimateSceneCount(analysis.durationSec) / 5));
-  const settings = rankSettings(brief, emotion, hints, chooseStyle(brief, emotion), hints.timeOfDay ?? songHour(brief), count);
+  const settings = rankSettings(
+    brief,
+    emotion,
+    hints,
+    chooseStyle(brief, emotion),
+    hints.timeOfDay ?? songHour(brief),
+    count,
+  );
   const home = openingPlace(settings, hints.settings.length);
   const lastPlace = closingPlace(settings, home, lightOfPart, hints);
   const named = songPlaces(brief);
-  const subject = hints.subject ?? (brief.characterImagePath || isSungMode(brief) ? { full: 'the singer', short: 'the singer' } : subjectOf(home));
-  return { hints, parts, home, lastPlace, settings, named, subject, lightOfPart, mainOfPart: parts.map((part, i) => placeOf(part, lightOfPart[i] as Light, { settings, home, lastPlace, hints, named })) };
+  const subject =
+    hints.subject ??
+    (brief.characterImagePath || isSungMode(brief) ? { full: 'the singer', short: 'the singer' } : subjectOf(home));
+  return {
+    hints,
+    parts,
+    home,
+    lastPlace,
+    settings,
+    named,
+    subject,
+    lightOfPart,
+    mainOfPart: parts.map((part, i) =>
+      placeOf(part, lightOfPart[i] as Light, { settings, home, lastPlace, hints, named }),
+    ),
+  };
 }
 
 /** A town described at night is the town at night. */
 function describedPlaces(hints: BriefHints): BriefHints {
   if (!hints.timeOfDay) return hints;
-  return { ...hints, settings: [...new Set(hints.settings.map((setting) => atHour(setting, hints.timeOfDay as Light['timeOfDay'])))] };
+  return {
+    ...hints,
+    settings: [...new Set(hints.settings.map((setting) => atHour(setting, hints.timeOfDay as Light['timeOfDay'])))],
+  };
 }
 
 function isSungMode({ performanceMode }: VideoBrief): boolean {
@@ -54,18 +85,30 @@ function isSungMode({ performanceMode }: VideoBrief): boolean {
 
 function subjectOf(home: SceneSetting): Subject {
   const full = PLACES[home].who;
-  const core = full.replace(/^(a|an|the) /, '').split(/ (?:without|with|on|off|of|in|from|after|who|above|behind|far|alone|walking)\b/)[0] as string;
+  const core = full
+    .replace(/^(a|an|the) /, '')
+    .split(/ (?:without|with|on|off|of|in|from|after|who|above|behind|far|alone|walking)\b/)[0] as string;
   return { full, short: full.startsWith('somebody') ? 'our wanderer' : `the ${core.replace(/^(lone|last) /, '')}` };
 }
 
 /** The end comes back to the beginning once the light there has changed; the same picture twice would end on nothing new. */
-function closingPlace(settings: SceneSetting[], home: SceneSetting, lightOfPart: Light[], hints: BriefHints): SceneSetting {
-  const hourAt = (setting: SceneSetting, light: Light | undefined) => (light ? lightAt(setting, light).timeOfDay : null);
+function closingPlace(
+  settings: SceneSetting[],
+  home: SceneSetting,
+  lightOfPart: Light[],
+  hints: BriefHints,
+): SceneSetting {
+  const hourAt = (setting: SceneSetting, light: Light | undefined) =>
+    light ? lightAt(setting, light).timeOfDay : null;
   if (hints.settings.length === 1 || hourAt(home, lightOfPart[0]) !== hourAt(home, lightOfPart.at(-1))) return home;
   return settings.find((setting) => setting !== home) ?? home;
 }
 
-function placeOf(part: SongPart, light: Light, world: Pick<World, 'settings' | 'home' | 'lastPlace' | 'hints' | 'named'>): SceneSetting {
+function placeOf(
+  part: SongPart,
+  light: Light,
+  world: Pick<World, 'settings' | 'home' | 'lastPlace' | 'hints' | 'named'>,
+): SceneSetting {
   const { settings, hints } = world;
   const at = (i: number) => atHour(settings[i % settings.length] as SceneSetting, light.timeOfDay);
   const described = hints.settings.length;
@@ -75,7 +118,9 @@ function placeOf(part: SongPart, light: Light, world: Pick<World, 'settings' | '
   }
   if (part.kind === 'intro') return atHour(world.home, light.timeOfDay);
   if (part.kind === 'outro') return atHour(world.lastPlace, light.timeOfDay);
-  const sung = [...placesNamedIn(part.lyrics.join('\n'), world.named)].filter(([, strength]) => strength >= 0.55).sort((a, b) => b[1] - a[1])[0];
+  const sung = [...placesNamedIn(part.lyrics.join('\n'), world.named)]
+    .filter(([, strength]) => strength >= 0.55)
+    .sort((a, b) => b[1] - a[1])[0];
   if (sung) return atHour(sung[0], light.timeOfDay);
   if (part.kind === 'chorus') return at(1);
   if (part.kind === 'pre-chorus') return at(2);
@@ -86,5 +131,10 @@ function placeOf(part: SongPart, light: Light, world: Pick<World, 'settings' | '
 /** The weather described, else sung of in the part, else in the title or tags. */
 function weatherOf(part: SongPart, brief: VideoBrief, emotion: EmotionArc, hints: BriefHints): Light['weather'] {
   const said = (text: string) => matchPlaces(text).find((hit) => !hit.negated && hit.value.weather)?.value.weather;
-  return hints.weather ?? said(part.lyrics.join('\n')) ?? said(`${brief.title} ${brief.tags ?? ''}`) ?? (part.kind === 'intro' && emotion.overall.arousal < -0.2 ? 'fog' : 'clear');
+  return (
+    hints.weather ??
+    said(part.lyrics.join('\n')) ??
+    said(`${brief.title} ${brief.tags ?? ''}`) ??
+    (part.kind === 'intro' && emotion.overall.arousal < -0.2 ? 'fog' : 'clear')
+  );
 }

@@ -2,8 +2,18 @@ import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 
 const PART_LYRICS: Record<string, string[]> = {
-  verse: ['I left the porch light burning low', 'Took the highway where the wild birds go', 'Your letter folded in my coat', 'A river full of paper boats'],
-  chorus: ['Hold on, hold on, the night is young', 'We are the song that the sea has sung', 'Hold on, hold on to my hand tonight', 'Till the morning turns it all to light'],
+  verse: [
+    'I left the porch light burning low',
+    'Took the highway where the wild birds go',
+    'Your letter folded in my coat',
+    'A river full of paper boats',
+  ],
+  chorus: [
+    'Hold on, hold on, the night is young',
+    'We are the song that the sea has sung',
+    'Hold on, hold on to my hand tonight',
+    'Till the morning turns it all to light',
+  ],
 };
 
 /** An analysis as exact as a machine's: steady beats, eight-bar parts, loud choruses. */
@@ -11,8 +21,16 @@ export function steadyAnalysis(bpm: number, form: readonly string[]): SongAnalys
   const barSec = 240 / bpm;
   const durationSec = form.length * 8 * barSec;
   const beats = Array.from({ length: form.length * 32 }, (_, i) => (i * 60) / bpm);
-  const sections = form.map((label, i) => ({ label, startSec: i * 8 * barSec, endSec: (i + 1) * 8 * barSec, energy: label === 'chorus' ? 0.9 : label === 'verse' ? 0.7 : 0.5 }));
-  const energy = Array.from({ length: Math.ceil(durationSec * 20) }, (_, i) => sections[Math.min(sections.length - 1, Math.floor(i / 20 / (8 * barSec)))]?.energy ?? 0);
+  const sections = form.map((label, i) => ({
+    label,
+    startSec: i * 8 * barSec,
+    endSec: (i + 1) * 8 * barSec,
+    energy: label === 'chorus' ? 0.9 : label === 'verse' ? 0.7 : 0.5,
+  }));
+  const energy = Array.from(
+    { length: Math.ceil(durationSec * 20) },
+    (_, i) => sections[Math.min(sections.length - 1, Math.floor(i / 20 / (8 * barSec)))]?.energy ?? 0,
+  );
   return {
     durationSec,
     bpm,

@@ -57,7 +57,9 @@ describe('scenes', () => {
         const { scenes } = await plan(sungBrief(analysis, { renderTier }), analysis);
         expect(scenes.length).toBeLessThanOrEqual(estimateSceneCount(analysis.durationSec - 1, renderTier));
         expect(Math.min(...scenes.map((scene) => scene.endSec - scene.startSec))).toBeGreaterThanOrEqual(1.8);
-        expect(scenes.every((scene) => analysis.beats.some((beat) => Math.abs(beat - scene.startSec) < 0.01))).toBe(true);
+        expect(scenes.every((scene) => analysis.beats.some((beat) => Math.abs(beat - scene.startSec) < 0.01))).toBe(
+          true,
+        );
         counts.push(scenes.length);
       }
       expect(counts).toEqual([...counts].sort((a, b) => a - b));
@@ -68,7 +70,16 @@ describe('scenes', () => {
   it('begin on downbeats and never frame a place the same way twice running', async () => {
     const analysis = steadyAnalysis(112, FULL_FORM);
     const downbeats = analysis.downbeats.map((i) => analysis.beats[i] ?? -1);
-    for (const performanceMode of ['auto', 'story', 'perform', 'dance', 'sing', 'sing_perform', 'sing_dance', 'sing_play'] satisfies PerformanceMode[]) {
+    for (const performanceMode of [
+      'auto',
+      'story',
+      'perform',
+      'dance',
+      'sing',
+      'sing_perform',
+      'sing_dance',
+      'sing_play',
+    ] satisfies PerformanceMode[]) {
       const { scenes } = await plan(sungBrief(analysis, { performanceMode }), analysis);
       scenes.forEach((scene, i) => {
         expect(Math.min(...downbeats.map((beat) => Math.abs(beat - scene.startSec)))).toBeLessThan(0.01);
@@ -79,12 +90,24 @@ describe('scenes', () => {
     }
   });
 
-  it.each([1, 4, 5, 9, 30, 600])('can be planned for any sound: %i s without sections or words', async (durationSec) => {
-    const silence: SongAnalysis = { ...steadyAnalysis(100, ['verse']), durationSec, beats: [], downbeats: [], energy: [], onset: [], sections: [], key: null };
-    const { scenes, narrative, emotion } = await plan(sungBrief(silence, { tags: undefined, title: '' }), silence);
-    expectWellCut(scenes, silence);
-    expect(narrative.length).toBe(emotion.sections.length);
-  });
+  it.each([1, 4, 5, 9, 30, 600])(
+    'can be planned for any sound: %i s without sections or words',
+    async (durationSec) => {
+      const silence: SongAnalysis = {
+        ...steadyAnalysis(100, ['verse']),
+        durationSec,
+        beats: [],
+        downbeats: [],
+        energy: [],
+        onset: [],
+        sections: [],
+        key: null,
+      };
+      const { scenes, narrative, emotion } = await plan(sungBrief(silence, { tags: undefined, title: '' }), silence);
+      expectWellCut(scenes, silence);
+      expect(narrative.length).toBe(emotion.sections.length);
+    },
+  );
 
   it('follow a real analysis', async () => {
     const analysis = analyzeSamples(clickTrack(128, 40, 0.3).samples);
@@ -106,7 +129,9 @@ describe('scenes', () => {
   it('come back to the leading motif at every chorus', async () => {
     const analysis = steadyAnalysis(104, FULL_FORM);
     const { scenes, concept } = await plan(sungBrief(analysis), analysis);
-    const openings = scenes.filter((scene, i) => scene.sectionLabel === 'chorus' && scenes[i - 1]?.sectionLabel !== 'chorus');
+    const openings = scenes.filter(
+      (scene, i) => scene.sectionLabel === 'chorus' && scenes[i - 1]?.sectionLabel !== 'chorus',
+    );
     expect(openings).toHaveLength(3);
     for (const scene of openings) expect(scene.motifs).toContain(concept.motifs[0]);
   });
@@ -114,7 +139,8 @@ describe('scenes', () => {
 
 describe('performance', () => {
   const analysis = steadyAnalysis(120, FULL_FORM);
-  const typesOf = async (changes: Partial<VideoBrief>) => (await plan(sungBrief(analysis, changes), analysis)).scenes.map((scene) => scene.shotType);
+  const typesOf = async (changes: Partial<VideoBrief>) =>
+    (await plan(sungBrief(analysis, changes), analysis)).scenes.map((scene) => scene.shotType);
 
   it('follows the mode asked for', async () => {
     expect(await typesOf({ performanceMode: 'story' })).not.toContain('lipsync');
@@ -137,7 +163,8 @@ describe('performance', () => {
 
 describe('the description', () => {
   const analysis = steadyAnalysis(104, FULL_FORM);
-  const share = (scenes: Scenes, holds: (scene: Scenes[number]) => boolean) => scenes.filter(holds).length / scenes.length;
+  const share = (scenes: Scenes, holds: (scene: Scenes[number]) => boolean) =>
+    scenes.filter(holds).length / scenes.length;
 
   it.each([
     ['a whale song in the open ocean', 'ocean'],
@@ -149,11 +176,16 @@ describe('the description', () => {
     const { scenes, concept, narrative } = await plan(sungBrief(analysis, { description }), analysis);
     expect(share(scenes, (scene) => scene.setting === setting)).toBeGreaterThan(0.5);
     expect(concept.logline.toLowerCase()).toContain(description.toLowerCase());
-    expect(narrative.filter((beat) => matchPlaces(beat.setting).some((hit) => hit.value.setting === setting)).length).toBeGreaterThan(narrative.length / 2);
+    expect(
+      narrative.filter((beat) => matchPlaces(beat.setting).some((hit) => hit.value.setting === setting)).length,
+    ).toBeGreaterThan(narrative.length / 2);
   });
 
   it('decides hour, weather, subject and style', async () => {
-    const { scenes, concept } = await plan(sungBrief(analysis, { description: 'An old sailor on the beach at sunset in heavy rain, anime' }), analysis);
+    const { scenes, concept } = await plan(
+      sungBrief(analysis, { description: 'An old sailor on the beach at sunset in heavy rain, anime' }),
+      analysis,
+    );
     expect(share(scenes, (scene) => scene.timeOfDay === 'dusk')).toBeGreaterThan(0.9);
     expect(share(scenes, (scene) => scene.weather === 'rain')).toBeGreaterThan(0.8);
     expect(concept.styleId).toBe('anime');
@@ -161,7 +193,10 @@ describe('the description', () => {
   });
 
   it('decides colours', async () => {
-    const red = await plan(sungBrief(analysis, { styleId: 'cinematic', description: 'everything in deep red' }), analysis);
+    const red = await plan(
+      sungBrief(analysis, { styleId: 'cinematic', description: 'everything in deep red' }),
+      analysis,
+    );
     expect(red.concept.palettes.map((palette) => palette.name)).toContain('Blood Moon');
   });
 });
@@ -178,10 +213,25 @@ describe('the plan', () => {
 
   it('is plain JSON and reads as finished text', async () => {
     for (const seed of [1, 2, 3, 4, 5, 6]) {
-      for (const styleId of ['auto', 'cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] satisfies (StyleId | 'auto')[]) {
-        const made = await plan(sungBrief(analysis, { seed, styleId, ...(seed % 2 ? {} : { description: 'two lovers on a train by the sea' }) }), analysis);
+      for (const styleId of ['auto', 'cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] satisfies (
+        | StyleId
+        | 'auto'
+      )[]) {
+        const made = await plan(
+          sungBrief(analysis, {
+            seed,
+            styleId,
+            ...(seed % 2 ? {} : { description: 'two lovers on a train by the sea' }),
+          }),
+          analysis,
+        );
         expect(JSON.parse(JSON.stringify(made))).toEqual(made);
-        const texts = [made.concept.logline, made.concept.world, ...made.narrative.map((beat) => beat.summary), ...made.scenes.map((scene) => scene.prompt)];
+        const texts = [
+          made.concept.logline,
+          made.concept.world,
+          ...made.narrative.map((beat) => beat.summary),
+          ...made.scenes.map((scene) => scene.prompt),
+        ];
         for (const text of texts) {
           expect(text).toMatch(/^[A-Z\p{Lo}].*[.”]$/u);
           expect(text).not.toMatch(/undefined|null|NaN|\{|\}| {2}|\.\.|,\./);
@@ -192,13 +242,24 @@ describe('the plan', () => {
   });
 
   it('stops when told', async () => {
-    await expect(planner.readEmotion(sungBrief(analysis), analysis, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop');
+    await expect(
+      planner.readEmotion(sungBrief(analysis), analysis, AbortSignal.abort(new Error('stop'))),
+    ).rejects.toThrow('stop');
   });
 
   it('feels sad songs as sad and glad songs as glad', async () => {
-    const sing = (text: string) => sungBrief(analysis, { tags: '', title: '', lines: [], lyricsText: `[Verse]\n${text}` });
-    const glad = await planner.readEmotion(sing('Happy dancing in the golden sunshine, laughing and alive'), { ...analysis, key: 'C major' }, signal);
-    const sad = await planner.readEmotion(sing('Lonely tears on an empty street, you are gone, goodbye'), analysis, signal);
+    const sing = (text: string) =>
+      sungBrief(analysis, { tags: '', title: '', lines: [], lyricsText: `[Verse]\n${text}` });
+    const glad = await planner.readEmotion(
+      sing('Happy dancing in the golden sunshine, laughing and alive'),
+      { ...analysis, key: 'C major' },
+      signal,
+    );
+    const sad = await planner.readEmotion(
+      sing('Lonely tears on an empty street, you are gone, goodbye'),
+      analysis,
+      signal,
+    );
     expect(glad.overall.valence).toBeGreaterThan(0.3);
     expect(sad.overall.valence).toBeLessThan(-0.2);
   });

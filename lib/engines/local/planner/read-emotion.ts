@@ -16,7 +16,9 @@ export function readEmotion(brief: VideoBrief, analysis: SongAnalysis): EmotionA
     [about.feeling, 1.2 * Math.min(1, about.count / 2)],
     [music, 0.8],
   ]);
-  const meanLevel = parts.reduce((sum, part) => sum + part.energy * (part.endSec - part.startSec), 0) / Math.max(1e-6, analysis.durationSec);
+  const meanLevel =
+    parts.reduce((sum, part) => sum + part.energy * (part.endSec - part.startSec), 0) /
+    Math.max(1e-6, analysis.durationSec);
   let lastWord = '';
   const sections = parts.map((part) => {
     const feeling = feelingOfPart(part, overall, meanLevel);
@@ -24,12 +26,29 @@ export function readEmotion(brief: VideoBrief, analysis: SongAnalysis): EmotionA
     lastWord = word;
     return { label: part.label, startSec: part.startSec, endSec: part.endSec, ...feeling, word };
   });
-  return { overall: { ...overall, words: overallWords(overall, sections.map((section) => section.word)) }, sections };
+  return {
+    overall: {
+      ...overall,
+      words: overallWords(
+        overall,
+        sections.map((section) => section.word),
+      ),
+    },
+    sections,
+  };
 }
 
 function feelingOfPart(part: SongPart, overall: Feeling, meanLevel: number): Feeling {
   const sung = feelingOf(part.lyrics.join('\n'));
-  const lift = { intro: -0.15, verse: 0, 'pre-chorus': 0.1, chorus: 0.2, bridge: -0.05, instrumental: 0.05, outro: -0.2 }[part.kind];
+  const lift = {
+    intro: -0.15,
+    verse: 0,
+    'pre-chorus': 0.1,
+    chorus: 0.2,
+    bridge: -0.05,
+    instrumental: 0.05,
+    outro: -0.2,
+  }[part.kind];
   const mixed = blend([
     [overall, 1],
     [sung.feeling, Math.min(1, sung.count / 3)],

@@ -20,22 +20,43 @@ async function plan(changes: Partial<VideoBrief>) {
 
 /** Lines that are sung one after another from the second verse line on. */
 function linesOf(...texts: string[]): VideoBrief['lines'] {
-  return texts.map((text, i) => ({ text, startSec: 17 + i * 4, endSec: 20 + i * 4, section: 'verse', words: spreadWords(text, 17 + i * 4, 20 + i * 4) }));
+  return texts.map((text, i) => ({
+    text,
+    startSec: 17 + i * 4,
+    endSec: 20 + i * 4,
+    section: 'verse',
+    words: spreadWords(text, 17 + i * 4, 20 + i * 4),
+  }));
 }
 
-const sceneAt = (scenes: ScenePlan[], timeSec: number) => scenes.findLast((scene) => scene.startSec <= timeSec) as ScenePlan;
+const sceneAt = (scenes: ScenePlan[], timeSec: number) =>
+  scenes.findLast((scene) => scene.startSec <= timeSec) as ScenePlan;
 
 describe('the things of a scene', () => {
   it.each([
-    [['a telescope by the river', 'and an owl in the snow'], ['telescope', 'owl']],
-    [['der Igel schläft auf dem Klavier', 'und die Geige ist allein'], ['hedgehog', 'violin']],
-    [['一只大象在山上', '蝴蝶停在我窗前'], ['elephant', 'butterfly']],
-    [['слон идёт через горы', 'и собака бежит за мной'], ['elephant', 'dog']],
+    [
+      ['a telescope by the river', 'and an owl in the snow'],
+      ['telescope', 'owl'],
+    ],
+    [
+      ['der Igel schläft auf dem Klavier', 'und die Geige ist allein'],
+      ['hedgehog', 'violin'],
+    ],
+    [
+      ['一只大象在山上', '蝴蝶停在我窗前'],
+      ['elephant', 'butterfly'],
+    ],
+    [
+      ['слон идёт через горы', 'и собака бежит за мной'],
+      ['elephant', 'dog'],
+    ],
   ])('are those whose words are sung in it, with the moment of the word: %s', async (texts, nouns) => {
     const { brief, scenes } = await plan({ lines: linesOf(...texts) });
     for (const [i, noun] of nouns.entries()) {
       const line = brief.lines[i] as VideoBrief['lines'][number];
-      const scene = scenes.find(({ motifs, motifCues }) => motifs.some((one, at) => one === noun && motifCues?.[at]?.atSec != null));
+      const scene = scenes.find(({ motifs, motifCues }) =>
+        motifs.some((one, at) => one === noun && motifCues?.[at]?.atSec != null),
+      );
       const atSec = scene?.motifCues?.[scene.motifs.indexOf(noun)]?.atSec as number;
       expect(atSec).toBeGreaterThanOrEqual(line.startSec);
       expect(atSec).toBeLessThan(line.endSec);
@@ -50,7 +71,9 @@ describe('the things of a scene', () => {
   });
 
   it('are all that the text of the scene names', async () => {
-    const { scenes } = await plan({ lines: linesOf('a telescope by the river', 'and an owl in the snow', 'the bicycle is singing', 'there is a key') });
+    const { scenes } = await plan({
+      lines: linesOf('a telescope by the river', 'and an owl in the snow', 'the bicycle is singing', 'there is a key'),
+    });
     for (const { motifs, prompt } of scenes) for (const noun of motifs) expect(prompt.toLowerCase()).toContain(noun);
     expect(scenes.map(({ prompt }) => prompt).join(' ')).not.toMatch(/camera|tones|behind,/);
   });
@@ -65,11 +88,21 @@ describe('the things of a scene', () => {
 
 describe('a story', () => {
   it('has a thing that is there, lost, carried on, changed and found again by somebody', async () => {
-    const { scenes, story, concept } = await plan({ performanceMode: 'story', description: 'A lantern and a telescope' });
+    const { scenes, story, concept } = await plan({
+      performanceMode: 'story',
+      description: 'A lantern and a telescope',
+    });
     const [lead, second] = concept.motifs as [string, string];
     expect([lead, second]).toEqual(['lantern', 'telescope']);
     const told = story.map(({ summary }) => summary).join(' ');
-    for (const deed of [/before anything happens/, /falls, and nobody catches/, /is carried on/, /becomes the telescope/, /finds the lantern again/]) expect(told).toMatch(deed);
+    for (const deed of [
+      /before anything happens/,
+      /falls, and nobody catches/,
+      /is carried on/,
+      /becomes the telescope/,
+      /finds the lantern again/,
+    ])
+      expect(told).toMatch(deed);
     const openings = scenes.filter((scene, i) => scene.sectionLabel !== scenes[i - 1]?.sectionLabel);
     for (const scene of openings) expect(scene.motifs).toContain(lead);
     const last = scenes.at(-1) as ScenePlan;
@@ -80,10 +113,26 @@ describe('a story', () => {
 
 describe('an edit in words', () => {
   it.each([
-    ['Put an accordion beside her', ['accordion']], ['A dragon over the castle', ['dragon', 'castle']], ['a bicycle passes', ['bicycle']], ['There is a telescope', ['telescope']], ['only candles', ['candle']],
-    ['Show a rocket', ['rocket']], ['a turtle and a crab', ['turtle', 'crab']], ['Ein Igel', ['hedgehog']], ['une baleine', ['whale']], ['加一只熊猫', ['panda']],
-    ['replace it with a cactus', ['cactus']], ['a castle on fire', ['castle', 'fire']], ['more umbrellas!', ['umbrella']], ['an old typewriter', ['typewriter']], ['I want a submarine here', ['submarine']],
-    ['guitar', ['guitar']], ['Make it a snowman', ['snowman']], ['an hourglass, close up', ['hourglass']], ['two penguins', ['penguin']], ['no car, a horse instead', ['horse']],
+    ['Put an accordion beside her', ['accordion']],
+    ['A dragon over the castle', ['dragon', 'castle']],
+    ['a bicycle passes', ['bicycle']],
+    ['There is a telescope', ['telescope']],
+    ['only candles', ['candle']],
+    ['Show a rocket', ['rocket']],
+    ['a turtle and a crab', ['turtle', 'crab']],
+    ['Ein Igel', ['hedgehog']],
+    ['une baleine', ['whale']],
+    ['加一只熊猫', ['panda']],
+    ['replace it with a cactus', ['cactus']],
+    ['a castle on fire', ['castle', 'fire']],
+    ['more umbrellas!', ['umbrella']],
+    ['an old typewriter', ['typewriter']],
+    ['I want a submarine here', ['submarine']],
+    ['guitar', ['guitar']],
+    ['Make it a snowman', ['snowman']],
+    ['an hourglass, close up', ['hourglass']],
+    ['two penguins', ['penguin']],
+    ['no car, a horse instead', ['horse']],
   ])('shows what it names and nothing else: %s', async (prompt, nouns) => {
     const { brief, concept, scenes } = await plan({ styleId: 'cinematic' });
     const scene = scenes[3] as ScenePlan;

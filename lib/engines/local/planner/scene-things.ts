@@ -13,7 +13,20 @@ const THINGS_MAX = 4;
 const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
 /** What comes back through a video whose words name nothing. */
-const SPARE = ['lantern', 'bird', 'door', 'feather', 'car', 'paper boat', 'moon', 'ribbon', 'key', 'umbrella', 'butterfly', 'balloon'];
+const SPARE = [
+  'lantern',
+  'bird',
+  'door',
+  'feather',
+  'car',
+  'paper boat',
+  'moon',
+  'ribbon',
+  'key',
+  'umbrella',
+  'butterfly',
+  'balloon',
+];
 
 /** Every thing sung, in order, at the moment of its word. */
 export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'title'>): Thing[] {
@@ -40,9 +53,17 @@ export function describedThings(text: string | undefined, max = 12): Thing[] {
 /** What the video comes back to: what is named most, a description and a title before the lyrics. */
 export function leadThings(brief: VideoBrief): string[] {
   const counts = new Map<string, number>();
-  const count = (nouns: string[], weight: number) => { for (const noun of nouns) counts.set(noun, (counts.get(noun) ?? 0) + weight); };
-  count(describedThings(brief.description).map(({ noun }) => noun), 4);
-  count(describedThings(brief.title).map(({ noun }) => noun), 3);
+  const count = (nouns: string[], weight: number) => {
+    for (const noun of nouns) counts.set(noun, (counts.get(noun) ?? 0) + weight);
+  };
+  count(
+    describedThings(brief.description).map(({ noun }) => noun),
+    4,
+  );
+  count(
+    describedThings(brief.title).map(({ noun }) => noun),
+    3,
+  );
   const sung = sungThings(brief).map(({ noun }) => noun);
   count(sung.length > 0 ? sung : describedThings(allLyrics(brief), 40).map(({ noun }) => noun), 1);
   const found = [...counts].sort((a, b) => b[1] - a[1]).map(([noun]) => noun);
@@ -59,7 +80,9 @@ export type SceneThings = { motifs: string[]; motifCues: NonNullable<ScenePlan['
 /** The things of one scene, those sung first and then as many others as there is room for, each shape once. */
 export function castScene(sung: readonly Thing[], others: readonly Thing[], othersMax: number): SceneThings {
   const cast: Thing[] = [];
-  const add = (thing: Thing) => { if (cast.length < THINGS_MAX && !cast.some((one) => shapeFor(one.noun) === shapeFor(thing.noun))) cast.push(thing); };
+  const add = (thing: Thing) => {
+    if (cast.length < THINGS_MAX && !cast.some((one) => shapeFor(one.noun) === shapeFor(thing.noun))) cast.push(thing);
+  };
   sung.forEach(add);
   const room = Math.min(THINGS_MAX, cast.length + othersMax);
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
@@ -67,19 +90,44 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
 }
 
 const DEEDS: Record<Motion, string> = {
-  sail: 'sails', fly: 'flies', flutter: 'flutters', pass: 'passes', flicker: 'flickers', turn: 'turns', fold: 'folds and opens', sway: 'sways', rise: 'rises', fall: 'falls', swing: 'swings', spin: 'spins', beat: 'beats',
-  walk: 'steps along', swim: 'swims', ring: 'trembles', float: 'floats', stand: 'stands still',
+  sail: 'sails',
+  fly: 'flies',
+  flutter: 'flutters',
+  pass: 'passes',
+  flicker: 'flickers',
+  turn: 'turns',
+  fold: 'folds and opens',
+  sway: 'sways',
+  rise: 'rises',
+  fall: 'falls',
+  swing: 'swings',
+  spin: 'spins',
+  beat: 'beats',
+  walk: 'steps along',
+  swim: 'swims',
+  ring: 'trembles',
+  float: 'floats',
+  stand: 'stands still',
 };
 
 /** What has no article. */
-const SUBSTANCES = new Set('rain snow sand water bread blood gold silver wine coffee tea wood driftwood paper honey milk grass smoke fog dust money fire corn thunder lightning'.split(' '));
+const SUBSTANCES = new Set(
+  'rain snow sand water bread blood gold silver wine coffee tea wood driftwood paper honey milk grass smoke fog dust money fire corn thunder lightning'.split(
+    ' ',
+  ),
+);
 
 /** `A boat sails.` */
 export function tellThing(noun: string, motion: string): string {
   const deed = DEEDS[motion as Motion] ?? DEEDS.stand;
   const isMany = /[^su]s$/.test(noun) && !/ /.test(noun);
   const article = isMany || SUBSTANCES.has(noun) ? '' : /^[aeiou]/.test(noun) ? 'an ' : 'a ';
-  const verb = isMany ? deed.replace(/^flies/, 'fly').replace(/^(\w+?)s\b/, '$1').replace(/ opens$/, ' open') : deed;
+  const verb = isMany
+    ? deed
+        .replace(/^flies/, 'fly')
+        .replace(/^(\w+?)s\b/, '$1')
+        .replace(/ opens$/, ' open')
+    : deed;
   const text = `${article}${noun} ${verb}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -11,37 +11,72 @@ export type PlaceHint = {
   among?: SceneSetting[];
 };
 
-const at = (setting: SceneSetting, words: string, more: Omit<PlaceHint, 'setting'> = {}) => ({ words, value: { setting, ...more } });
+const at = (setting: SceneSetting, words: string, more: Omit<PlaceHint, 'setting'> = {}) => ({
+  words,
+  value: { setting, ...more },
+});
 const when = (timeOfDay: PlaceHint['timeOfDay'], words: string) => ({ words, value: { timeOfDay } });
 const under = (weather: PlaceHint['weather'], words: string) => ({ words, value: { weather } });
 
 export const matchPlaces = wordMatcher<PlaceHint>([
-  at('city-night', 'neon neon_city neon_lights city_lights city_at_night night_city streetlight streetlamp nightlife downtown cyberpunk tokyo shinjuku taxi subway skyscraper alley 霓虹 都市 夜市 街灯', { timeOfDay: 'night' }),
+  at(
+    'city-night',
+    'neon neon_city neon_lights city_lights city_at_night night_city streetlight streetlamp nightlife downtown cyberpunk tokyo shinjuku taxi subway skyscraper alley 霓虹 都市 夜市 街灯',
+    { timeOfDay: 'night' },
+  ),
   at('city-day', 'city street sidewalk town crowd market cafe café avenue crosswalk traffic bus 城市 街道 街 人群'),
-  at('street-rain', 'rain street_in_the_rain rainy_street rainy raining umbrella puddle downpour drizzle rainstorm 雨 伞 傘', { weather: 'rain' }),
+  at(
+    'street-rain',
+    'rain street_in_the_rain rainy_street rainy raining umbrella puddle downpour drizzle rainstorm 雨 伞 傘',
+    { weather: 'rain' },
+  ),
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
-  at('highway', 'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike headlight asphalt train railway station 公路 道路 火车'),
-  at('ocean', 'ocean sea wave waves tide sail sailing sailor ship boat underwater whale deep_blue drown dive diving coral mermaid 大海 海洋 海'),
+  at(
+    'highway',
+    'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike headlight asphalt train railway station 公路 道路 火车',
+  ),
+  at(
+    'ocean',
+    'ocean sea wave waves tide sail sailing sailor ship boat underwater whale deep_blue drown dive diving coral mermaid 大海 海洋 海',
+  ),
   at('shore', 'beach shore coast seaside lighthouse harbor harbour island pier palm palms surf 海边 海岸 沙滩 岛'),
   at('forest', 'forest wood woods woodland tree trees pine jungle fern wolf deer 森林 树林 树 森'),
   at('mountains', 'mountain mountains hill hills peak summit climb valley cliff canyon volcano everest 山 山谷 高原'),
   at('desert', 'desert dune dunes cactus sahara mirage oasis sandstorm camel 沙漠 荒漠'),
   at('field', 'field fields meadow wheat grass grassland farm prairie harvest cornfield countryside 麦田 田野 草原 草'),
   at('river', 'river stream creek waterfall lake canal riverbank 河 江 湖 溪'),
-  at('snow', 'snow snowy snowfall winter ice icy frozen frost blizzard snowflake christmas arctic glacier 雪 冬 冰', { weather: 'snow' }),
-  at('sky', 'sky skies cloud clouds fly flying wing wings bird birds balloon kite airplane plane horizon rainbow 天空 云 雲 飞 空'),
-  at('space', 'space galaxy universe planet comet cosmos cosmic orbit rocket nebula outer_space mars supernova satellite 宇宙 银河 星系'),
+  at('snow', 'snow snowy snowfall winter ice icy frozen frost blizzard snowflake christmas arctic glacier 雪 冬 冰', {
+    weather: 'snow',
+  }),
+  at(
+    'sky',
+    'sky skies cloud clouds fly flying wing wings bird birds balloon kite airplane plane horizon rainbow 天空 云 雲 飞 空',
+  ),
+  at(
+    'space',
+    'space galaxy universe planet comet cosmos cosmic orbit rocket nebula outer_space mars supernova satellite 宇宙 银河 星系',
+  ),
   at('room', 'room bedroom bed kitchen mirror sofa hotel apartment attic basement library studio 房间 家 床'),
   at('window', 'window windows windowpane curtain 窗'),
   at('stage', 'stage spotlight microphone mic concert theater theatre arena festival audience encore band 舞台 演唱会'),
   at('club', 'club disco dancefloor dance_floor party rave dj strobe nightclub bar bartender 夜店 派对'),
-  at('garden', 'garden flower flowers rose roses blossom petal petals lily orchard butterfly tulip sakura cherry_blossom greenhouse 花 花园 樱花 桜'),
+  at(
+    'garden',
+    'garden flower flowers rose roses blossom petal petals lily orchard butterfly tulip sakura cherry_blossom greenhouse 花 花园 樱花 桜',
+  ),
   at('abstract', 'abstract kaleidoscope void geometry geometric shapes surreal psychedelic fractal 抽象 幻'),
   // Weaker hints: they colour a place more than they name one.
   at('city-night', 'midnight tonight 午夜 今夜 今晚', { timeOfDay: 'night', weight: 0.3 }),
-  at('sky', 'star stars starlight constellation moon moonlight midnight_sky 星 星星 星空 月亮 月 月光', { timeOfDay: 'night', weight: 0.6 }),
+  at('sky', 'star stars starlight constellation moon moonlight midnight_sky 星 星星 星空 月亮 月 月光', {
+    timeOfDay: 'night',
+    weight: 0.6,
+  }),
   at('space', 'gravity weightless', { weight: 0.6 }),
-  at('river', 'lantern lanterns 灯笼 花灯', { timeOfDay: 'night', weight: 0.6, among: ['shore', 'garden', 'ocean', 'street-rain'] }),
+  at('river', 'lantern lanterns 灯笼 花灯', {
+    timeOfDay: 'night',
+    weight: 0.6,
+    among: ['shore', 'garden', 'ocean', 'street-rain'],
+  }),
   at('river', 'bridge bridges ferry 桥', { weight: 0.6, among: ['city-day', 'city-night'] }),
   at('highway', 'engine engines boulevard miles bus_stop', { weight: 0.6 }),
   at('room', 'house home wall door floor lamp 回家', { weight: 0.35 }),

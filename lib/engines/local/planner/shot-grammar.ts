@@ -28,14 +28,26 @@ export type Shot = Pick<ScenePlan, 'shotType' | 'setting' | 'framing' | 'camera'
 export function framingsOf(shotType: ScenePlan['shotType'], indexInPart: number, closesSong: boolean): Framing[] {
   if (closesSong) return ['wide', 'medium'];
   const choices = FRAMINGS[shotType];
-  const wanted = indexInPart === 0 && shotType !== 'lipsync' ? 'wide' : (choices[(indexInPart + (shotType === 'narrative' ? choices.length - 1 : 0)) % choices.length] as Framing);
+  const wanted =
+    indexInPart === 0 && shotType !== 'lipsync'
+      ? 'wide'
+      : (choices[(indexInPart + (shotType === 'narrative' ? choices.length - 1 : 0)) % choices.length] as Framing);
   return [wanted, ...choices.filter((framing) => framing !== wanted)];
 }
 
 /** Small moves in quiet moments, livelier ones in stirred moments, never the same move twice running; the last shot pulls out. */
-export function moveCamera(framing: Framing, arousal: number, energy: number, closesSong: boolean, before: Shot | null, random: Random): ScenePlan['camera'] {
+export function moveCamera(
+  framing: Framing,
+  arousal: number,
+  energy: number,
+  closesSong: boolean,
+  before: Shot | null,
+  random: Random,
+): ScenePlan['camera'] {
   if (closesSong) return { move: 'pull-out', amount: 0.45 };
-  const moves: CameraMove[] = !before ? ['push-in', 'pan-right', 'tilt-up', 'orbit'] : (arousal > 0.3 ? STIRRED_MOVES : CALM_MOVES)[framing].filter((move) => move !== before.camera.move);
+  const moves: CameraMove[] = !before
+    ? ['push-in', 'pan-right', 'tilt-up', 'orbit']
+    : (arousal > 0.3 ? STIRRED_MOVES : CALM_MOVES)[framing].filter((move) => move !== before.camera.move);
   const move = moves[Math.floor(random.next() ** 1.4 * moves.length)] as CameraMove;
   if (move === 'static') return { move, amount: 0 };
   const amount = 0.2 + 0.35 * energy + 0.25 * Math.max(0, arousal) + 0.1 * random.next();

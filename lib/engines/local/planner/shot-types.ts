@@ -4,7 +4,15 @@ import type { PartKind } from './song-parts.ts';
 type ShotType = ScenePlan['shotType'];
 type Moment = 'opening' | 'calm' | 'peak' | 'break' | 'ending';
 
-const MOMENTS: Record<PartKind, Moment> = { intro: 'opening', verse: 'calm', 'pre-chorus': 'calm', chorus: 'peak', bridge: 'break', instrumental: 'break', outro: 'ending' };
+const MOMENTS: Record<PartKind, Moment> = {
+  intro: 'opening',
+  verse: 'calm',
+  'pre-chorus': 'calm',
+  chorus: 'peak',
+  bridge: 'break',
+  instrumental: 'break',
+  outro: 'ending',
+};
 
 const [N, L, P, D, B]: ShotType[] = ['narrative', 'lipsync', 'performance', 'dance', 'bridge'];
 type Pattern = Record<Moment, (ShotType | undefined)[]>;
@@ -32,7 +40,13 @@ const UNSUNG: Record<PerformanceMode, ShotType> = {
 };
 
 /** What kind of shot stands at this place of a part; nobody moves their lips where nothing is sung. */
-export function shotTypeFor(mode: PerformanceMode, kind: PartKind, indexInPart: number, hasWords: boolean, hasCharacter: boolean): ShotType {
+export function shotTypeFor(
+  mode: PerformanceMode,
+  kind: PartKind,
+  indexInPart: number,
+  hasWords: boolean,
+  hasCharacter: boolean,
+): ShotType {
   const pattern = PATTERNS[mode][MOMENTS[kind]];
   const shot = pattern[indexInPart % pattern.length] ?? 'narrative';
   if (!hasCharacter) return shot === 'bridge' ? 'bridge' : 'narrative';

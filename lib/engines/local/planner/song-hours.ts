@@ -30,7 +30,10 @@ export function hoursOfParts(brief: VideoBrief, emotion: EmotionArc, parts: Song
     const passing = path[Math.min(path.length - 1, Math.floor(middle * path.length))] as Hour;
     const sung = part.lyrics.length > 0 ? mostSaid(hourCounts(part.lyrics.join('\n')), 0.55) : null;
     // A refrain sung again at another hour is what shows that time has passed.
-    const hour = part.kind === 'chorus' && choruses.has('sung') && !part.isLastOfKind ? (choruses.get('sung') as Hour) : (sung ?? passing);
+    const hour =
+      part.kind === 'chorus' && choruses.has('sung') && !part.isLastOfKind
+        ? (choruses.get('sung') as Hour)
+        : (sung ?? passing);
     if (part.kind === 'chorus' && sung) choruses.set('sung', sung);
     return hour;
   });
@@ -40,12 +43,33 @@ function hourPath(brief: VideoBrief, emotion: EmotionArc): Hour[] {
   const { valence, arousal } = emotion.overall;
   const ending = emotion.sections.at(-1)?.valence ?? valence;
   const said = songHour(brief);
-  if (said === 'night') return valence > 0.05 || ending > valence ? ['dusk', 'night', 'night', 'night', 'dawn'] : ['dusk', 'night', 'night', 'night'];
+  if (said === 'night')
+    return valence > 0.05 || ending > valence
+      ? ['dusk', 'night', 'night', 'night', 'dawn']
+      : ['dusk', 'night', 'night', 'night'];
   if (said === 'dawn') return ['dawn', 'dawn', 'dawn', 'day'];
   if (said === 'day') return ['dawn', 'day', 'day', 'dusk'];
   if (said === 'dusk') return ['day', 'dusk', 'dusk', 'night'];
   const paths: Hour[][] =
-    valence > 0.25 ? (arousal > 0 ? [['day', 'dusk', 'night'], ['dusk', 'night', 'dawn']] : [['dawn', 'day', 'dusk'], ['day', 'dusk']]) : valence < -0.25 && ending <= valence ? [['dusk', 'night'], ['day', 'dusk', 'night']] : [['dusk', 'night', 'dawn'], ['dusk', 'night', 'night', 'dawn']];
+    valence > 0.25
+      ? arousal > 0
+        ? [
+            ['day', 'dusk', 'night'],
+            ['dusk', 'night', 'dawn'],
+          ]
+        : [
+            ['dawn', 'day', 'dusk'],
+            ['day', 'dusk'],
+          ]
+      : valence < -0.25 && ending <= valence
+        ? [
+            ['dusk', 'night'],
+            ['day', 'dusk', 'night'],
+          ]
+        : [
+            ['dusk', 'night', 'dawn'],
+            ['dusk', 'night', 'night', 'dawn'],
+          ];
   return seededRandom(brief.seed, 'hours').pick(paths);
 }
 
@@ -54,13 +78,16 @@ function hourCounts(text: string): Map<Hour, number> {
   const counts = new Map<Hour, number>();
   for (const hit of matchPlaces(text)) {
     const hour = hit.value.timeOfDay;
-    if (!hour || hit.negated || /\b(until|till|til|before|tomorrow)\b[^,.\n]{0,18}$/i.test(text.slice(0, hit.index))) continue;
+    if (!hour || hit.negated || /\b(until|till|til|before|tomorrow)\b[^,.\n]{0,18}$/i.test(text.slice(0, hit.index)))
+      continue;
     counts.set(hour, (counts.get(hour) ?? 0) + (hit.value.setting ? 0.6 : 1));
   }
   return counts;
 }
 
 function mostSaid(counts: Map<Hour, number>, least: number): Hour | null {
-  const best = HOURS.filter((hour) => (counts.get(hour) ?? 0) >= least).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
+  const best = HOURS.filter((hour) => (counts.get(hour) ?? 0) >= least).sort(
+    (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0),
+  )[0];
   return best ?? null;
 }

@@ -28,7 +28,9 @@ export function songParts(brief: VideoBrief, analysis: SongAnalysis): SongPart[]
     .filter((section) => Number.isFinite(section.startSec) && section.startSec < durationSec - SHORTEST_PART_SEC)
     .map((section) => ({ label: section.label.trim() || 'verse', startSec: Math.max(0, section.startSec) }))
     .sort((a, b) => a.startSec - b.startSec);
-  const kept = starts.filter((start, i) => (starts[i + 1]?.startSec ?? durationSec) - start.startSec >= SHORTEST_PART_SEC);
+  const kept = starts.filter(
+    (start, i) => (starts[i + 1]?.startSec ?? durationSec) - start.startSec >= SHORTEST_PART_SEC,
+  );
   if (kept.length === 0) kept.push({ label: starts[0]?.label ?? 'verse', startSec: 0 });
   const first = kept[0] as (typeof kept)[number];
   // A lead-in before the first known section is an intro of its own when it is long enough to show.
@@ -64,17 +66,29 @@ function partKind(label: string): PartKind {
 }
 
 export function meanEnergy(analysis: SongAnalysis, fromSec: number, toSec: number): number {
-  const slice = analysis.energy.slice(Math.floor(fromSec * analysis.energyHz), Math.max(Math.floor(fromSec * analysis.energyHz) + 1, Math.ceil(toSec * analysis.energyHz)));
+  const slice = analysis.energy.slice(
+    Math.floor(fromSec * analysis.energyHz),
+    Math.max(Math.floor(fromSec * analysis.energyHz) + 1, Math.ceil(toSec * analysis.energyHz)),
+  );
   return slice.length === 0 ? 0.5 : slice.reduce((sum, value) => sum + value, 0) / slice.length;
 }
 
 /** Lines whose middle lies in the span. */
 function lyricsBetween(brief: VideoBrief, fromSec: number, toSec: number): string[] {
-  return brief.lines.filter((line) => (line.startSec + line.endSec) / 2 >= fromSec && (line.startSec + line.endSec) / 2 < toSec).map((line) => line.text.trim());
+  return brief.lines
+    .filter((line) => (line.startSec + line.endSec) / 2 >= fromSec && (line.startSec + line.endSec) / 2 < toSec)
+    .map((line) => line.text.trim());
 }
 
 /** Everything sung, from the timed lines or else the lyric sheet without its `[Section]` headings. */
 export function allLyrics(brief: VideoBrief): string {
   const timed = brief.lines.map((line) => line.text).join('\n');
-  return timed || (brief.lyricsText ?? '').split('\n').filter((line) => bracketedText(line, '[', ']') === null).join('\n').trim();
+  return (
+    timed ||
+    (brief.lyricsText ?? '')
+      .split('\n')
+      .filter((line) => bracketedText(line, '[', ']') === null)
+      .join('\n')
+      .trim()
+  );
 }

@@ -17,8 +17,22 @@ const STYLE_PLACES: Record<StyleId, SceneSetting[]> = {
 
 /** How well a place opens or closes a film, beside what the words say. */
 const GRANDEUR: Partial<Record<SceneSetting, number>> = {
-  ocean: 0.6, mountains: 0.6, river: 0.55, shore: 0.5, 'city-night': 0.5, sky: 0.4, desert: 0.5, rooftop: 0.45, field: 0.45, forest: 0.4, snow: 0.45, garden: 0.3, space: 0.4,
-  'street-rain': 0.3, highway: 0.25, 'city-day': 0.3,
+  ocean: 0.6,
+  mountains: 0.6,
+  river: 0.55,
+  shore: 0.5,
+  'city-night': 0.5,
+  sky: 0.4,
+  desert: 0.5,
+  rooftop: 0.45,
+  field: 0.45,
+  forest: 0.4,
+  snow: 0.45,
+  garden: 0.3,
+  space: 0.4,
+  'street-rain': 0.3,
+  highway: 0.25,
+  'city-day': 0.3,
 };
 
 /** A town by night and by day are one place at two hours. */
@@ -29,7 +43,10 @@ export function atHour(setting: SceneSetting, hour: Hour): SceneSetting {
 }
 
 /** What a text says about places: how strongly each is named. Vague words go to a place that `known` already holds. */
-export function placesNamedIn(text: string, known: ReadonlyMap<SceneSetting, number> = new Map()): Map<SceneSetting, number> {
+export function placesNamedIn(
+  text: string,
+  known: ReadonlyMap<SceneSetting, number> = new Map(),
+): Map<SceneSetting, number> {
   const named = new Map<SceneSetting, number>();
   const hits = matchPlaces(text).filter((hit) => hit.value.setting && !hit.negated);
   const vague = (hit: (typeof hits)[number]) => hit.value.among !== undefined;
@@ -47,8 +64,12 @@ export function songPlaces(brief: VideoBrief): Map<SceneSetting, number> {
   const lyrics = allLyrics(brief);
   const whole = placesNamedIn(`${lyrics}\n${brief.title}`);
   const scores = placesNamedIn(lyrics, whole);
-  for (const [text, weight] of [[brief.title, 1.5], [brief.tags ?? '', 0.6]] as const) {
-    for (const [setting, value] of placesNamedIn(text, whole)) scores.set(setting, (scores.get(setting) ?? 0) + weight * value);
+  for (const [text, weight] of [
+    [brief.title, 1.5],
+    [brief.tags ?? '', 0.6],
+  ] as const) {
+    for (const [setting, value] of placesNamedIn(text, whole))
+      scores.set(setting, (scores.get(setting) ?? 0) + weight * value);
   }
   return scores;
 }
@@ -57,7 +78,14 @@ export function songPlaces(brief: VideoBrief): Map<SceneSetting, number> {
  * The places in play, most sung about first: what the words name, then places next to those; mood and style choose only
  * where words name nothing. A described world stays with what is described and what lies next to it.
  */
-export function rankSettings(brief: VideoBrief, emotion: EmotionArc, hints: BriefHints, styleId: StyleId, hour: Hour | null, count: number): SceneSetting[] {
+export function rankSettings(
+  brief: VideoBrief,
+  emotion: EmotionArc,
+  hints: BriefHints,
+  styleId: StyleId,
+  hour: Hour | null,
+  count: number,
+): SceneSetting[] {
   const random = seededRandom(brief.seed, 'places');
   const jitter = new Map<SceneSetting, number>();
   const chosen: SceneSetting[] = [];
@@ -67,16 +95,28 @@ export function rankSettings(brief: VideoBrief, emotion: EmotionArc, hints: Brie
     if (chosen.length < count && !chosen.includes(here) && !(twin && chosen.includes(twin))) chosen.push(here);
   };
   hints.settings.forEach(take);
-  const scored = [...songPlaces(brief)].sort((a, b) => a[0].localeCompare(b[0])).map(([setting, score]) => ({ setting, named: score >= 0.55, score: Math.log1p(score) + 0.12 * random.next() }));
-  const named = scored.filter((entry) => entry.named).sort((a, b) => b.score - a.score).map(({ setting }) => setting);
+  const scored = [...songPlaces(brief)]
+    .sort((a, b) => a[0].localeCompare(b[0]))
+    .map(([setting, score]) => ({ setting, named: score >= 0.55, score: Math.log1p(score) + 0.12 * random.next() }));
+  const named = scored
+    .filter((entry) => entry.named)
+    .sort((a, b) => b.score - a.score)
+    .map(({ setting }) => setting);
   const mood = [...moodPlaces(emotion), ...STYLE_PLACES[styleId]];
   const likes = (setting: SceneSetting) => {
     if (!jitter.has(setting)) jitter.set(setting, random.next());
-    return (mood.includes(setting) ? 0.5 : 0) + (GRANDEUR[setting] ?? 0) + 0.45 * chosen.filter((other) => NEIGHBOURS[other].includes(setting)).length + (chosen[0] && NEIGHBOURS[chosen[0]].includes(setting) ? 0.5 : 0) + 0.5 * (jitter.get(setting) as number);
+    return (
+      (mood.includes(setting) ? 0.5 : 0) +
+      (GRANDEUR[setting] ?? 0) +
+      0.45 * chosen.filter((other) => NEIGHBOURS[other].includes(setting)).length +
+      (chosen[0] && NEIGHBOURS[chosen[0]].includes(setting) ? 0.5 : 0) +
+      0.5 * (jitter.get(setting) as number)
+    );
   };
   if (hints.settings.length === 0) {
     if (named.length > 0) named.forEach(take);
-    else [...STYLE_PLACES[styleId].slice(0, 2), ...moodPlaces(emotion)].sort((a, b) => likes(b) - likes(a)).forEach(take);
+    else
+      [...STYLE_PLACES[styleId].slice(0, 2), ...moodPlaces(emotion)].sort((a, b) => likes(b) - likes(a)).forEach(take);
   } else {
     const near = new Set(hints.settings.flatMap((setting) => NEIGHBOURS[setting].slice(0, 3)));
     named.filter((setting) => near.has(setting)).forEach(take);
@@ -84,11 +124,22 @@ export function rankSettings(brief: VideoBrief, emotion: EmotionArc, hints: Brie
   // Nearest neighbours of the places named most, the finest first.
   const roots = chosen.slice(0, 3);
   for (const reach of [2, 4]) {
-    const near = [...new Set(roots.flatMap((setting) => NEIGHBOURS[setting].slice(0, hints.settings.length > 0 ? Math.min(3, reach) : reach)))];
-    near.filter((setting) => setting !== 'abstract' || styleId === 'brand').sort((a, b) => likes(b) - likes(a)).forEach(take);
+    const near = [
+      ...new Set(
+        roots.flatMap((setting) =>
+          NEIGHBOURS[setting].slice(0, hints.settings.length > 0 ? Math.min(3, reach) : reach),
+        ),
+      ),
+    ];
+    near
+      .filter((setting) => setting !== 'abstract' || styleId === 'brand')
+      .sort((a, b) => likes(b) - likes(a))
+      .forEach(take);
   }
   // Long songs see more of the country around: what lies next to two of their places.
-  const around = chosen.flatMap((setting) => NEIGHBOURS[setting]).filter((setting, i, all) => setting !== 'abstract' && all.indexOf(setting) !== i);
+  const around = chosen
+    .flatMap((setting) => NEIGHBOURS[setting])
+    .filter((setting, i, all) => setting !== 'abstract' && all.indexOf(setting) !== i);
   if (hints.settings.length === 0) [...new Set(around)].forEach(take);
   return chosen.length > 0 ? chosen : ['shore', 'sky'];
 }
@@ -101,6 +152,9 @@ export function openingPlace(settings: SceneSetting[], described: number): Scene
 }
 
 function moodPlaces({ overall: { valence, arousal } }: EmotionArc): SceneSetting[] {
-  if (valence >= 0) return arousal >= 0 ? ['rooftop', 'field', 'city-day', 'sky'] : ['garden', 'shore', 'river', 'field'];
-  return arousal >= 0 ? ['city-night', 'highway', 'street-rain', 'mountains'] : ['window', 'street-rain', 'shore', 'snow'];
+  if (valence >= 0)
+    return arousal >= 0 ? ['rooftop', 'field', 'city-day', 'sky'] : ['garden', 'shore', 'river', 'field'];
+  return arousal >= 0
+    ? ['city-night', 'highway', 'street-rain', 'mountains']
+    : ['window', 'street-rain', 'shore', 'snow'];
 }

@@ -13,7 +13,10 @@ export function chooseArc(brief: VideoBrief, emotion: EmotionArc): StoryArc {
   const random = seededRandom(brief.seed, 'arc');
   const score = (arc: StoryArc) => {
     const hits = (text: string) => Math.log1p(text.match(new RegExp(arc.words.source, 'gi'))?.length ?? 0);
-    const gap = Math.hypot(arc.feeling.valence - emotion.overall.valence, arc.feeling.arousal - emotion.overall.arousal);
+    const gap = Math.hypot(
+      arc.feeling.valence - emotion.overall.valence,
+      arc.feeling.arousal - emotion.overall.arousal,
+    );
     return 0.3 * hits(sung) + 0.9 * hits(brief.description ?? '') - gap + 0.12 * random.next();
   };
   const scored = STORY_ARCS.map((arc) => ({ arc, score: score(arc) }));
@@ -21,7 +24,12 @@ export function chooseArc(brief: VideoBrief, emotion: EmotionArc): StoryArc {
 }
 
 /** One beat of the story per part of the song, told so that a reader could follow the video without seeing it. */
-export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept): NarrativeBeat[] {
+export function tellStory(
+  brief: VideoBrief,
+  analysis: SongAnalysis,
+  emotion: EmotionArc,
+  concept: Concept,
+): NarrativeBeat[] {
   const world = planWorld(brief, analysis, emotion);
   const arc = chooseArc(brief, emotion);
   const lead = concept.motifs[0];
@@ -32,12 +40,15 @@ export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     const line = (isFinalChorus ? lines.at(-1) : lines[Math.min(part.occurrence, lines.length - 1)]) as string;
     const main = world.mainOfPart[i] as World['mainOfPart'][number];
     const light = lightAt(main, world.lightOfPart[i] as World['lightOfPart'][number]);
-    const motifId = concept.motifs[part.kind === 'verse' ? part.occurrence % Math.max(1, concept.motifs.length) : 0] ?? '';
-    const text = lostAndFound?.[i]?.told(world.subject) ?? fillSlots(line, {
-      who: i === 0 && line.startsWith('{Who}') ? world.subject.full : world.subject.short,
-      place: PLACES[main].name,
-      motif: motifClause(motifId || lead, part.occurrence, i === world.parts.length - 1 || isFinalChorus),
-    });
+    const motifId =
+      concept.motifs[part.kind === 'verse' ? part.occurrence % Math.max(1, concept.motifs.length) : 0] ?? '';
+    const text =
+      lostAndFound?.[i]?.told(world.subject) ??
+      fillSlots(line, {
+        who: i === 0 && line.startsWith('{Who}') ? world.subject.full : world.subject.short,
+        place: PLACES[main].name,
+        motif: motifClause(motifId || lead, part.occurrence, i === world.parts.length - 1 || isFinalChorus),
+      });
     const quote = part.lyrics.find((lyric) => lyric.length > 8 && lyric.length < 90);
     return {
       sectionIndex: i,
@@ -46,14 +57,21 @@ export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
       endSec: part.endSec,
       summary: quote && part.kind !== 'intro' ? `${text} “${trimCharacters(quote, ',;.', 'end')}.”` : text,
       setting: [PLACES[main].name, lightPhrase(main, light)].filter(Boolean).join(' '),
-      intensity: Math.round(Math.min(1, Math.max(0, 0.5 * part.energy + 0.5 * (((emotion.sections[i]?.arousal ?? 0) + 1) / 2))) * 100) / 100,
+      intensity:
+        Math.round(
+          Math.min(1, Math.max(0, 0.5 * part.energy + 0.5 * (((emotion.sections[i]?.arousal ?? 0) + 1) / 2))) * 100,
+        ) / 100,
     };
   });
 }
 
 function motifClause(noun: string | undefined, occurrence: number, last: boolean): string {
   if (!noun) return 'a light goes on where there was none';
-  return last ? `the ${noun} is there to the end` : occurrence === 0 ? `the first thing to be seen is the ${noun}` : `the ${noun} is back`;
+  return last
+    ? `the ${noun} is there to the end`
+    : occurrence === 0
+      ? `the first thing to be seen is the ${noun}`
+      : `the ${noun} is back`;
 }
 
 function fillSlots(text: string, slots: { who: string; place: string; motif: string }): string {

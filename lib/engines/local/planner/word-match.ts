@@ -5,7 +5,23 @@ export type WordTable<T> = { words: string; value: T }[];
 
 export type WordHit<T> = { value: T; word: string; index: number; negated: boolean };
 
-const NEGATIONS = new Set(['no', 'not', 'never', 'without', "don't", 'dont', "can't", 'cant', "won't", 'wont', "ain't", 'aint', "didn't", "isn't", 'nothing']);
+const NEGATIONS = new Set([
+  'no',
+  'not',
+  'never',
+  'without',
+  "don't",
+  'dont',
+  "can't",
+  'cant',
+  "won't",
+  'wont',
+  "ain't",
+  'aint',
+  "didn't",
+  "isn't",
+  'nothing',
+]);
 
 /** Makes a matcher of a table whose `words` are separated by spaces, with `_` inside phrases of several words. */
 export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T>[] {
@@ -21,7 +37,11 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
     const lower = text.toLowerCase().replaceAll('’', "'");
     const hits: WordHit<T>[] = [];
     for (const phrase of phrases) {
-      for (let index = lower.indexOf(phrase.text); index >= 0; index = lower.indexOf(phrase.text, index + phrase.text.length)) {
+      for (
+        let index = lower.indexOf(phrase.text);
+        index >= 0;
+        index = lower.indexOf(phrase.text, index + phrase.text.length)
+      ) {
         hits.push({ value: phrase.value, word: phrase.text, index, negated: false });
       }
     }
@@ -31,7 +51,13 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
       // `neon city` is one word, not also a `city`.
       if (spans.some(([from, to]) => match.index >= from && match.index < to)) continue;
       const form = wordForms(match[0]).find((candidate) => single.has(candidate));
-      if (form) hits.push({ value: single.get(form) as T, word: match[0], index: match.index, negated: before.slice(-2).some((word) => NEGATIONS.has(word)) });
+      if (form)
+        hits.push({
+          value: single.get(form) as T,
+          word: match[0],
+          index: match.index,
+          negated: before.slice(-2).some((word) => NEGATIONS.has(word)),
+        });
       before.push(match[0]);
     }
     return hits.sort((a, b) => a.index - b.index);
@@ -39,7 +65,8 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
 }
 
 /** Words that only look like forms of others: nobody who carries drives a car. */
-const WHOLE = /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(y|ies|ied)|sorry|hurry|worry|bar(ed|ely)|stor(y|ies)|seeds?|winded|ladies|lady)$/;
+const WHOLE =
+  /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(y|ies|ied)|sorry|hurry|worry|bar(ed|ely)|stor(y|ies)|seeds?|winded|ladies|lady)$/;
 
 /** The word itself, then what is left without common endings. */
 function wordForms(word: string): string[] {

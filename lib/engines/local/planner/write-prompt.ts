@@ -5,7 +5,10 @@ import { PLACES } from './places/places.ts';
 import { tellThing } from './scene-things.ts';
 import { capitalise } from './tell-story.ts';
 
-export type PromptInput = Pick<ScenePlan, 'shotType' | 'setting' | 'timeOfDay' | 'weather' | 'framing' | 'camera' | 'hasCharacter' | 'motifs' | 'motifCues'> & {
+export type PromptInput = Pick<
+  ScenePlan,
+  'shotType' | 'setting' | 'timeOfDay' | 'weather' | 'framing' | 'camera' | 'hasCharacter' | 'motifs' | 'motifCues'
+> & {
   subject: Subject;
   firstSight: boolean;
   mood: string;
@@ -27,7 +30,12 @@ const SINGING = ['sings to the viewer', 'sings and reaches out', 'sings, one arm
 const PERFORMING = ['stands with one arm raised', 'moves with the voice', 'reaches up as the voice does'];
 const DANCING = ['dances on the beat', 'dances, every accent in the shoulders', 'dances low, then all at once'];
 const BEING = ['stands there, small', 'waits in the middle of it', 'is there, seen from behind'];
-const HOURS: Record<ScenePlan['timeOfDay'], string> = { dawn: 'at dawn', day: 'by day', dusk: 'at dusk', night: 'by night' };
+const HOURS: Record<ScenePlan['timeOfDay'], string> = {
+  dawn: 'at dawn',
+  day: 'by day',
+  dusk: 'at dusk',
+  night: 'by night',
+};
 const PLACELESS: readonly ScenePlan['setting'][] = ['stage', 'club', 'space', 'abstract'];
 
 /** What a reader of the storyboard sees. It names only what the renderer draws: the place in wide shots, the things, the figure, what falls from the sky. */
@@ -37,10 +45,15 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
   const where = framing === 'wide' ? `${capitalise(PLACES[setting].name)}${hour}.` : '';
   const falling = weather === 'rain' ? 'Rain falls.' : weather === 'snow' ? 'Snow falls.' : '';
   const things = input.motifs.map((noun, i) => tellThing(noun, input.motifCues?.[i]?.motion ?? 'stand'));
-  const deeds = shotType === 'lipsync' ? SINGING : shotType === 'performance' ? PERFORMING : shotType === 'dance' ? DANCING : BEING;
-  const who = input.hasCharacter ? `${capitalise(nameOf(input.subject, input.firstSight))} ${deck(shotType, deeds)}.` : '';
+  const deeds =
+    shotType === 'lipsync' ? SINGING : shotType === 'performance' ? PERFORMING : shotType === 'dance' ? DANCING : BEING;
+  const who = input.hasCharacter
+    ? `${capitalise(nameOf(input.subject, input.firstSight))} ${deck(shotType, deeds)}.`
+    : '';
   const bare = [where, ...things, who].every((text) => text === '') ? `Light and shapes on the beat${hour}.` : '';
-  return [where, falling, bare, ...things, who, describeMove(input.camera), `It feels ${input.mood}.`].filter(Boolean).join(' ');
+  return [where, falling, bare, ...things, who, describeMove(input.camera), `It feels ${input.mood}.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Whom the figure can be: it has no face and no costume, so an astronaut is only somebody. */

@@ -10,7 +10,10 @@ export function beatClock(analysis: SongAnalysis): (songSec: number) => BeatStat
   const { beats, bpm } = felt(analysis);
   const meanBeatSec = 60 / bpm;
   const firstBeatSec = beats[0] ?? 0;
-  const barStarts = downbeats.length > 0 ? downbeats.flatMap((index) => analysis.beats[index] ?? []) : beats.filter((_, i) => i % 4 === 0);
+  const barStarts =
+    downbeats.length > 0
+      ? downbeats.flatMap((index) => analysis.beats[index] ?? [])
+      : beats.filter((_, i) => i % 4 === 0);
 
   return (songSec) => {
     const at = lastAtOrBefore(beats, songSec);
@@ -54,7 +57,9 @@ function felt(analysis: SongAnalysis): { beats: number[]; bpm: number } {
   if (bpm < OFTEN_HALVED_BPM) return { beats, bpm };
   const parity = downbeats.filter((index) => index % 2 === 1).length * 2 > downbeats.length ? 1 : 0;
   const strength = (kept: boolean) => {
-    const peaks = beats.filter((_, i) => (i % 2 === parity) === kept).map((sec) => Math.max(...[-1, 0, 1, 2].map((step) => onset[Math.round(sec * energyHz) + step] ?? 0)));
+    const peaks = beats
+      .filter((_, i) => (i % 2 === parity) === kept)
+      .map((sec) => Math.max(...[-1, 0, 1, 2].map((step) => onset[Math.round(sec * energyHz) + step] ?? 0)));
     return peaks.reduce((sum, peak) => sum + peak, 0) / Math.max(1, peaks.length);
   };
   if (bpm < ALWAYS_HALVED_BPM && strength(false) > WEAK_SHARE * strength(true)) return { beats, bpm };

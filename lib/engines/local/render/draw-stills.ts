@@ -9,7 +9,10 @@ const JPEG_QUALITY = 88;
 
 /** Draws the telling moment of each scene, without captions, at the video's size. Only for child processes. */
 export async function drawStills(
-  input: RenderInput, stills: { sceneIndex: number; outPath: string }[], painter: StylePainter, onProgress: (fraction: number) => void,
+  input: RenderInput,
+  stills: { sceneIndex: number; outPath: string }[],
+  painter: StylePainter,
+  onProgress: (fraction: number) => void,
 ): Promise<SceneImage[]> {
   const images: SceneImage[] = [];
   for (const { sceneIndex, outPath } of stills) {

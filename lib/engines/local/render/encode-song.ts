@@ -1,5 +1,10 @@
 import { Codec, CodecContext, Dictionary, Frame, Packet, Rational } from 'node-av/lib';
-import { AV_CHANNEL_LAYOUT_STEREO, AV_CODEC_FLAG_GLOBAL_HEADER, AV_SAMPLE_FMT_FLTP, FF_ENCODER_AAC } from 'node-av/constants';
+import {
+  AV_CHANNEL_LAYOUT_STEREO,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_SAMPLE_FMT_FLTP,
+  FF_ENCODER_AAC,
+} from 'node-av/constants';
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import { check, renderError } from './render-error.ts';
 
@@ -46,8 +51,12 @@ export async function encodeSong(audioPath: string, durationSec: number): Promis
     if (filled === 0) return;
     const bytes = Buffer.concat([Buffer.from(left.buffer, 0, filled * 4), Buffer.from(right.buffer, 0, filled * 4)]);
     const frame = Frame.fromAudioBuffer(bytes, {
-      nbSamples: filled, format: AV_SAMPLE_FMT_FLTP, sampleRate: SONG_RATE_HZ, channelLayout: AV_CHANNEL_LAYOUT_STEREO,
-      timeBase: { num: 1, den: SONG_RATE_HZ }, pts: BigInt(taken - filled),
+      nbSamples: filled,
+      format: AV_SAMPLE_FMT_FLTP,
+      sampleRate: SONG_RATE_HZ,
+      channelLayout: AV_CHANNEL_LAYOUT_STEREO,
+      timeBase: { num: 1, den: SONG_RATE_HZ },
+      pts: BigInt(taken - filled),
     });
     check(context.sendFrameSync(frame), 'Encoding the song');
     frame.free();
@@ -63,7 +72,8 @@ export async function encodeSong(audioPath: string, durationSec: number): Promis
     if (filled === FRAME_SAMPLES) flushFrame();
   };
   await readPcm(audioPath, { sampleRate: SONG_RATE_HZ, channels: 2, maxDurationSec: MAX_SONG_SEC }, (samples) => {
-    for (let i = 0; i + 1 < samples.length && taken < total; i += 2) take(samples[i] as number, samples[i + 1] as number);
+    for (let i = 0; i + 1 < samples.length && taken < total; i += 2)
+      take(samples[i] as number, samples[i + 1] as number);
   });
   while (taken < total) take(0, 0);
   flushFrame();

@@ -14,7 +14,10 @@ import type { RenderJob } from './render-jobs.ts';
 const AAC_FRAME_SEC = 1024 / SONG_RATE_HZ;
 
 /** Joins segments and song into the finished MP4 and draws its poster. Only for child processes. */
-export async function finalizeVideo(job: Extract<RenderJob, { type: 'finalize' }>, onProgress: (fraction: number) => void): Promise<VideoFile & { posterPath: string }> {
+export async function finalizeVideo(
+  job: Extract<RenderJob, { type: 'finalize' }>,
+  onProgress: (fraction: number) => void,
+): Promise<VideoFile & { posterPath: string }> {
   const { input, segmentPaths, audioPath, videoPath, posterPath } = job;
   const { fps } = renderQuality(input.brief);
   const ranges = sceneFrameRanges(input.scenes, input.analysis.durationSec, fps);
@@ -24,7 +27,8 @@ export async function finalizeVideo(job: Extract<RenderJob, { type: 'finalize' }
   onProgress(0.5);
   const partPath = `${videoPath}.part`;
   const joined = await writeVideo(partPath, segmentPaths, song, input.brief.title, fps);
-  if (joined !== frameCount) throw renderError('OUTPUT_INVALID', `The segments hold ${joined} frames, the video needs ${frameCount}`);
+  if (joined !== frameCount)
+    throw renderError('OUTPUT_INVALID', `The segments hold ${joined} frames, the video needs ${frameCount}`);
   onProgress(0.7);
   const facts = await readVideo(partPath);
   const size = frameSize(input.brief.aspectRatio, input.brief.resolution);
@@ -36,7 +40,13 @@ export async function finalizeVideo(job: Extract<RenderJob, { type: 'finalize' }
   return { path: videoPath, posterPath, ...size, durationSec, fps, byteLength: facts.byteLength };
 }
 
-async function writeVideo(path: string, segmentPaths: string[], song: EncodedSong, title: string, fps: number): Promise<number> {
+async function writeVideo(
+  path: string,
+  segmentPaths: string[],
+  song: EncodedSong,
+  title: string,
+  fps: number,
+): Promise<number> {
   const firstPath = segmentPaths[0];
   if (!firstPath) throw renderError('ENGINE_FAILED', 'There is no scene to join');
   const first = await openSegment(firstPath);
@@ -58,7 +68,11 @@ async function writeVideo(path: string, segmentPaths: string[], song: EncodedSon
   const [videoTimeBase, audioTimeBase] = [video.timeBase, audio.timeBase];
   let nextSound = 0;
   const writeSoundUntil = (sec: number) => {
-    for (let packet = song.packets[nextSound]; packet && Number(packet.pts) / SONG_RATE_HZ <= sec; packet = song.packets[++nextSound]) {
+    for (
+      let packet = song.packets[nextSound];
+      packet && Number(packet.pts) / SONG_RATE_HZ <= sec;
+      packet = song.packets[++nextSound]
+    ) {
       write(output, packet, audio.index, { num: 1, den: SONG_RATE_HZ }, audioTimeBase);
       packet.free();
     }
@@ -73,13 +87,25 @@ async function writeVideo(path: string, segmentPaths: string[], song: EncodedSon
   return frames;
 }
 
-function write(output: FormatContext, packet: Packet, streamIndex: number, from: { num: number; den: number }, to: Rational): void {
+function write(
+  output: FormatContext,
+  packet: Packet,
+  streamIndex: number,
+  from: { num: number; den: number },
+  to: Rational,
+): void {
   packet.streamIndex = streamIndex;
   packet.rescaleTs(from, to);
   check(output.interleavedWriteFrameSync(packet), 'Writing the video');
 }
 
-function findProblem(facts: VideoFacts, size: { width: number; height: number }, frameCount: number, durationSec: number, fps: number): string | null {
+function findProblem(
+  facts: VideoFacts,
+  size: { width: number; height: number },
+  frameCount: number,
+  durationSec: number,
+  fps: number,
+): string | null {
   const { video, audio } = facts;
   if (facts.width !== size.width || facts.height !== size.height) return `it measures ${facts.width}x${facts.height}`;
   if (video.tag !== 'avc1') return `its pictures are ${video.tag}`;
@@ -87,8 +113,10 @@ function findProblem(facts: VideoFacts, size: { width: number; height: number },
   if (!video.startsWithKey) return 'it does not start with a key frame';
   if (audio?.tag !== 'mp4a') return `its sound is ${audio?.tag ?? 'missing'}`;
   if (audio.packetCount === 0) return 'its sound is empty';
-  if (Math.abs(facts.durationSec - durationSec) > 1 / fps + AAC_FRAME_SEC) return `it lasts ${facts.durationSec} s instead of ${durationSec}`;
-  if (Math.abs(audio.durationSec - durationSec) > 1 / fps + 2 * AAC_FRAME_SEC) return `its sound lasts ${audio.durationSec} s`;
+  if (Math.abs(facts.durationSec - durationSec) > 1 / fps + AAC_FRAME_SEC)
+    return `it lasts ${facts.durationSec} s instead of ${durationSec}`;
+  if (Math.abs(audio.durationSec - durationSec) > 1 / fps + 2 * AAC_FRAME_SEC)
+    return `its sound lasts ${audio.durationSec} s`;
   if (!facts.faststart) return 'its index is at the end';
   return null;
 }

@@ -14,7 +14,14 @@ type Receipt = { fingerprint: string; file: Omit<VideoFile, 'path'> };
 export function sceneFingerprint(input: RenderInput, sceneIndex: number): string {
   const { scenes, ...shared } = input;
   const range = sceneFrameRanges(scenes, input.analysis.durationSec, renderQuality(input.brief).fps)[sceneIndex];
-  const dependsOn = [RENDERER_VERSION, shared, scenes[sceneIndex], range, scenes[sceneIndex + 1]?.transitionIn, sceneIndex === 0];
+  const dependsOn = [
+    RENDERER_VERSION,
+    shared,
+    scenes[sceneIndex],
+    range,
+    scenes[sceneIndex + 1]?.transitionIn,
+    sceneIndex === 0,
+  ];
   return createHash('sha256').update(JSON.stringify(dependsOn)).digest('hex');
 }
 

@@ -9,7 +9,11 @@ export function totalFrames(durationSec: number, fps: number): number {
  * Shares the frames of a video among its scenes: frame `n` belongs to the scene that contains `n / fps`. The ranges
  * touch, leave nothing out and give every scene at least one frame, whatever rounding or small gaps the plan has.
  */
-export function sceneFrameRanges(scenes: readonly { startSec: number }[], durationSec: number, fps: number): FrameRange[] {
+export function sceneFrameRanges(
+  scenes: readonly { startSec: number }[],
+  durationSec: number,
+  fps: number,
+): FrameRange[] {
   const total = Math.max(totalFrames(durationSec, fps), scenes.length);
   const starts: number[] = [];
   for (const [i, scene] of scenes.entries()) {

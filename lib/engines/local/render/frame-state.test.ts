@@ -36,7 +36,19 @@ describe('beat state', () => {
 });
 
 describe('mouth', () => {
-  const mouth = mouthTrack([{ text: 'my dearest 月光', startSec: 1, endSec: 4, section: 'Verse', words: [{ text: 'my', startSec: 1, endSec: 1.4 }, { text: 'dearest', startSec: 2, endSec: 3 }, { text: '月光', startSec: 3, endSec: 4 }] }]);
+  const mouth = mouthTrack([
+    {
+      text: 'my dearest 月光',
+      startSec: 1,
+      endSec: 4,
+      section: 'Verse',
+      words: [
+        { text: 'my', startSec: 1, endSec: 1.4 },
+        { text: 'dearest', startSec: 2, endSec: 3 },
+        { text: '月光', startSec: 3, endSec: 4 },
+      ],
+    },
+  ]);
 
   test('is closed outside words and open inside', () => {
     expect(mouth(0.5)).toBe(0);
@@ -58,8 +70,16 @@ describe('fast songs', () => {
     beats.forEach((sec, i) => {
       onset[Math.round(sec * 50)] = i % 2 === 0 ? 1 : offBeat;
     });
-    const analysis = { ...sampleInput({ durationSec: 2 }).analysis, bpm, beats, downbeats: beats.flatMap((_, i) => (i % 4 === 0 ? [i] : [])), onset, energy: onset.map(() => 0.6), energyHz: 50 };
-    return beatClock(analysis)(((60 / bpm) * 9) + 0.001).beatIndex;
+    const analysis = {
+      ...sampleInput({ durationSec: 2 }).analysis,
+      bpm,
+      beats,
+      downbeats: beats.flatMap((_, i) => (i % 4 === 0 ? [i] : [])),
+      onset,
+      energy: onset.map(() => 0.6),
+      energyHz: 50,
+    };
+    return beatClock(analysis)((60 / bpm) * 9 + 0.001).beatIndex;
   };
 
   test('move at half time when counted twice or too quick to follow', () => {

@@ -1,7 +1,18 @@
 import { Codec, CodecContext, Dictionary, Frame, Packet, Rational, SoftwareScaleContext } from 'node-av/lib';
 import {
-  AV_CODEC_FLAG_CLOSED_GOP, AV_CODEC_FLAG_GLOBAL_HEADER, AV_PICTURE_TYPE_NONE, AV_PIX_FMT_RGBA, AV_PIX_FMT_YUV420P,
-  AVCHROMA_LOC_LEFT, AVCOL_PRI_BT709, AVCOL_RANGE_JPEG, AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_SPC_RGB, AVCOL_TRC_BT709, FF_ENCODER_LIBX264,
+  AV_CODEC_FLAG_CLOSED_GOP,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_PICTURE_TYPE_NONE,
+  AV_PIX_FMT_RGBA,
+  AV_PIX_FMT_YUV420P,
+  AVCHROMA_LOC_LEFT,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_JPEG,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_SPC_RGB,
+  AVCOL_TRC_BT709,
+  FF_ENCODER_LIBX264,
 } from 'node-av/constants';
 import type { FrameSize } from './frame-size.ts';
 import { pictureFrame } from './picture-frame.ts';
@@ -31,7 +42,10 @@ export type H264Encoder = {
  * Encodes a silent scene as H.264 High, BT.709, closed groups of pictures from a key frame on. Every scene of a size and tier has
  * the same parameter sets, so that scenes join without encoding again. Packets count frames of 1 / fps from 0.
  */
-export async function openH264Encoder({ size, drawn, fps, preset, crf }: EncoderOptions, onPacket: (packet: Packet) => void): Promise<H264Encoder> {
+export async function openH264Encoder(
+  { size, drawn, fps, preset, crf }: EncoderOptions,
+  onPacket: (packet: Packet) => void,
+): Promise<H264Encoder> {
   const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
   if (!codec) throw renderError('ENGINE_FAILED', 'The H.264 encoder is missing');
   const context = new CodecContext();
@@ -49,7 +63,10 @@ export async function openH264Encoder({ size, drawn, fps, preset, crf }: Encoder
   context.chromaLocation = AVCHROMA_LOC_LEFT;
   context.threadCount = 2;
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER, AV_CODEC_FLAG_CLOSED_GOP);
-  check(await context.open2(codec, Dictionary.fromObject({ preset, crf, 'x264-params': X264_PARAMS })), 'Opening the H.264 encoder');
+  check(
+    await context.open2(codec, Dictionary.fromObject({ preset, crf, 'x264-params': X264_PARAMS })),
+    'Opening the H.264 encoder',
+  );
 
   const scaler = new SoftwareScaleContext();
   scaler.allocContext();
@@ -89,7 +106,14 @@ export async function openH264Encoder({ size, drawn, fps, preset, crf }: Encoder
 }
 
 /** What H.264 of this service holds: video-range values in the colours of HD television. */
-const yuv = { format: AV_PIX_FMT_YUV420P, colorRange: AVCOL_RANGE_MPEG, colorSpace: AVCOL_SPC_BT709, colorPrimaries: AVCOL_PRI_BT709, colorTrc: AVCOL_TRC_BT709, chromaLocation: AVCHROMA_LOC_LEFT };
+const yuv = {
+  format: AV_PIX_FMT_YUV420P,
+  colorRange: AVCOL_RANGE_MPEG,
+  colorSpace: AVCOL_SPC_BT709,
+  colorPrimaries: AVCOL_PRI_BT709,
+  colorTrc: AVCOL_TRC_BT709,
+  chromaLocation: AVCHROMA_LOC_LEFT,
+};
 
 function convert(scaler: SoftwareScaleContext, pixels: Buffer, target: Frame, drawn: FrameSize, fps: number): void {
   const source = Frame.fromVideoBuffer(pixels, { ...drawn, format: AV_PIX_FMT_RGBA, timeBase: { num: 1, den: fps } });

@@ -16,14 +16,24 @@ export function imageColors(image: Image, count: number): string[] {
     // Strong colours say more about a picture than the greys around them.
     const weight = 1 + (Math.max(red, green, blue) - Math.min(red, green, blue)) / 64;
     const bin = bins.get(key) ?? { red: 0, green: 0, blue: 0, weight: 0 };
-    bins.set(key, { red: bin.red + red * weight, green: bin.green + green * weight, blue: bin.blue + blue * weight, weight: bin.weight + weight });
+    bins.set(key, {
+      red: bin.red + red * weight,
+      green: bin.green + green * weight,
+      blue: bin.blue + blue * weight,
+      weight: bin.weight + weight,
+    });
   }
-  const ranked = [...bins.values()].sort((a, b) => b.weight - a.weight).map((bin) => [bin.red / bin.weight, bin.green / bin.weight, bin.blue / bin.weight] as const);
+  const ranked = [...bins.values()]
+    .sort((a, b) => b.weight - a.weight)
+    .map((bin) => [bin.red / bin.weight, bin.green / bin.weight, bin.blue / bin.weight] as const);
   const chosen: (typeof ranked)[number][] = [];
   for (const minDistance of [72, 40, 20, 0]) {
     for (const color of ranked) {
       if (chosen.length === count) break;
-      if (chosen.every((other) => Math.hypot(color[0] - other[0], color[1] - other[1], color[2] - other[2]) > minDistance)) chosen.push(color);
+      if (
+        chosen.every((other) => Math.hypot(color[0] - other[0], color[1] - other[1], color[2] - other[2]) > minDistance)
+      )
+        chosen.push(color);
     }
   }
   return chosen

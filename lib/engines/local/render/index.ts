@@ -36,7 +36,9 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
   /** Runs one job; what it left half-written goes away when it fails. */
   const work = async <T>(job: RenderJob, run: EngineRun, outPaths: string[], timeoutMs: number): Promise<T> => {
     try {
-      return await gate(run.signal, () => runChild<T>(CHILD, job, { signal: run.signal, timeoutMs, memoryMb: 512, onProgress: run.onProgress }));
+      return await gate(run.signal, () =>
+        runChild<T>(CHILD, job, { signal: run.signal, timeoutMs, memoryMb: 512, onProgress: run.onProgress }),
+      );
     } catch (error) {
       await Promise.all(outPaths.map((path) => rm(`${path}.part`, { force: true })));
       throw error;
@@ -52,8 +54,13 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
     },
 
     async drawSceneImages(input, run, sceneIndexes = input.scenes.map((_, sceneIndex) => sceneIndex)) {
-      const stills = sceneIndexes.map((sceneIndex) => ({ sceneIndex, outPath: join(run.workDir, `still-${numbered(sceneIndex)}.jpg`) }));
-      const shares = Array.from({ length: Math.min(maxProcesses, stills.length) }, (_, k) => stills.filter((_, i) => i % maxProcesses === k));
+      const stills = sceneIndexes.map((sceneIndex) => ({
+        sceneIndex,
+        outPath: join(run.workDir, `still-${numbered(sceneIndex)}.jpg`),
+      }));
+      const shares = Array.from({ length: Math.min(maxProcesses, stills.length) }, (_, k) =>
+        stills.filter((_, i) => i % maxProcesses === k),
+      );
       const done = shares.map(() => 0);
       const drawn = await allOrNone(shares, run.signal, (share, k, signal) => {
         const onProgress = (fraction: number) => {
@@ -61,20 +68,32 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
           run.onProgress?.(done.reduce((sum, count) => sum + count, 0) / stills.length);
         };
         const outPaths = share.map((still) => still.outPath);
-        return work<SceneImage[]>({ type: 'stills', input, stills: share }, { ...run, signal, onProgress }, outPaths, BASE_TIMEOUT_MS + share.length * TIMEOUT_MS_PER_STILL);
+        return work<SceneImage[]>(
+          { type: 'stills', input, stills: share },
+          { ...run, signal, onProgress },
+          outPaths,
+          BASE_TIMEOUT_MS + share.length * TIMEOUT_MS_PER_STILL,
+        );
       });
       return drawn.flat().sort((a, b) => a.sceneIndex - b.sceneIndex);
     },
 
     async renderScene(input, sceneIndex, run) {
-      const range = sceneFrameRanges(input.scenes, input.analysis.durationSec, renderQuality(input.brief).fps)[sceneIndex];
+      const range = sceneFrameRanges(input.scenes, input.analysis.durationSec, renderQuality(input.brief).fps)[
+        sceneIndex
+      ];
       if (!range) throw renderError('ENGINE_FAILED', `There is no scene ${sceneIndex}`);
       const outPath = join(run.workDir, `scene-${numbered(sceneIndex)}.mp4`);
       const fingerprint = sceneFingerprint(input, sceneIndex);
       run.signal.throwIfAborted();
       const finished = await findFinishedScene(outPath, fingerprint);
       if (finished) return finished;
-      const file = await work<VideoFile>({ type: 'scene', input, sceneIndex, outPath }, run, [outPath], BASE_TIMEOUT_MS + range.count * TIMEOUT_MS_PER_FRAME);
+      const file = await work<VideoFile>(
+        { type: 'scene', input, sceneIndex, outPath },
+        run,
+        [outPath],
+        BASE_TIMEOUT_MS + range.count * TIMEOUT_MS_PER_FRAME,
+      );
       await recordFinishedScene(file, fingerprint);
       return file;
     },
@@ -82,8 +101,20 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
     async finalize(input, segments, audioPath, run) {
       const videoPath = join(run.workDir, 'video.mp4');
       const posterPath = join(run.workDir, 'poster.jpg');
-      const job: RenderJob = { type: 'finalize', input, segmentPaths: segments.map((segment) => segment.path), audioPath, videoPath, posterPath };
-      return work<VideoFile & { posterPath: string }>(job, run, [videoPath, posterPath], BASE_TIMEOUT_MS + input.analysis.durationSec * 2_000);
+      const job: RenderJob = {
+        type: 'finalize',
+        input,
+        segmentPaths: segments.map((segment) => segment.path),
+        audioPath,
+        videoPath,
+        posterPath,
+      };
+      return work<VideoFile & { posterPath: string }>(
+        job,
+        run,
+        [videoPath, posterPath],
+        BASE_TIMEOUT_MS + input.analysis.durationSec * 2_000,
+      );
     },
   };
 }

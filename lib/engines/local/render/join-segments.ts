@@ -17,7 +17,11 @@ export async function openSegment(path: string): Promise<SegmentReader> {
  * frames, decoding order rises without a gap whatever each segment's own reordering, and every frame comes exactly once.
  * The packet given to `onPacket` is reused. Returns the number of frames.
  */
-export async function joinSegments(paths: readonly string[], fps: number, onPacket: (packet: Packet) => void): Promise<number> {
+export async function joinSegments(
+  paths: readonly string[],
+  fps: number,
+  onPacket: (packet: Packet) => void,
+): Promise<number> {
   const packet = new Packet();
   packet.alloc();
   let reference: SegmentReader | null = null;
@@ -43,7 +47,8 @@ export async function joinSegments(paths: readonly string[], fps: number, onPack
       onPacket(packet);
       packet.unref();
     }
-    for (let n = 0; n < shown.size; n++) if (!shown.has(n)) throw renderError('OUTPUT_INVALID', 'A segment lacks a frame');
+    for (let n = 0; n < shown.size; n++)
+      if (!shown.has(n)) throw renderError('OUTPUT_INVALID', 'A segment lacks a frame');
     firstFrame += shown.size;
     if (segment !== reference) await segment.input.closeInput();
   }
@@ -54,6 +59,10 @@ export async function joinSegments(paths: readonly string[], fps: number, onPack
 
 function assertSameStream(first: Stream, other: Stream): void {
   const [a, b] = [first.codecpar, other.codecpar];
-  const same = a.codecId === b.codecId && a.width === b.width && a.height === b.height && Buffer.compare(a.extradata ?? Buffer.alloc(0), b.extradata ?? Buffer.alloc(0)) === 0;
+  const same =
+    a.codecId === b.codecId &&
+    a.width === b.width &&
+    a.height === b.height &&
+    Buffer.compare(a.extradata ?? Buffer.alloc(0), b.extradata ?? Buffer.alloc(0)) === 0;
   if (!same) throw renderError('OUTPUT_INVALID', 'Segments were encoded differently and cannot be joined');
 }

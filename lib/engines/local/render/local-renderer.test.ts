@@ -39,7 +39,11 @@ describe('scenes', () => {
     const stop = new AbortController();
     const long = sampleInput({ durationSec: 120, styleId: 'vaporwave' });
     const started = Promise.withResolvers<void>();
-    const rendering = renderer.renderScene(long, 0, { signal: stop.signal, workDir, onProgress: () => started.resolve() });
+    const rendering = renderer.renderScene(long, 0, {
+      signal: stop.signal,
+      workDir,
+      onProgress: () => started.resolve(),
+    });
     rendering.catch(() => started.resolve());
     await started.promise;
     expect(children()).toHaveLength(1);
@@ -87,8 +91,16 @@ describe('the anchor', () => {
     await writeFile(characterImagePath, canvas.encodeSync('jpeg', 95));
     const anchor = await renderer.drawAnchor({ ...input.brief, characterImagePath }, input.concept, run());
     expect(await readFile(anchor.imagePath)).toEqual(await readFile(characterImagePath));
-    for (const [i, channels] of [[0x10, 0x20, 0x30], [0xd0, 0x40, 0x20], [0xf0, 0xe0, 0xb0]].entries()) {
-      const nearest = Math.min(...anchor.colors.map((color) => Math.hypot(...channels.map((channel, k) => channel - Number.parseInt(color.slice(1 + k * 2, 3 + k * 2), 16)))));
+    for (const [i, channels] of [
+      [0x10, 0x20, 0x30],
+      [0xd0, 0x40, 0x20],
+      [0xf0, 0xe0, 0xb0],
+    ].entries()) {
+      const nearest = Math.min(
+        ...anchor.colors.map((color) =>
+          Math.hypot(...channels.map((channel, k) => channel - Number.parseInt(color.slice(1 + k * 2, 3 + k * 2), 16))),
+        ),
+      );
       expect(nearest, `band ${i}`).toBeLessThan(12);
     }
   });

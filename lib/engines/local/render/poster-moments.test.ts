@@ -12,7 +12,10 @@ const covers = (shown: ShownSpan[], sec: number) => shown.some((span) => sec >= 
 
 describe('a poster', () => {
   test('is taken from the middle of inner scenes where nothing is sung', () => {
-    expect(moments([]).map(({ sceneIndex, songSec }) => [sceneIndex, Math.round(songSec)])).toEqual([[1, 8], [2, 13]]);
+    expect(moments([]).map(({ sceneIndex, songSec }) => [sceneIndex, Math.round(songSec)])).toEqual([
+      [1, 8],
+      [2, 13],
+    ]);
   });
 
   test('has no sung line in it, though one stands in the middle of every scene', () => {

@@ -4,7 +4,7 @@ import type { FrameRange } from './frame-grid.ts';
 
 /** When words stand in the picture, song time. */
 export type ShownSpan = { showSec: number; hideSec: number };
-export type PosterMoment = { sceneIndex: number; /** Of the scene's own. */ frame: number; songSec: number };
+export type PosterMoment = { sceneIndex: number /** Of the scene's own. */; frame: number; songSec: number };
 
 const CANDIDATES = 6;
 /** Scenes begin and end in a transition; the first and the last of them in black. */
@@ -15,7 +15,13 @@ const BLACK_SEC = 1.2;
  * Moments a poster may be taken from, of scenes spread over the video. A poster stands for the whole video, so none has a sung line in
  * it, unless there is no other in any scene.
  */
-export function posterMoments(scenes: readonly ScenePlan[], analysis: SongAnalysis, ranges: readonly FrameRange[], fps: number, shown: readonly ShownSpan[]): PosterMoment[] {
+export function posterMoments(
+  scenes: readonly ScenePlan[],
+  analysis: SongAnalysis,
+  ranges: readonly FrameRange[],
+  fps: number,
+  shown: readonly ShownSpan[],
+): PosterMoment[] {
   const momentOf = (sceneIndex: number, from: readonly ShownSpan[]): PosterMoment[] => {
     const range = ranges[sceneIndex];
     if (!range || range.count === 0) return [];
@@ -41,9 +47,15 @@ export function posterMoments(scenes: readonly ScenePlan[], analysis: SongAnalys
 }
 
 /** The time nearest to `wanted` at which nothing is shown; null where something is all the time. */
-function nearestFree(wanted: number, { fromSec, toSec }: { fromSec: number; toSec: number }, shown: readonly ShownSpan[], marginSec: number): number | null {
+function nearestFree(
+  wanted: number,
+  { fromSec, toSec }: { fromSec: number; toSec: number },
+  shown: readonly ShownSpan[],
+  marginSec: number,
+): number | null {
   const spans = shown.map(({ showSec, hideSec }) => ({ fromSec: showSec - marginSec, toSec: hideSec + marginSec }));
-  const isFree = (sec: number) => sec >= fromSec && sec <= toSec && !spans.some((span) => sec > span.fromSec && sec < span.toSec);
+  const isFree = (sec: number) =>
+    sec >= fromSec && sec <= toSec && !spans.some((span) => sec > span.fromSec && sec < span.toSec);
   const near = Math.min(toSec, Math.max(fromSec, wanted));
   const places = [near, fromSec, toSec, ...spans.flatMap((span) => [span.fromSec, span.toSec])].filter(isFree);
   return places.sort((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? null;

@@ -16,11 +16,22 @@ const THUMB = { width: 48, height: 48 };
  * Writes a JPEG of the video's most inviting frame: of several moments spread over the scenes the one with the most contrast and colour,
  * preferring the loud parts and the singer. No sung line stands in it where there is a moment without one.
  */
-export async function drawPoster(input: RenderInput, ranges: FrameRange[], segmentPaths: string[], posterPath: string): Promise<void> {
+export async function drawPoster(
+  input: RenderInput,
+  ranges: FrameRange[],
+  segmentPaths: string[],
+  posterPath: string,
+): Promise<void> {
   const { analysis, brief, scenes } = input;
   const { fps } = renderQuality(brief);
   const energyAt = beatClock(analysis);
-  const pages = brief.subtitles ? captionPages(brief.lines, { fontSizePx: 1, marginSidePx: 0, marginBottomPx: 0, maxRowWidthPx: Number.POSITIVE_INFINITY }, () => 0) : [];
+  const pages = brief.subtitles
+    ? captionPages(
+        brief.lines,
+        { fontSizePx: 1, marginSidePx: 0, marginBottomPx: 0, maxRowWidthPx: Number.POSITIVE_INFINITY },
+        () => 0,
+      )
+    : [];
   let best: { canvas: Canvas; score: number } | null = null;
   for (const { sceneIndex, frame, songSec } of posterMoments(scenes, analysis, ranges, fps, pages)) {
     const path = segmentPaths[sceneIndex];

@@ -41,33 +41,68 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function film(renderTier: 'draft' | 'standard' | 'hd' | 'ultra', resolution: '540p' | '720p' | '1080p' | '1440p'): Promise<VideoFile> {
+async function film(
+  renderTier: 'draft' | 'standard' | 'hd' | 'ultra',
+  resolution: '540p' | '720p' | '1080p' | '1440p',
+): Promise<VideoFile> {
   const input = sampleInput({ durationSec: 0.5, cuts: [0, 0.25] });
   Object.assign(input.brief, { renderTier, resolution });
   const segments: VideoFile[] = [];
-  for (const { index } of input.scenes) segments.push(await renderSceneFile(input, index, finePainter, join(folder, `${renderTier}-${resolution}-${index}.mp4`), () => undefined));
+  for (const { index } of input.scenes)
+    segments.push(
+      await renderSceneFile(
+        input,
+        index,
+        finePainter,
+        join(folder, `${renderTier}-${resolution}-${index}.mp4`),
+        () => undefined,
+      ),
+    );
   const audioPath = join(folder, 'song.wav');
   await writeClicks(audioPath, 0.5);
-  return finalizeVideo({ type: 'finalize', input, segmentPaths: segments.map((segment) => segment.path), audioPath, videoPath: join(folder, `${renderTier}-${resolution}.mp4`), posterPath: join(folder, 'poster.jpg') }, () => undefined);
+  return finalizeVideo(
+    {
+      type: 'finalize',
+      input,
+      segmentPaths: segments.map((segment) => segment.path),
+      audioPath,
+      videoPath: join(folder, `${renderTier}-${resolution}.mp4`),
+      posterPath: join(folder, 'poster.jpg'),
+    },
+    () => undefined,
+  );
 }
 
 describe('tiers of the native engine', () => {
   test.each([
-    ['draft', '540p', 540, 24, 12], ['standard', '720p', 720, 24, 12], ['hd', '1080p', 1080, 48, 24], ['ultra', '720p', 720, 48, 24], ['ultra', '1440p', 1440, 48, 24],
-  ] as const)('%s at %s is a whole video of %d lines and %d frames a second', async (tier, resolution, lines, fps, frames) => {
-    const video = await film(tier, resolution);
-    const facts = await readVideo(video.path);
-    expect(video).toMatchObject({ width: lines, height: lines, fps });
-    expect(facts).toMatchObject({ width: lines, height: lines, fps, faststart: true });
-    expect(facts.video.packetCount).toBe(frames);
-    expect((await readFrame(video.path, frames - 1)).width).toBe(lines);
-  });
+    ['draft', '540p', 540, 24, 12],
+    ['standard', '720p', 720, 24, 12],
+    ['hd', '1080p', 1080, 48, 24],
+    ['ultra', '720p', 720, 48, 24],
+    ['ultra', '1440p', 1440, 48, 24],
+  ] as const)(
+    '%s at %s is a whole video of %d lines and %d frames a second',
+    async (tier, resolution, lines, fps, frames) => {
+      const video = await film(tier, resolution);
+      const facts = await readVideo(video.path);
+      expect(video).toMatchObject({ width: lines, height: lines, fps });
+      expect(facts).toMatchObject({ width: lines, height: lines, fps, faststart: true });
+      expect(facts.video.packetCount).toBe(frames);
+      expect((await readFrame(video.path, frames - 1)).width).toBe(lines);
+    },
+  );
 
   test('finer tiers keep more of the picture at the same size', async () => {
     const [standard, ultra] = [await film('standard', '720p'), await film('ultra', '720p')];
     expect(ultra.byteLength).toBeGreaterThan(1.2 * standard.byteLength);
-    expect(drawnSize({ aspectRatio: '16:9', renderTier: 'ultra' }, frameSize('16:9', '720p'))).toEqual({ width: 2560, height: 1440 });
-    expect(drawnSize({ aspectRatio: '16:9', renderTier: 'hd' }, frameSize('16:9', '1080p'))).toEqual({ width: 1920, height: 1080 });
+    expect(drawnSize({ aspectRatio: '16:9', renderTier: 'ultra' }, frameSize('16:9', '720p'))).toEqual({
+      width: 2560,
+      height: 1440,
+    });
+    expect(drawnSize({ aspectRatio: '16:9', renderTier: 'hd' }, frameSize('16:9', '1080p'))).toEqual({
+      width: 1920,
+      height: 1080,
+    });
   });
 
   test('a frame rate that is asked for wins over that of the tier', () => {

@@ -32,5 +32,7 @@ export function renderQuality({ renderTier, fps }: Pick<VideoBrief, 'renderTier'
 
 /** The canvas a frame of `size` is drawn on. */
 export function drawnSize(brief: Pick<VideoBrief, 'aspectRatio' | 'renderTier' | 'fps'>, size: FrameSize): FrameSize {
-  return Math.min(size.width, size.height) < renderQuality(brief).drawnLinesMin ? frameSize(brief.aspectRatio, '1440p') : size;
+  return Math.min(size.width, size.height) < renderQuality(brief).drawnLinesMin
+    ? frameSize(brief.aspectRatio, '1440p')
+    : size;
 }

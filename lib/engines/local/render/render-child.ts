@@ -21,7 +21,13 @@ async function run(job: RenderJob, progress: (fraction: number) => void): Promis
   switch (job.type) {
     case 'scene': {
       const { renderSceneFile } = await import('./render-scene.ts');
-      return renderSceneFile(job.input, job.sceneIndex, await painterFor(job.input.concept.styleId), job.outPath, progress);
+      return renderSceneFile(
+        job.input,
+        job.sceneIndex,
+        await painterFor(job.input.concept.styleId),
+        job.outPath,
+        progress,
+      );
     }
     case 'stills': {
       const { drawStills } = await import('./draw-stills.ts');

@@ -5,4 +5,11 @@ export type RenderJob =
   | { type: 'scene'; input: RenderInput; sceneIndex: number; outPath: string }
   | { type: 'stills'; input: RenderInput; stills: { sceneIndex: number; outPath: string }[] }
   | { type: 'anchor'; brief: VideoBrief; concept: Concept; outPath: string }
-  | { type: 'finalize'; input: RenderInput; segmentPaths: string[]; audioPath: string; videoPath: string; posterPath: string };
+  | {
+      type: 'finalize';
+      input: RenderInput;
+      segmentPaths: string[];
+      audioPath: string;
+      videoPath: string;
+      posterPath: string;
+    };

@@ -16,7 +16,11 @@ import { createSegmentFile, type SegmentFile } from './segment-file.ts';
  * whole and was read back. Only for child processes.
  */
 export async function renderSceneFile(
-  input: RenderInput, sceneIndex: number, painter: StylePainter, outPath: string, onProgress: (fraction: number) => void,
+  input: RenderInput,
+  sceneIndex: number,
+  painter: StylePainter,
+  outPath: string,
+  onProgress: (fraction: number) => void,
 ): Promise<VideoFile> {
   const { brief, concept } = input;
   const frames = await prepareSceneFrames(input, sceneIndex, painter);
@@ -38,7 +42,12 @@ export async function renderSceneFile(
   await encoder.finish();
   segment.close();
   const facts = await readVideo(partPath);
-  const right = facts.width === size.width && facts.height === size.height && facts.video.packetCount === range.count && facts.video.startsWithKey && facts.video.tag === 'avc1';
+  const right =
+    facts.width === size.width &&
+    facts.height === size.height &&
+    facts.video.packetCount === range.count &&
+    facts.video.startsWithKey &&
+    facts.video.tag === 'avc1';
   if (!right) throw renderError('OUTPUT_INVALID', `Scene ${sceneIndex} came out wrong: ${JSON.stringify(facts)}`);
   await rename(partPath, outPath);
   return { path: outPath, ...size, durationSec: range.count / fps, fps, byteLength: facts.byteLength };

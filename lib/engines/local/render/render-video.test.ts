@@ -40,7 +40,12 @@ function shownSec(canvas: Canvas): number {
   return (lit / canvas.height) * 4;
 }
 
-const input = sampleInput({ durationSec: 3.51, cuts: [0, 1.02, 1.06, 2.2], subtitles: true, lines: [sampleLine('Hold on to me', 1.2, 2)] });
+const input = sampleInput({
+  durationSec: 3.51,
+  cuts: [0, 1.02, 1.06, 2.2],
+  subtitles: true,
+  lines: [sampleLine('Hold on to me', 1.2, 2)],
+});
 const last = input.scenes.at(-1);
 if (last) last.transitionIn = 'flash';
 const ranges = sceneFrameRanges(input.scenes, input.analysis.durationSec, FPS);
@@ -53,11 +58,27 @@ let video: VideoFile & { posterPath: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'render-'));
   segments = [];
-  for (const scene of input.scenes) segments.push(await renderSceneFile(input, scene.index, clockPainter, join(folder, `scene-${scene.index}.mp4`), () => undefined));
+  for (const scene of input.scenes)
+    segments.push(
+      await renderSceneFile(
+        input,
+        scene.index,
+        clockPainter,
+        join(folder, `scene-${scene.index}.mp4`),
+        () => undefined,
+      ),
+    );
   const audioPath = join(folder, 'song.wav');
   await writeClicks(audioPath, 3.51);
   video = await finalizeVideo(
-    { type: 'finalize', input, segmentPaths: segments.map((segment) => segment.path), audioPath, videoPath: join(folder, 'video.mp4'), posterPath: join(folder, 'poster.jpg') },
+    {
+      type: 'finalize',
+      input,
+      segmentPaths: segments.map((segment) => segment.path),
+      audioPath,
+      videoPath: join(folder, 'video.mp4'),
+      posterPath: join(folder, 'poster.jpg'),
+    },
     () => undefined,
   );
 });
@@ -66,7 +87,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('a finished video', () => {
   test('plays everywhere: H.264 and AAC in an MP4 whose index comes first, with the title', async () => {
     const facts = await readVideo(video.path);
-    expect(facts).toMatchObject({ width: 540, height: 540, fps: FPS, faststart: true, title: 'Midnight Tide', byteLength: video.byteLength });
+    expect(facts).toMatchObject({
+      width: 540,
+      height: 540,
+      fps: FPS,
+      faststart: true,
+      title: 'Midnight Tide',
+      byteLength: video.byteLength,
+    });
     expect(facts.video).toMatchObject({ tag: 'avc1', packetCount: frameCount, startsWithKey: true });
     expect(facts.audio?.tag).toBe('mp4a');
     expect((await readFile(video.path)).subarray(4, 8).toString()).toBe('ftyp');
@@ -81,7 +109,9 @@ describe('a finished video', () => {
   test('shows every moment at its own time, across the joins of the scenes', async () => {
     const joins = ranges.slice(1).map((range) => range.first);
     // Fades at both ends and the flash change the colours that are measured.
-    const plain = [15, ...joins.flatMap((first) => [first - 1, first, first + 1, first + 11])].filter((frame) => frame < 53 || frame >= 63);
+    const plain = [15, ...joins.flatMap((first) => [first - 1, first, first + 1, first + 11])].filter(
+      (frame) => frame < 53 || frame >= 63,
+    );
     for (const frame of plain) {
       expect(Math.abs(shownSec(await readFrame(video.path, frame)) - frame / FPS), `frame ${frame}`).toBeLessThan(0.03);
     }
@@ -89,7 +119,11 @@ describe('a finished video', () => {
 
   test('keeps the song in time: the first click of each second lands where it was', async () => {
     const heard: number[] = [];
-    await readPcm(video.path, { sampleRate: 48_000, channels: 1, maxDurationSec: 10 }, (samples) => void heard.push(...samples));
+    await readPcm(
+      video.path,
+      { sampleRate: 48_000, channels: 1, maxDurationSec: 10 },
+      (samples) => void heard.push(...samples),
+    );
     for (const sec of [1, 2, 3]) {
       const from = Math.round((sec - 0.1) * 48_000);
       const onset = heard.slice(from, from + 9600).findIndex((sample) => Math.abs(sample) > 0.2);
@@ -102,13 +136,18 @@ describe('a finished video', () => {
       const canvas = await readFrame(video.path, frame);
       return canvas.getContext('2d').getImageData(0, 400, 540, 140).data;
     };
-    const [none, before, after] = [await lower(9), await lower(Math.round(1.25 * FPS)), await lower(Math.round(1.95 * FPS))];
+    const [none, before, after] = [
+      await lower(9),
+      await lower(Math.round(1.25 * FPS)),
+      await lower(Math.round(1.95 * FPS)),
+    ];
     expect(difference(none, before)).toBeGreaterThan(1.5);
     expect(difference(before, after)).toBeGreaterThan(0.5);
   });
 
   test('flashes where a scene asks for it and opens and closes in black', async () => {
-    const light = async (frame: number) => mean((await readFrame(video.path, frame)).getContext('2d').getImageData(200, 100, 200, 200).data);
+    const light = async (frame: number) =>
+      mean((await readFrame(video.path, frame)).getContext('2d').getImageData(200, 100, 200, 200).data);
     const flash = ranges.at(-1)?.first ?? 0;
     expect(await light(flash)).toBeGreaterThan((await light(flash - 2)) + 60);
     expect(await light(0)).toBeLessThan(25);
@@ -131,13 +170,28 @@ test('segments hold exactly their frames, also when a scene lasts only one', () 
 });
 
 test('a set of segments with one missing is refused', async () => {
-  const job = { type: 'finalize', input, segmentPaths: segments.slice(1).map((segment) => segment.path), audioPath: join(folder, 'song.wav'), videoPath: join(folder, 'broken.mp4'), posterPath: join(folder, 'broken.jpg') } as const;
+  const job = {
+    type: 'finalize',
+    input,
+    segmentPaths: segments.slice(1).map((segment) => segment.path),
+    audioPath: join(folder, 'song.wav'),
+    videoPath: join(folder, 'broken.mp4'),
+    posterPath: join(folder, 'broken.jpg'),
+  } as const;
   await expect(finalizeVideo(job, () => undefined)).rejects.toMatchObject({ code: 'OUTPUT_INVALID' });
 });
 
 test('stills are JPEGs of the asked shape, one per scene', async () => {
-  for (const [aspectRatio, width, height] of [['16:9', 960, 540], ['9:16', 540, 960]] as const) {
-    const [still] = await drawStills(sampleInput({ durationSec: 2, aspectRatio }), [{ sceneIndex: 0, outPath: join(folder, 'still.jpg') }], clockPainter, () => undefined);
+  for (const [aspectRatio, width, height] of [
+    ['16:9', 960, 540],
+    ['9:16', 540, 960],
+  ] as const) {
+    const [still] = await drawStills(
+      sampleInput({ durationSec: 2, aspectRatio }),
+      [{ sceneIndex: 0, outPath: join(folder, 'still.jpg') }],
+      clockPainter,
+      () => undefined,
+    );
     expect(still).toMatchObject({ sceneIndex: 0, width, height });
     expect((await readFile(join(folder, 'still.jpg'))).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   }

@@ -25,7 +25,11 @@ export type SceneFrames = {
   paintFrame(ctx: SKRSContext2D, frame: number, paintOver?: (ctx: SKRSContext2D, songSec: number) => void): void;
 };
 
-export async function prepareSceneFrames(input: RenderInput, sceneIndex: number, painter: StylePainter): Promise<SceneFrames> {
+export async function prepareSceneFrames(
+  input: RenderInput,
+  sceneIndex: number,
+  painter: StylePainter,
+): Promise<SceneFrames> {
   const { brief, analysis, concept, anchor, scenes } = input;
   const scene = scenes[sceneIndex] as ScenePlan;
   const { fps, momentsPerFrame } = renderQuality(brief);
@@ -38,10 +42,13 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     seed: brief.seed,
     tier: brief.renderTier,
     title: brief.title,
-    captioned: brief.subtitles && brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
+    captioned:
+      brief.subtitles &&
+      brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
     sung: scene.lyric === '' ? [] : sungBetween(brief.lines, scene.startSec, scene.endSec),
     // Painters show a given portrait itself; a singer they drew they draw again in every shot, alive.
-    character: anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
+    character:
+      anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
     references: await Promise.all(brief.referenceImagePaths.map((path) => loadImage(path))),
   };
   const still = input.stills?.[sceneIndex];
@@ -66,7 +73,8 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     prepared.draw(ctx, stateAt(songSec));
     ctx.restore();
   };
-  const paintPicture = momentsPerFrame === 1 ? paintMoment : overlaid(paintMoment, drawn, { momentsPerFrame, fps, startSec });
+  const paintPicture =
+    momentsPerFrame === 1 ? paintMoment : overlaid(paintMoment, drawn, { momentsPerFrame, fps, startSec });
   return {
     size,
     drawn,
@@ -86,7 +94,8 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
 
 /** Paints the moments since the frame before in equal shares, each over those before it. */
 function overlaid(
-  paintMoment: (ctx: SKRSContext2D, songSec: number) => void, { width, height }: FrameSize,
+  paintMoment: (ctx: SKRSContext2D, songSec: number) => void,
+  { width, height }: FrameSize,
   { momentsPerFrame, fps, startSec }: { momentsPerFrame: number; fps: number; startSec: number },
 ): typeof paintMoment {
   const sheet = createCanvas(width, height);
@@ -110,5 +119,7 @@ function overlaid(
 /** Words whose middle lies in the span. */
 function sungBetween(lines: RenderInput['brief']['lines'], fromSec: number, toSec: number): SungWord[] {
   const words = tidyLines(lines).flatMap((line) => line.words.map((word, i) => ({ ...word, opensLine: i === 0 })));
-  return words.filter(({ startSec, endSec }) => (startSec + endSec) / 2 >= fromSec && (startSec + endSec) / 2 < toSec).map(({ text, startSec, opensLine }) => ({ text, startSec, opensLine }));
+  return words
+    .filter(({ startSec, endSec }) => (startSec + endSec) / 2 >= fromSec && (startSec + endSec) / 2 < toSec)
+    .map(({ text, startSec, opensLine }) => ({ text, startSec, opensLine }));
 }

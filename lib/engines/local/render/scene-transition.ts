@@ -24,7 +24,8 @@ export function paintTransition(ctx: SKRSContext2D, size: FrameSize, plan: Trans
   const dipIn = scene.transitionIn === 'dip' ? 1 - tSec / dipSec : 0;
   const dipOut = next?.transitionIn === 'dip' ? 1 - (lengthSec - tSec) / dipSec : 0;
   darken(ctx, size, Math.max(dipIn, dipOut));
-  if (scene.transitionIn === 'flash' && tSec < FLASH_SEC) flash(ctx, size, scene.palette.at(-1), Math.exp(-tSec / 0.12) * (1 - tSec / FLASH_SEC));
+  if (scene.transitionIn === 'flash' && tSec < FLASH_SEC)
+    flash(ctx, size, scene.palette.at(-1), Math.exp(-tSec / 0.12) * (1 - tSec / FLASH_SEC));
 }
 
 /** Opens the video from black and closes it in black, whatever lies over the picture. */
@@ -53,7 +54,12 @@ function flash(ctx: SKRSContext2D, size: FrameSize, color: string | undefined, s
   ctx.translate(size.width / 2, size.height / 2);
   ctx.scale(size.width * 0.62, size.height * 0.5);
   const glow = ctx.createRadialGradient(0, 0, 0, 0, 0, 1);
-  for (const [at, share] of [[0, 0.6], [0.5, 0.42], [1, 0]] as const) glow.addColorStop(at, glowColor(color, share * strength));
+  for (const [at, share] of [
+    [0, 0.6],
+    [0.5, 0.42],
+    [1, 0],
+  ] as const)
+    glow.addColorStop(at, glowColor(color, share * strength));
   ctx.fillStyle = glow;
   ctx.fillRect(-1, -1, 2, 2);
   ctx.restore();
@@ -62,6 +68,8 @@ function flash(ctx: SKRSContext2D, size: FrameSize, color: string | undefined, s
 /** Half way between a colour and white. */
 function glowColor(color: string | undefined, alpha: number): string {
   const value = /^#[0-9a-f]{6}$/i.test(color ?? '') ? Number.parseInt((color as string).slice(1), 16) : 0xffffff;
-  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => Math.round((channel + 255) / 2));
+  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) =>
+    Math.round((channel + 255) / 2),
+  );
   return `rgba(${red},${green},${blue},${alpha.toFixed(3)})`;
 }

@@ -22,13 +22,18 @@ export function findBorders({ width, height, fps, frames }: Thumbs): ShotObserva
   const rowIsBlack = (frame: Uint8Array, y: number) => allBelow(width, (x) => luma(frame, x, y));
   const columnIsBlack = (frame: Uint8Array, x: number) => allBelow(height, (y) => luma(frame, x, y));
   const depth = (side: number, isBlack: (frame: Uint8Array, at: number) => boolean, fromEnd: boolean) =>
-    Math.min(...telling.map((frame) => {
-      let lines = 0;
-      while (lines < side / 2 && isBlack(frame, fromEnd ? side - 1 - lines : lines)) lines++;
-      return lines;
-    })) / side;
-  const barred = (side: number, isBlack: (frame: Uint8Array, at: number) => boolean) => depth(side, isBlack, false) >= BORDER_SHARE_MIN && depth(side, isBlack, true) >= BORDER_SHARE_MIN;
-  return barred(height, rowIsBlack) || barred(width, columnIsBlack) ? [{ code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }] : [];
+    Math.min(
+      ...telling.map((frame) => {
+        let lines = 0;
+        while (lines < side / 2 && isBlack(frame, fromEnd ? side - 1 - lines : lines)) lines++;
+        return lines;
+      }),
+    ) / side;
+  const barred = (side: number, isBlack: (frame: Uint8Array, at: number) => boolean) =>
+    depth(side, isBlack, false) >= BORDER_SHARE_MIN && depth(side, isBlack, true) >= BORDER_SHARE_MIN;
+  return barred(height, rowIsBlack) || barred(width, columnIsBlack)
+    ? [{ code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }]
+    : [];
 }
 
 function allBelow(count: number, value: (at: number) => number): boolean {

@@ -18,13 +18,16 @@ export function findCuts({ frames, fps }: Thumbs): ShotObservation[] {
   for (let i = first; i < frames.length - first; i++) {
     const change = changes[i] as number;
     if (change < CHANGE_MIN) continue;
-    const others = [...changes.slice(Math.max(1, i - around), i), ...changes.slice(i + 1, i + 1 + around)].sort((a, b) => a - b);
+    const others = [...changes.slice(Math.max(1, i - around), i), ...changes.slice(i + 1, i + 1 + around)].sort(
+      (a, b) => a - b,
+    );
     const usual = others[others.length >> 1] ?? 0;
     const resembles = (frame: Uint8Array) => (other: Uint8Array) => meanDifference(frame, other) <= CHANGE_MIN;
     // The picture before a flash is back soon after it; the one after a flash was there shortly before.
     const returns = frames.slice(i + 1, i + 1 + around).some(resembles(frames[i - 1] as Uint8Array));
     const wasThere = frames.slice(Math.max(0, i - around), i - 1).some(resembles(frames[i] as Uint8Array));
-    if (change > STANDS_OUT * Math.max(1, usual) && !returns && !wasThere) found.push({ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: Math.round((i / fps) * 1000) / 1000 });
+    if (change > STANDS_OUT * Math.max(1, usual) && !returns && !wasThere)
+      found.push({ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: Math.round((i / fps) * 1000) / 1000 });
   }
   return found;
 }

@@ -10,7 +10,8 @@ const TIMEOUT_MS = 120_000;
 /** Looks at pictures and finished shots on this machine, each in a child process. Rejects with `ChildError` or the signal's reason. */
 export function createLocalReviewer(options: { maxProcesses?: number } = {}): PictureReviewer {
   const gate = createProcessGate(options.maxProcesses ?? availableParallelism());
-  const look = <T>(job: ReviewJob, signal: AbortSignal) => gate(signal, () => runChild<T>(CHILD, job, { signal, timeoutMs: TIMEOUT_MS, memoryMb: 256 }));
+  const look = <T>(job: ReviewJob, signal: AbortSignal) =>
+    gate(signal, () => runChild<T>(CHILD, job, { signal, timeoutMs: TIMEOUT_MS, memoryMb: 256 }));
   return {
     reviewReference: (path, run) => look<string | null>({ type: 'reference', path }, run.signal),
     reviewShot: ({ path }, run) => look<ShotObservation[]>({ type: 'shot', path }, run.signal),

@@ -11,7 +11,8 @@ export async function judgeReference(path: string): Promise<string | null> {
   const image = await loadImage(path);
   const [short, long] = [Math.min(image.width, image.height), Math.max(image.width, image.height)];
   if (short < SIDE_MIN) return `is ${image.width}x${image.height}; the shorter side needs at least ${SIDE_MIN} pixels`;
-  if (long > SIDES_RATIO_MAX * short) return `is ${image.width}x${image.height}; one side may be at most ${SIDES_RATIO_MAX} times the other`;
+  if (long > SIDES_RATIO_MAX * short)
+    return `is ${image.width}x${image.height}; one side may be at most ${SIDES_RATIO_MAX} times the other`;
   const canvas = createCanvas(THUMB, THUMB);
   const ctx = canvas.getContext('2d');
   ctx.drawImage(image, 0, 0, THUMB, THUMB);

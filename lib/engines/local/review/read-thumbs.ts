@@ -16,7 +16,9 @@ export async function readThumbs(path: string): Promise<Thumbs> {
   for await (const { frame, fps } of decodeFrames(path)) {
     if (!small) {
       const scale = LONG_SIDE / Math.max(frame.width, frame.height);
-      const [width, height] = [frame.width, frame.height].map((side) => Math.max(2, 2 * Math.round((side * scale) / 2))) as [number, number];
+      const [width, height] = [frame.width, frame.height].map((side) =>
+        Math.max(2, 2 * Math.round((side * scale) / 2)),
+      ) as [number, number];
       small = pictureFrame({ width, height }, rgba);
       Object.assign(thumbs, { width, height, fps });
     }

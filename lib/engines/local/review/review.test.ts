@@ -39,7 +39,9 @@ const night: Draw = (ctx, { width, height }) => {
 };
 
 async function film(name: string, draw: Draw, durationSec = 2) {
-  const painter: StylePainter = { prepare: async (_scene, size) => ({ draw: (ctx, { songSec }) => draw(ctx, size, songSec) }) };
+  const painter: StylePainter = {
+    prepare: async (_scene, size) => ({ draw: (ctx, { songSec }) => draw(ctx, size, songSec) }),
+  };
   const input = sampleInput({ durationSec });
   input.brief.aspectRatio = '16:9';
   return renderSceneFile(input, 0, painter, join(folder, `${name}.mp4`), () => undefined);
@@ -48,39 +50,67 @@ async function film(name: string, draw: Draw, durationSec = 2) {
 describe('a look at a finished shot', () => {
   it.each<[string, Draw, object[]]>([
     ['nothing in one that only moves', scene, []],
-    ['a cut where the picture becomes another', (ctx, size, sec) => (sec < 1 ? scene : night)(ctx, size, sec), [{ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: 1 }]],
-    ['no cut in a flash that comes back', (ctx, size, sec) => {
-      scene(ctx, size, sec);
-      ctx.fillStyle = '#ffffff';
-      if (sec >= 1 && sec < 1.1) ctx.fillRect(0, 0, size.width, size.height);
-    }, []],
-    ['bars above and below', (ctx, size, sec) => {
-      scene(ctx, size, sec);
-      ctx.fillStyle = '#000000';
-      ctx.fillRect(0, 0, size.width, size.height * 0.08);
-      ctx.fillRect(0, size.height * 0.92, size.width, size.height * 0.08);
-    }, [{ code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }]],
-    ['bars at both sides', (ctx, size, sec) => {
-      scene(ctx, size, sec);
-      ctx.fillStyle = '#000000';
-      ctx.fillRect(0, 0, size.width * 0.1, size.height);
-      ctx.fillRect(size.width * 0.9, 0, size.width * 0.1, size.height);
-    }, [{ code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }]],
-    ['no bar in one dark edge', (ctx, size, sec) => {
-      scene(ctx, size, sec);
-      ctx.fillStyle = '#000000';
-      ctx.fillRect(0, size.height * 0.8, size.width, size.height * 0.2);
-    }, []],
-    ['darkness', (ctx, size, sec) => {
-      scene(ctx, size, sec);
-      ctx.fillStyle = 'rgba(0, 0, 0, 0.95)';
-      ctx.fillRect(0, 0, size.width, size.height);
-    }, [{ code: 'MV_NATIVE_CREATIVE_DARK', atSec: null }]],
-    ['no darkness in a shot that comes out of it', (ctx, size, sec) => {
-      scene(ctx, size, sec);
-      ctx.fillStyle = `rgba(0, 0, 0, ${Math.max(0, 1 - sec)})`;
-      ctx.fillRect(0, 0, size.width, size.height);
-    }, []],
+    [
+      'a cut where the picture becomes another',
+      (ctx, size, sec) => (sec < 1 ? scene : night)(ctx, size, sec),
+      [{ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: 1 }],
+    ],
+    [
+      'no cut in a flash that comes back',
+      (ctx, size, sec) => {
+        scene(ctx, size, sec);
+        ctx.fillStyle = '#ffffff';
+        if (sec >= 1 && sec < 1.1) ctx.fillRect(0, 0, size.width, size.height);
+      },
+      [],
+    ],
+    [
+      'bars above and below',
+      (ctx, size, sec) => {
+        scene(ctx, size, sec);
+        ctx.fillStyle = '#000000';
+        ctx.fillRect(0, 0, size.width, size.height * 0.08);
+        ctx.fillRect(0, size.height * 0.92, size.width, size.height * 0.08);
+      },
+      [{ code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }],
+    ],
+    [
+      'bars at both sides',
+      (ctx, size, sec) => {
+        scene(ctx, size, sec);
+        ctx.fillStyle = '#000000';
+        ctx.fillRect(0, 0, size.width * 0.1, size.height);
+        ctx.fillRect(size.width * 0.9, 0, size.width * 0.1, size.height);
+      },
+      [{ code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }],
+    ],
+    [
+      'no bar in one dark edge',
+      (ctx, size, sec) => {
+        scene(ctx, size, sec);
+        ctx.fillStyle = '#000000';
+        ctx.fillRect(0, size.height * 0.8, size.width, size.height * 0.2);
+      },
+      [],
+    ],
+    [
+      'darkness',
+      (ctx, size, sec) => {
+        scene(ctx, size, sec);
+        ctx.fillStyle = 'rgba(0, 0, 0, 0.95)';
+        ctx.fillRect(0, 0, size.width, size.height);
+      },
+      [{ code: 'MV_NATIVE_CREATIVE_DARK', atSec: null }],
+    ],
+    [
+      'no darkness in a shot that comes out of it',
+      (ctx, size, sec) => {
+        scene(ctx, size, sec);
+        ctx.fillStyle = `rgba(0, 0, 0, ${Math.max(0, 1 - sec)})`;
+        ctx.fillRect(0, 0, size.width, size.height);
+      },
+      [],
+    ],
   ])('finds %s', async (name, draw, expected) => {
     const file = await film(name.replaceAll(' ', '-'), draw);
     expect(await reviewer.reviewShot(file, run())).toEqual(expected);

@@ -3,7 +3,8 @@ import { readBrief } from './lyrics/brief/read-brief.ts';
 import { createRandom } from './seeded-random.ts';
 
 /** Words that want a voice, whatever it sings. */
-const OF_SINGING = /\b(?:vocals?|vocalists?|sing|sings|singing|singers?|sung|voices?|lyrics?|words|verses?|chorus|refrain|rap|raps|rapping|rappers?|duet|choir|a ?cappella|karaoke|female|male|about)\b/iu;
+const OF_SINGING =
+  /\b(?:vocals?|vocalists?|sing|sings|singing|singers?|sung|voices?|lyrics?|words|verses?|chorus|refrain|rap|raps|rapping|rappers?|duet|choir|a ?cappella|karaoke|female|male|about)\b/iu;
 
 /** Whether a request says what to sing about, or at least that somebody sings. One that does not is better played than sung. */
 export function asksForWords(brief: LyricsBrief): boolean {

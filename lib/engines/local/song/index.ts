@@ -25,11 +25,21 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
     model: { name: 'cadenza-lyrics-1', path: 'local/lyrics' },
     renderCandidate(brief, index, run) {
       const job: RenderJob = { brief, index, workDir: run.workDir };
-      return runChild<SongCandidate>(ENTRY, job, { signal: run.signal, timeoutMs: RENDER_TIMEOUT_MS + (brief.source?.durationSec ?? 0) * SOURCE_SEC_TIMEOUT_MS, memoryMb: 700, onProgress: run.onProgress });
+      return runChild<SongCandidate>(ENTRY, job, {
+        signal: run.signal,
+        timeoutMs: RENDER_TIMEOUT_MS + (brief.source?.durationSec ?? 0) * SOURCE_SEC_TIMEOUT_MS,
+        memoryMb: 700,
+        onProgress: run.onProgress,
+      });
     },
     studySource(audioPath, run) {
       const job: StudyJob = { audioPath, maxDurationSec: fieldLimits.songSourceSecMax + 1 };
-      return runChild<SourceStudy>(STUDY_ENTRY, job, { signal: run.signal, timeoutMs: STUDY_TIMEOUT_MS, memoryMb: 1024, onProgress: run.onProgress });
+      return runChild<SourceStudy>(STUDY_ENTRY, job, {
+        signal: run.signal,
+        timeoutMs: STUDY_TIMEOUT_MS,
+        memoryMb: 1024,
+        onProgress: run.onProgress,
+      });
     },
     async writeLyrics(brief, signal) {
       signal.throwIfAborted();

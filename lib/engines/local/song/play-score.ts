@@ -19,10 +19,22 @@ const TAIL_SEC = 2.6;
 /** How loud every song is. */
 export const TARGET_LUFS = -14;
 
-export type PlayedScore = { left: Float32Array; right: Float32Array; lines: SungLine[]; musicSec: number; stem?: Rider };
+export type PlayedScore = {
+  left: Float32Array;
+  right: Float32Array;
+  lines: SungLine[];
+  musicSec: number;
+  stem?: Rider;
+};
 
 /** Sings, plays, mixes and masters a score. Times count from the start of the recording. `keep` hands out one stem of the result beside it. */
-export async function playScore(score: Score, seed: string, targetLufs: number, progress: (fraction: number) => void, keep?: Stem): Promise<PlayedScore> {
+export async function playScore(
+  score: Score,
+  seed: string,
+  targetLufs: number,
+  progress: (fraction: number) => void,
+  keep?: Stem,
+): Promise<PlayedScore> {
   const { style } = score;
   const musicSec = score.totalBeats * secPerBeat(style) + LEAD_IN_SEC;
   const length = Math.ceil((musicSec + TAIL_SEC) * RATE);
@@ -37,7 +49,11 @@ export async function playScore(score: Score, seed: string, targetLufs: number, 
     presence = finishVoice(left, right, style) as typeof presence;
   }
   progress(0.35);
-  await renderBacking(score, ...band, { leadInSec: LEAD_IN_SEC, presence, onProgress: (fraction) => progress(0.35 + 0.45 * fraction) });
+  await renderBacking(score, ...band, {
+    leadInSec: LEAD_IN_SEC,
+    presence,
+    onProgress: (fraction) => progress(0.35 + 0.45 * fraction),
+  });
   layElectronicKick(score, ...band, LEAD_IN_SEC);
   layDrums(score, ...band, LEAD_IN_SEC);
   if (style.genre.vinyl) layVinylNoise(...band, createRandom(`${seed}|vinyl`));
@@ -54,4 +70,5 @@ export async function playScore(score: Score, seed: string, targetLufs: number, 
   return { left, right, lines: linesOf(phrases), musicSec, stem };
 }
 
-const without = (whole: Float32Array, part: Float32Array) => whole.map((value, index) => value - (part[index] as number));
+const without = (whole: Float32Array, part: Float32Array) =>
+  whole.map((value, index) => value - (part[index] as number));

@@ -2,7 +2,11 @@ import type { SongCandidate } from '#lib/products/music/ports.ts';
 import { type Score, secPerBeat } from './compose/score.ts';
 
 /** A finished recording and what happens in it when. */
-export type Recording = Pick<SongCandidate, 'lines' | 'sections'> & { left: Float32Array; right: Float32Array; score: Score };
+export type Recording = Pick<SongCandidate, 'lines' | 'sections'> & {
+  left: Float32Array;
+  right: Float32Array;
+  score: Score;
+};
 
 /** To the millisecond. */
 export const roundSec = (sec: number): number => Math.round(sec * 1000) / 1000;
@@ -11,5 +15,9 @@ export const roundSec = (sec: number): number => Math.round(sec * 1000) / 1000;
 export function sectionTimes(score: Score, originSec: number, endSec: number): SongCandidate['sections'] {
   const beatSec = secPerBeat(score.style);
   const at = (bar: number) => roundSec(originSec + bar * score.style.beatsPerBar * beatSec);
-  return score.sections.map((section, place) => ({ label: section.label, startSec: place === 0 ? 0 : at(section.bar), endSec: place === score.sections.length - 1 ? roundSec(endSec) : at(section.bar + section.bars) }));
+  return score.sections.map((section, place) => ({
+    label: section.label,
+    startSec: place === 0 ? 0 : at(section.bar),
+    endSec: place === score.sections.length - 1 ? roundSec(endSec) : at(section.bar + section.bars),
+  }));
 }

@@ -10,11 +10,21 @@ import { createLocalSongEngine } from './index.ts';
 import { integratedLufs, truePeak } from './mix/loudness.ts';
 import { decodeStereo } from './output/decode-stereo.ts';
 
-const brief: SongBrief = { lyrics: '[Chorus]\nHold on to the light\nWe are young tonight', tags: 'pop, 120 bpm, female vocals', title: 'Light', instrumental: false, model: 'chirp-fenix', seed: 11 };
+const brief: SongBrief = {
+  lyrics: '[Chorus]\nHold on to the light\nWe are young tonight',
+  tags: 'pop, 120 bpm, female vocals',
+  title: 'Light',
+  instrumental: false,
+  model: 'chirp-fenix',
+  seed: 11,
+};
 const engine = createLocalSongEngine();
 let workDir = '';
 let song: SongCandidate;
-const hash = async (path: string) => createHash('sha256').update(await readFile(path)).digest('hex');
+const hash = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
 
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'cadenza-song-'));
@@ -30,7 +40,9 @@ describe('the local song engine', () => {
     expect(common.picture?.[0]?.format).toBe('image/jpeg');
     const texts = common.lyrics ?? [];
     expect(texts.some((entry) => entry.text?.includes('Hold on to the light'))).toBe(true);
-    expect(texts.flatMap((entry) => entry.syncText ?? []).map((word) => word.text.trim())).toEqual(song.lines.flatMap((line) => line.words.map((word) => word.text)));
+    expect(texts.flatMap((entry) => entry.syncText ?? []).map((word) => word.text.trim())).toEqual(
+      song.lines.flatMap((line) => line.words.map((word) => word.text)),
+    );
     expect(song.sections[0]?.startSec).toBe(0);
     expect(song.waveform.length).toBe(Math.ceil(song.durationSec * 10));
   });
@@ -38,7 +50,10 @@ describe('the local song engine', () => {
   it('says how long it plays as a probe of its file and its decoded samples say', async () => {
     const { left } = await decodeStereo(song.audioPath);
     expect(song.durationSec).toBeCloseTo(left.length / 44100, 3);
-    const { durationSec } = await probeMedia(song.audioPath, 'audio', { signal: new AbortController().signal, maxDurationSec: 1800 });
+    const { durationSec } = await probeMedia(song.audioPath, 'audio', {
+      signal: new AbortController().signal,
+      maxDurationSec: 1800,
+    });
     expect(Math.abs(song.durationSec - durationSec)).toBeLessThanOrEqual(0.001);
   });
 
@@ -55,14 +70,21 @@ describe('the local song engine', () => {
     const again = await engine.renderCandidate(brief, 0, { signal, workDir: join(workDir, 'again') });
     expect(await hash(again.audioPath)).toBe(first);
     expect(await hash(again.coverPath)).toBe(await hash(song.coverPath));
-    const second = await engine.renderCandidate({ ...brief, instrumental: true }, 1, { signal, workDir: join(workDir, 'second') });
+    const second = await engine.renderCandidate({ ...brief, instrumental: true }, 1, {
+      signal,
+      workDir: join(workDir, 'second'),
+    });
     expect(await hash(second.audioPath)).not.toBe(first);
     expect(second.lines).toEqual([]);
   });
 
   it('stops within two seconds of an abort', async () => {
     const control = new AbortController();
-    const run = engine.renderCandidate(brief, 1, { signal: control.signal, workDir, onProgress: () => control.abort(new Error('enough')) });
+    const run = engine.renderCandidate(brief, 1, {
+      signal: control.signal,
+      workDir,
+      onProgress: () => control.abort(new Error('enough')),
+    });
     await expect(run).rejects.toThrow('enough');
   });
 });

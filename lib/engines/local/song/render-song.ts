@@ -26,7 +26,10 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   const title = songTitle(brief);
   const source = studiedSource(brief);
   const report = (fraction: number) => progress(0.04 + 0.8 * fraction);
-  const recording = source?.use === 'extend' ? await renderExtension(brief, index, source, seed, report) : await renderWhole(brief, index, source, seed, report);
+  const recording =
+    source?.use === 'extend'
+      ? await renderExtension(brief, index, source, seed, report)
+      : await renderWhole(brief, index, source, seed, report);
   const { left, right, lines, sections, score } = recording;
   const { style } = score;
   const coverJpeg = await drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, seed);
@@ -39,15 +42,47 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   const bpm = Math.round(style.bpm * 100) / 100;
   const key = `${style.tonic} ${style.mode}`;
   const lyrics = brief.instrumental ? '' : (brief.lyrics ?? '').trim();
-  tagMp3(partial, { title, genre: style.genre.label, bpm: Math.round(bpm), key, language: detectLanguage(lyrics), lyrics: lines.length > 0 ? lyrics || lines.map((line) => line.text).join('\n') : '', lines, coverJpeg });
+  tagMp3(partial, {
+    title,
+    genre: style.genre.label,
+    bpm: Math.round(bpm),
+    key,
+    language: detectLanguage(lyrics),
+    lyrics: lines.length > 0 ? lyrics || lines.map((line) => line.text).join('\n') : '',
+    lines,
+    coverJpeg,
+  });
   const durationSec = Math.round((await verifyMp3(partial, left.length / RATE, lines.length > 0)) * 1000) / 1000;
   await rename(partial, audioPath);
   progress(1);
-  return { index, title, audioPath, coverPath, durationSec, bpm, key, style: style.label, lines, sections, waveform: waveformPeaks(left, right, RATE).slice(0, Math.ceil(durationSec * PEAKS_PER_SEC)), recipe: writeRecipe(brief, index) };
+  return {
+    index,
+    title,
+    audioPath,
+    coverPath,
+    durationSec,
+    bpm,
+    key,
+    style: style.label,
+    lines,
+    sections,
+    waveform: waveformPeaks(left, right, RATE).slice(0, Math.ceil(durationSec * PEAKS_PER_SEC)),
+    recipe: writeRecipe(brief, index),
+  };
 }
 
-async function renderWhole(brief: SongBrief, index: number, source: StudiedSource | null, seed: string, progress: (fraction: number) => void): Promise<Recording> {
+async function renderWhole(
+  brief: SongBrief,
+  index: number,
+  source: StudiedSource | null,
+  seed: string,
+  progress: (fraction: number) => void,
+): Promise<Recording> {
   const score = composeSong(brief, index, source ? { ...source, seam: null } : null);
   const played = await playScore(score, seed, TARGET_LUFS, progress);
-  return { ...played, score, sections: sectionTimes(score, LEAD_IN_SEC, Math.max(played.musicSec, played.left.length / RATE)) };
+  return {
+    ...played,
+    score,
+    sections: sectionTimes(score, LEAD_IN_SEC, Math.max(played.musicSec, played.left.length / RATE)),
+  };
 }

@@ -5,15 +5,36 @@ const SMALL = new Set('a an the and or of to in on for at by with de la el y'.sp
 
 /** The caller's title, else the hook of the lyrics, else words of the prompt. */
 export function songTitle(brief: SongBrief): string {
-  const given = brief.title?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const given = brief.title
+    ?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (given) return given.slice(0, 100);
   const sections = parseLyrics(brief.lyrics ?? '');
-  const hook = sections.find((section) => section.kind === 'chorus' && section.lines.length > 0)?.lines[0] ?? sections.find((section) => section.lines.length > 0)?.lines[0];
-  const source = hook ?? brief.prompt?.replace(/^(write|create|make|compose|generate)\s+(me\s+)?(an?|the|some)?\s*/iu, '').replace(/\b(song|track|tune|music|instrumental)\b( about| for| of)?/giu, ' ');
-  const clean = (source ?? '').split(/[,.;:!?()（，。！？；]/u).map((part) => part.trim()).find((part) => /\p{L}/u.test(part)) ?? '';
+  const hook =
+    sections.find((section) => section.kind === 'chorus' && section.lines.length > 0)?.lines[0] ??
+    sections.find((section) => section.lines.length > 0)?.lines[0];
+  const source =
+    hook ??
+    brief.prompt
+      ?.replace(/^(write|create|make|compose|generate)\s+(me\s+)?(an?|the|some)?\s*/iu, '')
+      .replace(/\b(song|track|tune|music|instrumental)\b( about| for| of)?/giu, ' ');
+  const clean =
+    (source ?? '')
+      .split(/[,.;:!?()（，。！？；]/u)
+      .map((part) => part.trim())
+      .find((part) => /\p{L}/u.test(part)) ?? '';
   const words = clean.split(/\s+/u).filter(Boolean);
   const wide = /[\u3040-\u30ff\u3400-\u9fff]/u.test(clean);
   const kept = wide ? clean.slice(0, 12) : words.slice(0, 6).join(' ');
   if (kept === '') return brief.instrumental ? 'Untitled Instrumental' : 'Untitled Song';
-  return kept.split(' ').map((word, index) => (index > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))).join(' ').slice(0, 100);
+  return kept
+    .split(' ')
+    .map((word, index) =>
+      index > 0 && SMALL.has(word.toLowerCase())
+        ? word.toLowerCase()
+        : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    )
+    .join(' ')
+    .slice(0, 100);
 }

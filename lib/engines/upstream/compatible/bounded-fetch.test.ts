@@ -12,8 +12,18 @@ async function startUpstream() {
     asked.push(request.headers['accept-encoding'] as string | undefined);
     const encoding = request.url?.slice(1) ?? '';
     const text = '{"status":"done"}';
-    const body = encoding === 'gzip' ? gzipSync(text) : encoding.toLowerCase() === 'br' ? brotliCompressSync(text) : Buffer.from(text);
-    response.writeHead(200, { 'content-type': 'application/json', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding.replace('+', ', ') }) }).end(body);
+    const body =
+      encoding === 'gzip'
+        ? gzipSync(text)
+        : encoding.toLowerCase() === 'br'
+          ? brotliCompressSync(text)
+          : Buffer.from(text);
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding.replace('+', ', ') }),
+      })
+      .end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -33,7 +43,11 @@ test('answers of an upstream that are plain or in gzip are read', async () => {
   const { url } = await startUpstream();
   const fetchUpstream = boundedFetch(1024);
   for (const encoding of ['identity', 'gzip']) {
-    const answer = await fetchUpstream(`${url}/${encoding}`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    const answer = await fetchUpstream(`${url}/${encoding}`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(await answer.json()).toEqual({ status: 'done' });
   }
 });

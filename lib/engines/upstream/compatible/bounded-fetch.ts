@@ -11,10 +11,12 @@ const ACCEPT_ENCODING = 'gzip, deflate';
 const refuseBrotli: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
   dispatch(options, {
     onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
-    onRequestUpgrade: (controller, status, headers, socket) => handler.onRequestUpgrade?.(controller, status, headers, socket),
+    onRequestUpgrade: (controller, status, headers, socket) =>
+      handler.onRequestUpgrade?.(controller, status, headers, socket),
     onResponseStart(controller, status, headers, message) {
       const encodings = [headers['content-encoding'] ?? ''].flat().join(',').toLowerCase().split(',');
-      if (encodings.some((encoding) => encoding.trim() === 'br')) controller.abort(new Error('The answer of the upstream is in Brotli, which was not asked for'));
+      if (encodings.some((encoding) => encoding.trim() === 'br'))
+        controller.abort(new Error('The answer of the upstream is in Brotli, which was not asked for'));
       else handler.onResponseStart?.(controller, status, headers, message);
     },
     onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
@@ -41,7 +43,11 @@ export function boundedFetch(bytesMax: number): typeof fetch {
         else controller.enqueue(chunk);
       },
     });
-    return new Response(response.body.pipeThrough(counted), { status: response.status, statusText: response.statusText, headers: response.headers });
+    return new Response(response.body.pipeThrough(counted), {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
   };
 }
 

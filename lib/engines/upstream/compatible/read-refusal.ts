@@ -17,9 +17,15 @@ const policy = /content_policy|content_filter|moderation|safety|policy_violation
 export function readRefusal(error: unknown, timedOut: boolean, apiKey = ''): Refusal {
   const status = statusOf(error);
   if (status === undefined) return withoutAnswer(error, timedOut);
-  const names = ['code', 'type', 'param'].map((key) => nameOf(error, key)).filter((name) => name !== undefined && !(apiKey !== '' && (name.includes(apiKey) || apiKey.includes(name))));
+  const names = ['code', 'type', 'param']
+    .map((key) => nameOf(error, key))
+    .filter((name) => name !== undefined && !(apiKey !== '' && (name.includes(apiKey) || apiKey.includes(name))));
   const cause = new Error(`Upstream status ${status}${names.length > 0 ? `, ${names.join(', ')}` : ''}`);
-  const refuse = (code: TaskFailureCode, passes = false): Refusal => ({ failure: new TaskFailure(code, { cause }), passes, retryAfterMs: passes ? retryAfterOf(error) : undefined });
+  const refuse = (code: TaskFailureCode, passes = false): Refusal => ({
+    failure: new TaskFailure(code, { cause }),
+    passes,
+    retryAfterMs: passes ? retryAfterOf(error) : undefined,
+  });
   const says = (pattern: RegExp) => names.some((name) => name !== undefined && pattern.test(name));
 
   if (status === 429) return says(usedUp) ? refuse('UPSTREAM_UNAVAILABLE') : refuse('UPSTREAM_UNAVAILABLE', true);
@@ -36,7 +42,9 @@ export function readRefusal(error: unknown, timedOut: boolean, apiKey = ''): Ref
 export function refusesAnswerForm(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== 400 && status !== 422) return false;
-  return /response_format|json_schema|json_object/.test(`${nameOf(error, 'param') ?? ''} ${error instanceof Error ? error.message : ''}`);
+  return /response_format|json_schema|json_object/.test(
+    `${nameOf(error, 'param') ?? ''} ${error instanceof Error ? error.message : ''}`,
+  );
 }
 
 /** True when the server refuses this member of the request. */
@@ -51,10 +59,19 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 function withoutAnswer(error: unknown, timedOut: boolean): Refusal {
-  if (timedOut) return { failure: new TaskFailure('UPSTREAM_TIMEOUT', { cause: new Error('No complete answer in time') }), passes: true };
+  if (timedOut)
+    return {
+      failure: new TaskFailure('UPSTREAM_TIMEOUT', { cause: new Error('No complete answer in time') }),
+      passes: true,
+    };
   const code = systemCodeOf(error);
   const unreachable = /^(?:E[A-Z_]+|UND_ERR_[A-Z_]+)$/.test(code);
-  return { failure: new TaskFailure(unreachable ? 'UPSTREAM_UNAVAILABLE' : 'UPSTREAM_FAILED', { cause: new Error(unreachable ? `No connection (${code})` : 'The answer is unreadable') }), passes: true };
+  return {
+    failure: new TaskFailure(unreachable ? 'UPSTREAM_UNAVAILABLE' : 'UPSTREAM_FAILED', {
+      cause: new Error(unreachable ? `No connection (${code})` : 'The answer is unreadable'),
+    }),
+    passes: true,
+  };
 }
 
 /** The system's code of what went wrong, wherever in the chain of causes it stands; '' when there is none. */
@@ -71,7 +88,11 @@ function retryAfterOf(error: unknown): number | undefined {
   if (!(headers instanceof Headers)) return undefined;
   const exactMs = Number(headers.get('retry-after-ms') ?? Number.NaN);
   const text = headers.get('retry-after')?.trim() ?? '';
-  const ms = Number.isFinite(exactMs) ? exactMs : /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  const ms = Number.isFinite(exactMs)
+    ? exactMs
+    : /^\d+(\.\d+)?$/.test(text)
+      ? Number(text) * 1000
+      : Date.parse(text) - Date.now();
   return ms > 0 ? Math.min(ms, RETRY_AFTER_MS_MAX) : undefined;
 }
 

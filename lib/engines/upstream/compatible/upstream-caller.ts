@@ -35,22 +35,41 @@ const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 /** Longer than this nobody waits: the work fails and may be asked for again. */
 const QUIET_MS_MAX = 2 * 60 * 1000;
 
-export function createUpstreamCaller({ baseUrl, apiKey, timeoutMs, tries = 3, answerBytesMax = ANSWER_BYTES_MAX, pauseMs = 1_000 }: CallerOptions): UpstreamCaller {
+export function createUpstreamCaller({
+  baseUrl,
+  apiKey,
+  timeoutMs,
+  tries = 3,
+  answerBytesMax = ANSWER_BYTES_MAX,
+  pauseMs = 1_000,
+}: CallerOptions): UpstreamCaller {
   let opened: Promise<OpenAI> | undefined;
   // Loaded when first needed: a service without such an upstream never carries it.
   const open = () =>
     (opened ??= import('openai').then(
       ({ OpenAI }) =>
         new OpenAI({
-          baseURL: baseUrl, apiKey: apiKey ?? 'none', adminAPIKey: null, organization: null, project: null, webhookSecret: null,
+          baseURL: baseUrl,
+          apiKey: apiKey ?? 'none',
+          adminAPIKey: null,
+          organization: null,
+          project: null,
+          webhookSecret: null,
           // The deadline below decides alone: a clock of the client's that ended first would make a time-out look like a broken answer.
-          maxRetries: 0, timeout: 2 * timeoutMs, logLevel: 'off', fetch: boundedFetch(answerBytesMax), ...(apiKey ? {} : { defaultHeaders: { authorization: null } }),
+          maxRetries: 0,
+          timeout: 2 * timeoutMs,
+          logLevel: 'off',
+          fetch: boundedFetch(answerBytesMax),
+          ...(apiKey ? {} : { defaultHeaders: { authorization: null } }),
         }),
     ));
   let quietUntil = 0;
   const keepQuiet = async (signal: AbortSignal) => {
     const leftMs = quietUntil - Date.now();
-    if (leftMs > QUIET_MS_MAX) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: new Error(`The upstream asked for ${Math.ceil(leftMs / 1000)} s of quiet`) });
+    if (leftMs > QUIET_MS_MAX)
+      throw new TaskFailure('UPSTREAM_UNAVAILABLE', {
+        cause: new Error(`The upstream asked for ${Math.ceil(leftMs / 1000)} s of quiet`),
+      });
     if (leftMs > 0) await wait(leftMs, signal);
   };
 

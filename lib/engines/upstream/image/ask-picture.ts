@@ -22,18 +22,32 @@ const PICTURES_MAX = 2;
 const PICTURE_BYTES_MAX = 25_000_000;
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-const generation = z.object({ data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1) });
+const generation = z.object({
+  data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
+});
 
 /**
  * Draws one picture at an OpenAI-compatible server and leaves it at `outPath`, cut to exactly the pixels asked for. Links are fetched as any
  * address that is not ours: only where it is public. Throws `TaskFailure`, or the reason of `signal`.
  */
-export function createAskPicture(caller: UpstreamCaller, outbound: Pick<Outbound, 'fetchToFile'>, { model, sizes, responseFormat }: PictureModel): AskPicture {
+export function createAskPicture(
+  caller: UpstreamCaller,
+  outbound: Pick<Outbound, 'fetchToFile'>,
+  { model, sizes, responseFormat }: PictureModel,
+): AskPicture {
   return async ({ prompt, outPath, width, height }, signal) => {
     const sourcePath = `${outPath}.source`;
     // Servers take sizes of their own, beyond those the package lists.
     const size = nearestSize(sizes, width / height) as '1024x1024';
-    const ask = () => caller.call(signal, async (client, callSignal) => readPicture(await client.images.generate({ model, prompt, n: 1, size, ...(responseFormat ? { response_format: responseFormat } : {}) }, { signal: callSignal })));
+    const ask = () =>
+      caller.call(signal, async (client, callSignal) =>
+        readPicture(
+          await client.images.generate(
+            { model, prompt, n: 1, size, ...(responseFormat ? { response_format: responseFormat } : {}) },
+            { signal: callSignal },
+          ),
+        ),
+      );
     try {
       for (let attempt = 1; ; attempt++) {
         const picture = await ask();
@@ -43,7 +57,10 @@ export function createAskPicture(caller: UpstreamCaller, outbound: Pick<Outbound
         } catch (error) {
           signal.throwIfAborted();
           const unusable = error instanceof ChildError || error instanceof OutboundError;
-          if (!unusable || attempt >= PICTURES_MAX || error.code === 'SOURCE_REFUSED') throw unusable ? new TaskFailure('UPSTREAM_FAILED', { cause: new Error(`The picture is of no use (${error.code})`) }) : error;
+          if (!unusable || attempt >= PICTURES_MAX || error.code === 'SOURCE_REFUSED')
+            throw unusable
+              ? new TaskFailure('UPSTREAM_FAILED', { cause: new Error(`The picture is of no use (${error.code})`) })
+              : error;
         }
       }
     } finally {
@@ -68,7 +85,19 @@ function readPicture(answer: unknown): { bytes: Buffer } | { url: string } {
   throw new Error('The answer holds no picture');
 }
 
-async function save(picture: { bytes: Buffer } | { url: string }, path: string, outbound: Pick<Outbound, 'fetchToFile'>, signal: AbortSignal): Promise<void> {
+async function save(
+  picture: { bytes: Buffer } | { url: string },
+  path: string,
+  outbound: Pick<Outbound, 'fetchToFile'>,
+  signal: AbortSignal,
+): Promise<void> {
   if ('bytes' in picture) await writeFile(path, picture.bytes);
-  else await outbound.fetchToFile(picture.url, { path, maxBytes: PICTURE_BYTES_MAX, timeoutMs: DOWNLOAD_TIMEOUT_MS, accept: 'image/*', signal });
+  else
+    await outbound.fetchToFile(picture.url, {
+      path,
+      maxBytes: PICTURE_BYTES_MAX,
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+      accept: 'image/*',
+      signal,
+    });
 }

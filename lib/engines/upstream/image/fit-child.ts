@@ -18,7 +18,13 @@ serveChild<FitJob, null>(async ({ sourcePath, outPath, width, height }) => {
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, width, height);
   ctx.imageSmoothingQuality = 'high';
-  ctx.drawImage(image, (width - image.width * scale) / 2, (height - image.height * scale) / 2, image.width * scale, image.height * scale);
+  ctx.drawImage(
+    image,
+    (width - image.width * scale) / 2,
+    (height - image.height * scale) / 2,
+    image.width * scale,
+    image.height * scale,
+  );
   await writeFile(`${outPath}.part`, await canvas.encode('jpeg', JPEG_QUALITY));
   await rename(`${outPath}.part`, outPath);
   return null;

@@ -13,14 +13,15 @@ import { createUpstreamCaller, type CompatibleServer } from '../compatible/upstr
 import { createAskPicture, type PictureModel } from './ask-picture.ts';
 import { portraitPrompt, scenePrompt } from './picture-prompt.ts';
 
-export type ImageOptions = CompatibleServer & PictureModel & {
-  outbound: Pick<Outbound, 'fetchToFile'>;
-  /** Draws what the upstream does not, and films everything. */
-  local: SceneArtist & VideoRenderer;
-  /** Pictures asked for at once. */
-  concurrency: number;
-  pauseMs?: number;
-};
+export type ImageOptions = CompatibleServer &
+  PictureModel & {
+    outbound: Pick<Outbound, 'fetchToFile'>;
+    /** Draws what the upstream does not, and films everything. */
+    local: SceneArtist & VideoRenderer;
+    /** Pictures asked for at once. */
+    concurrency: number;
+    pauseMs?: number;
+  };
 
 /** A scene's picture in the work folder, or why it has none. */
 type Picture = { path: string } | { fallback: string };
@@ -33,8 +34,15 @@ const PORTRAIT_PX = 768;
  * the music. A picture that cannot be had is drawn inside instead, and says so (`fallback`). Pictures stay in the work folder under
  * the name of what they show: a scene that is filmed before or after its picture was asked for, or again, uses the same one.
  */
-export function createImageUpstream({ outbound, local, concurrency, ...options }: ImageOptions): { artist: SceneArtist; renderer: VideoRenderer } {
-  const askPicture = createAskPicture(createUpstreamCaller({ ...options, answerBytesMax: ANSWER_BYTES_MAX }), outbound, options);
+export function createImageUpstream({ outbound, local, concurrency, ...options }: ImageOptions): {
+  artist: SceneArtist;
+  renderer: VideoRenderer;
+} {
+  const askPicture = createAskPicture(
+    createUpstreamCaller({ ...options, answerBytesMax: ANSWER_BYTES_MAX }),
+    outbound,
+    options,
+  );
 
   /** What the upstream drew, or the code of why not. Throws the reason of an abort. */
   const attempt = async (wish: Parameters<typeof askPicture>[0], signal: AbortSignal): Promise<string | null> => {
@@ -48,11 +56,19 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
     }
   };
 
-  const pictureOf = async (input: RenderInput, sceneIndex: number, { workDir, signal }: EngineRun, isDown = () => false): Promise<Picture> => {
+  const pictureOf = async (
+    input: RenderInput,
+    sceneIndex: number,
+    { workDir, signal }: EngineRun,
+    isDown = () => false,
+  ): Promise<Picture> => {
     const scene = input.scenes[sceneIndex] as ScenePlan;
     const size = frameSize(input.brief.aspectRatio, input.brief.resolution);
     const prompt = scenePrompt(scene, input.concept, input.anchor);
-    const name = createHash('sha256').update(JSON.stringify([options.model, prompt, size, scene.seed])).digest('hex').slice(0, 16);
+    const name = createHash('sha256')
+      .update(JSON.stringify([options.model, prompt, size, scene.seed]))
+      .digest('hex')
+      .slice(0, 16);
     const path = join(workDir, `picture-${String(sceneIndex).padStart(3, '0')}-${name}.jpg`);
     const notePath = `${path}.none`;
     if (await fileExists(path)) return { path };
@@ -70,7 +86,10 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
       if (brief.characterImagePath) return local.drawAnchor(brief, concept, run);
       const person = singerInWords(concept);
       const path = join(run.workDir, 'portrait.jpg');
-      const fallback = await attempt({ prompt: portraitPrompt(concept, person), outPath: path, width: PORTRAIT_PX, height: PORTRAIT_PX }, run.signal);
+      const fallback = await attempt(
+        { prompt: portraitPrompt(concept, person), outPath: path, width: PORTRAIT_PX, height: PORTRAIT_PX },
+        run.signal,
+      );
       if (fallback !== null) return { ...(await local.drawAnchor(brief, concept, run)), fallback };
       // The engine inside reads the colours of a given portrait.
       const anchor = await local.drawAnchor({ ...brief, characterImagePath: path }, concept, run);
@@ -92,7 +111,11 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
           run.onProgress?.((images.length + missing.size) / (sceneIndexes.length + 1));
         }
       };
-      await allOrNone(Array.from({ length: Math.min(concurrency, waiting.length) }), run.signal, (_lane, _index, signal) => lane(signal));
+      await allOrNone(
+        Array.from({ length: Math.min(concurrency, waiting.length) }),
+        run.signal,
+        (_lane, _index, signal) => lane(signal),
+      );
       if (missing.size > 0) {
         const drawn = await local.drawSceneImages(input, { ...run, onProgress: undefined }, [...missing.keys()]);
         images.push(...drawn.map((image) => ({ ...image, fallback: missing.get(image.sceneIndex) })));
@@ -105,7 +128,11 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
   const renderer: VideoRenderer = {
     async renderScene(input, sceneIndex, run) {
       const picture = input.scenes[sceneIndex] ? await pictureOf(input, sceneIndex, run) : null;
-      return local.renderScene(picture && 'path' in picture ? { ...input, stills: { [sceneIndex]: picture.path } } : input, sceneIndex, run);
+      return local.renderScene(
+        picture && 'path' in picture ? { ...input, stills: { [sceneIndex]: picture.path } } : input,
+        sceneIndex,
+        run,
+      );
     },
     finalize: (input, segments, audioPath, run) => local.finalize(input, segments, audioPath, run),
   };

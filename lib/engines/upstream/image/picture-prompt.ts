@@ -16,8 +16,16 @@ const framings: Record<ScenePlan['framing'], string> = { wide: 'wide shot', medi
 
 const END = 'One continuous picture without borders. No text, letters, captions, logos or watermarks.';
 
-export function scenePrompt(scene: ScenePlan, concept: Concept, anchor: Pick<CharacterAnchor, 'description'> | null): string {
-  const person = scene.hasCharacter ? (anchor ? `The person in it: ${oneLine(anchor.description, 400)}.` : '') : 'No recognisable person in it.';
+export function scenePrompt(
+  scene: ScenePlan,
+  concept: Concept,
+  anchor: Pick<CharacterAnchor, 'description'> | null,
+): string {
+  const person = scene.hasCharacter
+    ? anchor
+      ? `The person in it: ${oneLine(anchor.description, 400)}.`
+      : ''
+    : 'No recognisable person in it.';
   return whole([
     `Still of a music video, ${looks[concept.styleId]}.`,
     oneLine(scene.prompt, 800),
@@ -32,7 +40,13 @@ export function scenePrompt(scene: ScenePlan, concept: Concept, anchor: Pick<Cha
 
 export function portraitPrompt(concept: Concept, person: string): string {
   const colors = concept.palettes[0]?.colors ?? [];
-  return whole([`Portrait for a music video, ${looks[concept.styleId]}.`, `${person}, head and shoulders, facing the viewer, calm expression, plain background.`, `World: ${oneLine(concept.world, 500)}`, `Colours: ${colors.join(', ')}.`, END]);
+  return whole([
+    `Portrait for a music video, ${looks[concept.styleId]}.`,
+    `${person}, head and shoulders, facing the viewer, calm expression, plain background.`,
+    `World: ${oneLine(concept.world, 500)}`,
+    `Colours: ${colors.join(', ')}.`,
+    END,
+  ]);
 }
 
 function whole(parts: string[]): string {
@@ -40,5 +54,9 @@ function whole(parts: string[]): string {
 }
 
 function oneLine(text: string, lengthMax: number): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, lengthMax).toWellFormed();
+  return text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, lengthMax)
+    .toWellFormed();
 }

@@ -20,7 +20,10 @@ type Question<T> = {
   problems?: (value: T) => string[];
 };
 
-export type AskJson = <T>(question: Question<T>, signal: AbortSignal) => Promise<{ value: T; usage: TokenUsage | undefined }>;
+export type AskJson = <T>(
+  question: Question<T>,
+  signal: AbortSignal,
+) => Promise<{ value: T; usage: TokenUsage | undefined }>;
 
 type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 type Reply = { content: string; usage: TokenUsage | undefined };
@@ -30,8 +33,22 @@ const ANSWER_CHARS_MAX = 60_000;
 
 /** Only what is read; servers add much more. */
 const completion = z.object({
-  choices: z.array(z.object({ finish_reason: z.string().nullish(), message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }) })).min(1),
-  usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0).optional(), total_tokens: z.int().min(0).optional() }).nullish().catch(undefined),
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+  usage: z
+    .object({
+      prompt_tokens: z.int().min(0),
+      completion_tokens: z.int().min(0).optional(),
+      total_tokens: z.int().min(0).optional(),
+    })
+    .nullish()
+    .catch(undefined),
 });
 
 /**
@@ -41,10 +58,17 @@ const completion = z.object({
 export function createAskJson(caller: UpstreamCaller, model: string, form: AnswerForm): AskJson {
   let formNow = form;
   return async (question, signal) => {
-    const messages: Message[] = [{ role: 'system', content: `${question.rules}\n\n${formRules(question.answer)}` }, { role: 'user', content: enclose(question.material) }];
+    const messages: Message[] = [
+      { role: 'system', content: `${question.rules}\n\n${formRules(question.answer)}` },
+      { role: 'user', content: enclose(question.material) },
+    ];
     const ask = () =>
       caller.call(signal, async (client, callSignal) => {
-        const send = () => client.chat.completions.create({ model, messages, response_format: responseFormat(question, formNow) }, { signal: callSignal });
+        const send = () =>
+          client.chat.completions.create(
+            { model, messages, response_format: responseFormat(question, formNow) },
+            { signal: callSignal },
+          );
         const answer = await send().catch((error: unknown) => {
           if (formNow === 'object' || !refusesAnswerForm(error)) throw error;
           formNow = 'object';
@@ -55,11 +79,20 @@ export function createAskJson(caller: UpstreamCaller, model: string, form: Answe
     const first = await ask();
     const tried = judge(question, first.content);
     if ('value' in tried) return { value: tried.value, usage: first.usage };
-    messages.push({ role: 'assistant', content: first.content.slice(0, ANSWER_CHARS_MAX) }, { role: 'user', content: `That answer cannot be used:\n${tried.problems.map((problem) => `- ${problem}`).join('\n')}\nAnswer again with the whole corrected JSON object and nothing else.` });
+    messages.push(
+      { role: 'assistant', content: first.content.slice(0, ANSWER_CHARS_MAX) },
+      {
+        role: 'user',
+        content: `That answer cannot be used:\n${tried.problems.map((problem) => `- ${problem}`).join('\n')}\nAnswer again with the whole corrected JSON object and nothing else.`,
+      },
+    );
     const second = await ask();
     const repaired = judge(question, second.content);
     if ('value' in repaired) return { value: repaired.value, usage: sum(first.usage, second.usage) };
-    throw new TaskFailure('UPSTREAM_FAILED', { message: 'The upstream gave no usable answer.', cause: new Error(`Answer ${question.name}: ${repaired.problems.length} problems after one repair`) });
+    throw new TaskFailure('UPSTREAM_FAILED', {
+      message: 'The upstream gave no usable answer.',
+      cause: new Error(`Answer ${question.name}: ${repaired.problems.length} problems after one repair`),
+    });
   };
 }
 
@@ -80,7 +113,10 @@ function jsonSchema(answer: z.ZodType): Record<string, unknown> {
 
 function responseFormat(question: Pick<Question<unknown>, 'name' | 'answer'>, form: AnswerForm) {
   if (form === 'object') return { type: 'json_object' as const };
-  return { type: 'json_schema' as const, json_schema: { name: question.name, strict: true, schema: jsonSchema(question.answer) } };
+  return {
+    type: 'json_schema' as const,
+    json_schema: { name: question.name, strict: true, schema: jsonSchema(question.answer) },
+  };
 }
 
 function readReply(answer: unknown): Reply {
@@ -92,7 +128,13 @@ function readReply(answer: unknown): Reply {
   const completionTokens = usage?.completion_tokens ?? 0;
   return {
     content: choice.message.content ?? '',
-    usage: usage ? { promptTokens: usage.prompt_tokens, completionTokens, totalTokens: usage.total_tokens ?? usage.prompt_tokens + completionTokens } : undefined,
+    usage: usage
+      ? {
+          promptTokens: usage.prompt_tokens,
+          completionTokens,
+          totalTokens: usage.total_tokens ?? usage.prompt_tokens + completionTokens,
+        }
+      : undefined,
   };
 }
 
@@ -100,7 +142,12 @@ function judge<T>({ answer, problems }: Question<T>, content: string): { value: 
   const json = readJson(content);
   if (json === undefined) return { problems: ['It is not one whole JSON object.'] };
   const read = answer.safeParse(json);
-  if (!read.success) return { problems: read.error.issues.slice(0, PROBLEMS_MAX).map((issue) => `${issue.path.join('.') || 'the object'}: ${issue.message}`) };
+  if (!read.success)
+    return {
+      problems: read.error.issues
+        .slice(0, PROBLEMS_MAX)
+        .map((issue) => `${issue.path.join('.') || 'the object'}: ${issue.message}`),
+    };
   const found = problems?.(read.data) ?? [];
   return found.length > 0 ? { problems: found.slice(0, PROBLEMS_MAX) } : { value: read.data };
 }
@@ -132,5 +179,9 @@ function withoutThoughts(content: string): string {
 
 function sum(a: TokenUsage | undefined, b: TokenUsage | undefined): TokenUsage | undefined {
   if (!a || !b) return a ?? b;
-  return { promptTokens: a.promptTokens + b.promptTokens, completionTokens: a.completionTokens + b.completionTokens, totalTokens: a.totalTokens + b.totalTokens };
+  return {
+    promptTokens: a.promptTokens + b.promptTokens,
+    completionTokens: a.completionTokens + b.completionTokens,
+    totalTokens: a.totalTokens + b.totalTokens,
+  };
 }

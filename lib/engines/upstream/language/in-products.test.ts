@@ -17,7 +17,14 @@ const { platform } = await createTestPlatform();
 const { deps, runTask } = createTestProducts(platform);
 const standin = await startCompatibleStandin();
 const inside = deps.engines.planner;
-const upstream = createLanguageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'some-model', answerForm: 'schema', timeoutMs: 20_000, pauseMs: 5 });
+const upstream = createLanguageUpstream({
+  baseUrl: standin.baseUrl,
+  apiKey: standin.apiKey,
+  model: 'some-model',
+  answerForm: 'schema',
+  timeoutMs: 20_000,
+  pauseMs: 5,
+});
 Object.assign(deps.engines, { lyrics: upstream.lyrics, planner: upstream.planner, sparePlanner: inside });
 
 const song = createServer((_request, response) => response.end(wavBytes(toneSamples(12, 8000), 8000)));
@@ -34,15 +41,26 @@ beforeEach(() => {
 });
 
 const sheet = {
-  title: 'Porch Light', hook: 'Carry me over', language: 'en', secondaryLanguages: [], mixStrategy: 'single', transliteration: null, unwrittenLanguages: [],
-  sections: [{ label: 'Verse', lines: ['The road is long'] }], notes: [],
+  title: 'Porch Light',
+  hook: 'Carry me over',
+  language: 'en',
+  secondaryLanguages: [],
+  mixStrategy: 'single',
+  transliteration: null,
+  unwrittenLanguages: [],
+  sections: [{ label: 'Verse', lines: ['The road is long'] }],
+  notes: [],
 };
 
 async function lyricsTask() {
   const { actor } = await createTestActor(platform);
   const { taskId } = await generateLyrics(deps, actor, { prompt: 'SECRET-PROMPT at dawn' });
   await runTask(taskId);
-  return { task: await readTask(platform, actor, taskId), balance: (await readBalance(platform, actor)).balanceCredits, taskId };
+  return {
+    task: await readTask(platform, actor, taskId),
+    balance: (await readBalance(platform, actor)).balanceCredits,
+    taskId,
+  };
 }
 
 async function videoTask() {
@@ -51,19 +69,34 @@ async function videoTask() {
   const draft = await createDraft(deps, actor, { source: { type: 'audio', audioUrl, durationSec: 12 } });
   const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 });
   await runTask(taskId);
-  return { task: await readTask(platform, actor, taskId), balance: (await readBalance(platform, actor)).balanceCredits };
+  return {
+    task: await readTask(platform, actor, taskId),
+    balance: (await readBalance(platform, actor)).balanceCredits,
+  };
 }
 
 describe('a language upstream in the products', () => {
   it('names its model and its tokens in finished lyrics', async () => {
     standin.byDefault = () => saying(sheet);
     const { task } = await lyricsTask();
-    expect(task).toMatchObject({ status: 'COMPLETED', outputResults: { title: 'Porch Light', model: 'some-model', modelPath: 'upstream/chat-completions', usage: { promptTokens: 120, completionTokens: 80, totalTokens: 200 } } });
+    expect(task).toMatchObject({
+      status: 'COMPLETED',
+      outputResults: {
+        title: 'Porch Light',
+        model: 'some-model',
+        modelPath: 'upstream/chat-completions',
+        usage: { promptTokens: 120, completionTokens: 80, totalTokens: 200 },
+      },
+    });
   });
 
   it.each([
     ['answers nonsense', saying('la la la'), 'UPSTREAM_FAILED'],
-    ['has a wrong key', refusalOf(401, { message: 'Incorrect API key', code: 'invalid_api_key' }), 'UPSTREAM_UNAVAILABLE'],
+    [
+      'has a wrong key',
+      refusalOf(401, { message: 'Incorrect API key', code: 'invalid_api_key' }),
+      'UPSTREAM_UNAVAILABLE',
+    ],
     ['refuses the words', refusalOf(400, { message: 'no', code: 'content_policy_violation' }), 'CONTENT_REFUSED'],
   ])('gives the credits back when it %s', async (_what, answer, errorCode) => {
     standin.byDefault = () => answer;
@@ -73,11 +106,24 @@ describe('a language upstream in the products', () => {
   });
 
   it('leaves no key in any row of a failed task', async () => {
-    standin.byDefault = ({ headers }) => refusalOf(401, { message: `Incorrect API key provided: ${headers.authorization}`, code: standin.apiKey, type: standin.apiKey });
+    standin.byDefault = ({ headers }) =>
+      refusalOf(401, {
+        message: `Incorrect API key provided: ${headers.authorization}`,
+        code: standin.apiKey,
+        type: standin.apiKey,
+      });
     const { taskId } = await lyricsTask();
-    const tables = [['task', 'id'], ['task_stage', 'task_id'], ['task_event', 'task_id'], ['webhook_delivery', 'task_id']] as const;
+    const tables = [
+      ['task', 'id'],
+      ['task_stage', 'task_id'],
+      ['task_event', 'task_id'],
+      ['webhook_delivery', 'task_id'],
+    ] as const;
     for (const [table, column] of tables) {
-      const { rows } = await platform.database.sql.query(`SELECT to_jsonb(t)::text AS text FROM ${table} t WHERE ${column} = $1`, [taskId]);
+      const { rows } = await platform.database.sql.query(
+        `SELECT to_jsonb(t)::text AS text FROM ${table} t WHERE ${column} = $1`,
+        [taskId],
+      );
       expect(JSON.stringify(rows)).not.toContain('canary');
     }
   });

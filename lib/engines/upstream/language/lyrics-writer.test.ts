@@ -1,30 +1,70 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, saying, startCompatibleStandin, type StandinAnswer } from '../compatible/testing/compatible-standin.ts';
+import {
+  refusalOf,
+  saying,
+  startCompatibleStandin,
+  type StandinAnswer,
+} from '../compatible/testing/compatible-standin.ts';
 import { createLanguageUpstream, type LanguageOptions } from './index.ts';
 
 const never = new AbortController().signal;
 const standin = await startCompatibleStandin();
-const writerWith = (options: Partial<LanguageOptions> = {}) => createLanguageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'lyric-model', answerForm: 'schema', timeoutMs: 20_000, pauseMs: 5, ...options }).lyrics;
+const writerWith = (options: Partial<LanguageOptions> = {}) =>
+  createLanguageUpstream({
+    baseUrl: standin.baseUrl,
+    apiKey: standin.apiKey,
+    model: 'lyric-model',
+    answerForm: 'schema',
+    timeoutMs: 20_000,
+    pauseMs: 5,
+    ...options,
+  }).lyrics;
 const brief = { prompt: 'Leaving a small town at dawn', language: 'English', seed: 1 };
 const sheet = {
-  title: 'Porch Light', hook: 'Carry me over', language: 'en', secondaryLanguages: [], mixStrategy: 'single', transliteration: null, unwrittenLanguages: [],
-  sections: [{ label: 'Verse 1', lines: ['The road is long', 'The night is young'] }, { label: 'Chorus', lines: ['Carry me over'] }], notes: [],
+  title: 'Porch Light',
+  hook: 'Carry me over',
+  language: 'en',
+  secondaryLanguages: [],
+  mixStrategy: 'single',
+  transliteration: null,
+  unwrittenLanguages: [],
+  sections: [
+    { label: 'Verse 1', lines: ['The road is long', 'The night is young'] },
+    { label: 'Chorus', lines: ['Carry me over'] },
+  ],
+  notes: [],
 };
 const answerNext = (...answers: StandinAnswer[]) => {
   standin.requests.length = 0;
   standin.queue = answers;
 };
-const failureOf = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error as Error & { code: string; cause?: Error });
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error as Error & { code: string; cause?: Error },
+  );
 
 describe('lyrics of a chat model', () => {
   it('are asked for with a schema and come back as a sheet with its tokens', async () => {
     answerNext(saying(sheet));
     const written = await writerWith().writeLyrics(brief, never);
-    expect(written).toMatchObject({ title: 'Porch Light', hook: 'Carry me over', language: 'en', mixStrategy: 'single', usage: { promptTokens: 120, completionTokens: 80, totalTokens: 200 } });
+    expect(written).toMatchObject({
+      title: 'Porch Light',
+      hook: 'Carry me over',
+      language: 'en',
+      mixStrategy: 'single',
+      usage: { promptTokens: 120, completionTokens: 80, totalTokens: 200 },
+    });
     expect(written.text).toBe('[Verse 1]\nThe road is long\nThe night is young\n\n[Chorus]\nCarry me over');
     const [request] = standin.requests;
     expect(request?.path).toBe('/v1/chat/completions');
-    expect(request?.body).toMatchObject({ model: 'lyric-model', response_format: { type: 'json_schema', json_schema: { name: 'lyric_sheet', strict: true, schema: { type: 'object', additionalProperties: false } } } });
+    expect(request?.body).toMatchObject({
+      model: 'lyric-model',
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'lyric_sheet', strict: true, schema: { type: 'object', additionalProperties: false } },
+      },
+    });
   });
 
   it('repairs an unusable answer once, telling what is wrong, and counts the tokens of both', async () => {
@@ -41,11 +81,23 @@ describe('lyrics of a chat model', () => {
     ['is cut off', saying(JSON.stringify(sheet).slice(0, 80), { finish_reason: 'length' })],
     ['has another form', saying({ lyrics: 'la la la' })],
     ['has no sung line', saying({ ...sheet, sections: [{ label: 'Verse', lines: ['', ' '] }] })],
-    ['is too long', saying({ ...sheet, sections: Array.from({ length: 30 }, () => ({ label: 'Verse', lines: Array.from({ length: 20 }, () => 'x'.repeat(200)) })) })],
+    [
+      'is too long',
+      saying({
+        ...sheet,
+        sections: Array.from({ length: 30 }, () => ({
+          label: 'Verse',
+          lines: Array.from({ length: 20 }, () => 'x'.repeat(200)),
+        })),
+      }),
+    ],
     ['is empty', saying('')],
   ])('fails clearly when an answer %s twice', async (_what, answer) => {
     answerNext(answer, answer);
-    expect(await failureOf(writerWith().writeLyrics(brief, never))).toMatchObject({ code: 'UPSTREAM_FAILED', message: 'The upstream gave no usable answer.' });
+    expect(await failureOf(writerWith().writeLyrics(brief, never))).toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: 'The upstream gave no usable answer.',
+    });
     expect(standin.requests).toHaveLength(2);
   });
 
@@ -68,7 +120,15 @@ describe('lyrics of a chat model', () => {
   });
 
   it('gives no control characters, halves of characters or brackets on to the database', async () => {
-    answerNext(saying(JSON.stringify({ ...sheet, title: 'A\u0000B \ud83d', sections: [{ label: '[Verse]\n1', lines: ['one\u0000\ntwo'] }] })));
+    answerNext(
+      saying(
+        JSON.stringify({
+          ...sheet,
+          title: 'A\u0000B \ud83d',
+          sections: [{ label: '[Verse]\n1', lines: ['one\u0000\ntwo'] }],
+        }),
+      ),
+    );
     const written = await writerWith().writeLyrics(brief, never);
     expect(written.text).toBe('[Verse 1]\none two');
     expect(written.title.isWellFormed()).toBe(true);
@@ -77,15 +137,25 @@ describe('lyrics of a chat model', () => {
 
   it('names a language it did not write, but none that nobody asked for', async () => {
     answerNext(saying({ ...sheet, unwrittenLanguages: ['klingon', 'Latin'] }));
-    expect((await writerWith().writeLyrics({ ...brief, language: 'Klingon' }, never)).missingLanguages).toEqual(['Klingon']);
+    expect((await writerWith().writeLyrics({ ...brief, language: 'Klingon' }, never)).missingLanguages).toEqual([
+      'Klingon',
+    ]);
   });
 
   it('reads models that think aloud or fence their answers, and servers that know no schemas', async () => {
     const writer = writerWith();
-    answerNext(refusalOf(400, { message: "'response_format.type' must be json_object", param: 'response_format' }), saying(`<think>{"a": 1}</think>\n\`\`\`json\n${JSON.stringify(sheet)}\n\`\`\``), saying(sheet));
+    answerNext(
+      refusalOf(400, { message: "'response_format.type' must be json_object", param: 'response_format' }),
+      saying(`<think>{"a": 1}</think>\n\`\`\`json\n${JSON.stringify(sheet)}\n\`\`\``),
+      saying(sheet),
+    );
     expect((await writer.writeLyrics(brief, never)).title).toBe('Porch Light');
     expect((await writer.writeLyrics(brief, never)).title).toBe('Porch Light');
-    expect(standin.requests.map(({ body }) => (body.response_format as { type: string }).type)).toEqual(['json_schema', 'json_object', 'json_object']);
+    expect(standin.requests.map(({ body }) => (body.response_format as { type: string }).type)).toEqual([
+      'json_schema',
+      'json_object',
+      'json_object',
+    ]);
   });
 
   it('reads an answer full of thoughts that never end in time that grows with its length', async () => {
@@ -94,9 +164,29 @@ describe('lyrics of a chat model', () => {
   });
 
   it('edits the parts it is given', async () => {
-    answerNext(saying({ parts: [{ heading: 'Verse', lines: ['The road is bright'] }], hook: 'bright', language: 'en', unwrittenLanguages: [], notes: ['Made it hopeful.'] }));
-    const edited = await writerWith().editLyrics({ lyrics: '[Verse]\nThe road is long', parts: [{ heading: 'Verse', lines: ['The road is long'] }], instruction: 'hopeful', seed: 1 }, never);
-    expect(edited).toMatchObject({ parts: [{ heading: 'Verse', lines: ['The road is bright'] }], notes: ['Made it hopeful.'], usage: { totalTokens: 200 } });
+    answerNext(
+      saying({
+        parts: [{ heading: 'Verse', lines: ['The road is bright'] }],
+        hook: 'bright',
+        language: 'en',
+        unwrittenLanguages: [],
+        notes: ['Made it hopeful.'],
+      }),
+    );
+    const edited = await writerWith().editLyrics(
+      {
+        lyrics: '[Verse]\nThe road is long',
+        parts: [{ heading: 'Verse', lines: ['The road is long'] }],
+        instruction: 'hopeful',
+        seed: 1,
+      },
+      never,
+    );
+    expect(edited).toMatchObject({
+      parts: [{ heading: 'Verse', lines: ['The road is bright'] }],
+      notes: ['Made it hopeful.'],
+      usage: { totalTokens: 200 },
+    });
   });
 });
 
@@ -107,16 +197,28 @@ describe('trouble at the upstream', () => {
     ['a missing model', refusalOf(404, { message: 'no', code: 'model_not_found' }), 'UPSTREAM_UNAVAILABLE'],
     ['a used-up account', refusalOf(429, { message: 'no', code: 'insufficient_quota' }), 'UPSTREAM_UNAVAILABLE'],
     ['a bill to pay', refusalOf(402, { message: 'no' }), 'UPSTREAM_UNAVAILABLE'],
-    ['a request it does not accept', refusalOf(400, { message: 'no', code: 'context_length_exceeded' }), 'UPSTREAM_REJECTED'],
+    [
+      'a request it does not accept',
+      refusalOf(400, { message: 'no', code: 'context_length_exceeded' }),
+      'UPSTREAM_REJECTED',
+    ],
     ['refused content', refusalOf(400, { message: 'no', code: 'content_policy_violation' }), 'CONTENT_REFUSED'],
     ['a model that declines', saying('', { refusal: 'I cannot' }), 'CONTENT_REFUSED'],
     ['a filtered answer', saying('', { finish_reason: 'content_filter' }), 'CONTENT_REFUSED'],
     ['a server error', refusalOf(500, { message: 'no' }), 'UPSTREAM_FAILED'],
-    ['a page instead of an answer', { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>login</html>' }, 'UPSTREAM_FAILED'],
+    [
+      'a page instead of an answer',
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>login</html>' },
+      'UPSTREAM_FAILED',
+    ],
     ['broken JSON', { status: 200, body: '{"choices":[' }, 'UPSTREAM_FAILED'],
     ['an answer without choices', { status: 200, body: '{"choices":[]}' }, 'UPSTREAM_FAILED'],
     ['an endless answer', { status: 200, body: `"${'x'.repeat(5_000_000)}"` }, 'UPSTREAM_FAILED'],
-    ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:9/v1/chat/completions' }, body: '' }, 'UPSTREAM_FAILED'],
+    [
+      'a redirect',
+      { status: 307, headers: { location: 'http://127.0.0.1:9/v1/chat/completions' }, body: '' },
+      'UPSTREAM_FAILED',
+    ],
     ['a closed connection', 'drop', 'UPSTREAM_UNAVAILABLE'],
   ])('%s has its code', async (_what, answer, code) => {
     answerNext(answer, answer);
@@ -126,16 +228,30 @@ describe('trouble at the upstream', () => {
   it('gives up on a silent or trickling upstream in time', async () => {
     for (const answer of ['hang', { ...saying(sheet), drip: true }] satisfies StandinAnswer[]) {
       answerNext(answer);
-      expect(await failureOf(writerWith({ timeoutMs: 300 }).writeLyrics(brief, never))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+      expect(await failureOf(writerWith({ timeoutMs: 300 }).writeLyrics(brief, never))).toMatchObject({
+        code: 'UPSTREAM_TIMEOUT',
+      });
     }
   });
 
   it('stops when aborted, whatever the upstream does', async () => {
-    for (const answer of ['hang', { ...saying(sheet), drip: true }, refusalOf(429, { message: 'slow' }, { 'retry-after': '30' })] satisfies StandinAnswer[]) {
+    for (const answer of [
+      'hang',
+      { ...saying(sheet), drip: true },
+      refusalOf(429, { message: 'slow' }, { 'retry-after': '30' }),
+    ] satisfies StandinAnswer[]) {
       answerNext(answer, answer);
-      const { planner } = createLanguageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'm', answerForm: 'schema', timeoutMs: 60_000 });
+      const { planner } = createLanguageUpstream({
+        baseUrl: standin.baseUrl,
+        apiKey: standin.apiKey,
+        model: 'm',
+        answerForm: 'schema',
+        timeoutMs: 60_000,
+      });
       const stop = new AbortController();
-      const work = failureOf(planner.editScene({} as never, { palettes: [], motifs: [] } as never, {} as never, { seed: 1 }, stop.signal));
+      const work = failureOf(
+        planner.editScene({} as never, { palettes: [], motifs: [] } as never, {} as never, { seed: 1 }, stop.signal),
+      );
       await expect.poll(() => standin.requests.length).toBe(1);
       stop.abort(new Error('cancelled'));
       expect(await work).toMatchObject({ message: 'cancelled' });
@@ -160,12 +276,23 @@ describe('trouble at the upstream', () => {
   });
 
   it('cannot make the key or the customer’s words part of an error', async () => {
-    const words = { message: `key ${standin.apiKey} said SECRET-PROMPT`, code: standin.apiKey, type: 'SECRET-PROMPT', param: standin.apiKey };
-    for (const answer of [refusalOf(401, words), refusalOf(400, words), refusalOf(500, words), saying(`SECRET-PROMPT ${standin.apiKey}`)]) {
+    const words = {
+      message: `key ${standin.apiKey} said SECRET-PROMPT`,
+      code: standin.apiKey,
+      type: 'SECRET-PROMPT',
+      param: standin.apiKey,
+    };
+    for (const answer of [
+      refusalOf(401, words),
+      refusalOf(400, words),
+      refusalOf(500, words),
+      saying(`SECRET-PROMPT ${standin.apiKey}`),
+    ]) {
       answerNext(answer, answer);
       const failure = await failureOf(writerWith().writeLyrics({ ...brief, prompt: 'SECRET-PROMPT' }, never));
       const told: string[] = [];
-      for (let at: unknown = failure; at instanceof Error; at = at.cause) told.push(at.message, at.stack ?? '', JSON.stringify({ ...at }));
+      for (let at: unknown = failure; at instanceof Error; at = at.cause)
+        told.push(at.message, at.stack ?? '', JSON.stringify({ ...at }));
       expect(told.join('\n')).not.toMatch(/SECRET-PROMPT|canary/);
     }
   });

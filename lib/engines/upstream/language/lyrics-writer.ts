@@ -9,7 +9,13 @@ const LINES_MAX = 40;
 const SECTIONS_MAX = 100;
 
 /** Headings are set in brackets on a line of their own. */
-const heading = filledLine(50).transform((text) => text.replace(/[[\]【】]/g, ' ').replace(/\s+/g, ' ').trim() || 'Verse');
+const heading = filledLine(50).transform(
+  (text) =>
+    text
+      .replace(/[[\]【】]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() || 'Verse',
+);
 
 const writtenSheet = z.strictObject({
   title: filledLine(fieldLimits.songTitleLength),
@@ -24,7 +30,10 @@ const writtenSheet = z.strictObject({
 });
 
 const editedParts = z.strictObject({
-  parts: listOf(z.strictObject({ heading: heading.nullable(), lines: listOf(line(300), LINES_MAX * 3) }), SECTIONS_MAX * 2),
+  parts: listOf(
+    z.strictObject({ heading: heading.nullable(), lines: listOf(line(300), LINES_MAX * 3) }),
+    SECTIONS_MAX * 2,
+  ),
   hook: filledLine(200),
   language: languageCode,
   unwrittenLanguages: listOf(filledLine(80), 8),
@@ -58,7 +67,16 @@ export function createLyricsWriter(askJson: AskJson, model: string): LyricsWrite
 
     async writeLyrics(brief, signal) {
       const { seed: _seed, ...material } = brief;
-      const { value, usage } = await askJson({ name: 'lyric_sheet', rules: WRITING_RULES, material, answer: writtenSheet, problems: (sheet) => sheetProblems(sheet, brief) }, signal);
+      const { value, usage } = await askJson(
+        {
+          name: 'lyric_sheet',
+          rules: WRITING_RULES,
+          material,
+          answer: writtenSheet,
+          problems: (sheet) => sheetProblems(sheet, brief),
+        },
+        signal,
+      );
       const sections = value.sections.map(({ label, lines }) => ({ label, lines: filled(lines) }));
       return {
         title: brief.title?.trim() || value.title,
@@ -68,7 +86,12 @@ export function createLyricsWriter(askJson: AskJson, model: string): LyricsWrite
         sections,
         secondaryLanguages: value.secondaryLanguages.filter((code) => code !== value.language),
         mixStrategy: value.secondaryLanguages.length > 0 ? value.mixStrategy : 'single',
-        transliteration: value.transliteration?.replace(/[^\P{Cc}\n]/gu, '').trim().slice(0, fieldLimits.songTextLength).toWellFormed() || undefined,
+        transliteration:
+          value.transliteration
+            ?.replace(/[^\P{Cc}\n]/gu, '')
+            .trim()
+            .slice(0, fieldLimits.songTextLength)
+            .toWellFormed() || undefined,
         missingLanguages: askedOf([brief.language, ...(brief.secondaryLanguages ?? [])], value.unwrittenLanguages),
         notes: value.notes,
         usage,
@@ -76,8 +99,24 @@ export function createLyricsWriter(askJson: AskJson, model: string): LyricsWrite
     },
 
     async editLyrics({ seed: _seed, ...material }, signal) {
-      const { value, usage } = await askJson({ name: 'edited_lyrics', rules: EDITING_RULES, material, answer: editedParts, problems: ({ parts }) => partProblems(parts) }, signal);
-      return { parts: value.parts.map((part) => ({ ...part, lines: filled(part.lines) })), hook: value.hook, language: value.language, missingLanguages: askedOf([material.language], value.unwrittenLanguages), notes: value.notes, usage };
+      const { value, usage } = await askJson(
+        {
+          name: 'edited_lyrics',
+          rules: EDITING_RULES,
+          material,
+          answer: editedParts,
+          problems: ({ parts }) => partProblems(parts),
+        },
+        signal,
+      );
+      return {
+        parts: value.parts.map((part) => ({ ...part, lines: filled(part.lines) })),
+        hook: value.hook,
+        language: value.language,
+        missingLanguages: askedOf([material.language], value.unwrittenLanguages),
+        notes: value.notes,
+        usage,
+      };
     },
   };
 }
@@ -91,15 +130,18 @@ function textOf(sections: { label: string; lines: string[] }[]): string {
 function sheetProblems({ sections }: z.infer<typeof writtenSheet>, { structure }: LyricsBrief): string[] {
   const problems: string[] = [];
   if (sections.every(({ lines }) => filled(lines).length === 0)) problems.push('sections: no line is sung anywhere.');
-  if (structure && structure.length > 0 && structure.length <= SECTIONS_MAX && sections.length !== structure.length) problems.push(`sections: the structure has ${structure.length} entries, the answer ${sections.length}.`);
+  if (structure && structure.length > 0 && structure.length <= SECTIONS_MAX && sections.length !== structure.length)
+    problems.push(`sections: the structure has ${structure.length} entries, the answer ${sections.length}.`);
   const { length } = textOf(sections);
-  if (length > fieldLimits.songTextLength) problems.push(`sections: the text is ${length} characters long; at most ${fieldLimits.songTextLength} fit.`);
+  if (length > fieldLimits.songTextLength)
+    problems.push(`sections: the text is ${length} characters long; at most ${fieldLimits.songTextLength} fit.`);
   return problems;
 }
 
 function partProblems(parts: LyricPart[]): string[] {
   const { length } = textOf(parts.map(({ heading: label, lines }) => ({ label: label ?? '', lines })));
-  if (length > fieldLimits.songTextLength) return [`parts: the text is ${length} characters long; at most ${fieldLimits.songTextLength} fit.`];
+  if (length > fieldLimits.songTextLength)
+    return [`parts: the text is ${length} characters long; at most ${fieldLimits.songTextLength} fit.`];
   return parts.every(({ lines }) => filled(lines).length === 0) ? ['parts: nothing is left of the lyrics.'] : [];
 }
 

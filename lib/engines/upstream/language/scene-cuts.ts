@@ -17,7 +17,10 @@ export function sceneCountMin(analysis: Pick<SongAnalysis, 'durationSec'>): numb
  */
 export function snapStarts(startsSec: readonly number[], analysis: SongAnalysis): number[] {
   const { beats, durationSec } = analysis;
-  const strong = new Set([...analysis.downbeats.flatMap((index) => beats[index] ?? []), ...analysis.sections.map((section) => section.startSec)]);
+  const strong = new Set([
+    ...analysis.downbeats.flatMap((index) => beats[index] ?? []),
+    ...analysis.sections.map((section) => section.startSec),
+  ]);
   const points = [...new Set([...beats, ...strong])].filter((sec) => sec > 0 && sec < durationSec);
   return startsSec.map((wanted, place) => {
     if (place === 0) return 0;
@@ -32,19 +35,27 @@ export function snapStarts(startsSec: readonly number[], analysis: SongAnalysis)
 }
 
 /** What is wrong with scenes that start there, in words for whoever proposed them. */
-export function cutProblems(startsSec: readonly number[], brief: Pick<VideoBrief, 'renderTier'>, analysis: SongAnalysis): string[] {
+export function cutProblems(
+  startsSec: readonly number[],
+  brief: Pick<VideoBrief, 'renderTier'>,
+  analysis: SongAnalysis,
+): string[] {
   const { durationSec } = analysis;
   const [least, most] = [sceneCountMin(analysis), sceneCountMax(brief, analysis)];
-  if (startsSec.length < least || startsSec.length > most) return [`scenes: there must be ${least} to ${most} of them, not ${startsSec.length}.`];
+  if (startsSec.length < least || startsSec.length > most)
+    return [`scenes: there must be ${least} to ${most} of them, not ${startsSec.length}.`];
   const problems: string[] = [];
   const shortest = Math.min(SCENE_SEC_MIN, durationSec);
   startsSec.forEach((startSec, index) => {
     const endSec = startsSec[index + 1] ?? durationSec;
     const lengthSec = endSec - startSec;
-    if (startSec < 0 || startSec >= durationSec) problems.push(`scenes.${index}.startSec: must lie within the song (0 to ${durationSec.toFixed(2)}).`);
+    if (startSec < 0 || startSec >= durationSec)
+      problems.push(`scenes.${index}.startSec: must lie within the song (0 to ${durationSec.toFixed(2)}).`);
     else if (lengthSec <= 0) problems.push(`scenes.${index + 1}.startSec: must come after the scene before it.`);
-    else if (lengthSec < shortest) problems.push(`scenes.${index}: on the beat it lasts ${lengthSec.toFixed(2)} s; at least ${SCENE_SEC_MIN} s.`);
-    else if (lengthSec > SCENE_SEC_MAX) problems.push(`scenes.${index}: it lasts ${lengthSec.toFixed(1)} s; at most ${SCENE_SEC_MAX} s.`);
+    else if (lengthSec < shortest)
+      problems.push(`scenes.${index}: on the beat it lasts ${lengthSec.toFixed(2)} s; at least ${SCENE_SEC_MIN} s.`);
+    else if (lengthSec > SCENE_SEC_MAX)
+      problems.push(`scenes.${index}: it lasts ${lengthSec.toFixed(1)} s; at most ${SCENE_SEC_MAX} s.`);
   });
   return problems;
 }

@@ -16,7 +16,14 @@ export function songFacts(brief: VideoBrief, analysis: SongAnalysis, parts: Song
     key: analysis.key,
     // Without timed words the sheet alone tells what is sung.
     lyricSheet: brief.lines.length === 0 ? brief.lyricsText?.slice(0, TEXT_MAX) : undefined,
-    sections: parts.map((part) => ({ index: part.index, label: part.label, startSec: round(part.startSec), endSec: round(part.endSec), energy: round(part.energy), lyrics: part.lyrics })),
+    sections: parts.map((part) => ({
+      index: part.index,
+      label: part.label,
+      startSec: round(part.startSec),
+      endSec: round(part.endSec),
+      energy: round(part.energy),
+      lyrics: part.lyrics,
+    })),
   };
 }
 

@@ -17,13 +17,23 @@ import { detectLanguage } from '../../local/song/text/detect-language.ts';
 const AUDIO = { maxBytes: 100_000_000, timeoutMs: 180_000 } as const;
 const IMAGE = { maxBytes: 20_000_000, timeoutMs: 60_000 } as const;
 
-export type FetchCandidateDeps = { outbound: Outbound; analyst: SongAnalyst; lyricsOf(clipId: string, durationSec: number, signal: AbortSignal): Promise<SungLine[]> };
+export type FetchCandidateDeps = {
+  outbound: Outbound;
+  analyst: SongAnalyst;
+  lyricsOf(clipId: string, durationSec: number, signal: AbortSignal): Promise<SungLine[]>;
+};
 
 /**
  * Fetches a clip through the checked client, listens to it and tags it like any other song. Throws `UPSTREAM_FAILED` (worth
  * another try) when the file cannot be had or is no MP3 that plays.
  */
-export async function fetchCandidate({ outbound, analyst, lyricsOf }: FetchCandidateDeps, brief: SongBrief, index: number, clip: RemoteClip, run: EngineRun): Promise<SongCandidate> {
+export async function fetchCandidate(
+  { outbound, analyst, lyricsOf }: FetchCandidateDeps,
+  brief: SongBrief,
+  index: number,
+  clip: RemoteClip,
+  run: EngineRun,
+): Promise<SongCandidate> {
   const { signal, workDir } = run;
   const audioPath = join(workDir, `song-${index}.mp3`);
   try {
@@ -35,13 +45,36 @@ export async function fetchCandidate({ outbound, analyst, lyricsOf }: FetchCandi
     run.onProgress?.(0.7);
     const style = chooseStyle(brief, index);
     const title = clip.title?.slice(0, 100) ?? songTitle(brief);
-    const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, () => drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, candidateSeed(brief, index)));
+    const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, () =>
+      drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, candidateSeed(brief, index)),
+    );
     const lines = brief.instrumental ? [] : await lyricsOf(clip.id, durationSec, signal);
     const key = analysis.key ?? '';
     const lyrics = brief.instrumental ? '' : (brief.lyrics ?? lines.map((line) => line.text).join('\n'));
-    tagMp3(audioPath, { title, genre: style.genre.label, bpm: Math.round(analysis.bpm), key, language: detectLanguage(lyrics), lyrics, lines, coverJpeg: await readFile(coverPath) });
+    tagMp3(audioPath, {
+      title,
+      genre: style.genre.label,
+      bpm: Math.round(analysis.bpm),
+      key,
+      language: detectLanguage(lyrics),
+      lyrics,
+      lines,
+      coverJpeg: await readFile(coverPath),
+    });
     run.onProgress?.(1);
-    return { index, title, audioPath, coverPath, durationSec, bpm: analysis.bpm, key, style: clip.tags ?? style.genre.label, lines, sections: analysis.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })), waveform: analysis.waveform };
+    return {
+      index,
+      title,
+      audioPath,
+      coverPath,
+      durationSec,
+      bpm: analysis.bpm,
+      key,
+      style: clip.tags ?? style.genre.label,
+      lines,
+      sections: analysis.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })),
+      waveform: analysis.waveform,
+    };
   } catch (error) {
     signal.throwIfAborted();
     throw new TaskFailure('UPSTREAM_FAILED', { cause: error });
@@ -49,7 +82,13 @@ export async function fetchCandidate({ outbound, analyst, lyricsOf }: FetchCandi
 }
 
 /** The upstream's picture where it has a readable one; otherwise one is drawn. */
-async function fetchCover(outbound: Outbound, { imageUrl }: RemoteClip, base: string, { signal }: EngineRun, draw: () => Promise<Buffer>): Promise<string> {
+async function fetchCover(
+  outbound: Outbound,
+  { imageUrl }: RemoteClip,
+  base: string,
+  { signal }: EngineRun,
+  draw: () => Promise<Buffer>,
+): Promise<string> {
   const outPath = `${base}.jpg`;
   if (imageUrl) {
     try {

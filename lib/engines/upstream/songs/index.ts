@@ -10,7 +10,15 @@ import { nameOf } from '../compatible/read-refusal.ts';
 import { createSender, SendError, type SendOptions, type UpstreamAnswer } from '../videodirect/send.ts';
 import { fetchCandidate } from './fetch-candidate.ts';
 import { submissionBody } from './request-body.ts';
-import { readAlignedLyrics, readClips, readImported, readSubmission, replaceIn, songFields, songRoutes } from './wire.ts';
+import {
+  readAlignedLyrics,
+  readClips,
+  readImported,
+  readSubmission,
+  replaceIn,
+  songFields,
+  songRoutes,
+} from './wire.ts';
 
 export type SongUpstreamOptions = {
   baseUrl: string;
@@ -37,15 +45,31 @@ const LYRICS_TRIES = 3;
  * Songs of an upstream (`chirp-*`) over HTTP: submit, ask, fetch both candidates and their aligned lyrics. Upload modes hand it
  * the address of the audio first and then ask for `extend` or `cover`. Songs with a Voice of this service stay inside.
  */
-export function createSongUpstream(options: SongUpstreamOptions): SongEngine & { remote: RemoteSongs; close(): Promise<void> } {
-  const { baseUrl, apiKey, authScheme = 'Bearer', models = {}, idempotencyHeader, timeoutMs = TIMEOUT_MS, pacing, outbound, analyst, local } = options;
+export function createSongUpstream(
+  options: SongUpstreamOptions,
+): SongEngine & { remote: RemoteSongs; close(): Promise<void> } {
+  const {
+    baseUrl,
+    apiKey,
+    authScheme = 'Bearer',
+    models = {},
+    idempotencyHeader,
+    timeoutMs = TIMEOUT_MS,
+    pacing,
+    outbound,
+    analyst,
+    local,
+  } = options;
   const routes = replaceIn(songRoutes, options.routes ?? {}, 'SONGS_ROUTES');
   const fields = replaceIn(songFields, options.fields ?? {}, 'SONGS_FIELDS');
   const sender = createSender(timeoutMs);
   const repeatsSafely = idempotencyHeader !== undefined;
   const send = async (request: SendOptions) => {
     const key = await readSecret(apiKey);
-    return sender.send({ baseUrl, apiKey: key }, { ...request, headers: { authorization: `${authScheme} ${key}`, ...request.headers } });
+    return sender.send(
+      { baseUrl, apiKey: key },
+      { ...request, headers: { authorization: `${authScheme} ${key}`, ...request.headers } },
+    );
   };
 
   /** A request that must not happen twice: only a clear word that nothing was taken is a pause. */
@@ -67,7 +91,9 @@ export function createSongUpstream(options: SongUpstreamOptions): SongEngine & {
     });
     if (answer.status < 300) return answer.body;
     const busy = answer.status === 429 || answer.status === 408 || answer.status >= 500;
-    throw new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${answer.status}`, { retryAfterMs: answer.retryAfterMs });
+    throw new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${answer.status}`, {
+      retryAfterMs: answer.retryAfterMs,
+    });
   }
 
   /** Lines of a clip; none when the upstream has none or does not give them after a few tries: the song is worth more than its timing. */
@@ -93,15 +119,25 @@ export function createSongUpstream(options: SongUpstreamOptions): SongEngine & {
       let importedId: string | null = null;
       if (brief.source) {
         // Importing twice does no harm: nothing is made of it yet.
-        importedId = readImported(await post(routes.importAudio, { [fields.importUrl]: brief.source.url }, null, true), fields.importedId);
-        if (!importedId) throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to an import makes no sense') });
+        importedId = readImported(
+          await post(routes.importAudio, { [fields.importUrl]: brief.source.url }, null, true),
+          fields.importedId,
+        );
+        if (!importedId)
+          throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to an import makes no sense') });
       }
-      const clipIds = readSubmission(await post(routes.submit, submissionBody(brief, fields, models, importedId), reference, repeatsSafely));
-      if (!clipIds) throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to a submission makes no sense') });
+      const clipIds = readSubmission(
+        await post(routes.submit, submissionBody(brief, fields, models, importedId), reference, repeatsSafely),
+      );
+      if (!clipIds)
+        throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to a submission makes no sense') });
       return { clipIds };
     },
     async read({ clipIds }, signal) {
-      const reading = readClips(await get(`${routes.read}?ids=${clipIds.map(encodeURIComponent).join(',')}`, signal), clipIds);
+      const reading = readClips(
+        await get(`${routes.read}?ids=${clipIds.map(encodeURIComponent).join(',')}`, signal),
+        clipIds,
+      );
       if (!reading) throw new RelayPause('unreadable', 'The answer about clips makes no sense');
       return reading;
     },
@@ -109,7 +145,10 @@ export function createSongUpstream(options: SongUpstreamOptions): SongEngine & {
 
   return {
     remote,
-    renderCandidate: (brief, index, run, clip) => (clip ? fetchCandidate({ outbound, analyst, lyricsOf }, brief, index, clip, run) : local.renderCandidate(brief, index, run)),
+    renderCandidate: (brief, index, run, clip) =>
+      clip
+        ? fetchCandidate({ outbound, analyst, lyricsOf }, brief, index, clip, run)
+        : local.renderCandidate(brief, index, run),
     close: () => sender.close(),
   };
 }
@@ -117,7 +156,9 @@ export function createSongUpstream(options: SongUpstreamOptions): SongEngine & {
 /** What a body says of an error in names for machines; its messages may repeat the key they were refused with. */
 function namesOf(body: unknown): string[] {
   const { error } = (body ?? {}) as { error?: unknown };
-  return [body, error].flatMap((one) => ['code', 'type'].map((key) => nameOf(one, key))).filter((name) => name !== undefined);
+  return [body, error]
+    .flatMap((one) => ['code', 'type'].map((key) => nameOf(one, key)))
+    .filter((name) => name !== undefined);
 }
 
 /** A refused request in our closed codes; the upstream's words stay outside. */
@@ -127,6 +168,7 @@ function refusal({ status, retryAfterMs, body }: UpstreamAnswer, mayRepeat: bool
   if (status >= 500 && mayRepeat) return new RelayPause('busy', 'The upstream failed', { retryAfterMs, cause });
   // Its own account with the upstream is the operator's matter, never the caller's.
   if (status === 401 || status === 402 || status === 403) return new TaskFailure('UPSTREAM_UNAVAILABLE', { cause });
-  if (status === 451 || (status < 500 && /moderat|polic|copyright/i.test(JSON.stringify(body) ?? ''))) return new TaskFailure('CONTENT_REFUSED', { cause });
+  if (status === 451 || (status < 500 && /moderat|polic|copyright/i.test(JSON.stringify(body) ?? '')))
+    return new TaskFailure('CONTENT_REFUSED', { cause });
   return new TaskFailure(status >= 400 && status < 500 ? 'UPSTREAM_REJECTED' : 'UPSTREAM_FAILED', { cause });
 }

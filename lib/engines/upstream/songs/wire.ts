@@ -6,14 +6,28 @@ import { z } from 'zod';
 import type { RemoteReading } from '#lib/products/music/remote-ports.ts';
 import type { SungLine } from '#lib/products/music/ports.ts';
 
-export const songRoutes = { submit: '/api/generate', read: '/api/feed', alignedLyrics: '/api/aligned-lyrics/{id}', importAudio: '/api/import' } as const;
+export const songRoutes = {
+  submit: '/api/generate',
+  read: '/api/feed',
+  alignedLyrics: '/api/aligned-lyrics/{id}',
+  importAudio: '/api/import',
+} as const;
 
 /** Names of body members that its documentation does not show. */
-export const songFields = { coverClip: 'cover_clip_id', precedingLyrics: 'continued_aligned_prompt', importUrl: 'url', importedId: 'id' } as const;
+export const songFields = {
+  coverClip: 'cover_clip_id',
+  precedingLyrics: 'continued_aligned_prompt',
+  importUrl: 'url',
+  importedId: 'id',
+} as const;
 export type SongFields = Record<keyof typeof songFields, string>;
 
 /** The table with an operator's replacements. Throws for a name that is not in it. */
-export function replaceIn<Table extends Record<string, string>>(table: Table, replacements: Readonly<Record<string, string>>, variable: string): Record<keyof Table, string> {
+export function replaceIn<Table extends Record<string, string>>(
+  table: Table,
+  replacements: Readonly<Record<string, string>>,
+  variable: string,
+): Record<keyof Table, string> {
   const unknown = Object.keys(replacements).find((name) => !Object.hasOwn(table, name));
   if (unknown !== undefined) throw new Error(`${variable} names nothing of the upstream: ${unknown}`);
   return { ...table, ...replacements };
@@ -29,7 +43,10 @@ const clip = z.looseObject({
   audio_url: address.nullish().catch(null),
   image_url: address.nullish().catch(null),
   status: z.string(),
-  metadata: z.looseObject({ tags: optionalText, error_message: optionalText, error_type: optionalText }).nullish().catch(null),
+  metadata: z
+    .looseObject({ tags: optionalText, error_message: optionalText, error_type: optionalText })
+    .nullish()
+    .catch(null),
 });
 type WireClip = z.infer<typeof clip>;
 const clips = z.looseObject({ clips: z.array(clip).min(1).max(16) });
@@ -55,25 +72,47 @@ export function readClips(body: unknown, wanted: readonly string[]): RemoteReadi
   const found = wanted.map((id) => parsed.data.clips.find((each) => each.id === id));
   if (found.some((each) => each === undefined || !Object.hasOwn(SHARE, each.status))) return null;
   const all = found as WireClip[];
-  if (all.some((each) => each.status !== 'complete' && each.status !== 'error')) return { state: 'waiting', progress: all.reduce((sum, each) => sum + (SHARE[each.status] as number), 0) / all.length };
+  if (all.some((each) => each.status !== 'complete' && each.status !== 'error'))
+    return {
+      state: 'waiting',
+      progress: all.reduce((sum, each) => sum + (SHARE[each.status] as number), 0) / all.length,
+    };
   const made = all.filter((each) => each.status === 'complete');
   if (made.length === 0) {
-    const words = all.map((each) => `${each.metadata?.error_type ?? ''} ${each.metadata?.error_message ?? ''}`).join(' ');
+    const words = all
+      .map((each) => `${each.metadata?.error_type ?? ''} ${each.metadata?.error_message ?? ''}`)
+      .join(' ');
     return { state: 'failed', code: refusal.test(words) ? 'CONTENT_REFUSED' : 'UPSTREAM_FAILED' };
   }
   if (made.some((each) => !each.audio_url)) return null;
-  return { state: 'ready', clips: made.slice(0, 2).map((each) => ({ id: each.id, title: each.title || null, audioUrl: each.audio_url as string, imageUrl: each.image_url ?? null, tags: each.metadata?.tags ?? null })) };
+  return {
+    state: 'ready',
+    clips: made.slice(0, 2).map((each) => ({
+      id: each.id,
+      title: each.title || null,
+      audioUrl: each.audio_url as string,
+      imageUrl: each.image_url ?? null,
+      tags: each.metadata?.tags ?? null,
+    })),
+  };
 }
 
 const seconds = z.number().min(0).finite();
 const aligned = z.looseObject({
-  aligned_lyrics: z.array(z.looseObject({
-    text: z.string(),
-    start_s: seconds,
-    end_s: seconds,
-    section: optionalText,
-    words: z.array(z.looseObject({ word: z.string(), start_s: seconds, end_s: seconds })).nullish().catch(null),
-  })).max(2000),
+  aligned_lyrics: z
+    .array(
+      z.looseObject({
+        text: z.string(),
+        start_s: seconds,
+        end_s: seconds,
+        section: optionalText,
+        words: z
+          .array(z.looseObject({ word: z.string(), start_s: seconds, end_s: seconds }))
+          .nullish()
+          .catch(null),
+      }),
+    )
+    .max(2000),
 });
 
 /** Sung lines of aligned lyrics, in order and inside the song; null when the answer makes no sense. */
@@ -85,10 +124,18 @@ export function readAlignedLyrics(body: unknown, durationSec: number): SungLine[
     .sort((one, other) => one.start_s - other.start_s)
     .map((line) => {
       const endSec = Math.min(line.end_s, durationSec);
-      const words = (line.words ?? []).filter((word) => word.word.trim() !== '' && word.start_s < endSec).map((word) => {
-        const startSec = Math.max(line.start_s, word.start_s);
-        return { text: word.word.trim(), startSec, endSec: Math.min(endSec, Math.max(startSec, word.end_s)) };
-      });
-      return { text: line.text.trim(), startSec: line.start_s, endSec, section: line.section ?? '', words: words.length > 0 ? words : [{ text: line.text.trim(), startSec: line.start_s, endSec }] };
+      const words = (line.words ?? [])
+        .filter((word) => word.word.trim() !== '' && word.start_s < endSec)
+        .map((word) => {
+          const startSec = Math.max(line.start_s, word.start_s);
+          return { text: word.word.trim(), startSec, endSec: Math.min(endSec, Math.max(startSec, word.end_s)) };
+        });
+      return {
+        text: line.text.trim(),
+        startSec: line.start_s,
+        endSec,
+        section: line.section ?? '',
+        words: words.length > 0 ? words : [{ text: line.text.trim(), startSec: line.start_s, endSec }],
+      };
     });
 }

@@ -21,7 +21,12 @@ const untaken: ReadonlySet<number> = new Set([409, 425, 429, 500, 502, 503]);
  * Transcribes at an OpenAI-compatible server (`/audio/transcriptions`, `verbose_json` with word and segment times). One call is
  * one request: whether another one is safe, `TranscriberPause` says.
  */
-export function createSpeechEndpoint({ model, costUsdPerMin, idempotencyHeader, ...server }: SpeechEndpointOptions): Transcriber {
+export function createSpeechEndpoint({
+  model,
+  costUsdPerMin,
+  idempotencyHeader,
+  ...server
+}: SpeechEndpointOptions): Transcriber {
   const caller = createUpstreamCaller({ ...server, tries: 1 });
   const repeatsSafely = costUsdPerMin === 0 || idempotencyHeader !== undefined;
 
@@ -34,7 +39,9 @@ export function createSpeechEndpoint({ model, costUsdPerMin, idempotencyHeader, 
       let pause: TranscriberPause | undefined;
       const answer = await caller
         .call(signal, async (client, deadline) => {
-          const file = new File([await openAsBlob(audioPath, { type: 'audio/flac' })], 'audio.flac', { type: 'audio/flac' });
+          const file = new File([await openAsBlob(audioPath, { type: 'audio/flac' })], 'audio.flac', {
+            type: 'audio/flac',
+          });
           const ask = (hint: { language?: string }) =>
             client.audio.transcriptions.create(
               { file, model, response_format: 'verbose_json', timestamp_granularities: ['word', 'segment'], ...hint },
@@ -48,15 +55,25 @@ export function createSpeechEndpoint({ model, costUsdPerMin, idempotencyHeader, 
             });
           } catch (error) {
             const timedOut = deadline.aborted && !signal.aborted;
-            const { passes, retryAfterMs } = readRefusal(error, timedOut, server.apiKey && (await readSecret(server.apiKey)));
-            if (passes && (repeatsSafely || isUntaken(error))) pause = new TranscriberPause('The transcription endpoint cannot serve now', { retryAfterMs, cause: error });
+            const { passes, retryAfterMs } = readRefusal(
+              error,
+              timedOut,
+              server.apiKey && (await readSecret(server.apiKey)),
+            );
+            if (passes && (repeatsSafely || isUntaken(error)))
+              pause = new TranscriberPause('The transcription endpoint cannot serve now', {
+                retryAfterMs,
+                cause: error,
+              });
             throw error;
           }
         })
         .catch((error: unknown) => {
           signal.throwIfAborted();
           if (pause) throw pause;
-          throw repeatsSafely && isTaskFailure(error) && error.code === 'UPSTREAM_TIMEOUT' ? new TranscriberPause('The transcription endpoint did not answer in time', { cause: error }) : error;
+          throw repeatsSafely && isTaskFailure(error) && error.code === 'UPSTREAM_TIMEOUT'
+            ? new TranscriberPause('The transcription endpoint did not answer in time', { cause: error })
+            : error;
         });
       return readTranscript(answer, durationSec);
     },

@@ -17,26 +17,45 @@ beforeEach(() => {
   standin.byDefault = hearing(song);
 });
 
-const endpointWith = (options: Partial<SpeechEndpointOptions> = {}) => createSpeechEndpoint({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'test-model', costUsdPerMin: 0.006, timeoutMs: 20_000, ...options });
+const endpointWith = (options: Partial<SpeechEndpointOptions> = {}) =>
+  createSpeechEndpoint({
+    baseUrl: standin.baseUrl,
+    apiKey: standin.apiKey,
+    model: 'test-model',
+    costUsdPerMin: 0.006,
+    timeoutMs: 20_000,
+    ...options,
+  });
 const run = (signal = new AbortController().signal) => ({ signal, workDir: folder });
 const input = { audioPath, durationSec: 5, language: 'en', reference: 'tsk_1' };
 const failureOf = (options: Partial<SpeechEndpointOptions> = {}, asked: Partial<typeof input> = {}) =>
-  endpointWith(options).transcribe({ ...input, ...asked }, run()).then(
-    () => expect.unreachable('it transcribed'),
-    (error: Error & { code?: string; cause?: unknown }) => error,
-  );
+  endpointWith(options)
+    .transcribe({ ...input, ...asked }, run())
+    .then(
+      () => expect.unreachable('it transcribed'),
+      (error: Error & { code?: string; cause?: unknown }) => error,
+    );
 
 describe('the transcription endpoint', () => {
   it('is asked once, with the sound, the model and word times, and read into lines', async () => {
     const heard = await endpointWith().transcribe(input, run());
     expect(heard).toMatchObject({ language: 'english', wordsTimed: true });
-    expect(heard.lines.map(({ text, startSec }) => [text, startSec])).toEqual([['Lanterns on the water,', 0.4], ['carry me home.', 1.4], ['Far away & <home>', 3]]);
+    expect(heard.lines.map(({ text, startSec }) => [text, startSec])).toEqual([
+      ['Lanterns on the water,', 0.4],
+      ['carry me home.', 1.4],
+      ['Far away & <home>', 3],
+    ]);
     expect(heard.lines[1]?.words.at(-1)).toMatchObject({ text: 'home.', startSec: 1.9, endSec: 2.1 });
     const [request, ...others] = standin.requests;
     expect(others).toEqual([]);
-    expect(request).toMatchObject({ audioName: 'audio.flac', fields: { model: ['test-model'], language: ['en'], response_format: ['verbose_json'] } });
+    expect(request).toMatchObject({
+      audioName: 'audio.flac',
+      fields: { model: ['test-model'], language: ['en'], response_format: ['verbose_json'] },
+    });
     expect(request?.audio.toString()).toBe('fLaC sound');
-    expect(Object.entries(request?.fields ?? {}).find(([name]) => name.startsWith('timestamp_granularities'))?.[1]).toEqual(['word', 'segment']);
+    expect(
+      Object.entries(request?.fields ?? {}).find(([name]) => name.startsWith('timestamp_granularities'))?.[1],
+    ).toEqual(['word', 'segment']);
   });
 
   it('spreads words over their segment, and says so, where the server times none', async () => {
@@ -81,30 +100,53 @@ describe('the transcription endpoint', () => {
     ['breaks off its answer', 'cut', {}, 'UPSTREAM_'],
     ['times out behind its gateway', refusing(504, { message: 'late' }), {}, 'UPSTREAM_TIMEOUT'],
     ['is slow', 'hang', { timeoutMs: 500 }, 'UPSTREAM_TIMEOUT'],
-  ] as const)('is not asked twice when it %s, because that may have been paid for', async (_name, answer, options, code) => {
-    standin.queue.push(answer);
-    expect((await failureOf(options)).code).toMatch(new RegExp(`^${code}`));
-    for (const safe of [{ idempotencyHeader: 'Idempotency-Key' }, { costUsdPerMin: 0 }]) {
+  ] as const)(
+    'is not asked twice when it %s, because that may have been paid for',
+    async (_name, answer, options, code) => {
       standin.queue.push(answer);
-      expect(await failureOf({ ...options, ...safe })).toBeInstanceOf(TranscriberPause);
-    }
-    expect(standin.requests.map((request) => request.headers['idempotency-key'])).toContain('tsk_1');
-  });
+      expect((await failureOf(options)).code).toMatch(new RegExp(`^${code}`));
+      for (const safe of [{ idempotencyHeader: 'Idempotency-Key' }, { costUsdPerMin: 0 }]) {
+        standin.queue.push(answer);
+        expect(await failureOf({ ...options, ...safe })).toBeInstanceOf(TranscriberPause);
+      }
+      expect(standin.requests.map((request) => request.headers['idempotency-key'])).toContain('tsk_1');
+    },
+  );
 
   it.each([
-    ['a wrong key', refusing(401, { message: 'Incorrect API key provided: sk-speech-canary-41f0', code: 'invalid_api_key' }), 'UPSTREAM_UNAVAILABLE'],
+    [
+      'a wrong key',
+      refusing(401, { message: 'Incorrect API key provided: sk-speech-canary-41f0', code: 'invalid_api_key' }),
+      'UPSTREAM_UNAVAILABLE',
+    ],
     ['a model it has not', refusing(404, { message: 'no model', code: 'model_not_found' }), 'UPSTREAM_UNAVAILABLE'],
-    ['an account used up', refusing(429, { message: 'You exceeded your current quota', code: 'insufficient_quota' }), 'UPSTREAM_UNAVAILABLE'],
+    [
+      'an account used up',
+      refusing(429, { message: 'You exceeded your current quota', code: 'insufficient_quota' }),
+      'UPSTREAM_UNAVAILABLE',
+    ],
     ['audio it does not take', refusing(400, { message: 'bad audio /etc/secret' }), 'UPSTREAM_REJECTED'],
     ['its policy', refusing(400, { message: 'no', code: 'content_policy_violation' }), 'CONTENT_REFUSED'],
     ['no JSON', { body: '<html>' }, 'UPSTREAM_FAILED'],
     ['nothing at all', { body: '' }, 'UPSTREAM_FAILED'],
     ['JSON of another kind', hearing({ choices: [] }), 'UPSTREAM_FAILED'],
     ['a text without times', hearing({ text: 'Lanterns on the water' }), 'UPSTREAM_FAILED'],
-    ['times of another file', hearing({ text: 'x', segments: [{ text: 'x', start: 100, end: 120 }] }), 'UPSTREAM_FAILED'],
+    [
+      'times of another file',
+      hearing({ text: 'x', segments: [{ text: 'x', start: 100, end: 120 }] }),
+      'UPSTREAM_FAILED',
+    ],
     ['an endless answer', { body: JSON.stringify({ text: 'x'.repeat(6_000_000) }) }, 'UPSTREAM_FAILED'],
     ['no words', hearing({ text: '', segments: [], words: [] }), 'SOURCE_NO_WORDS'],
-    ['what it says itself it made up', hearing({ text: 'Thanks for watching!', segments: [{ text: 'Thanks for watching!', start: 0, end: 3, no_speech_prob: 0.9, avg_logprob: -1.4 }], words: [{ word: 'Thanks', start: 0, end: 1 }] }), 'SOURCE_NO_WORDS'],
+    [
+      'what it says itself it made up',
+      hearing({
+        text: 'Thanks for watching!',
+        segments: [{ text: 'Thanks for watching!', start: 0, end: 3, no_speech_prob: 0.9, avg_logprob: -1.4 }],
+        words: [{ word: 'Thanks', start: 0, end: 1 }],
+      }),
+      'SOURCE_NO_WORDS',
+    ],
   ] as const)('fails with a code of ours for %s, and keeps its words to itself', async (_name, answer, code) => {
     standin.queue.push(answer);
     const error = await failureOf();

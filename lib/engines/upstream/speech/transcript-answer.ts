@@ -12,28 +12,52 @@ const OVERRUN_SEC = 2;
 const SILENCE = { noSpeechProb: 0.6, avgLogprob: -1 } as const;
 
 /** Servers round to a little before the start. */
-const seconds = z.number().min(-1).transform((value) => Math.max(0, value));
+const seconds = z
+  .number()
+  .min(-1)
+  .transform((value) => Math.max(0, value));
 const answerSchema = z.object({
   text: z.string(),
   language: z.string().max(40).nullish().catch(null),
-  segments: z.array(z.object({ text: z.string(), start: seconds, end: seconds, no_speech_prob: z.number().nullish().catch(null), avg_logprob: z.number().nullish().catch(null) })).max(MAX_WORDS).nullish(),
-  words: z.array(z.object({ word: z.string(), start: seconds, end: seconds })).max(MAX_WORDS).nullish(),
+  segments: z
+    .array(
+      z.object({
+        text: z.string(),
+        start: seconds,
+        end: seconds,
+        no_speech_prob: z.number().nullish().catch(null),
+        avg_logprob: z.number().nullish().catch(null),
+      }),
+    )
+    .max(MAX_WORDS)
+    .nullish(),
+  words: z
+    .array(z.object({ word: z.string(), start: seconds, end: seconds }))
+    .max(MAX_WORDS)
+    .nullish(),
 });
 
 /** Reads a `verbose_json` transcription. Throws `UPSTREAM_FAILED` for one without sense or times, `SOURCE_NO_WORDS` where nothing was heard. */
 export function readTranscript(answer: unknown, durationSec: number): Transcript {
   const parsed = answerSchema.safeParse(answer);
-  if (!parsed.success) throw senseless(`is no transcription: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  if (!parsed.success)
+    throw senseless(`is no transcription: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const { text, language, segments, words } = parsed.data;
-  const heard: HeardSegment[] = (segments ?? []).filter((segment) => !isMadeUp(segment)).map((segment) => ({ text: segment.text, startSec: segment.start, endSec: segment.end }));
+  const heard: HeardSegment[] = (segments ?? [])
+    .filter((segment) => !isMadeUp(segment))
+    .map((segment) => ({ text: segment.text, startSec: segment.start, endSec: segment.end }));
   const made = (segments ?? []).filter(isMadeUp);
   const timed: SungWord[] = (words ?? [])
     .filter((word) => !made.some(({ start, end }) => word.start >= start && word.end <= end))
     .map((word) => ({ text: word.word.trim(), startSec: word.start, endSec: word.end }))
     .filter((word) => word.text !== '');
-  if (heard.length === 0 && timed.length === 0) throw text.trim() === '' || made.length > 0 ? new TaskFailure('SOURCE_NO_WORDS') : senseless('has a text without times');
+  if (heard.length === 0 && timed.length === 0)
+    throw text.trim() === '' || made.length > 0
+      ? new TaskFailure('SOURCE_NO_WORDS')
+      : senseless('has a text without times');
   const latest = Math.max(...[...heard, ...timed].map(({ endSec }) => endSec));
-  if (latest > durationSec + OVERRUN_SEC) throw senseless(`has times up to ${Math.round(latest)} s for ${Math.round(durationSec)} s of audio`);
+  if (latest > durationSec + OVERRUN_SEC)
+    throw senseless(`has times up to ${Math.round(latest)} s for ${Math.round(durationSec)} s of audio`);
   const inside = (time: number) => Math.min(time, durationSec);
   const lines = linesFromWords(
     heard.map((segment) => ({ ...segment, startSec: inside(segment.startSec), endSec: inside(segment.endSec) })),

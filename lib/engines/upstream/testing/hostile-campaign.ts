@@ -3,7 +3,13 @@ import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
-import { behaviourNames, hostileUrl, numbersFrom, type BehaviourName, type HostilePorts } from '#lib/platform/testing/hostile-server.ts';
+import {
+  behaviourNames,
+  hostileUrl,
+  numbersFrom,
+  type BehaviourName,
+  type HostilePorts,
+} from '#lib/platform/testing/hostile-server.ts';
 import { boundedFetch } from '../compatible/bounded-fetch.ts';
 import { createSender } from '../videodirect/send.ts';
 
@@ -41,11 +47,20 @@ const MAX_BYTES = 6_000_000;
 
 /** Regular files and sockets of this process; those of its event loop and its terminal stay as they are. */
 async function countDescriptors(): Promise<number> {
-  const links = await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  const links = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
   return links.filter((link) => link.startsWith('socket:') || link.startsWith('/')).length;
 }
 
-export async function runHostileCampaign({ ports, seed, requests, lanes, only = behaviourNames, onProgress }: CampaignOptions): Promise<CampaignResult> {
+export async function runHostileCampaign({
+  ports,
+  seed,
+  requests,
+  lanes,
+  only = behaviourNames,
+  onProgress,
+}: CampaignOptions): Promise<CampaignResult> {
   const descriptorsBefore = await countDescriptors();
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   const outbound = createOutbound({ allowPrivateNetwork: true });
@@ -60,16 +75,27 @@ export async function runHostileCampaign({ ports, seed, requests, lanes, only = 
       await outbound.fetchToFile(url, { path, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
       await rm(path);
     },
-    'download over TLS': (url, serial) => outbound.fetchToFile(url.replace('http:', 'https:'), { path: join(folder, String(serial)), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS }),
+    'download over TLS': (url, serial) =>
+      outbound.fetchToFile(url.replace('http:', 'https:'), {
+        path: join(folder, String(serial)),
+        maxBytes: MAX_BYTES,
+        timeoutMs: TIMEOUT_MS,
+      }),
     'cancelled download': async (url, serial) => {
       const path = join(folder, String(serial));
-      await outbound.fetchToFile(url, { path, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, signal: AbortSignal.timeout(Math.ceil(random() * 30)) });
+      await outbound.fetchToFile(url, {
+        path,
+        maxBytes: MAX_BYTES,
+        timeoutMs: TIMEOUT_MS,
+        signal: AbortSignal.timeout(Math.ceil(random() * 30)),
+      });
       await rm(path);
     },
     post: (url) => outbound.post(url, { headers: { 'content-type': 'application/json' }, body, timeoutMs: TIMEOUT_MS }),
     'relay submission': (url) => sender.send({ baseUrl: url, apiKey: 'key' }, { method: 'POST', path: '', body }),
     'relay read': (url) => sender.send({ baseUrl: url, apiKey: 'key' }, { method: 'GET', path: '' }),
-    language: async (url) => (await language(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })).text(),
+    language: async (url) =>
+      (await language(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })).text(),
     'language, its answer never read': async (url) => {
       const controller = new AbortController();
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -80,13 +106,27 @@ export async function runHostileCampaign({ ports, seed, requests, lanes, only = 
   };
   const names = Object.keys(clients);
 
-  const result: CampaignResult = { requests, answered: 0, refused: 0, faults: [], descriptorsBefore, descriptorsAfter: 0, filesLeft: 0 };
+  const result: CampaignResult = {
+    requests,
+    answered: 0,
+    refused: 0,
+    faults: [],
+    descriptorsBefore,
+    descriptorsAfter: 0,
+    filesLeft: 0,
+  };
   const one = async (serial: number) => {
     const behaviour = only[Math.floor(serial / names.length) % only.length] as BehaviourName;
     const client = names[serial % names.length] as string;
     let hung: NodeJS.Timeout | undefined;
     const outcome = await Promise.race([
-      (clients[client] as (url: string, serial: number) => Promise<unknown>)(hostileUrl(ports, behaviour, serial), serial).then(() => 'answered' as const, (error: unknown) => (error instanceof Error ? 'refused' : String(error))),
+      (clients[client] as (url: string, serial: number) => Promise<unknown>)(
+        hostileUrl(ports, behaviour, serial),
+        serial,
+      ).then(
+        () => 'answered' as const,
+        (error: unknown) => (error instanceof Error ? 'refused' : String(error)),
+      ),
       new Promise<string>((resolve) => (hung = setTimeout(resolve, HUNG_MS, 'neither answered nor failed'))),
     ]);
     clearTimeout(hung);
@@ -105,7 +145,8 @@ export async function runHostileCampaign({ ports, seed, requests, lanes, only = 
     await Promise.all(Array.from({ length: lanes }, lane));
     await Promise.all([outbound.close(), sender.close()]);
     // Kept connections of the language client end when their idle time is over.
-    for (let wait = 0; wait < 100 && (await countDescriptors()) > descriptorsBefore; wait++) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let wait = 0; wait < 100 && (await countDescriptors()) > descriptorsBefore; wait++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
   } finally {
     process.off('uncaughtException', onUncaught);
     process.off('unhandledRejection', onUncaught);

@@ -20,7 +20,14 @@ import { readWishes, stateOf, takeOrder, type Delays, type Order } from './order
 import { createdBody, creationsBody, doneBody, refusal } from './replies.ts';
 import { serveFile } from './serve-file.ts';
 
-export type StandinCall = { kind: 'submit' | 'read' | 'cancel'; method: string; path: string; operation?: VideodirectOperation; input?: Record<string, unknown>; headers: IncomingMessage['headers'] };
+export type StandinCall = {
+  kind: 'submit' | 'read' | 'cancel';
+  method: string;
+  path: string;
+  operation?: VideodirectOperation;
+  input?: Record<string, unknown>;
+  headers: IncomingMessage['headers'];
+};
 /** What a test makes of a call instead of its answer. `drop` closes the connection without one. */
 export type StandinFault = { status: number; body: string; headers?: Record<string, string> } | 'drop';
 
@@ -80,14 +87,25 @@ function bind(server: Server, port: number): Promise<number> {
   });
 }
 
-function createAnswerer({ dir, delays = DELAYS, makeMedia = childMediaMaker, routes = {}, intercept }: StandinOptions, apiKey: string, baseUrlOf: () => string) {
-  const operations = new Map(Object.entries(routesWith(routes)).map(([operation, route]) => [route.path, operation as VideodirectOperation]));
+function createAnswerer(
+  { dir, delays = DELAYS, makeMedia = childMediaMaker, routes = {}, intercept }: StandinOptions,
+  apiKey: string,
+  baseUrlOf: () => string,
+) {
+  const operations = new Map(
+    Object.entries(routesWith(routes)).map(([operation, route]) => [route.path, operation as VideodirectOperation]),
+  );
   const book = openOrderBook(join(dir, 'orders'));
   const mediaDir = join(dir, 'media');
   const shelf = openMediaShelf(mediaDir, makeMedia);
   const linkOf = (name: string) => `${baseUrlOf()}/files/${name}`;
 
-  async function submit(operation: VideodirectOperation, input: Record<string, unknown>, reference: string | undefined, isSteered: boolean): Promise<{ status: number; body: object }> {
+  async function submit(
+    operation: VideodirectOperation,
+    input: Record<string, unknown>,
+    reference: string | undefined,
+    isSteered: boolean,
+  ): Promise<{ status: number; body: object }> {
     const wishes = isSteered ? readWishes(input.payload) : {};
     const { refuse } = wishes;
     if (refuse) return refusal(refuse, 'Refused as the payload asked');
@@ -105,7 +123,11 @@ function createAnswerer({ dir, delays = DELAYS, makeMedia = childMediaMaker, rou
 
   async function read(order: Order): Promise<{ status: number; body: object }> {
     const files = order.media ? await shelf.take(order.media).catch(() => 'failed' as const) : null;
-    if (files === 'failed') return { status: 200, body: creationsBody({ ...order, readyAtMs: 0, failsWith: 'InternalServiceFailure' }, null, Date.now(), linkOf) };
+    if (files === 'failed')
+      return {
+        status: 200,
+        body: creationsBody({ ...order, readyAtMs: 0, failsWith: 'InternalServiceFailure' }, null, Date.now(), linkOf),
+      };
     return { status: 200, body: creationsBody(order, files, Date.now(), linkOf) };
   }
 
@@ -121,23 +143,50 @@ function createAnswerer({ dir, delays = DELAYS, makeMedia = childMediaMaker, rou
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', 'http://standin').pathname;
     const method = request.method ?? 'GET';
-    const send = ({ status, body }: { status: number; body: object }) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const send = ({ status, body }: { status: number; body: object }) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (path.startsWith('/files/') && (method === 'GET' || method === 'HEAD')) {
       if (!(await serveFile(mediaDir, path.slice('/files/'.length), request, response))) response.writeHead(404).end();
       return;
     }
-    if (request.headers.authorization !== `Token ${apiKey}`) return send(refusal('Unauthorized', 'The key is not valid'));
+    if (request.headers.authorization !== `Token ${apiKey}`)
+      return send(refusal('Unauthorized', 'The key is not valid'));
     const operation = method === 'POST' ? operations.get(path) : undefined;
     const [, id = '', action = ''] = taskPath.exec(path) ?? [];
-    const kind = operation ? 'submit' : action === 'creations' && method === 'GET' ? 'read' : action === 'cancel' && method === 'POST' ? 'cancel' : null;
-    if (!kind) return send({ status: 404, body: { code: 404, reason: 'NotFound', message: 'No such route', metadata: {} } });
+    const kind = operation
+      ? 'submit'
+      : action === 'creations' && method === 'GET'
+        ? 'read'
+        : action === 'cancel' && method === 'POST'
+          ? 'cancel'
+          : null;
+    if (!kind)
+      return send({ status: 404, body: { code: 404, reason: 'NotFound', message: 'No such route', metadata: {} } });
     const input = method === 'POST' ? await readObject(request) : undefined;
     if (method === 'POST' && !input) return send(refusal('BadRequest', 'The body is not a JSON object'));
-    const fault = await intercept?.({ kind, method, path, operation, input: input ?? undefined, headers: request.headers });
+    const fault = await intercept?.({
+      kind,
+      method,
+      path,
+      operation,
+      input: input ?? undefined,
+      headers: request.headers,
+    });
     if (fault === 'drop') return void request.socket.destroy();
-    if (fault) return void response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(fault.body);
+    if (fault)
+      return void response
+        .writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
+        .end(fault.body);
     const reference = request.headers['idempotency-key'];
-    if (operation) return send(await submit(operation, input ?? {}, typeof reference === 'string' ? reference : undefined, request.headers[steeringHeader] === 'true'));
+    if (operation)
+      return send(
+        await submit(
+          operation,
+          input ?? {},
+          typeof reference === 'string' ? reference : undefined,
+          request.headers[steeringHeader] === 'true',
+        ),
+      );
     const order = await book.find(id);
     if (!order) return send(refusal('TaskNotFound', 'No such task'));
     send(await (kind === 'read' ? read(order) : cancel(order)));
@@ -163,7 +212,9 @@ async function readObject(request: IncomingMessage): Promise<Record<string, unkn
   }
   try {
     const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

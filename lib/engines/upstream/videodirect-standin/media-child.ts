@@ -29,7 +29,9 @@ serveChild<MediaJob, null>(async (job) => {
 async function filmSign({ path, width, height, durationSec }: MediaJob): Promise<void> {
   const canvas = createCanvas(width, height);
   let file: SegmentFile | null = null;
-  const encoder = await openH264Encoder({ ...quality, size: { width, height }, drawn: { width, height } }, (packet) => file?.write(packet));
+  const encoder = await openH264Encoder({ ...quality, size: { width, height }, drawn: { width, height } }, (packet) =>
+    file?.write(packet),
+  );
   file = createSegmentFile(path, encoder.context, FPS);
   const frameCount = durationSec * FPS;
   for (let frame = 0; frame < frameCount; frame++) {
@@ -51,7 +53,14 @@ async function playChord({ path, durationSec }: MediaJob): Promise<void> {
   for (let at = 0; at < samples.length; at++) {
     const sec = at / SAMPLE_RATE_HZ;
     const fade = Math.min(1, sec / FADE_SEC, (durationSec - sec) / FADE_SEC);
-    samples[at] = CHORD_HZ.reduce((sum, hz, voice) => sum + Math.sin(2 * Math.PI * hz * sec) * (0.75 + 0.25 * Math.sin(2 * Math.PI * (0.3 + voice * 0.11) * sec)), 0) * 0.08 * fade;
+    samples[at] =
+      CHORD_HZ.reduce(
+        (sum, hz, voice) =>
+          sum + Math.sin(2 * Math.PI * hz * sec) * (0.75 + 0.25 * Math.sin(2 * Math.PI * (0.3 + voice * 0.11) * sec)),
+        0,
+      ) *
+      0.08 *
+      fade;
   }
   await encodeMp3(path, samples, samples);
 }

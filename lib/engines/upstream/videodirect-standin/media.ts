@@ -23,17 +23,30 @@ export type MediaShelf = {
 };
 
 /** In a process of its own: encoding never blocks the server, and a fault in it ends only itself. */
-export const childMediaMaker: MediaMaker = (job) => runChild(new URL('./media-child.ts', import.meta.url), job, { signal: AbortSignal.timeout(CHILD_MS), timeoutMs: CHILD_MS, memoryMb: 512 });
+export const childMediaMaker: MediaMaker = (job) =>
+  runChild(new URL('./media-child.ts', import.meta.url), job, {
+    signal: AbortSignal.timeout(CHILD_MS),
+    timeoutMs: CHILD_MS,
+    memoryMb: 512,
+  });
 
 /** Media are made once for each size and length, and kept under `dir`. */
 export function openMediaShelf(dir: string, maker: MediaMaker): MediaShelf {
   const making = new Map<string, Promise<void>>();
   const failures = new Map<string, unknown>();
 
-  const nameOf = (spec: MediaSpec) => `${spec.kind}-${spec.kind === 'audio' ? '' : `${spec.width}x${spec.height}-`}${spec.durationSec}s.${extensions[spec.kind]}`;
-  const filesOf = (spec: MediaSpec): MediaFiles => ({ name: nameOf(spec), coverName: spec.kind === 'video' ? nameOf(coverOf(spec)) : null });
+  const nameOf = (spec: MediaSpec) =>
+    `${spec.kind}-${spec.kind === 'audio' ? '' : `${spec.width}x${spec.height}-`}${spec.durationSec}s.${extensions[spec.kind]}`;
+  const filesOf = (spec: MediaSpec): MediaFiles => ({
+    name: nameOf(spec),
+    coverName: spec.kind === 'video' ? nameOf(coverOf(spec)) : null,
+  });
   const coverOf = (spec: MediaSpec): MediaSpec => ({ ...spec, kind: 'image', durationSec: 0 });
-  const exists = (name: string) => stat(join(dir, name)).then(() => true, () => false);
+  const exists = (name: string) =>
+    stat(join(dir, name)).then(
+      () => true,
+      () => false,
+    );
 
   const ensure = (spec: MediaSpec): Promise<void> => {
     const name = nameOf(spec);
@@ -49,7 +62,8 @@ export function openMediaShelf(dir: string, maker: MediaMaker): MediaShelf {
     making.set(name, work);
     return work.finally(() => making.delete(name));
   };
-  const ensureAll = (spec: MediaSpec) => Promise.all([ensure(spec), ...(spec.kind === 'video' ? [ensure(coverOf(spec))] : [])]);
+  const ensureAll = (spec: MediaSpec) =>
+    Promise.all([ensure(spec), ...(spec.kind === 'video' ? [ensure(coverOf(spec))] : [])]);
 
   return {
     async take(spec) {

@@ -6,7 +6,11 @@ import type { Order } from './order.ts';
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 const orderId = /^\d{18}$/;
 
-export type OrderBook = { find(id: string): Promise<Order | null>; write(order: Order): Promise<void>; removeOld(nowMs: number): Promise<void> };
+export type OrderBook = {
+  find(id: string): Promise<Order | null>;
+  write(order: Order): Promise<void>;
+  removeOld(nowMs: number): Promise<void>;
+};
 
 /** Orders as small files under one folder, replaced in one step. */
 export function openOrderBook(dir: string): OrderBook {

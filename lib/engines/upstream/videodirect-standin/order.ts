@@ -33,7 +33,11 @@ const MEDIA_SEC_DEFAULT = 5;
 const MEDIA_SEC_MAX = 10;
 const DELAY_SEC_MAX = 3600;
 const sizes: Readonly<Record<string, { width: number; height: number }>> = {
-  '16:9': { width: 640, height: 360 }, '9:16': { width: 360, height: 640 }, '1:1': { width: 480, height: 480 }, '4:3': { width: 576, height: 432 }, '3:4': { width: 432, height: 576 },
+  '16:9': { width: 640, height: 360 },
+  '9:16': { width: 360, height: 640 },
+  '1:1': { width: 480, height: 480 },
+  '4:3': { width: 576, height: 432 },
+  '3:4': { width: 432, height: 576 },
 };
 
 export function readWishes(payload: unknown): Wishes {
@@ -43,7 +47,14 @@ export function readWishes(payload: unknown): Wishes {
   return { refuse: wish('refuse'), fail: wish('fail'), delaySec: amount('delaySec'), credits: amount('credits') };
 }
 
-export function takeOrder(id: string, operation: VideodirectOperation, input: Readonly<Record<string, unknown>>, wishes: Wishes, nowMs: number, delays: Delays): Order {
+export function takeOrder(
+  id: string,
+  operation: VideodirectOperation,
+  input: Readonly<Record<string, unknown>>,
+  wishes: Wishes,
+  nowMs: number,
+  delays: Delays,
+): Order {
   const route = upstreamRoutes[operation];
   const price = providerPrice({ operation, input, durationSec: MEDIA_SEC_DEFAULT });
   const startsAtMs = nowMs + (route.answersAtOnce ? 0 : delays.queueMs);
@@ -77,6 +88,13 @@ export type OrderState = 'created' | 'queueing' | 'processing' | 'success' | 'fa
 export function stateOf(order: Order, nowMs: number): { state: OrderState; progress: number; errCode: string } {
   if (order.cancelled) return { state: 'failed', progress: 0, errCode: 'UserCancelled' };
   if (nowMs < order.startsAtMs) return { state: 'queueing', progress: 0, errCode: '' };
-  if (nowMs < order.readyAtMs) return { state: 'processing', progress: Math.floor((100 * (nowMs - order.startsAtMs)) / (order.readyAtMs - order.startsAtMs)), errCode: '' };
-  return order.failsWith ? { state: 'failed', progress: 100, errCode: order.failsWith } : { state: 'success', progress: 100, errCode: '' };
+  if (nowMs < order.readyAtMs)
+    return {
+      state: 'processing',
+      progress: Math.floor((100 * (nowMs - order.startsAtMs)) / (order.readyAtMs - order.startsAtMs)),
+      errCode: '',
+    };
+  return order.failsWith
+    ? { state: 'failed', progress: 100, errCode: order.failsWith }
+    : { state: 'success', progress: 100, errCode: '' };
 }

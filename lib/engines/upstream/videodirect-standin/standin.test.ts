@@ -18,20 +18,47 @@ describe('the stand-in', () => {
     const shelf = openMediaShelf(dir, childMediaMaker);
     const video = await shelf.make({ kind: 'video', width: 360, height: 640, durationSec: 1 });
     const sound = await shelf.make({ kind: 'audio', width: 0, height: 0, durationSec: 2 });
-    expect(await readVideo(join(dir, video.name))).toMatchObject({ width: 360, height: 640, video: { tag: 'avc1', packetCount: 24, startsWithKey: true } });
-    expect(await probeMedia(join(dir, video.coverName ?? ''), 'image', { signal: never })).toMatchObject({ width: 360, height: 640 });
-    expect(await probeMedia(join(dir, sound.name), 'audio', { signal: never })).toMatchObject({ durationSec: expect.closeTo(2, 1) });
+    expect(await readVideo(join(dir, video.name))).toMatchObject({
+      width: 360,
+      height: 640,
+      video: { tag: 'avc1', packetCount: 24, startsWithKey: true },
+    });
+    expect(await probeMedia(join(dir, video.coverName ?? ''), 'image', { signal: never })).toMatchObject({
+      width: 360,
+      height: 640,
+    });
+    expect(await probeMedia(join(dir, sound.name), 'audio', { signal: never })).toMatchObject({
+      durationSec: expect.closeTo(2, 1),
+    });
   });
 
   it('refuses a wrong key and unknown routes, and keeps its orders, links and port over a restart', async () => {
     const home = join(dir, 'home');
-    const open = () => createStandin({ dir: home, delays: { queueMs: 0, workMs: 0 }, makeMedia: (job) => writeFile(job.path, 'media') });
+    const open = () =>
+      createStandin({ dir: home, delays: { queueMs: 0, workMs: 0 }, makeMedia: (job) => writeFile(job.path, 'media') });
     const first = open();
     const { baseUrl, apiKey } = await first.connect();
     expect((await fetch(`${baseUrl}/ent/v2/text2video`, { method: 'POST', body: '{}' })).status).toBe(401);
-    expect((await fetch(`${baseUrl}/ent/v2/text2video`, { method: 'POST', body: '[]', headers: { authorization: `Token ${apiKey}` } })).status).toBe(400);
-    expect((await fetch(`${baseUrl}/ent/v2/other`, { method: 'POST', body: '{}', headers: { authorization: `Token ${apiKey}` } })).status).toBe(404);
-    for (const path of ['/files/..%2forders', '/files/../port', '/files/none.mp4']) expect((await fetch(baseUrl + path)).status).not.toBe(200);
+    expect(
+      (
+        await fetch(`${baseUrl}/ent/v2/text2video`, {
+          method: 'POST',
+          body: '[]',
+          headers: { authorization: `Token ${apiKey}` },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await fetch(`${baseUrl}/ent/v2/other`, {
+          method: 'POST',
+          body: '{}',
+          headers: { authorization: `Token ${apiKey}` },
+        })
+      ).status,
+    ).toBe(404);
+    for (const path of ['/files/..%2forders', '/files/../port', '/files/none.mp4'])
+      expect((await fetch(baseUrl + path)).status).not.toBe(200);
     let relay = createHttpRelay({ connect: () => first.connect() });
     const { providerTaskId } = await relay.submit({ operation: 'text-to-video', input: {}, reference: 'r' });
     await relay.close();

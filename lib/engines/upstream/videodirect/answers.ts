@@ -9,8 +9,17 @@ const optionalAddress = address.nullish().catch(null);
 const id = z.union([z.string().regex(/^[\w.:-]{1,200}$/), z.int().transform(String)]);
 const credits = z.number().min(0).finite().nullish().catch(null);
 
-const creation = z.looseObject({ id: id.nullish().catch(null), url: address, cover_url: optionalAddress, watermarked_url: optionalAddress });
-const prompt = z.union([z.string(), z.looseObject({ content: z.string() }).transform((value) => value.content), z.looseObject({ prompt: z.string() }).transform((value) => value.prompt)]);
+const creation = z.looseObject({
+  id: id.nullish().catch(null),
+  url: address,
+  cover_url: optionalAddress,
+  watermarked_url: optionalAddress,
+});
+const prompt = z.union([
+  z.string(),
+  z.looseObject({ content: z.string() }).transform((value) => value.content),
+  z.looseObject({ prompt: z.string() }).transform((value) => value.prompt),
+]);
 
 const answerSchema = z.looseObject({
   task_id: id.nullish(),
@@ -29,7 +38,11 @@ const refusalSchema = z.looseObject({ reason: z.string().nullish().catch(null) }
 
 export type ReadAnswer = { providerTaskId: string | null; providerCredits: number | null; reading: RelayReading };
 
-const failedStates: Readonly<Record<string, string | null>> = { failed: null, canceled: 'UserCancelled', cancelled: 'UserCancelled' };
+const failedStates: Readonly<Record<string, string | null>> = {
+  failed: null,
+  canceled: 'UserCancelled',
+  cancelled: 'UserCancelled',
+};
 
 /** Null when the answer makes no sense: no object, or an end without a result. */
 export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | null {
@@ -38,13 +51,26 @@ export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | nu
   const answer = parsed.data;
   const head = { providerTaskId: answer.task_id ?? null, providerCredits: answer.credits ?? null };
   const state = answer.state?.toLowerCase() ?? '';
-  if (Object.hasOwn(failedStates, state)) return { ...head, reading: { state: 'failed', ...failureOf(answer.err_code || failedStates[state] || null) } };
+  if (Object.hasOwn(failedStates, state))
+    return { ...head, reading: { state: 'failed', ...failureOf(answer.err_code || failedStates[state] || null) } };
   const outputs = outputsOf(route, answer);
-  const isOver = state === 'success' || (route.answersAtOnce === true && (outputs.length > 0 || Boolean(answer.voice_id)));
-  if (!isOver) return state === '' && head.providerTaskId === null ? null : { ...head, reading: { state: 'waiting', progress: shareOf(answer.progress) } };
+  const isOver =
+    state === 'success' || (route.answersAtOnce === true && (outputs.length > 0 || Boolean(answer.voice_id)));
+  if (!isOver)
+    return state === '' && head.providerTaskId === null
+      ? null
+      : { ...head, reading: { state: 'waiting', progress: shareOf(answer.progress) } };
   // A cloned voice is an id, not a file.
   if (outputs.length === 0 && !answer.voice_id) return null;
-  return { ...head, reading: { state: 'succeeded', providerCredits: head.providerCredits, outputs, answer: body as Record<string, unknown> } };
+  return {
+    ...head,
+    reading: {
+      state: 'succeeded',
+      providerCredits: head.providerCredits,
+      outputs,
+      answer: body as Record<string, unknown>,
+    },
+  };
 }
 
 /** The reason in the body of a refusal. */
@@ -57,7 +83,16 @@ function outputsOf(route: UpstreamRoute, answer: z.infer<typeof answerSchema>): 
   const none = { creationId: null, url: null, coverUrl: null, watermarkedUrl: null, text: null };
   const file = answer.file_url ?? answer.demo_audio;
   return [
-    ...(answer.creations ?? []).map((each): RelayOutput => ({ ...none, kind: route.makes, creationId: each.id ?? null, url: each.url, coverUrl: each.cover_url ?? null, watermarkedUrl: each.watermarked_url ?? null })),
+    ...(answer.creations ?? []).map(
+      (each): RelayOutput => ({
+        ...none,
+        kind: route.makes,
+        creationId: each.id ?? null,
+        url: each.url,
+        coverUrl: each.cover_url ?? null,
+        watermarkedUrl: each.watermarked_url ?? null,
+      }),
+    ),
     ...(file ? [{ ...none, kind: route.makes, url: file }] : []),
     ...(answer.prompts ?? []).map((text): RelayOutput => ({ ...none, kind: 'text', text })),
   ];

@@ -6,16 +6,37 @@ import { routesWith } from './routes.ts';
 const never = new AbortController().signal;
 const standin = await startTestStandin();
 const { relay, faults } = standin;
-const submit = (operation: VideodirectOperation = 'text-to-video', input: Record<string, unknown> = {}) => relay.submit({ operation, input, reference: 'tsk_1' });
+const submit = (operation: VideodirectOperation = 'text-to-video', input: Record<string, unknown> = {}) =>
+  relay.submit({ operation, input, reference: 'tsk_1' });
 
 /** Written out here on purpose: the table of the adapter is what is under test. */
 const paths: Record<VideodirectOperation, string> = {
-  'text-to-video': '/ent/v2/text2video', 'image-to-video': '/ent/v2/img2video', 'reference-to-video': '/ent/v2/reference2video', 'start-end-to-video': '/ent/v2/start-end2video',
-  'reference-to-image': '/ent/v2/reference2image', 'text-to-audio': '/ent/v2/text2audio', 'timing-to-audio': '/ent/v2/timing2audio', 'text-to-speech': '/ent/v2/audio-tts', 'voice-clone': '/ent/v2/audio-clone',
-  'lip-sync': '/ent/v2/lip-sync', 'motion-sync-v1': '/ent/v2/motion-sync', 'motion-sync-v2': '/ent/v2/motion-sync-v2', 'extend-video': '/ent/v2/extend', 'multi-frame-video': '/ent/v2/multiframe',
-  'upscale-video': '/ent/v2/upscale-new', 'replace-video': '/ent/v2/replace', 'digital-human': '/ent/v2/digital-human', 'prompt-recommendation': '/ent/v2/img2video-prompt-recommendation',
-  template: '/ent/v2/template', 'template-story': '/ent/v2/template-story', 'general-film-create': '/ent/v2/one-click/general_one_click', 'general-film-edit': '/ent/v2/one-click/general_one_click/edit',
-  'general-film-compose': '/ent/v2/one-click/general_one_click/compose', 'ad-film-create': '/ent/v2/ad-one-click', 'ad-film-edit': '/ent/v2/ad-one-click/edit', 'ad-film-compose': '/ent/v2/ad-one-click/compose',
+  'text-to-video': '/ent/v2/text2video',
+  'image-to-video': '/ent/v2/img2video',
+  'reference-to-video': '/ent/v2/reference2video',
+  'start-end-to-video': '/ent/v2/start-end2video',
+  'reference-to-image': '/ent/v2/reference2image',
+  'text-to-audio': '/ent/v2/text2audio',
+  'timing-to-audio': '/ent/v2/timing2audio',
+  'text-to-speech': '/ent/v2/audio-tts',
+  'voice-clone': '/ent/v2/audio-clone',
+  'lip-sync': '/ent/v2/lip-sync',
+  'motion-sync-v1': '/ent/v2/motion-sync',
+  'motion-sync-v2': '/ent/v2/motion-sync-v2',
+  'extend-video': '/ent/v2/extend',
+  'multi-frame-video': '/ent/v2/multiframe',
+  'upscale-video': '/ent/v2/upscale-new',
+  'replace-video': '/ent/v2/replace',
+  'digital-human': '/ent/v2/digital-human',
+  'prompt-recommendation': '/ent/v2/img2video-prompt-recommendation',
+  template: '/ent/v2/template',
+  'template-story': '/ent/v2/template-story',
+  'general-film-create': '/ent/v2/one-click/general_one_click',
+  'general-film-edit': '/ent/v2/one-click/general_one_click/edit',
+  'general-film-compose': '/ent/v2/one-click/general_one_click/compose',
+  'ad-film-create': '/ent/v2/ad-one-click',
+  'ad-film-edit': '/ent/v2/ad-one-click/edit',
+  'ad-film-compose': '/ent/v2/ad-one-click/compose',
   'trending-replicate': '/ent/v2/trending-replicate',
 };
 
@@ -29,10 +50,12 @@ describe('the relay over HTTP', () => {
     expect(call?.headers).not.toHaveProperty('idempotency-key');
     let { reading } = submitted;
     const task = { operation, providerTaskId: submitted.providerTaskId ?? '' };
-    await expect.poll(async () => {
-      if (reading.state === 'waiting') reading = await relay.read(task, never);
-      return reading.state;
-    }).toBe('succeeded');
+    await expect
+      .poll(async () => {
+        if (reading.state === 'waiting') reading = await relay.read(task, never);
+        return reading.state;
+      })
+      .toBe('succeeded');
     if (reading.state !== 'succeeded') throw new Error('unreachable');
     expect(reading.providerCredits).toBeGreaterThan(0);
     expect(reading.outputs.length).toBeGreaterThan(0);
@@ -60,12 +83,17 @@ describe('the relay over HTTP', () => {
     [{ status: 200, body: '{"state":"created"}' }, 'UPSTREAM_FAILED'],
     [{ status: 200, body: '{"task_id":"../../admin","state":"created"}' }, 'UPSTREAM_FAILED'],
     ['drop', 'UPSTREAM_FAILED'],
-  ] as const)('translates the refusal of a submission %j into %s, says nothing of its words, and never asks twice', async (fault, code) => {
-    const before = standin.callsOf('submit').length;
-    faults.push({ on: 'submit', fault });
-    await expect(submit()).rejects.toSatisfy((error: Error & { code: string }) => error.code === code && !error.message.includes('internal words'));
-    expect(standin.callsOf('submit')).toHaveLength(before + 1);
-  });
+  ] as const)(
+    'translates the refusal of a submission %j into %s, says nothing of its words, and never asks twice',
+    async (fault, code) => {
+      const before = standin.callsOf('submit').length;
+      faults.push({ on: 'submit', fault });
+      await expect(submit()).rejects.toSatisfy(
+        (error: Error & { code: string }) => error.code === code && !error.message.includes('internal words'),
+      );
+      expect(standin.callsOf('submit')).toHaveLength(before + 1);
+    },
+  );
 
   it('calls a throttled submission a pause, and holds every request until the time the upstream named', async () => {
     faults.push({ on: 'submit', fault: refusalFault(429, 'SystemThrottling') });
@@ -79,23 +107,34 @@ describe('the relay over HTTP', () => {
   });
 
   it('knows when a request never left', async () => {
-    const nowhere = await startTestStandin({ relay: { connect: async () => ({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k' }) } });
-    await expect(nowhere.relay.submit({ operation: 'template', input: {}, reference: 'r' })).rejects.toMatchObject({ name: 'RelayPause', reason: 'busy' });
+    const nowhere = await startTestStandin({
+      relay: { connect: async () => ({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k' }) },
+    });
+    await expect(nowhere.relay.submit({ operation: 'template', input: {}, reference: 'r' })).rejects.toMatchObject({
+      name: 'RelayPause',
+      reason: 'busy',
+    });
   });
 
   it.each([
     [{ status: 200, body: '{"state":' }, 'unreadable'],
-    [{ status: 200, body: '{"id":"1","state":"success","creations":[{"id":"1","url":"javascript:alert(1)"}]}' }, 'unreadable'],
+    [
+      { status: 200, body: '{"id":"1","state":"success","creations":[{"id":"1","url":"javascript:alert(1)"}]}' },
+      'unreadable',
+    ],
     [{ status: 200, body: '{"id":"1","state":"success","creations":[]}' }, 'unreadable'],
     [refusalFault(404, 'TaskNotFound'), 'unreadable'],
     [{ status: 503, body: '' }, 'busy'],
     ['drop', 'busy'],
   ] as const)('goes on asking after %j', async (fault, reason) => {
     faults.push({ on: 'read', fault });
-    await expect(relay.read({ operation: 'text-to-video', providerTaskId: '1' }, never)).rejects.toMatchObject({ name: 'RelayPause', reason });
+    await expect(relay.read({ operation: 'text-to-video', providerTaskId: '1' }, never)).rejects.toMatchObject({
+      name: 'RelayPause',
+      reason,
+    });
   });
 
-  it('calls unknown states waiting and reads the upstream\'s own failures', async () => {
+  it("calls unknown states waiting and reads the upstream's own failures", async () => {
     const task = { operation: 'text-to-video', providerTaskId: '1' } as const;
     const answer = (body: object) => faults.push({ on: 'read', fault: { status: 200, body: JSON.stringify(body) } });
     answer({ id: '1', state: 'scheduling', progress: 40 });

@@ -24,13 +24,20 @@ const CANCEL_TIMEOUT_MS = 10_000;
  * Relays operations over HTTP with `Authorization: Token <key>`. A throttled answer makes every question wait until the upstream
  * takes requests again, so that a thousand waiting tasks do not keep it throttled.
  */
-export function createHttpRelay({ connect, routes: replacements = {}, idempotencyHeader, isStandin = false, timeoutMs = TIMEOUT_MS }: HttpRelayOptions): VideoRelay {
+export function createHttpRelay({
+  connect,
+  routes: replacements = {},
+  idempotencyHeader,
+  isStandin = false,
+  timeoutMs = TIMEOUT_MS,
+}: HttpRelayOptions): VideoRelay {
   const routes = routesWith(replacements);
   const sender = createSender(timeoutMs);
   const repeatsSafely = idempotencyHeader !== undefined;
   let quietUntil = 0;
   const keepQuiet = (error: Error) => {
-    if (error instanceof RelayPause && error.retryAfterMs) quietUntil = Math.max(quietUntil, Date.now() + error.retryAfterMs);
+    if (error instanceof RelayPause && error.retryAfterMs)
+      quietUntil = Math.max(quietUntil, Date.now() + error.retryAfterMs);
     return error;
   };
   const respectQuiet = () => {
@@ -47,7 +54,10 @@ export function createHttpRelay({ connect, routes: replacements = {}, idempotenc
 
     async submit({ operation, input, reference, steersStandin }) {
       respectQuiet();
-      const headers = { ...(idempotencyHeader ? { [idempotencyHeader]: reference } : {}), ...(isStandin && steersStandin ? { [steeringHeader]: 'true' } : {}) };
+      const headers = {
+        ...(idempotencyHeader ? { [idempotencyHeader]: reference } : {}),
+        ...(isStandin && steersStandin ? { [steeringHeader]: 'true' } : {}),
+      };
       const connection = await connect();
       const answer = await sender
         .send(connection, { method: 'POST', path: routes[operation].path, body: exactText(input), headers })
@@ -56,7 +66,8 @@ export function createHttpRelay({ connect, routes: replacements = {}, idempotenc
           if (!error.sent || repeatsSafely) throw new RelayPause('busy', error.message, { cause: error });
           throw new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
         });
-      if (answer.status >= 300) throw keepQuiet(submitRefusal({ ...answer, reason: readReason(answer.body) }, repeatsSafely));
+      if (answer.status >= 300)
+        throw keepQuiet(submitRefusal({ ...answer, reason: readReason(answer.body) }, repeatsSafely));
       const read = readAnswer(routes[operation], answer.body);
       if (!read || (read.reading.state === 'waiting' && read.providerTaskId === null)) {
         throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to a submission makes no sense') });
@@ -67,10 +78,12 @@ export function createHttpRelay({ connect, routes: replacements = {}, idempotenc
     async read({ operation, providerTaskId }, signal) {
       respectQuiet();
       const connection = await connect();
-      const answer = await sender.send(connection, { method: 'GET', path: readPath(providerTaskId), signal }).catch((error: unknown) => {
-        if (error instanceof SendError) throw new RelayPause('busy', error.message, { cause: error });
-        throw error;
-      });
+      const answer = await sender
+        .send(connection, { method: 'GET', path: readPath(providerTaskId), signal })
+        .catch((error: unknown) => {
+          if (error instanceof SendError) throw new RelayPause('busy', error.message, { cause: error });
+          throw error;
+        });
       if (answer.status >= 300) throw keepQuiet(readRefusal({ ...answer, reason: readReason(answer.body) }));
       const read = readAnswer(routes[operation], answer.body);
       if (!read) throw new RelayPause('unreadable', 'The answer about a task makes no sense');
@@ -79,7 +92,12 @@ export function createHttpRelay({ connect, routes: replacements = {}, idempotenc
 
     async cancel({ providerTaskId }) {
       const connection = await connect();
-      const { status } = await sender.send(connection, { method: 'POST', path: cancelPath(providerTaskId), body: '{}', signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS) });
+      const { status } = await sender.send(connection, {
+        method: 'POST',
+        path: cancelPath(providerTaskId),
+        body: '{}',
+        signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS),
+      });
       return status < 300;
     },
 

@@ -37,14 +37,18 @@ export type Refusal = { status: number; reason: string | null; retryAfterMs?: nu
 /** The code and message of a failed task, from the reason the upstream gave. */
 export function failureOf(reason: string | null): { code: TaskFailureCode; message?: string } {
   const code = (reason !== null && Object.hasOwn(codes, reason) && codes[reason]) || 'UPSTREAM_FAILED';
-  return code === 'UPSTREAM_REJECTED' ? { code, message: `The upstream did not accept the request (${reason}).` } : { code };
+  return code === 'UPSTREAM_REJECTED'
+    ? { code, message: `The upstream did not accept the request (${reason}).` }
+    : { code };
 }
 
 /** What a refused submission means. Only a clear word that nothing was taken makes it worth another try. */
 export function submitRefusal(refusal: Refusal, repeatsSafely: boolean): Error {
   const cause = causeOf(refusal);
-  if (isThrottle(refusal)) return new RelayPause('busy', 'The upstream asks to slow down', { retryAfterMs: refusal.retryAfterMs, cause });
-  if (refusal.status >= 500 && repeatsSafely) return new RelayPause('busy', 'The upstream failed', { retryAfterMs: refusal.retryAfterMs, cause });
+  if (isThrottle(refusal))
+    return new RelayPause('busy', 'The upstream asks to slow down', { retryAfterMs: refusal.retryAfterMs, cause });
+  if (refusal.status >= 500 && repeatsSafely)
+    return new RelayPause('busy', 'The upstream failed', { retryAfterMs: refusal.retryAfterMs, cause });
   const { code, message } = failureOf(refusal.reason ?? reasonOfStatus(refusal.status));
   return new TaskFailure(code, { message, cause });
 }
@@ -52,7 +56,10 @@ export function submitRefusal(refusal: Refusal, repeatsSafely: boolean): Error {
 /** What a refused question means. The work itself goes on, so almost everything is worth another try. */
 export function readRefusal(refusal: Refusal): Error {
   const busy = isThrottle(refusal) || refusal.status >= 500 || refusal.status === 408;
-  return new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${refusal.status}`, { retryAfterMs: refusal.retryAfterMs, cause: causeOf(refusal) });
+  return new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${refusal.status}`, {
+    retryAfterMs: refusal.retryAfterMs,
+    cause: causeOf(refusal),
+  });
 }
 
 function isThrottle({ status, reason }: Refusal): boolean {

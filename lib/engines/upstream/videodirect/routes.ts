@@ -45,14 +45,18 @@ export const upstreamRoutes: Readonly<Record<VideodirectOperation, UpstreamRoute
   'trending-replicate': { path: `${P}/trending-replicate`, makes: 'video' },
 };
 
-export const readPath = (providerTaskId: string): string => `${P}/tasks/${encodeURIComponent(providerTaskId)}/creations`;
+export const readPath = (providerTaskId: string): string =>
+  `${P}/tasks/${encodeURIComponent(providerTaskId)}/creations`;
 export const cancelPath = (providerTaskId: string): string => `${P}/tasks/${encodeURIComponent(providerTaskId)}/cancel`;
 
 /** The routes with an operator's replacements. Throws for an operation that does not exist. */
-export function routesWith(replacements: Readonly<Record<string, string>>): Readonly<Record<VideodirectOperation, UpstreamRoute>> {
+export function routesWith(
+  replacements: Readonly<Record<string, string>>,
+): Readonly<Record<VideodirectOperation, UpstreamRoute>> {
   const routes = { ...upstreamRoutes };
   for (const [operation, path] of Object.entries(replacements)) {
-    if (!Object.hasOwn(routes, operation)) throw new Error(`VIDEODIRECT_ROUTES names no operation of the relay: ${operation}`);
+    if (!Object.hasOwn(routes, operation))
+      throw new Error(`VIDEODIRECT_ROUTES names no operation of the relay: ${operation}`);
     routes[operation as VideodirectOperation] = { ...routes[operation as VideodirectOperation], path };
   }
   return routes;

@@ -3,7 +3,13 @@ import { notSentCodes } from '../not-sent-codes.ts';
 
 export type Connection = { baseUrl: string; apiKey: string };
 export type UpstreamAnswer = { status: number; retryAfterMs: number | undefined; body: unknown };
-export type SendOptions = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal };
+export type SendOptions = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 /** No answer came. `sent: false` says for certain that the request never left. */
 export class SendError extends Error {
@@ -22,14 +28,21 @@ const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 const RETRY_AFTER_MS_MAX = 5 * 60 * 1000;
 const tlsCode = /CERT|TLS|SSL|ALTNAME|SIGNATURE/;
 
-export type Sender = { send(connection: Connection, options: SendOptions): Promise<UpstreamAnswer>; close(): Promise<void> };
+export type Sender = {
+  send(connection: Connection, options: SendOptions): Promise<UpstreamAnswer>;
+  close(): Promise<void>;
+};
 
 /**
  * Sends one request to the upstream; nothing is repeated and no redirect followed. Submissions get a connection of their own: on a
  * kept one that the other side just closed, nobody can tell whether they arrived.
  */
 export function createSender(timeoutMs: number): Sender {
-  const bounds = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: Math.min(10_000, timeoutMs) } };
+  const bounds = {
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: Math.min(10_000, timeoutMs) },
+  };
   const kept = new Agent({ ...bounds, connections: 32 });
   const fresh = new Agent({ ...bounds, connections: 32, pipelining: 0 });
   return {
@@ -40,14 +53,26 @@ export function createSender(timeoutMs: number): Sender {
           method,
           dispatcher: method === 'POST' ? fresh : kept,
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-          headers: { authorization: `Token ${apiKey}`, accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          headers: {
+            authorization: `Token ${apiKey}`,
+            accept: 'application/json',
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
           body,
         });
-        return { status: response.statusCode, retryAfterMs: retryAfterOf(response.headers['retry-after']), body: parse(await readBounded(response.body)) };
+        return {
+          status: response.statusCode,
+          retryAfterMs: retryAfterOf(response.headers['retry-after']),
+          body: parse(await readBounded(response.body)),
+        };
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-        throw new SendError(error, { sent: !notSentCodes.has(code) && !tlsCode.test(code), timedOut: deadline.aborted || code.endsWith('_TIMEOUT') });
+        throw new SendError(error, {
+          sent: !notSentCodes.has(code) && !tlsCode.test(code),
+          timedOut: deadline.aborted || code.endsWith('_TIMEOUT'),
+        });
       }
     },
     async close() {

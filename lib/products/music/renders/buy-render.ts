@@ -13,15 +13,35 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { findSourceClip, type SourceClip } from '../find-source-clip.ts';
 
 /** What the audio pipelines read from their task's plan. Seconds of the clip. */
-export type RenderPlan = Pick<RenderClipBody, 'mix' | 'format'> & { clipId: string; startSec: number; /** Null: to the end. */ endSec: number | null; fadeInSec: number; fadeOutSec: number };
+export type RenderPlan = Pick<RenderClipBody, 'mix' | 'format'> & {
+  clipId: string;
+  startSec: number /** Null: to the end. */;
+  endSec: number | null;
+  fadeInSec: number;
+  fadeOutSec: number;
+};
 
 const PART_SEC_MIN = 0.1;
 
 /** Buys a clip as another file format. Throws what `findSourceClip` and `createTask` throw; then nothing is charged. */
-export async function exportClip(deps: ProductDeps, actor: PayingActor, clipId: string, body: ExportClipBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function exportClip(
+  deps: ProductDeps,
+  actor: PayingActor,
+  clipId: string,
+  body: ExportClipBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'clip-export');
   const clip = await findSourceClip(deps.platform, actor, clipId);
-  const plan: RenderPlan = { clipId: clip.clipId, mix: 'full', format: body.format, startSec: 0, endSec: null, fadeInSec: 0, fadeOutSec: 0 };
+  const plan: RenderPlan = {
+    clipId: clip.clipId,
+    mix: 'full',
+    format: body.format,
+    startSec: 0,
+    endSec: null,
+    fadeInSec: 0,
+    fadeOutSec: 0,
+  };
   return buy(deps, actor, { type: 'clip-export', credits: clipExportCredits, body, plan }, idempotency);
 }
 
@@ -30,7 +50,13 @@ export async function exportClip(deps: ProductDeps, actor: PayingActor, clipId: 
  * not fit into the clip, `SOURCE_UNPROCESSABLE` for the voice of a clip that has none, `FEATURE_NOT_SUPPORTED` when the clip can never be
  * taken apart, and `AUDIO_RENDER_UNAVAILABLE` when a newer engine than this process has is needed; then nothing is charged.
  */
-export async function renderClip(deps: ProductDeps, actor: PayingActor, clipId: string, body: RenderClipBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function renderClip(
+  deps: ProductDeps,
+  actor: PayingActor,
+  clipId: string,
+  body: RenderClipBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'audio-render');
   const clip = await findSourceClip(deps.platform, actor, clipId);
   const plan: RenderPlan = { clipId: clip.clipId, mix: body.mix, format: body.format, ...checkPart(clip, body) };
@@ -38,37 +64,75 @@ export async function renderClip(deps: ProductDeps, actor: PayingActor, clipId: 
   return buy(deps, actor, { type: 'audio-render', credits: clipRenderCredits[body.mix], body, plan }, idempotency);
 }
 
-function checkPart(clip: SourceClip, { range, fadeInSec = 0, fadeOutSec = 0 }: RenderClipBody): Pick<RenderPlan, 'startSec' | 'endSec' | 'fadeInSec' | 'fadeOutSec'> {
+function checkPart(
+  clip: SourceClip,
+  { range, fadeInSec = 0, fadeOutSec = 0 }: RenderClipBody,
+): Pick<RenderPlan, 'startSec' | 'endSec' | 'fadeInSec' | 'fadeOutSec'> {
   const { durationSec } = clip;
-  if (range && range.startSec >= durationSec) throw invalidField('range.startSec', `range.startSec must be inside the clip, which is ${durationSec} s long`);
-  if (range && range.endSec > durationSec) throw invalidField('range.endSec', `range.endSec must be at most ${durationSec}, the length of the clip`);
+  if (range && range.startSec >= durationSec)
+    throw invalidField('range.startSec', `range.startSec must be inside the clip, which is ${durationSec} s long`);
+  if (range && range.endSec > durationSec)
+    throw invalidField('range.endSec', `range.endSec must be at most ${durationSec}, the length of the clip`);
   const lengthSec = range ? range.endSec - range.startSec : durationSec;
   if (lengthSec < PART_SEC_MIN) throw invalidField('range.endSec', `range must be at least ${PART_SEC_MIN} s long`);
-  if (fadeInSec > lengthSec) throw invalidField('fadeInSec', `fadeInSec must be at most ${lengthSec}, the length of the result`);
-  if (fadeInSec + fadeOutSec > lengthSec) throw invalidField('fadeOutSec', `fadeInSec and fadeOutSec together must be at most ${lengthSec}, the length of the result`);
+  if (fadeInSec > lengthSec)
+    throw invalidField('fadeInSec', `fadeInSec must be at most ${lengthSec}, the length of the result`);
+  if (fadeInSec + fadeOutSec > lengthSec)
+    throw invalidField(
+      'fadeOutSec',
+      `fadeInSec and fadeOutSec together must be at most ${lengthSec}, the length of the result`,
+    );
   return { startSec: range?.startSec ?? 0, endSec: range?.endSec ?? null, fadeInSec, fadeOutSec };
 }
 
 function refuseWithoutStems(deps: ProductDeps, clip: SourceClip, mix: 'instrumental' | 'vocals'): void {
   const playable = clip.recipe ? deps.engines.studio.playability(clip.recipe) : 'never';
   if (playable === 'never') {
-    throw new Failure('FEATURE_NOT_SUPPORTED', { message: `This clip can never be taken apart into ${mix}: its parts were not kept. Nothing was charged.`, details: { field: 'mix', reason: 'stems_not_available' } });
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: `This clip can never be taken apart into ${mix}: its parts were not kept. Nothing was charged.`,
+      details: { field: 'mix', reason: 'stems_not_available' },
+    });
   }
   if (playable === 'later') {
-    throw new Failure('AUDIO_RENDER_UNAVAILABLE', { message: `This clip cannot be taken apart into ${mix} until the service is fully updated. Nothing was charged.`, details: { field: 'mix', reason: 'engine_not_updated' } });
+    throw new Failure('AUDIO_RENDER_UNAVAILABLE', {
+      message: `This clip cannot be taken apart into ${mix} until the service is fully updated. Nothing was charged.`,
+      details: { field: 'mix', reason: 'engine_not_updated' },
+    });
   }
-  if (mix === 'vocals' && clip.lines.length === 0) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'Nobody sings in this clip.', details: { field: 'mix', reason: 'no_singing' } });
+  if (mix === 'vocals' && clip.lines.length === 0)
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'Nobody sings in this clip.',
+      details: { field: 'mix', reason: 'no_singing' },
+    });
 }
 
-type Purchase = { type: 'clip-export' | 'audio-render'; credits: number; body: ExportClipBody | RenderClipBody; plan: RenderPlan };
+type Purchase = {
+  type: 'clip-export' | 'audio-render';
+  credits: number;
+  body: ExportClipBody | RenderClipBody;
+  plan: RenderPlan;
+};
 
-async function buy({ platform, outbound }: ProductDeps, actor: PayingActor, { type, credits, body, plan }: Purchase, idempotency?: Idempotency): Promise<CreatedTask> {
+async function buy(
+  { platform, outbound }: ProductDeps,
+  actor: PayingActor,
+  { type, credits, body, plan }: Purchase,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
   const { config, maxCredits, ...wanted } = body;
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
   const taskId = newId('task');
   const requiredUnits = unitsOf(credits);
   const task = await createTask(platform, actor, {
-    taskId, type, queue: 'render', config, inputParameters: { clipId: plan.clipId, ...wanted }, plan, requiredUnits, maxCredits, idempotency,
+    taskId,
+    type,
+    queue: 'render',
+    config,
+    inputParameters: { clipId: plan.clipId, ...wanted },
+    plan,
+    requiredUnits,
+    maxCredits,
+    idempotency,
     answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
   });
   if (task.created) announceTask(platform, taskId);

@@ -16,17 +16,26 @@ const playing = createTestProducts(platform, { recipes: true });
 
 async function actorWithClip(products = playing, song: Partial<CreateSongBody> = {}) {
   const made = await createTestActor(platform);
-  const { taskId } = await createSong(products.deps, made.actor, { mode: 'custom', lyrics: 'la la', title: 'Sea/Side', ...song } as CreateSongBody);
+  const { taskId } = await createSong(products.deps, made.actor, {
+    mode: 'custom',
+    lyrics: 'la la',
+    title: 'Sea/Side',
+    ...song,
+  } as CreateSongBody);
   await products.runTask(taskId);
   const output = (await readTask(platform, made.actor, taskId)).outputResults as SongOutput;
   return { ...made, songTaskId: taskId, clipId: output.clips[0]?.clipId as string };
 }
 
-const balanceOf = async (actor: Parameters<typeof readBalance>[1]) => (await readBalance(platform, actor)).balanceCredits;
+const balanceOf = async (actor: Parameters<typeof readBalance>[1]) =>
+  (await readBalance(platform, actor)).balanceCredits;
 const whole: RenderClipBody = { mix: 'full', format: 'mp3' };
 
 async function storedFile(taskId: string) {
-  const { rows } = await platform.database.sql.query<{ storage_key: string; content_type: string; file_name: string }>('SELECT storage_key, content_type, file_name FROM asset WHERE task_id = $1', [taskId]);
+  const { rows } = await platform.database.sql.query<{ storage_key: string; content_type: string; file_name: string }>(
+    'SELECT storage_key, content_type, file_name FROM asset WHERE task_id = $1',
+    [taskId],
+  );
   return rows[0] as { storage_key: string; content_type: string; file_name: string };
 }
 
@@ -54,10 +63,29 @@ describe('a clip export', () => {
     expect(await balanceOf(actor)).toBe(989);
     await playing.runTask(taskId);
     const task = await readTask(platform, actor, taskId);
-    expect(task).toMatchObject({ type: 'clip-export', status: 'COMPLETED', creditsCharged: 1, inputParameters: { clipId, format: 'flac' } });
-    expect(task.outputResults as ClipAudioOutput).toMatchObject({ clipId, mix: 'full', format: 'flac', durationSec: 12, sampleRate: 44_100, channels: 2 });
+    expect(task).toMatchObject({
+      type: 'clip-export',
+      status: 'COMPLETED',
+      creditsCharged: 1,
+      inputParameters: { clipId, format: 'flac' },
+    });
+    expect(task.outputResults as ClipAudioOutput).toMatchObject({
+      clipId,
+      mix: 'full',
+      format: 'flac',
+      durationSec: 12,
+      sampleRate: 44_100,
+      channels: 2,
+    });
     expect(task.resources).toHaveLength(1);
-    expect(task.resources[0]).toMatchObject({ role: 'final', type: 'MUSIC', contentType: 'audio/flac', durationSec: 12, url: expect.stringContaining('/media/'), thumbnailUrl: expect.any(String) });
+    expect(task.resources[0]).toMatchObject({
+      role: 'final',
+      type: 'MUSIC',
+      contentType: 'audio/flac',
+      durationSec: 12,
+      url: expect.stringContaining('/media/'),
+      thumbnailUrl: expect.any(String),
+    });
     const file = await storedFile(taskId);
     expect(file).toMatchObject({ content_type: 'audio/flac', file_name: 'Sea Side.flac' });
     expect((await readFile(playing.deps.store.localPath(file.storage_key))).subarray(0, 4).toString()).toBe('fLaC');
@@ -66,20 +94,37 @@ describe('a clip export', () => {
   it('fails with a refund when the audio has gone since', async () => {
     const { actor, clipId, songTaskId } = await actorWithClip();
     const { taskId } = await exportClip(playing.deps, actor, clipId, { format: 'wav' });
-    const { rows } = await platform.database.sql.query<{ storage_key: string }>(`SELECT storage_key FROM asset WHERE task_id = $1 AND slot = 'clip-0-audio'`, [songTaskId]);
+    const { rows } = await platform.database.sql.query<{ storage_key: string }>(
+      `SELECT storage_key FROM asset WHERE task_id = $1 AND slot = 'clip-0-audio'`,
+      [songTaskId],
+    );
     await rm(playing.deps.store.localPath(rows[0]?.storage_key as string));
     await playing.runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'SOURCE_GONE', refunded: true });
+    expect(await readTask(platform, actor, taskId)).toMatchObject({
+      status: 'FAILED',
+      errorCode: 'SOURCE_GONE',
+      refunded: true,
+    });
     expect(await balanceOf(actor)).toBe(990);
   });
 
   it('of audio that is no longer kept, of another account or on a trial is refused before charging', async () => {
     const { actor, clipId } = await actorWithClip();
     const other = await createTestActor(platform);
-    await expect(exportClip(plain.deps, other.actor, clipId, { format: 'wav' })).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
-    await expect(exportClip(plain.deps, { ...actor, trial: 'claimed' }, clipId, { format: 'wav' })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
-    await platform.database.sql.query('UPDATE asset SET deleted_at = now() WHERE id = (SELECT audio_asset_id FROM clip WHERE id = $1)', [clipId]);
-    await expect(exportClip(plain.deps, actor, clipId, { format: 'wav' })).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'audio_not_kept' } });
+    await expect(exportClip(plain.deps, other.actor, clipId, { format: 'wav' })).rejects.toMatchObject({
+      code: 'CLIP_NOT_FOUND',
+    });
+    await expect(
+      exportClip(plain.deps, { ...actor, trial: 'claimed' }, clipId, { format: 'wav' }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
+    await platform.database.sql.query(
+      'UPDATE asset SET deleted_at = now() WHERE id = (SELECT audio_asset_id FROM clip WHERE id = $1)',
+      [clipId],
+    );
+    await expect(exportClip(plain.deps, actor, clipId, { format: 'wav' })).rejects.toMatchObject({
+      code: 'SOURCE_UNPROCESSABLE',
+      details: { reason: 'audio_not_kept' },
+    });
     expect(await balanceOf(actor)).toBe(990);
   });
 });
@@ -87,11 +132,20 @@ describe('a clip export', () => {
 describe('an audio render', () => {
   it('is the stem that was asked, cut and priced by its mix', async () => {
     const { actor, clipId } = await actorWithClip();
-    const { taskId } = await renderClip(playing.deps, actor, clipId, { mix: 'vocals', format: 'wav', range: { startSec: 2, endSec: 6 }, fadeInSec: 0.5 });
+    const { taskId } = await renderClip(playing.deps, actor, clipId, {
+      mix: 'vocals',
+      format: 'wav',
+      range: { startSec: 2, endSec: 6 },
+      fadeInSec: 0.5,
+    });
     expect(await balanceOf(actor)).toBe(986);
     await playing.runTask(taskId);
     const task = await readTask(platform, actor, taskId);
-    expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 4, outputResults: { mix: 'vocals', durationSec: 4 } });
+    expect(task).toMatchObject({
+      status: 'COMPLETED',
+      creditsCharged: 4,
+      outputResults: { mix: 'vocals', durationSec: 4 },
+    });
     expect(task.resources[0]).toMatchObject({ type: 'AUDIO', role: 'final', title: 'Sea/Side (vocals)' });
     const path = playing.deps.store.localPath((await storedFile(taskId)).storage_key);
     // The test studio sings at 880 Hz and plays at 220 Hz.
@@ -101,28 +155,47 @@ describe('an audio render', () => {
 
   it('that does not fit into the clip names the field and charges nothing', async () => {
     const { actor, clipId } = await actorWithClip();
-    const fieldOf = async (body: Partial<RenderClipBody>) => renderClip(playing.deps, actor, clipId, { ...whole, ...body }).then(() => null, (error: { details?: { field?: string } }) => error.details?.field);
+    const fieldOf = async (body: Partial<RenderClipBody>) =>
+      renderClip(playing.deps, actor, clipId, { ...whole, ...body }).then(
+        () => null,
+        (error: { details?: { field?: string } }) => error.details?.field,
+      );
     expect(await fieldOf({ range: { startSec: 12, endSec: 13 } })).toBe('range.startSec');
     expect(await fieldOf({ range: { startSec: 2, endSec: 12.1 } })).toBe('range.endSec');
     expect(await fieldOf({ range: { startSec: 2, endSec: 2.05 } })).toBe('range.endSec');
     expect(await fieldOf({ fadeInSec: 13 })).toBe('fadeInSec');
     expect(await fieldOf({ range: { startSec: 0, endSec: 4 }, fadeInSec: 2, fadeOutSec: 2.5 })).toBe('fadeOutSec');
-    await expect(renderClip(playing.deps, actor, clipId, { ...whole, maxCredits: 1 })).rejects.toMatchObject({ code: 'MAX_CREDITS_EXCEEDED' });
+    await expect(renderClip(playing.deps, actor, clipId, { ...whole, maxCredits: 1 })).rejects.toMatchObject({
+      code: 'MAX_CREDITS_EXCEEDED',
+    });
     expect(await balanceOf(actor)).toBe(990);
   });
 
   it('refuses for good to take a clip apart whose parts were not kept, for now one that a newer engine made, and finds no voice in an instrumental', async () => {
     const { actor, clipId } = await actorWithClip(plain);
-    const refused = async (mix: 'instrumental' | 'vocals') => renderClip(plain.deps, actor, clipId, { ...whole, mix }).then(() => 'bought', (error: { code: string }) => error.code);
-    for (const [recipe, code] of [[null, 'FEATURE_NOT_SUPPORTED'], [{ engine: 'test-old' }, 'FEATURE_NOT_SUPPORTED'], [{ engine: 'test-next' }, 'AUDIO_RENDER_UNAVAILABLE']] as const) {
-      await platform.database.sql.query('UPDATE clip SET recipe = $2 WHERE id = $1', [clipId, recipe && JSON.stringify(recipe)]);
+    const refused = async (mix: 'instrumental' | 'vocals') =>
+      renderClip(plain.deps, actor, clipId, { ...whole, mix }).then(
+        () => 'bought',
+        (error: { code: string }) => error.code,
+      );
+    for (const [recipe, code] of [
+      [null, 'FEATURE_NOT_SUPPORTED'],
+      [{ engine: 'test-old' }, 'FEATURE_NOT_SUPPORTED'],
+      [{ engine: 'test-next' }, 'AUDIO_RENDER_UNAVAILABLE'],
+    ] as const) {
+      await platform.database.sql.query('UPDATE clip SET recipe = $2 WHERE id = $1', [
+        clipId,
+        recipe && JSON.stringify(recipe),
+      ]);
       expect([await refused('instrumental'), await refused('vocals')]).toEqual([code, code]);
     }
     expect(errorRule('FEATURE_NOT_SUPPORTED').retryable).toBeUndefined();
     expect(await balanceOf(actor)).toBe(990);
     expect(await renderClip(plain.deps, actor, clipId, whole)).toMatchObject({ created: true });
     const quiet = await actorWithClip(playing, { lyrics: undefined, prompt: 'sea', instrumental: true });
-    await expect(renderClip(playing.deps, quiet.actor, quiet.clipId, { ...whole, mix: 'vocals' })).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'no_singing' } });
+    await expect(
+      renderClip(playing.deps, quiet.actor, quiet.clipId, { ...whole, mix: 'vocals' }),
+    ).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'no_singing' } });
     expect(await balanceOf(quiet.actor)).toBe(990);
   });
 });

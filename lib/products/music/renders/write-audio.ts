@@ -22,7 +22,12 @@ export function clipAudioPipeline(deps: ProductDeps): Pipeline {
     async run(run) {
       const plan = run.task.plan as RenderPlan;
       const written = await run.stage('render-audio', (stage) => writeAudio(deps, run, plan, stage));
-      return { status: 'COMPLETED', chargedUnits: run.task.required_units, outputResults: written.output, resources: [audioResource(run, plan, written)] };
+      return {
+        status: 'COMPLETED',
+        chargedUnits: run.task.required_units,
+        outputResults: written.output,
+        resources: [audioResource(run, plan, written)],
+      };
     },
   };
 }
@@ -36,31 +41,81 @@ async function writeAudio(deps: ProductDeps, run: TaskRun, plan: RenderPlan, sta
   });
   const { contentType } = audioFormats[plan.format];
   const fileName = `${clipFileName(title)}.${plan.format}`;
-  const asset = await saveAsset(platform, store, { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number, slot: 'audio', sourcePath: path, contentType, fileName, durationSec });
-  const output: ClipAudioOutput = { clipId: clip.clipId, mix: plan.mix, format: plan.format, contentType, durationSec, byteLength: asset.byteLength, sampleRate: AUDIO_RATE, channels: 2 };
-  return { output: { output, assetId: asset.id, fileName, title, coverAssetId: clip.coverAssetId } satisfies Written, payload: { ...output } };
+  const asset = await saveAsset(platform, store, {
+    accountId: run.task.account_id,
+    taskId: run.task.id,
+    runNumber: run.task.run_number,
+    slot: 'audio',
+    sourcePath: path,
+    contentType,
+    fileName,
+    durationSec,
+  });
+  const output: ClipAudioOutput = {
+    clipId: clip.clipId,
+    mix: plan.mix,
+    format: plan.format,
+    contentType,
+    durationSec,
+    byteLength: asset.byteLength,
+    sampleRate: AUDIO_RATE,
+    channels: 2,
+  };
+  return {
+    output: { output, assetId: asset.id, fileName, title, coverAssetId: clip.coverAssetId } satisfies Written,
+    payload: { ...output },
+  };
 }
 
-async function makeFile(deps: ProductDeps, run: TaskRun, clip: SourceClip & { audioPath: string }, plan: RenderPlan, title: string, stage: StageContext): Promise<{ path: string; durationSec: number }> {
+async function makeFile(
+  deps: ProductDeps,
+  run: TaskRun,
+  clip: SourceClip & { audioPath: string },
+  plan: RenderPlan,
+  title: string,
+  stage: StageContext,
+): Promise<{ path: string; durationSec: number }> {
   const { signal } = stage;
   if (plan.mix === 'full' && plan.startSec === 0 && plan.endSec === null && plan.fadeInSec + plan.fadeOutSec === 0) {
     // What is in the wanted format already loses nothing, not even its lyrics.
     const facts = await probeMedia(clip.audioPath, 'audio', { signal, maxDurationSec: 1800 });
-    if (facts.codec === audioFormats[plan.format].codec && facts.sampleRate === AUDIO_RATE && facts.channels === 2) return { path: clip.audioPath, durationSec: clip.durationSec };
+    if (facts.codec === audioFormats[plan.format].codec && facts.sampleRate === AUDIO_RATE && facts.channels === 2)
+      return { path: clip.audioPath, durationSec: clip.durationSec };
   }
   const source = plan.mix === 'full' ? clip.audioPath : await playStem(deps, run, clip, plan.mix, stage);
   const outPath = join(run.workDir, `audio.${plan.format}`);
   const progressFrom = plan.mix === 'full' ? 0 : 0.7;
-  return cutAudio({ ...plan, path: source, outPath, title, signal, onProgress: (fraction) => stage.onProgress(progressFrom + (1 - progressFrom) * fraction) });
+  return cutAudio({
+    ...plan,
+    path: source,
+    outPath,
+    title,
+    signal,
+    onProgress: (fraction) => stage.onProgress(progressFrom + (1 - progressFrom) * fraction),
+  });
 }
 
-async function playStem(deps: ProductDeps, run: TaskRun, clip: SourceClip, stem: 'instrumental' | 'vocals', stage: StageContext): Promise<string> {
+async function playStem(
+  deps: ProductDeps,
+  run: TaskRun,
+  clip: SourceClip,
+  stem: 'instrumental' | 'vocals',
+  stage: StageContext,
+): Promise<string> {
   if (!clip.recipe) throw new TaskFailure('SOURCE_GONE', { cause: new Error(`Clip ${clip.clipId} has no recipe`) });
-  const { path } = await deps.engines.studio.playStem(clip.recipe, stem, clip.waveform, { signal: stage.signal, workDir: run.workDir, onProgress: (fraction) => stage.onProgress(0.7 * fraction) });
+  const { path } = await deps.engines.studio.playStem(clip.recipe, stem, clip.waveform, {
+    signal: stage.signal,
+    workDir: run.workDir,
+    onProgress: (fraction) => stage.onProgress(0.7 * fraction),
+  });
   return path;
 }
 
-function audioResource(run: TaskRun, plan: RenderPlan, { output, assetId, fileName, title, coverAssetId }: Written): StoredResource {
+function audioResource(
+  run: TaskRun,
+  plan: RenderPlan,
+  { output, assetId, fileName, title, coverAssetId }: Written,
+): StoredResource {
   return {
     id: assetId,
     index: 0,

@@ -25,15 +25,31 @@ export function pickSinging(lines: readonly SungLine[], durationSec: number): Si
 
 /** How long something is sung between two times. */
 export function sungSec(lines: readonly SungLine[], part: SingingPart): number {
-  return lines.flatMap((line) => (line.words.length > 0 ? line.words : [line])).reduce((sum, word) => sum + Math.max(0, Math.min(word.endSec, part.endSec) - Math.max(word.startSec, part.startSec)), 0);
+  return lines
+    .flatMap((line) => (line.words.length > 0 ? line.words : [line]))
+    .reduce(
+      (sum, word) => sum + Math.max(0, Math.min(word.endSec, part.endSec) - Math.max(word.startSec, part.startSec)),
+      0,
+    );
 }
 
 function isReliable(words: readonly SingingPart[], durationSec: number): boolean {
-  return words.length > 0 && words.every((word, at) => word.startSec >= 0 && word.endSec >= word.startSec && word.endSec <= durationSec + 0.5 && word.startSec >= (words[at - 1]?.startSec ?? 0));
+  return (
+    words.length > 0 &&
+    words.every(
+      (word, at) =>
+        word.startSec >= 0 &&
+        word.endSec >= word.startSec &&
+        word.endSec <= durationSec + 0.5 &&
+        word.startSec >= (words[at - 1]?.startSec ?? 0),
+    )
+  );
 }
 
-const gap = (words: readonly SingingPart[], at: number) => (words[at] as SingingPart).startSec - (words[at - 1] as SingingPart).endSec;
-const isLineStart = (lines: readonly SungLine[], word: SingingPart) => lines.some((line) => line.startSec === word.startSec);
+const gap = (words: readonly SingingPart[], at: number) =>
+  (words[at] as SingingPart).startSec - (words[at - 1] as SingingPart).endSec;
+const isLineStart = (lines: readonly SungLine[], word: SingingPart) =>
+  lines.some((line) => line.startSec === word.startSec);
 
 function follow(words: readonly SingingPart[], first: number): SingingPart & { sungSec: number } {
   const { startSec } = words[first] as SingingPart;

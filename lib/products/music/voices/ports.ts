@@ -42,5 +42,9 @@ export interface SongStudio {
    * How whoever sings between two times sings; null when nobody does. From the recipe where this engine can play it, otherwise
    * from the sound of the file.
    */
-  hearVoice(clip: { audioPath: string; recipe: SongRecipe | null }, range: { startSec: number; endSec: number }, run: EngineRun): Promise<VoiceProfile | null>;
+  hearVoice(
+    clip: { audioPath: string; recipe: SongRecipe | null },
+    range: { startSec: number; endSec: number },
+    run: EngineRun,
+  ): Promise<VoiceProfile | null>;
 }

@@ -34,13 +34,34 @@ export function voicePipeline(deps: ProductDeps): Pipeline {
 async function shapeVoice(deps: ProductDeps, run: TaskRun, plan: VoicePlan, stage: StageContext) {
   const { platform, store, engines } = deps;
   const clip = await openSourceClip(platform, store, { kind: 'system', accountId: run.task.account_id }, plan.clipId);
-  const profile = await engines.studio.hearVoice({ audioPath: clip.audioPath, recipe: clip.recipe }, plan.range, { signal: stage.signal, workDir: run.workDir, onProgress: stage.onProgress }).catch((error: unknown) => {
-    throw sourceFailure(error);
-  });
+  const profile = await engines.studio
+    .hearVoice({ audioPath: clip.audioPath, recipe: clip.recipe }, plan.range, {
+      signal: stage.signal,
+      workDir: run.workDir,
+      onProgress: stage.onProgress,
+    })
+    .catch((error: unknown) => {
+      throw sourceFailure(error);
+    });
   if (!profile) throw new TaskFailure('SOURCE_NO_SINGING');
   const imageUrl = await keepImage(deps, run, stage.signal);
-  await run.write((tx) => tx.query('UPDATE voice SET profile = $2, image_url = coalesce($3, image_url) WHERE id = $1', [plan.voiceId, JSON.stringify(profile), imageUrl]));
-  return { output: profile, payload: { voiceId: plan.voiceId, vocalRange: { startSeconds: plan.range.startSec, endSeconds: plan.range.endSec }, lowestNote: noteName(profile.lowMidi), highestNote: noteName(profile.highMidi), heardFrom: profile.source satisfies VoiceProfile['source'] } };
+  await run.write((tx) =>
+    tx.query('UPDATE voice SET profile = $2, image_url = coalesce($3, image_url) WHERE id = $1', [
+      plan.voiceId,
+      JSON.stringify(profile),
+      imageUrl,
+    ]),
+  );
+  return {
+    output: profile,
+    payload: {
+      voiceId: plan.voiceId,
+      vocalRange: { startSeconds: plan.range.startSec, endSeconds: plan.range.endSec },
+      lowestNote: noteName(profile.lowMidi),
+      highestNote: noteName(profile.highMidi),
+      heardFrom: profile.source satisfies VoiceProfile['source'],
+    },
+  };
 }
 
 /**
@@ -57,12 +78,23 @@ async function keepImage(deps: ProductDeps, run: TaskRun, signal: AbortSignal): 
     throw sourceFailure(error);
   });
   const fileName = 'voice.jpg';
-  const asset = await saveAsset(platform, deps.store, { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number, slot: 'image', sourcePath: outPath, contentType: 'image/jpeg', fileName });
+  const asset = await saveAsset(platform, deps.store, {
+    accountId: run.task.account_id,
+    taskId: run.task.id,
+    runNumber: run.task.run_number,
+    slot: 'image',
+    sourcePath: outPath,
+    contentType: 'image/jpeg',
+    fileName,
+  });
   return signAssetUrl(platform, { id: asset.id, fileName }, IMAGE_LINK_SEC).url;
 }
 
 async function readRow(platform: Platform, voiceId: string): Promise<VoiceRow> {
-  const { rows } = await platform.database.sql.query<VoiceRow>('SELECT id, name, description, image_url, created_at FROM voice WHERE id = $1', [voiceId]);
+  const { rows } = await platform.database.sql.query<VoiceRow>(
+    'SELECT id, name, description, image_url, created_at FROM voice WHERE id = $1',
+    [voiceId],
+  );
   return rows[0] as VoiceRow;
 }
 

@@ -1,6 +1,12 @@
 import type { VoiceRecord } from '#lib/contract/music.ts';
 
-export type VoiceRow = { id: string; name: string | null; description: string | null; image_url: string | null; created_at: Date };
+export type VoiceRow = {
+  id: string;
+  name: string | null;
+  description: string | null;
+  image_url: string | null;
+  created_at: Date;
+};
 
 /** A finished Voice as everybody may see it (SPEC.md, Voice record). */
 export function describeVoice(row: VoiceRow): VoiceRecord {

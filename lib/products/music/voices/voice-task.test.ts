@@ -22,13 +22,19 @@ const atOnce = AbortSignal.abort();
 
 async function actorWithClip(song: Partial<CreateSongBody> = {}) {
   const made = await createTestActor(platform);
-  const { taskId } = await createSong(deps, made.actor, { mode: 'custom', lyrics: 'la la', title: 'Sea', ...song } as CreateSongBody);
+  const { taskId } = await createSong(deps, made.actor, {
+    mode: 'custom',
+    lyrics: 'la la',
+    title: 'Sea',
+    ...song,
+  } as CreateSongBody);
   await runTask(taskId);
   const output = (await readTask(platform, made.actor, taskId)).outputResults as SongOutput;
   return { ...made, clipId: output.clips[0]?.clipId as string };
 }
 
-const balanceOf = async (actor: Parameters<typeof readBalance>[1]) => (await readBalance(platform, actor)).balanceCredits;
+const balanceOf = async (actor: Parameters<typeof readBalance>[1]) =>
+  (await readBalance(platform, actor)).balanceCredits;
 const voiceIdOf = (created: { answer: string }) => (JSON.parse(created.answer) as { voiceId: string }).voiceId;
 
 async function finishedVoice(name = 'Driver') {
@@ -41,28 +47,73 @@ async function finishedVoice(name = 'Driver') {
 describe('a Voice', () => {
   it('is debited at creation, has its id at once, and is public when its task is complete', async () => {
     const { actor, clipId } = await actorWithClip();
-    const created = await createVoice(deps, actor, { clipId, name: 'Driver', description: 'Low and close.', imageUrl: 'https://example.com/face.jpg' });
+    const created = await createVoice(deps, actor, {
+      clipId,
+      name: 'Driver',
+      description: 'Low and close.',
+      imageUrl: 'https://example.com/face.jpg',
+    });
     expect(await balanceOf(actor)).toBe(985);
     const voiceId = voiceIdOf(created);
     const waiting = await readVoice(platform, voiceId, atOnce);
-    expect(waiting).toMatchObject({ done: false, voice: { status: 'PROCESSING', outputResults: null, creditsCharged: null, credits: 5, pollUrl: expect.stringContaining(`/music/voices/${voiceId}`) } });
+    expect(waiting).toMatchObject({
+      done: false,
+      voice: {
+        status: 'PROCESSING',
+        outputResults: null,
+        creditsCharged: null,
+        credits: 5,
+        pollUrl: expect.stringContaining(`/music/voices/${voiceId}`),
+      },
+    });
     await runTask(created.taskId);
     expect(await readVoice(platform, voiceId, atOnce)).toMatchObject({
       done: true,
-      voice: { taskId: created.taskId, status: 'COMPLETED', creditsCharged: 5, pollUrl: null, outputResults: { voiceId, voice: { voiceId, name: 'Driver', description: 'Low and close.', imageUrl: 'https://example.com/face.jpg', isPublic: true } } },
+      voice: {
+        taskId: created.taskId,
+        status: 'COMPLETED',
+        creditsCharged: 5,
+        pollUrl: null,
+        outputResults: {
+          voiceId,
+          voice: {
+            voiceId,
+            name: 'Driver',
+            description: 'Low and close.',
+            imageUrl: 'https://example.com/face.jpg',
+            isPublic: true,
+          },
+        },
+      },
     });
-    const { rows } = await platform.database.sql.query('SELECT profile, (SELECT plan -> $2 FROM task WHERE id = task_id) AS range FROM voice WHERE id = $1', [voiceId, 'range']);
+    const { rows } = await platform.database.sql.query(
+      'SELECT profile, (SELECT plan -> $2 FROM task WHERE id = task_id) AS range FROM voice WHERE id = $1',
+      [voiceId, 'range'],
+    );
     expect(rows[0]).toEqual({ profile: heardVoice, range: { startSec: 0.5, endSec: 2 } });
     expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
   });
 
   it('is made from the part that the caller names, which must lie in the clip and be sung', async () => {
     const { actor, clipId } = await actorWithClip();
-    const refused = async (vocalRange: { startSeconds: number; endSeconds: number }) => createVoice(deps, actor, { clipId, vocalRange }).catch((error: unknown) => error);
-    expect(await refused({ startSeconds: 12, endSeconds: 14 })).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'vocalRange.startSeconds' } });
-    expect(await refused({ startSeconds: 0, endSeconds: 12.5 })).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'vocalRange.endSeconds' } });
-    expect(await refused({ startSeconds: 1, endSeconds: 1.5 })).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'vocalRange.endSeconds' } });
-    expect(await refused({ startSeconds: 5, endSeconds: 9 })).toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'no_singing_in_range' } });
+    const refused = async (vocalRange: { startSeconds: number; endSeconds: number }) =>
+      createVoice(deps, actor, { clipId, vocalRange }).catch((error: unknown) => error);
+    expect(await refused({ startSeconds: 12, endSeconds: 14 })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'vocalRange.startSeconds' },
+    });
+    expect(await refused({ startSeconds: 0, endSeconds: 12.5 })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'vocalRange.endSeconds' },
+    });
+    expect(await refused({ startSeconds: 1, endSeconds: 1.5 })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'vocalRange.endSeconds' },
+    });
+    expect(await refused({ startSeconds: 5, endSeconds: 9 })).toMatchObject({
+      code: 'SOURCE_UNPROCESSABLE',
+      details: { reason: 'no_singing_in_range' },
+    });
     expect(await balanceOf(actor)).toBe(990);
     const { taskId } = await createVoice(deps, actor, { clipId, vocalRange: { startSeconds: 0, endSeconds: 12 } });
     await runTask(taskId);
@@ -78,10 +129,21 @@ describe('a Voice', () => {
     const { renderCandidate } = songs;
     const { hearVoice } = studio;
     // The words of the continuation alone have times.
-    songs.renderCandidate = async (...given) => ({ ...(await renderCandidate(...given)), lines: [{ text: 'la', startSec: 9, endSec: 11, section: 'Verse', words: [] }] });
-    studio.hearVoice = (clip, range, run) => { heard.push(range); return hearVoice(clip, range, run); };
+    songs.renderCandidate = async (...given) => ({
+      ...(await renderCandidate(...given)),
+      lines: [{ text: 'la', startSec: 9, endSec: 11, section: 'Verse', words: [] }],
+    });
+    studio.hearVoice = (clip, range, run) => {
+      heard.push(range);
+      return hearVoice(clip, range, run);
+    };
     const { actor } = await createTestActor(platform);
-    const song = await createSong(open.deps, actor, { mode: 'upload-extend', audio: { url: `${sounds.origin}/sung.wav` }, lyrics: 'la', title: 'On' } as CreateSongBody);
+    const song = await createSong(open.deps, actor, {
+      mode: 'upload-extend',
+      audio: { url: `${sounds.origin}/sung.wav` },
+      lyrics: 'la',
+      title: 'On',
+    } as CreateSongBody);
     await open.runTask(song.taskId);
     const { clips } = (await readTask(platform, actor, song.taskId)).outputResults as SongOutput;
     const clipId = clips[0]?.clipId as string;
@@ -89,65 +151,117 @@ describe('a Voice', () => {
     await open.runTask(taskId);
     expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 5 });
     // Where the timeline does know, it still refuses before anything is charged.
-    await expect(createVoice(open.deps, actor, { clipId, vocalRange: { startSeconds: 11, endSeconds: 12 } })).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'no_singing_in_range' } });
+    await expect(
+      createVoice(open.deps, actor, { clipId, vocalRange: { startSeconds: 11, endSeconds: 12 } }),
+    ).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'no_singing_in_range' } });
     // Left to the service it is the part whose words have times.
     const picked = await createVoice(open.deps, actor, { clipId });
     await open.runTask(picked.taskId);
-    expect(heard).toEqual([{ startSec: 0, endSec: 7 }, { startSec: 9, endSec: 11 }]);
+    expect(heard).toEqual([
+      { startSec: 0, endSec: 7 },
+      { startSec: 9, endSec: 11 },
+    ]);
     await open.deps.outbound.close();
   });
 
   it('of an instrumental needs the part before anything is charged, and is refunded when nobody sings in it', async () => {
     const { actor, clipId } = await actorWithClip({ lyrics: undefined, prompt: 'sea', instrumental: true });
-    await expect(createVoice(deps, actor, { clipId })).rejects.toMatchObject({ code: 'TIMELINE_UNAVAILABLE', details: { field: 'vocalRange' } });
+    await expect(createVoice(deps, actor, { clipId })).rejects.toMatchObject({
+      code: 'TIMELINE_UNAVAILABLE',
+      details: { field: 'vocalRange' },
+    });
     expect(await balanceOf(actor)).toBe(990);
     const deaf = createTestProducts(platform, { heard: null });
     const created = await createVoice(deaf.deps, actor, { clipId, vocalRange: { startSeconds: 1, endSeconds: 9 } });
     await deaf.runTask(created.taskId);
-    expect(await readTask(platform, actor, created.taskId)).toMatchObject({ status: 'FAILED', errorCode: 'SOURCE_NO_SINGING', refunded: true, retryable: false });
+    expect(await readTask(platform, actor, created.taskId)).toMatchObject({
+      status: 'FAILED',
+      errorCode: 'SOURCE_NO_SINGING',
+      refunded: true,
+      retryable: false,
+    });
     expect(await balanceOf(actor)).toBe(990);
-    expect(await readVoice(platform, voiceIdOf(created), atOnce)).toMatchObject({ done: true, voice: { status: 'FAILED', errorCode: 'SOURCE_NO_SINGING', outputResults: null } });
+    expect(await readVoice(platform, voiceIdOf(created), atOnce)).toMatchObject({
+      done: true,
+      voice: { status: 'FAILED', errorCode: 'SOURCE_NO_SINGING', outputResults: null },
+    });
   });
 
   it('is refused for the clip of another account, an unknown one and one whose song failed, and for a private picture', async () => {
     const { clipId } = await actorWithClip();
     const { actor } = await createTestActor(platform);
-    for (const wrong of [clipId, 'clp_none']) await expect(createVoice(deps, actor, { clipId: wrong })).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
+    for (const wrong of [clipId, 'clp_none'])
+      await expect(createVoice(deps, actor, { clipId: wrong })).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
     const own = await actorWithClip();
-    await expect(createVoice(deps, own.actor, { clipId: own.clipId, imageUrl: 'http://127.0.0.1/a.png' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'imageUrl' } });
-    await platform.database.sql.query(`UPDATE task SET status = 'PROCESSING' WHERE id = (SELECT task_id FROM clip WHERE id = $1)`, [own.clipId]);
-    await expect(createVoice(deps, own.actor, { clipId: own.clipId })).rejects.toMatchObject({ code: 'CONFLICT', details: { reason: 'clip_not_ready' } });
-    await platform.database.sql.query(`UPDATE task SET status = 'FAILED' WHERE id = (SELECT task_id FROM clip WHERE id = $1)`, [own.clipId]);
-    await expect(createVoice(deps, own.actor, { clipId: own.clipId })).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
+    await expect(
+      createVoice(deps, own.actor, { clipId: own.clipId, imageUrl: 'http://127.0.0.1/a.png' }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'imageUrl' } });
+    await platform.database.sql.query(
+      `UPDATE task SET status = 'PROCESSING' WHERE id = (SELECT task_id FROM clip WHERE id = $1)`,
+      [own.clipId],
+    );
+    await expect(createVoice(deps, own.actor, { clipId: own.clipId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { reason: 'clip_not_ready' },
+    });
+    await platform.database.sql.query(
+      `UPDATE task SET status = 'FAILED' WHERE id = (SELECT task_id FROM clip WHERE id = $1)`,
+      [own.clipId],
+    );
+    await expect(createVoice(deps, own.actor, { clipId: own.clipId })).rejects.toMatchObject({
+      code: 'CLIP_NOT_FOUND',
+    });
     expect(await balanceOf(own.actor)).toBe(990);
   });
 
   it('is not made on a trial, and one of many identical requests pays', async () => {
     const { actor, clipId } = await actorWithClip();
-    await expect(createVoice(deps, { ...actor, trial: 'claimed' }, { clipId })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
+    await expect(createVoice(deps, { ...actor, trial: 'claimed' }, { clipId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'trial_feature' },
+    });
     const body = { clipId, name: 'One' };
     const idempotency = { key: 'voice', requestHash: requestHash('POST', '/api/v1/music/voices/from-clip', body) };
     const answers = await Promise.all(Array.from({ length: 12 }, () => createVoice(deps, actor, body, idempotency)));
     expect(new Set(answers.map((answer) => answer.answer)).size).toBe(1);
-    const { rows } = await platform.database.sql.query<{ count: bigint }>('SELECT count(*) FROM voice WHERE account_id = $1', [actor.accountId]);
+    const { rows } = await platform.database.sql.query<{ count: bigint }>(
+      'SELECT count(*) FROM voice WHERE account_id = $1',
+      [actor.accountId],
+    );
     expect(rows[0]?.count).toBe(1n);
     expect(await balanceOf(actor)).toBe(985);
   });
 });
 
 describe('a song with a Voice', () => {
-  it.each(['simple', 'custom', 'vox'] as const)('in mode %s tells the engine how the Voice of any account sings', async (mode) => {
-    const { voiceId } = await finishedVoice();
-    const { actor } = await createTestActor(platform);
-    const briefs: SongBrief[] = [];
-    const listening = createTestProducts(platform);
-    const { renderCandidate } = listening.deps.engines.songs;
-    listening.deps.engines.songs = { ...listening.deps.engines.songs, renderCandidate: (brief, index, run) => { briefs.push(brief); return renderCandidate(brief, index, run); } };
-    const { taskId } = await createSong(listening.deps, actor, { mode, lyrics: 'la la', voiceId });
-    await listening.runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10, inputParameters: { voiceId } });
-    expect(briefs.map((brief) => brief.voice)).toEqual([{ profile: heardVoice, alone: mode === 'vox' }, { profile: heardVoice, alone: mode === 'vox' }]);
-  });
+  it.each(['simple', 'custom', 'vox'] as const)(
+    'in mode %s tells the engine how the Voice of any account sings',
+    async (mode) => {
+      const { voiceId } = await finishedVoice();
+      const { actor } = await createTestActor(platform);
+      const briefs: SongBrief[] = [];
+      const listening = createTestProducts(platform);
+      const { renderCandidate } = listening.deps.engines.songs;
+      listening.deps.engines.songs = {
+        ...listening.deps.engines.songs,
+        renderCandidate: (brief, index, run) => {
+          briefs.push(brief);
+          return renderCandidate(brief, index, run);
+        },
+      };
+      const { taskId } = await createSong(listening.deps, actor, { mode, lyrics: 'la la', voiceId });
+      await listening.runTask(taskId);
+      expect(await readTask(platform, actor, taskId)).toMatchObject({
+        status: 'COMPLETED',
+        creditsCharged: 10,
+        inputParameters: { voiceId },
+      });
+      expect(briefs.map((brief) => brief.voice)).toEqual([
+        { profile: heardVoice, alone: mode === 'vox' },
+        { profile: heardVoice, alone: mode === 'vox' },
+      ]);
+    },
+  );
 
   it('is refused before charging when the Voice is unknown, unfinished or failed, when it would not be heard, and on a trial', async () => {
     const { actor, clipId, voiceId } = await finishedVoice();
@@ -155,13 +269,30 @@ describe('a song with a Voice', () => {
     const cancelled = await createVoice(deps, actor, { clipId });
     await cancelTask(platform, actor, cancelled.taskId);
     const before = await balanceOf(actor);
-    const sing = (body: Partial<CreateSongBody>) => createSong(deps, actor, { mode: 'custom', lyrics: 'la', voiceId, ...body } as CreateSongBody).catch((error: unknown) => error);
+    const sing = (body: Partial<CreateSongBody>) =>
+      createSong(deps, actor, { mode: 'custom', lyrics: 'la', voiceId, ...body } as CreateSongBody).catch(
+        (error: unknown) => error,
+      );
     expect(await sing({ voiceId: 'voc_none' })).toMatchObject({ code: 'VOICE_NOT_FOUND' });
-    expect(await sing({ mode: 'vox', voiceId: voiceIdOf(unfinished) })).toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { field: 'voiceId', reason: 'voice_not_ready' } });
-    expect(await sing({ voiceId: voiceIdOf(cancelled) })).toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'voice_failed' } });
-    expect(await sing({ instrumental: true })).toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'instrumental' } });
-    expect(await sing({ mode: 'vox', model: 'chirp-hawk-wild' })).toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'model' } });
-    await expect(createSong(deps, { ...actor, trial: 'claimed' }, { mode: 'vox', voiceId, lyrics: 'la' })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
+    expect(await sing({ mode: 'vox', voiceId: voiceIdOf(unfinished) })).toMatchObject({
+      code: 'SOURCE_UNPROCESSABLE',
+      details: { field: 'voiceId', reason: 'voice_not_ready' },
+    });
+    expect(await sing({ voiceId: voiceIdOf(cancelled) })).toMatchObject({
+      code: 'SOURCE_UNPROCESSABLE',
+      details: { reason: 'voice_failed' },
+    });
+    expect(await sing({ instrumental: true })).toMatchObject({
+      code: 'FEATURE_NOT_SUPPORTED',
+      details: { field: 'instrumental' },
+    });
+    expect(await sing({ mode: 'vox', model: 'chirp-hawk-wild' })).toMatchObject({
+      code: 'FEATURE_NOT_SUPPORTED',
+      details: { field: 'model' },
+    });
+    await expect(
+      createSong(deps, { ...actor, trial: 'claimed' }, { mode: 'vox', voiceId, lyrics: 'la' }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
     expect(await balanceOf(actor)).toBe(before);
   });
 });

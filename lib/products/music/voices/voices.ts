@@ -16,8 +16,13 @@ import { describeVoice, type VoiceRow } from './voice-row.ts';
 /** A page of the account's own Voices, newest first, unfinished and failed ones too. */
 export async function listVoices(platform: Platform, actor: AccountActor, query: ListVoicesQuery): Promise<VoiceList> {
   const { sql } = platform.database;
-  const list = new ListSearch('voice t JOIN task making ON making.id = t.task_id', actor.accountId, { older: query.cursor });
-  list.and((status) => `making.status = ANY (${status}::"TaskStatus"[]) AND making.account_id = t.account_id`, query.status);
+  const list = new ListSearch('voice t JOIN task making ON making.id = t.task_id', actor.accountId, {
+    older: query.cursor,
+  });
+  list.and(
+    (status) => `making.status = ANY (${status}::"TaskStatus"[]) AND making.account_id = t.account_id`,
+    query.status,
+  );
   list.andText(wordsOf.voice('t'), query.q);
   const ids = await list.find(sql, query.limit + 1);
   const { rows } = await sql.query<VoiceRow & { task_id: string; status: TaskStatus }>(
@@ -27,7 +32,12 @@ export async function listVoices(platform: Platform, actor: AccountActor, query:
   );
   const page = rows.slice(0, query.limit);
   return {
-    voices: page.map((row) => ({ ...describeVoice(row), createdAt: row.created_at.toISOString(), taskId: row.task_id, status: row.status })),
+    voices: page.map((row) => ({
+      ...describeVoice(row),
+      createdAt: row.created_at.toISOString(),
+      taskId: row.task_id,
+      status: row.status,
+    })),
     nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -37,14 +47,26 @@ export async function listVoices(platform: Platform, actor: AccountActor, query:
  * and the ledger stay. Throws `VOICE_NOT_FOUND`, also for one of another account or one that is deleted already, and `CONFLICT`
  * (`operation_in_progress`) while it is being made.
  */
-export async function deleteVoice({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor, voiceId: string, idempotency?: Idempotency): Promise<KeptAnswer> {
+export async function deleteVoice(
+  { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
+  actor: AccountActor,
+  voiceId: string,
+  idempotency?: Idempotency,
+): Promise<KeptAnswer> {
   const now = platform.clock.now();
   let taskId: string | null = null;
   const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
-    const { rows } = await tx.query<{ task_id: string; status: TaskStatus }>('SELECT v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id WHERE v.id = $1 AND v.account_id = $2 FOR UPDATE OF v', [voiceId, actor.accountId]);
+    const { rows } = await tx.query<{ task_id: string; status: TaskStatus }>(
+      'SELECT v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id WHERE v.id = $1 AND v.account_id = $2 FOR UPDATE OF v',
+      [voiceId, actor.accountId],
+    );
     const voice = rows[0];
     if (!voice) throw new Failure('VOICE_NOT_FOUND');
-    if (!isTerminal(voice.status)) throw new Failure('CONFLICT', { message: 'This Voice is still being made. Wait for it, or cancel its task first.', details: { reason: 'operation_in_progress', taskId: voice.task_id } });
+    if (!isTerminal(voice.status))
+      throw new Failure('CONFLICT', {
+        message: 'This Voice is still being made. Wait for it, or cancel its task first.',
+        details: { reason: 'operation_in_progress', taskId: voice.task_id },
+      });
     await deleteAssets(tx, { taskIds: [voice.task_id] }, now);
     await tx.query('DELETE FROM voice WHERE id = $1', [voiceId]);
     taskId = voice.task_id;

@@ -14,21 +14,45 @@ export function taggedMp3(durationSec: number, tags: Parameters<typeof NodeID3.c
   return Buffer.concat([NodeID3.create(tags), silentMp3(durationSec)]);
 }
 
-export function syltMp3(durationSec: number, lines: readonly [text: string, timeStamp: number][], language = 'eng'): Buffer {
+export function syltMp3(
+  durationSec: number,
+  lines: readonly [text: string, timeStamp: number][],
+  language = 'eng',
+): Buffer {
   const synchronisedText = lines.map(([text, timeStamp]) => ({ text, timeStamp }));
-  return taggedMp3(durationSec, { synchronisedLyrics: [{ language, timeStampFormat: 2, contentType: 1, shortText: '', synchronisedText }] });
+  return taggedMp3(durationSec, {
+    synchronisedLyrics: [{ language, timeStampFormat: 2, contentType: 1, shortText: '', synchronisedText }],
+  });
 }
 
 /** One ID3v2.3 frame as raw bytes, for what no honest tagger writes. */
 export function rawTag(frames: readonly [id: string, data: Buffer][]): Buffer {
-  const body = Buffer.concat(frames.map(([id, data]) => Buffer.concat([Buffer.from(id, 'latin1'), bigEndian(data.length), Buffer.from([0, 0]), data])));
+  const body = Buffer.concat(
+    frames.map(([id, data]) =>
+      Buffer.concat([Buffer.from(id, 'latin1'), bigEndian(data.length), Buffer.from([0, 0]), data]),
+    ),
+  );
   const size = body.length;
-  return Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000', 'latin1'), Buffer.from([(size >> 21) & 0x7f, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f]), body]);
+  return Buffer.concat([
+    Buffer.from('ID3\u0003\u0000\u0000', 'latin1'),
+    Buffer.from([(size >> 21) & 0x7f, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f]),
+    body,
+  ]);
 }
 
-export function syltFrame(encoding: number, entries: readonly [text: Buffer, timeStamp: number][], { format = 2, content = 1 } = {}): Buffer {
+export function syltFrame(
+  encoding: number,
+  entries: readonly [text: Buffer, timeStamp: number][],
+  { format = 2, content = 1 } = {},
+): Buffer {
   const end = Buffer.alloc(encoding === 1 || encoding === 2 ? 2 : 1);
-  return Buffer.concat([Buffer.from([encoding]), Buffer.from('eng'), Buffer.from([format, content]), end, ...entries.flatMap(([text, timeStamp]) => [text, end, bigEndian(timeStamp)])]);
+  return Buffer.concat([
+    Buffer.from([encoding]),
+    Buffer.from('eng'),
+    Buffer.from([format, content]),
+    end,
+    ...entries.flatMap(([text, timeStamp]) => [text, end, bigEndian(timeStamp)]),
+  ]);
 }
 
 function bigEndian(value: number): Buffer {

@@ -41,7 +41,10 @@ export default async function SongPage({ params }: Props) {
   const page = await readSong((await params).clipId);
   const { platform } = getProcess();
   const [balance, storage] = await Promise.all([readBalance(platform, actor), readStorage(platform, actor)]);
-  const durationSec = Math.min(fieldLimits.quoteDurationSecMax, Math.max(fieldLimits.quoteDurationSecMin, page.clip.durationSec));
+  const durationSec = Math.min(
+    fieldLimits.quoteDurationSecMax,
+    Math.max(fieldLimits.quoteDurationSecMin, page.clip.durationSec),
+  );
   const prices = {
     song: songCredits[defaultSongModel],
     voice: voiceCredits,
@@ -49,5 +52,16 @@ export default async function SongPage({ params }: Props) {
     render: clipRenderCredits,
     videoFrom: describeVideoPrice({ durationSec, resolution: '540p', aspectRatio: '16:9' }).credits,
   };
-  return <SongView key={page.clip.clipId} page={page} prices={prices} balanceUnits={balance.balanceUnits} hasStorage={storage.status === 'enabled'} actions={thingActions} purchases={purchases} createDraft={createDraft} />;
+  return (
+    <SongView
+      key={page.clip.clipId}
+      page={page}
+      prices={prices}
+      balanceUnits={balance.balanceUnits}
+      hasStorage={storage.status === 'enabled'}
+      actions={thingActions}
+      purchases={purchases}
+      createDraft={createDraft}
+    />
+  );
 }

@@ -29,7 +29,10 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
   const { platform } = getProcess();
   const { id } = await params;
   const account = await readAccountOf(platform, actor, id).catch(missing);
-  const [{ lines }, { entries }] = await Promise.all([listLedger(platform, onBehalfOf(actor, id), { limit: 20 }), listAuditOf(platform, actor, { accountId: id, limit: 20 })]);
+  const [{ lines }, { entries }] = await Promise.all([
+    listLedger(platform, onBehalfOf(actor, id), { limit: 20 }),
+    listAuditOf(platform, actor, { accountId: id, limit: 20 }),
+  ]);
   return (
     <>
       <PageHeader
@@ -61,8 +64,23 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
           <AccountAccess email={account.email} sessions={account.sessions} hasSecondFactor={account.hasSecondFactor} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <StandingForm key={`${account.tier} ${account.billingStatus} ${account.trial} ${account.testing}`} email={account.email} standing={{ tier: account.tier, billingStatus: account.billingStatus, trial: account.trial, testing: account.testing }} />
-          <LimitsForm key={JSON.stringify([account.tier, account.ownLimits])} email={account.email} own={account.ownLimits} ofTier={tierLimits[account.tier]} tier={account.tier} />
+          <StandingForm
+            key={`${account.tier} ${account.billingStatus} ${account.trial} ${account.testing}`}
+            email={account.email}
+            standing={{
+              tier: account.tier,
+              billingStatus: account.billingStatus,
+              trial: account.trial,
+              testing: account.testing,
+            }}
+          />
+          <LimitsForm
+            key={JSON.stringify([account.tier, account.ownLimits])}
+            email={account.email}
+            own={account.ownLimits}
+            ofTier={tierLimits[account.tier]}
+            tier={account.tier}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:col-span-2">
           <AccountLedger lines={lines} />

@@ -11,10 +11,19 @@ async function send(request: Request): Promise<Response> {
   const { api, platform } = getProcess();
   try {
     const actor = await currentUser();
-    if (!actor) throw new Failure('FORBIDDEN', { message: 'Your session has ended. Sign in again.', details: { reason: 'signed_out' } });
+    if (!actor)
+      throw new Failure('FORBIDDEN', {
+        message: 'Your session has ended. Sign in again.',
+        details: { reason: 'signed_out' },
+      });
     const { pathname, search } = new URL(request.url);
     const target = `${pathname.slice(playgroundSendPath.length)}${search}`;
-    return await sendFromPage(platform, api, actor, { target, keyId: request.headers.get(playgroundKeyHeader), address: await clientIp(), request });
+    return await sendFromPage(platform, api, actor, {
+      target,
+      keyId: request.headers.get(playgroundKeyHeader),
+      address: await clientIp(),
+      request,
+    });
   } catch (error) {
     if (!isFailure(error)) platform.log.error({ err: error }, 'A request of the playground failed');
     return failureReply(isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error }), {});

@@ -28,10 +28,21 @@ export default async function AgainPage({ params }: { params: Promise<{ id: stri
     <>
       <PageHeader
         title="Run again with changes"
-        breadcrumbs={[{ label: 'Tasks', href: '/tasks' }, { label: taskTitle(task), href: `/tasks/${task.taskId}` }, { label: 'Run again' }]}
+        breadcrumbs={[
+          { label: 'Tasks', href: '/tasks' },
+          { label: taskTitle(task), href: `/tasks/${task.taskId}` },
+          { label: 'Run again' },
+        ]}
         description={`A new ${taskTypeLabels[task.type].toLowerCase()} from the request of this one. The old one stays as it is.`}
       />
-      <AgainForm taskId={task.taskId} type={task.type} request={request} source={source} priceCredits={priceCredits} balanceUnits={balance.balanceUnits} />
+      <AgainForm
+        taskId={task.taskId}
+        type={task.type}
+        request={request}
+        source={source}
+        priceCredits={priceCredits}
+        balanceUnits={balance.balanceUnits}
+      />
     </>
   );
 }

@@ -20,7 +20,14 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (!actor) return new Response(null, { status: 401, headers });
   const { platform } = getProcess();
   const ids = [...new Set((await params).id.split(','))].slice(0, TASKS_MAX);
-  const known = await Promise.all(ids.map((id) => readTaskRow(platform, actor, id).then(() => id, () => null)));
+  const known = await Promise.all(
+    ids.map((id) =>
+      readTaskRow(platform, actor, id).then(
+        () => id,
+        () => null,
+      ),
+    ),
+  );
   const tasks = known.filter((id) => id !== null);
   // 204 tells the browser not to come back.
   if (tasks.length === 0) return new Response(null, { status: 204, headers });

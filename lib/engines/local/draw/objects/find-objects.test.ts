@@ -3,13 +3,17 @@ import { findObjects, shapeFor, thingsWithoutPicture } from './find-objects.ts';
 import { motionOf, offsetAt } from './object-motions.ts';
 import { shapeNames } from './object-shapes.ts';
 
-const drawn = (text: string): Record<string, string> => Object.fromEntries(findObjects(text, 12).map(({ noun, shape }) => [noun, shape.split(':')[1] as string]));
+const drawn = (text: string): Record<string, string> =>
+  Object.fromEntries(findObjects(text, 12).map(({ noun, shape }) => [noun, shape.split(':')[1] as string]));
 
 describe('the objects of a text', () => {
   it.each([
     ['A hedgehog sleeps under the accordion', { hedgehog: 'hedgehog', accordion: 'accordion' }],
     ['we left our skateboards by the ferris wheel', { skateboard: 'skateboard', 'ferris wheel': 'ferris-wheel' }],
-    ['a telescope, a dolphin and two pineapples', { telescope: 'telescope', dolphin: 'dolphin', pineapple: 'pineapple' }],
+    [
+      'a telescope, a dolphin and two pineapples',
+      { telescope: 'telescope', dolphin: 'dolphin', pineapple: 'pineapple' },
+    ],
     ['the windmill turned above the tractor', { windmill: 'windmill', tractor: 'tractor' }],
   ])('are found by name, one or many: %s', (text, expected) => {
     expect(drawn(text)).toMatchObject(expected);
@@ -28,7 +32,11 @@ describe('the objects of a text', () => {
     ['코끼리가 산을 넘는다', 'elephant'],
     ['слон идёт через горы', 'elephant'],
   ])('are found in other languages: %s', (text, expected) => {
-    expect(findObjects(text, 12).map(({ noun }) => noun).join(' ')).toContain(expected);
+    expect(
+      findObjects(text, 12)
+        .map(({ noun }) => noun)
+        .join(' '),
+    ).toContain(expected);
   });
 
   it('leave out words that name nothing to look at, and things that are said not to be there', () => {
@@ -69,7 +77,9 @@ describe('the objects of a text', () => {
   });
 
   it('are told apart from things no set has a picture of', () => {
-    expect(thingsWithoutPicture('a ferret with a fox and a zither in my soul')).toEqual(expect.not.arrayContaining(['fox', 'soul']));
+    expect(thingsWithoutPicture('a ferret with a fox and a zither in my soul')).toEqual(
+      expect.not.arrayContaining(['fox', 'soul']),
+    );
     expect(thingsWithoutPicture('the goalpost and a fox')).toEqual(['goalpost']);
   });
 
@@ -91,7 +101,19 @@ describe('the motion of an object', () => {
   });
 
   it('follows the drum where a thing beats', () => {
-    const moment = { songSec: 3, tSec: 1, progress: 0.3, kick: 0, snare: 0, pulse: 0, accent: 0, beat: 2, sway: 0, voice: 0, energy: 0.5 };
+    const moment = {
+      songSec: 3,
+      tSec: 1,
+      progress: 0.3,
+      kick: 0,
+      snare: 0,
+      pulse: 0,
+      accent: 0,
+      beat: 2,
+      sway: 0,
+      voice: 0,
+      energy: 0.5,
+    };
     expect(offsetAt('beat', { ...moment, kick: 1 }).scaleX).toBeGreaterThan(offsetAt('beat', moment).scaleX + 0.1);
   });
 });

@@ -5,7 +5,18 @@
 import { createRequire } from 'node:module';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
-import { emojiWords, englishNameOf, englishWordFor, isCommonWord, languagesOf, NEVER_PICTURED, SEEN_AS, SUNG_WORDS, THINGS_AFTER_ARTICLE, UNSPACED_LANGUAGES } from './object-words.ts';
+import {
+  emojiWords,
+  englishNameOf,
+  englishWordFor,
+  isCommonWord,
+  languagesOf,
+  NEVER_PICTURED,
+  SEEN_AS,
+  SUNG_WORDS,
+  THINGS_AFTER_ARTICLE,
+  UNSPACED_LANGUAGES,
+} from './object-words.ts';
 
 /** `noun` is the word to keep and to show a reader; `shape` what is drawn for it. */
 export type FoundObject = { noun: string; shape: ShapeId; at: number };
@@ -20,11 +31,23 @@ const SENSES_READ = 3;
 const KIND_STEPS = 4;
 /** Of a kind with more members, another member looks like anything. */
 const SIBLINGS_MAX = 24;
-const NOUN_OPENERS = new Set('a an the my your his her our their this that these those some every each no of with two three four five six seven eight nine ten many several both another'.split(' '));
-const DETERMINERS = new Set('a an the my your his her our their this that these those me you him them us it'.split(' '));
+const NOUN_OPENERS = new Set(
+  'a an the my your his her our their this that these those some every each no of with two three four five six seven eight nine ten many several both another'.split(
+    ' ',
+  ),
+);
+const DETERMINERS = new Set(
+  'a an the my your his her our their this that these those me you him them us it'.split(' '),
+);
 /** What stands before a noun even where the word could be a verb. */
-const PREPOSITIONS = new Set('on in under over like through of with into by from at behind beneath above below beside between across without against inside upon past along near'.split(' '));
-const VERB_OPENERS = new Set('i you we they he she it who to will would can could may might must shall should let lets'.split(' '));
+const PREPOSITIONS = new Set(
+  'on in under over like through of with into by from at behind beneath above below beside between across without against inside upon past along near'.split(
+    ' ',
+  ),
+);
+const VERB_OPENERS = new Set(
+  'i you we they he she it who to will would can could may might must shall should let lets'.split(' '),
+);
 const NOT_SHOWN = new Set(['no', 'not', 'never', 'without']);
 
 const require = createRequire(import.meta.url);
@@ -32,7 +55,11 @@ const known = new Map<string, ShapeId | null>();
 let namesByCode: Map<string, string> | null = null;
 
 function shapeOfEmoji(hexcode: string): ShapeId | null {
-  namesByCode ??= new Map(Object.entries(require('@iconify-json/fluent-emoji-flat/chars.json') as Record<string, string>).map(([code, name]) => [code.replace(/-fe0f$/, '').toUpperCase(), name]));
+  namesByCode ??= new Map(
+    Object.entries(require('@iconify-json/fluent-emoji-flat/chars.json') as Record<string, string>).map(
+      ([code, name]) => [code.replace(/-fe0f$/, '').toUpperCase(), name],
+    ),
+  );
   const name = namesByCode.get(hexcode.toUpperCase());
   return name ? `fluent-emoji-flat:${name}` : null;
 }
@@ -67,16 +94,21 @@ function kindredShape(word: string): ShapeId | null {
 }
 
 function kindredShapeOf(sense: number): ShapeId | null {
-  const named = (words: readonly string[]) => words.map((one) => namedShape(one)).find((shape) => shape !== null) ?? null;
+  const named = (words: readonly string[]) =>
+    words.map((one) => namedShape(one)).find((shape) => shape !== null) ?? null;
   const same = named(synset(sense, 'noun').words);
   if (same) return same;
-  const kinds = kindsOf(sense).slice(0, KIND_STEPS).map((kind) => synset(kind, 'noun'));
+  const kinds = kindsOf(sense)
+    .slice(0, KIND_STEPS)
+    .map((kind) => synset(kind, 'noun'));
   for (const wider of kinds) {
     const shape = wider.words[0] && named([wider.words[0]]);
     if (shape) return shape;
   }
   const [parent] = kinds;
-  return parent && parent.hyponyms.length <= SIBLINGS_MAX ? named(parent.hyponyms.map((sibling) => synset(sibling, 'noun').words[0] as string)) : null;
+  return parent && parent.hyponyms.length <= SIBLINGS_MAX
+    ? named(parent.hyponyms.map((sibling) => synset(sibling, 'noun').words[0] as string))
+    : null;
 }
 
 /** The shape drawn for a noun (in English, base form or not, one word or several), or null where there is none. */
@@ -87,42 +119,79 @@ export function shapeFor(noun: string): ShapeId | null {
   const parts = word.split(' ');
   const head = nounLemma(parts.at(-1) as string);
   const lemma = [...parts.slice(0, -1), head].join(' ');
-  const shape = namedShape(word) ?? namedShape(lemma) ?? (head === lemma ? null : namedShape(head)) ?? (visibleSenses(head)[0] !== undefined && visibleSenses(head)[0] === sensesOf(head, 'noun')[0] ? keywordShape(head) : null) ?? kindredShape(lemma) ?? (head === lemma ? null : kindredShape(head));
+  const shape =
+    namedShape(word) ??
+    namedShape(lemma) ??
+    (head === lemma ? null : namedShape(head)) ??
+    (visibleSenses(head)[0] !== undefined && visibleSenses(head)[0] === sensesOf(head, 'noun')[0]
+      ? keywordShape(head)
+      : null) ??
+    kindredShape(lemma) ??
+    (head === lemma ? null : kindredShape(head));
   known.set(word, shape);
   return shape;
 }
 
 /** Those of a noun's commonest meanings that can be looked at; names of single people and places are none. */
 export function visibleSenses(lemma: string): number[] {
-  return sensesOf(lemma, 'noun').slice(0, SENSES_READ).filter((sense) => VISIBLE_FILES.has(synset(sense, 'noun').lexicographerFile) && !synset(sense, 'noun').isInstance);
+  return sensesOf(lemma, 'noun')
+    .slice(0, SENSES_READ)
+    .filter((sense) => VISIBLE_FILES.has(synset(sense, 'noun').lexicographerFile) && !synset(sense, 'noun').isInstance);
 }
 
 /** A word that sentences use as a verb far more often than as a noun is taken for a noun only where a noun has to stand. */
 function readsAsNoun(word: string, lemma: string, before: readonly string[]): boolean {
   const [last, secondLast] = before;
   // Between the article and the noun may stand an adjective, or another noun before a word that is seldom a verb.
-  const isBetween = (one: string) => !VERB_OPENERS.has(one) && (sensesOf(one, 'adj').length > 0 || (sensesOf(one, 'noun').length > 0 && (word === lemma || sensesOf(verbLemma(word), 'verb').length <= sensesOf(lemma, 'noun').length)));
-  const follows = last !== undefined && (NOUN_OPENERS.has(last) || (secondLast !== undefined && NOUN_OPENERS.has(secondLast) && isBetween(last)));
-  if (THINGS_AFTER_ARTICLE.has(word) || THINGS_AFTER_ARTICLE.has(lemma)) return follows || (word !== lemma && !(last !== undefined && VERB_OPENERS.has(last)));
+  const isBetween = (one: string) =>
+    !VERB_OPENERS.has(one) &&
+    (sensesOf(one, 'adj').length > 0 ||
+      (sensesOf(one, 'noun').length > 0 &&
+        (word === lemma || sensesOf(verbLemma(word), 'verb').length <= sensesOf(lemma, 'noun').length)));
+  const follows =
+    last !== undefined &&
+    (NOUN_OPENERS.has(last) || (secondLast !== undefined && NOUN_OPENERS.has(secondLast) && isBetween(last)));
+  if (THINGS_AFTER_ARTICLE.has(word) || THINGS_AFTER_ARTICLE.has(lemma))
+    return follows || (word !== lemma && !(last !== undefined && VERB_OPENERS.has(last)));
   if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma)) return false;
   const nouns = sensesOf(lemma, 'noun').length;
   if (nouns === 0) return false;
   if (last !== undefined && VERB_OPENERS.has(last) && sensesOf(verbLemma(word), 'verb').length > 0) return false;
   if (follows && (sensesOf(word, 'adj').length <= nouns || NOUN_OPENERS.has(last as string))) return true;
   if (sensesOf(word, 'adj').length > nouns || sensesOf(word, 'adv').length >= nouns) return false;
-  if (last !== undefined && (PREPOSITIONS.has(last) || (last === 'and' && secondLast !== undefined && sensesOf(nounLemma(secondLast), 'noun').length > 0 && visibleSenses(nounLemma(secondLast)).length > 0))) return true;
+  if (
+    last !== undefined &&
+    (PREPOSITIONS.has(last) ||
+      (last === 'and' &&
+        secondLast !== undefined &&
+        sensesOf(nounLemma(secondLast), 'noun').length > 0 &&
+        visibleSenses(nounLemma(secondLast)).length > 0))
+  )
+    return true;
   return sensesOf(verbLemma(word), 'verb').length <= nouns + 1;
 }
 
 /** Whether a word that opens a line is its subject: fire in the sky. */
 function opensAsNoun(word: string, lemma: string, next: string | undefined): boolean {
   if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma) || THINGS_AFTER_ARTICLE.has(lemma)) return false;
-  return next !== undefined && (PREPOSITIONS.has(next) || next === 'and' || next === 'is') && sensesOf(lemma, 'noun').length >= 3;
+  return (
+    next !== undefined &&
+    (PREPOSITIONS.has(next) || next === 'and' || next === 'is') &&
+    sensesOf(lemma, 'noun').length >= 3
+  );
 }
 
 /** Whether a word in -s says what somebody does: the ferry leaves the harbor, the machine draws a mountain. */
 function actsOn(word: string, lemma: string, before: string | undefined, next: string | undefined): boolean {
-  return word !== lemma && before !== undefined && !NOUN_OPENERS.has(before) && !PREPOSITIONS.has(before) && next !== undefined && DETERMINERS.has(next) && sensesOf(verbLemma(word), 'verb').length > 0;
+  return (
+    word !== lemma &&
+    before !== undefined &&
+    !NOUN_OPENERS.has(before) &&
+    !PREPOSITIONS.has(before) &&
+    next !== undefined &&
+    DETERMINERS.has(next) &&
+    sensesOf(verbLemma(word), 'verb').length > 0
+  );
 }
 
 /** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. A line of a song is read in the languages of the whole. */
@@ -142,7 +211,12 @@ export function findObjects(text: string, max = 6, languages: readonly string[] 
 type Add = (noun: string, shape: ShapeId | null, at: number) => void;
 
 function englishObjects(text: string, add: Add): void {
-  const tokens = [...text.toLowerCase().replaceAll('’', "'").matchAll(/[\p{L}][\p{L}'-]*/gu)].map((match) => ({ word: match[0].replace(/'s?$/, ''), at: match.index }));
+  const tokens = [
+    ...text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .matchAll(/[\p{L}][\p{L}'-]*/gu),
+  ].map((match) => ({ word: match[0].replace(/'s?$/, ''), at: match.index }));
   const negated = (i: number) => tokens.slice(Math.max(0, i - 2), i).some(({ word }) => NOT_SHOWN.has(word));
   for (let i = 0; i < tokens.length; i++) {
     const { word, at } = tokens[i] as { word: string; at: number };
@@ -201,7 +275,9 @@ function wordsOf(language: string): readonly string[] {
   const before = sortedWords.get(language);
   if (before) return before;
   const { byLabel, byTag } = emojiWords(language);
-  const words = [...new Set([...byLabel.keys(), ...byTag.keys(), ...Object.keys(SUNG_WORDS)])].sort((a, b) => b.length - a.length);
+  const words = [...new Set([...byLabel.keys(), ...byTag.keys(), ...Object.keys(SUNG_WORDS)])].sort(
+    (a, b) => b.length - a.length,
+  );
   sortedWords.set(language, words);
   return words;
 }
@@ -219,12 +295,27 @@ function formsOf(word: string): string[] {
 /** Things that a text names, that could be looked at, and that no set has a picture of. */
 export function thingsWithoutPicture(text: string): string[] {
   if (languagesOf(text)[0] !== 'en') return [];
-  const tokens = [...text.toLowerCase().replaceAll('’', "'").matchAll(/[\p{L}][\p{L}'-]*/gu)].map((match) => match[0].replace(/'s?$/, ''));
+  const tokens = [
+    ...text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .matchAll(/[\p{L}][\p{L}'-]*/gu),
+  ].map((match) => match[0].replace(/'s?$/, ''));
   const unseen = tokens.flatMap((word, i) => {
     const lemma = nounLemma(word);
-    const isPart = [`${tokens[i - 1]} ${lemma}`, `${word} ${nounLemma(tokens[i + 1] ?? '')}`].some((pair) => namedShape(pair) !== null);
+    const isPart = [`${tokens[i - 1]} ${lemma}`, `${word} ${nounLemma(tokens[i + 1] ?? '')}`].some(
+      (pair) => namedShape(pair) !== null,
+    );
     const before = [tokens[i - 1], tokens[i - 2]].filter((one) => one !== undefined);
-    return word.length > 2 && !isPart && readsAsNoun(word, lemma, before) && sensesOf(lemma, 'noun').slice(0, 1).some((sense) => visibleSenses(lemma).includes(sense)) && shapeFor(lemma) === null ? [lemma] : [];
+    return word.length > 2 &&
+      !isPart &&
+      readsAsNoun(word, lemma, before) &&
+      sensesOf(lemma, 'noun')
+        .slice(0, 1)
+        .some((sense) => visibleSenses(lemma).includes(sense)) &&
+      shapeFor(lemma) === null
+      ? [lemma]
+      : [];
   });
   return [...new Set(unseen)];
 }

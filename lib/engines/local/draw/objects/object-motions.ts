@@ -3,22 +3,137 @@ import { kindsOf, nounLemma, synset, verbLemma } from '../../song/lyrics/words/w
 import { visibleSenses } from './find-objects.ts';
 import { ease, type Moment } from '../scene/moment.ts';
 
-export type Motion = 'sail' | 'fly' | 'flutter' | 'pass' | 'flicker' | 'turn' | 'fold' | 'sway' | 'rise' | 'fall' | 'swing' | 'spin' | 'beat' | 'walk' | 'swim' | 'ring' | 'float' | 'stand';
+export type Motion =
+  | 'sail'
+  | 'fly'
+  | 'flutter'
+  | 'pass'
+  | 'flicker'
+  | 'turn'
+  | 'fold'
+  | 'sway'
+  | 'rise'
+  | 'fall'
+  | 'swing'
+  | 'spin'
+  | 'beat'
+  | 'walk'
+  | 'swim'
+  | 'ring'
+  | 'float'
+  | 'stand';
 
 /** Offsets in shares of the object's size, radians, and factors. */
 export type Offset = { x: number; y: number; rotate: number; scaleX: number; scaleY: number };
 
 const BY_VERB: Readonly<Record<string, Motion>> = {
-  sail: 'sail', drift: 'sail', fly: 'fly', soar: 'fly', flutter: 'flutter', drive: 'pass', ride: 'pass', pass: 'pass', roll: 'pass', burn: 'flicker', flicker: 'flicker', glow: 'flicker', turn: 'turn', unlock: 'turn',
-  fold: 'fold', open: 'fold', close: 'fold', unfold: 'fold', sway: 'sway', bend: 'sway', bloom: 'sway', grow: 'rise', rise: 'rise', climb: 'rise', lift: 'rise', fall: 'fall', drop: 'fall', sink: 'fall', swing: 'swing', rock: 'swing', hang: 'swing',
-  spin: 'spin', whirl: 'spin', circle: 'spin', beat: 'beat', break: 'beat', pound: 'beat', walk: 'walk', run: 'walk', dance: 'walk', jump: 'walk', swim: 'swim', dive: 'swim', ring: 'ring', shake: 'ring', tremble: 'ring', float: 'float',
+  sail: 'sail',
+  drift: 'sail',
+  fly: 'fly',
+  soar: 'fly',
+  flutter: 'flutter',
+  drive: 'pass',
+  ride: 'pass',
+  pass: 'pass',
+  roll: 'pass',
+  burn: 'flicker',
+  flicker: 'flicker',
+  glow: 'flicker',
+  turn: 'turn',
+  unlock: 'turn',
+  fold: 'fold',
+  open: 'fold',
+  close: 'fold',
+  unfold: 'fold',
+  sway: 'sway',
+  bend: 'sway',
+  bloom: 'sway',
+  grow: 'rise',
+  rise: 'rise',
+  climb: 'rise',
+  lift: 'rise',
+  fall: 'fall',
+  drop: 'fall',
+  sink: 'fall',
+  swing: 'swing',
+  rock: 'swing',
+  hang: 'swing',
+  spin: 'spin',
+  whirl: 'spin',
+  circle: 'spin',
+  beat: 'beat',
+  break: 'beat',
+  pound: 'beat',
+  walk: 'walk',
+  run: 'walk',
+  dance: 'walk',
+  jump: 'walk',
+  swim: 'swim',
+  dive: 'swim',
+  ring: 'ring',
+  shake: 'ring',
+  tremble: 'ring',
+  float: 'float',
 };
 
 /** Kinds of WordNet, the nearest that is listed decides. */
 const BY_KIND: Readonly<Record<string, Motion>> = {
-  vessel: 'sail', craft: 'sail', watercraft: 'sail', boat: 'sail', ship: 'sail', bird: 'fly', aircraft: 'fly', insect: 'flutter', vehicle: 'pass', 'wheeled vehicle': 'pass', 'public transport': 'pass', train: 'pass', fire: 'flicker', flame: 'flicker', lamp: 'flicker', candle: 'flicker', light: 'flicker',
-  key: 'turn', letter: 'fold', document: 'fold', book: 'fold', publication: 'fold', door: 'fold', canopy: 'fold', tree: 'sway', plant: 'sway', flower: 'sway', 'celestial body': 'rise', star: 'rise', moon: 'rise', leaf: 'fall', precipitation: 'fall', feather: 'fall',
-  bell: 'ring', 'musical instrument': 'ring', timepiece: 'swing', pendulum: 'swing', lantern: 'swing', jewelry: 'swing', wheel: 'spin', compass: 'spin', planet: 'spin', globe: 'spin', heart: 'beat', 'body part': 'beat', drum: 'beat', fish: 'swim', 'aquatic mammal': 'swim', whale: 'swim', balloon: 'float', kite: 'float', cloud: 'float', spirit: 'float', animal: 'walk', mammal: 'walk', footwear: 'walk',
+  vessel: 'sail',
+  craft: 'sail',
+  watercraft: 'sail',
+  boat: 'sail',
+  ship: 'sail',
+  bird: 'fly',
+  aircraft: 'fly',
+  insect: 'flutter',
+  vehicle: 'pass',
+  'wheeled vehicle': 'pass',
+  'public transport': 'pass',
+  train: 'pass',
+  fire: 'flicker',
+  flame: 'flicker',
+  lamp: 'flicker',
+  candle: 'flicker',
+  light: 'flicker',
+  key: 'turn',
+  letter: 'fold',
+  document: 'fold',
+  book: 'fold',
+  publication: 'fold',
+  door: 'fold',
+  canopy: 'fold',
+  tree: 'sway',
+  plant: 'sway',
+  flower: 'sway',
+  'celestial body': 'rise',
+  star: 'rise',
+  moon: 'rise',
+  leaf: 'fall',
+  precipitation: 'fall',
+  feather: 'fall',
+  bell: 'ring',
+  'musical instrument': 'ring',
+  timepiece: 'swing',
+  pendulum: 'swing',
+  lantern: 'swing',
+  jewelry: 'swing',
+  wheel: 'spin',
+  compass: 'spin',
+  planet: 'spin',
+  globe: 'spin',
+  heart: 'beat',
+  'body part': 'beat',
+  drum: 'beat',
+  fish: 'swim',
+  'aquatic mammal': 'swim',
+  whale: 'swim',
+  balloon: 'float',
+  kite: 'float',
+  cloud: 'float',
+  spirit: 'float',
+  animal: 'walk',
+  mammal: 'walk',
+  footwear: 'walk',
 };
 
 const NEAR_WORDS = 4;
@@ -36,7 +151,8 @@ export function motionOf(noun: string, text: string): Motion {
       }
     }
   }
-  for (const offset of visibleSenses(nounLemma(head)).flatMap((sense) => [sense, ...kindsOf(sense)])) for (const word of synset(offset, 'noun').words) if (Object.hasOwn(BY_KIND, word)) return BY_KIND[word] as Motion;
+  for (const offset of visibleSenses(nounLemma(head)).flatMap((sense) => [sense, ...kindsOf(sense)]))
+    for (const word of synset(offset, 'noun').words) if (Object.hasOwn(BY_KIND, word)) return BY_KIND[word] as Motion;
   return 'stand';
 }
 
@@ -46,23 +162,98 @@ export function offsetAt(motion: Motion, moment: Moment, phase = 0): Offset {
   const wave = (perSec: number, shift = 0) => Math.sin((tSec * perSec + phase + shift) * Math.PI * 2);
   const still: Offset = { x: 0, y: 0, rotate: 0, scaleX: 1 + 0.05 * kick, scaleY: 1 + 0.05 * kick };
   switch (motion) {
-    case 'sail': return { ...still, x: (progress - 0.5) * 0.55, y: 0.035 * wave(0.45) - 0.02 * kick, rotate: 0.09 * wave(0.45, 0.2) };
-    case 'fly': return { ...still, x: (progress - 0.5) * 0.7, y: 0.06 * wave(0.6) - 0.16 * (progress - 0.5), rotate: -0.06 + 0.05 * wave(0.6), scaleY: 1 - 0.13 * (0.5 + 0.5 * wave(2.2)) };
-    case 'flutter': return { ...still, x: 0.12 * wave(0.5), y: 0.09 * wave(0.83, 0.3), rotate: 0.12 * wave(0.5, 0.1), scaleX: 0.62 + 0.38 * Math.abs(Math.cos((tSec * 3 + phase) * Math.PI)) };
-    case 'pass': return { ...still, x: (progress - 0.5) * 1.1, y: -0.022 * Math.abs(Math.sin(beat * Math.PI * 2)), rotate: 0.012 * wave(3) };
-    case 'flicker': return { ...still, scaleX: 1 + 0.05 * wave(3.1) + 0.06 * kick, scaleY: 1 + 0.07 * wave(4.3, 0.3) + 0.1 * kick, rotate: 0.025 * wave(2.3) };
-    case 'turn': return { ...still, rotate: -0.35 + 0.7 * ease((Math.floor(beat / 2) % 2 === 0 ? 1 : 0) + ((Math.floor(beat / 2) % 2 === 0 ? -1 : 1) * (1 - Math.min(1, (beat % 2) * 2)))) };
-    case 'fold': return { ...still, scaleX: 0.72 + 0.28 * Math.abs(Math.cos(((beat + phase) / 4) * Math.PI)), rotate: 0.05 * sway };
-    case 'sway': return { ...still, rotate: 0.07 * Math.sin((beat / 2 + phase) * Math.PI), y: 0 };
-    case 'rise': return { ...still, y: 0.34 * (0.5 - ease(progress)), rotate: 0.02 * sway };
-    case 'fall': return { ...still, y: 0.5 * (progress - 0.5), x: 0.1 * wave(0.4), rotate: 0.28 * wave(0.4, 0.25) };
-    case 'swing': return { ...still, rotate: 0.16 * Math.sin((beat / 2 + phase) * Math.PI) };
-    case 'spin': return { ...still, rotate: (beat / 8 + phase) * Math.PI * 2 * (phase > 0.5 ? -1 : 1) };
-    case 'beat': return { ...still, scaleX: 1 + 0.16 * kick + 0.05 * snare, scaleY: 1 + 0.16 * kick + 0.05 * snare };
-    case 'walk': return { ...still, x: (progress - 0.5) * 0.3, y: -0.06 * Math.abs(Math.sin((beat + phase) * Math.PI)), rotate: 0.05 * sway, scaleY: 1 - 0.06 * pulse };
-    case 'swim': return { ...still, x: (progress - 0.5) * 0.5, y: 0.06 * wave(0.4), rotate: 0.07 * wave(0.8, 0.2), scaleX: 1 + 0.03 * wave(1.6) };
-    case 'ring': return { ...still, rotate: (0.1 * kick + 0.06 * voice) * Math.sin(tSec * 38 + phase * 9) * 0.6 + 0.03 * sway };
-    case 'float': return { ...still, x: 0.05 * wave(0.21), y: -0.16 * (progress - 0.5) + 0.05 * wave(0.33, 0.4), rotate: 0.05 * wave(0.27) };
-    case 'stand': return still;
+    case 'sail':
+      return {
+        ...still,
+        x: (progress - 0.5) * 0.55,
+        y: 0.035 * wave(0.45) - 0.02 * kick,
+        rotate: 0.09 * wave(0.45, 0.2),
+      };
+    case 'fly':
+      return {
+        ...still,
+        x: (progress - 0.5) * 0.7,
+        y: 0.06 * wave(0.6) - 0.16 * (progress - 0.5),
+        rotate: -0.06 + 0.05 * wave(0.6),
+        scaleY: 1 - 0.13 * (0.5 + 0.5 * wave(2.2)),
+      };
+    case 'flutter':
+      return {
+        ...still,
+        x: 0.12 * wave(0.5),
+        y: 0.09 * wave(0.83, 0.3),
+        rotate: 0.12 * wave(0.5, 0.1),
+        scaleX: 0.62 + 0.38 * Math.abs(Math.cos((tSec * 3 + phase) * Math.PI)),
+      };
+    case 'pass':
+      return {
+        ...still,
+        x: (progress - 0.5) * 1.1,
+        y: -0.022 * Math.abs(Math.sin(beat * Math.PI * 2)),
+        rotate: 0.012 * wave(3),
+      };
+    case 'flicker':
+      return {
+        ...still,
+        scaleX: 1 + 0.05 * wave(3.1) + 0.06 * kick,
+        scaleY: 1 + 0.07 * wave(4.3, 0.3) + 0.1 * kick,
+        rotate: 0.025 * wave(2.3),
+      };
+    case 'turn':
+      return {
+        ...still,
+        rotate:
+          -0.35 +
+          0.7 *
+            ease(
+              (Math.floor(beat / 2) % 2 === 0 ? 1 : 0) +
+                (Math.floor(beat / 2) % 2 === 0 ? -1 : 1) * (1 - Math.min(1, (beat % 2) * 2)),
+            ),
+      };
+    case 'fold':
+      return {
+        ...still,
+        scaleX: 0.72 + 0.28 * Math.abs(Math.cos(((beat + phase) / 4) * Math.PI)),
+        rotate: 0.05 * sway,
+      };
+    case 'sway':
+      return { ...still, rotate: 0.07 * Math.sin((beat / 2 + phase) * Math.PI), y: 0 };
+    case 'rise':
+      return { ...still, y: 0.34 * (0.5 - ease(progress)), rotate: 0.02 * sway };
+    case 'fall':
+      return { ...still, y: 0.5 * (progress - 0.5), x: 0.1 * wave(0.4), rotate: 0.28 * wave(0.4, 0.25) };
+    case 'swing':
+      return { ...still, rotate: 0.16 * Math.sin((beat / 2 + phase) * Math.PI) };
+    case 'spin':
+      return { ...still, rotate: (beat / 8 + phase) * Math.PI * 2 * (phase > 0.5 ? -1 : 1) };
+    case 'beat':
+      return { ...still, scaleX: 1 + 0.16 * kick + 0.05 * snare, scaleY: 1 + 0.16 * kick + 0.05 * snare };
+    case 'walk':
+      return {
+        ...still,
+        x: (progress - 0.5) * 0.3,
+        y: -0.06 * Math.abs(Math.sin((beat + phase) * Math.PI)),
+        rotate: 0.05 * sway,
+        scaleY: 1 - 0.06 * pulse,
+      };
+    case 'swim':
+      return {
+        ...still,
+        x: (progress - 0.5) * 0.5,
+        y: 0.06 * wave(0.4),
+        rotate: 0.07 * wave(0.8, 0.2),
+        scaleX: 1 + 0.03 * wave(1.6),
+      };
+    case 'ring':
+      return { ...still, rotate: (0.1 * kick + 0.06 * voice) * Math.sin(tSec * 38 + phase * 9) * 0.6 + 0.03 * sway };
+    case 'float':
+      return {
+        ...still,
+        x: 0.05 * wave(0.21),
+        y: -0.16 * (progress - 0.5) + 0.05 * wave(0.33, 0.4),
+        rotate: 0.05 * wave(0.27),
+      };
+    case 'stand':
+      return still;
   }
 }

@@ -11,7 +11,11 @@ export type ShapeSet = 'fluent-emoji-flat' | 'fluent-emoji-high-contrast' | 'gam
 export type ShapeId = `${ShapeSet}:${string}`;
 
 /** Units of each set's square. */
-const SQUARE: Record<ShapeSet, number> = { 'fluent-emoji-flat': 32, 'fluent-emoji-high-contrast': 32, 'game-icons': 512 };
+const SQUARE: Record<ShapeSet, number> = {
+  'fluent-emoji-flat': 32,
+  'fluent-emoji-high-contrast': 32,
+  'game-icons': 512,
+};
 
 const require = createRequire(import.meta.url);
 const texts = new Map<ShapeSet, string>();
@@ -57,8 +61,14 @@ export function shapeSvg(id: ShapeId, sizePx: number, options: { color?: string;
   if (body === null) throw new Error(`There is no shape ${id}`);
   const square = SQUARE[id.split(':')[0] as ShapeSet];
   const color = options.color ?? '#000000';
-  const drawn = options.outline === undefined
-    ? body.replaceAll('currentColor', color)
-    : body.replace(/fill="(?!none)[^"]*"/g, `fill="none" stroke="${color}" stroke-width="${options.outline * square}" stroke-linejoin="round"`);
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${square} ${square}" width="${sizePx}" height="${sizePx}">${drawn}</svg>`);
+  const drawn =
+    options.outline === undefined
+      ? body.replaceAll('currentColor', color)
+      : body.replace(
+          /fill="(?!none)[^"]*"/g,
+          `fill="none" stroke="${color}" stroke-width="${options.outline * square}" stroke-linejoin="round"`,
+        );
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${square} ${square}" width="${sizePx}" height="${sizePx}">${drawn}</svg>`,
+  );
 }

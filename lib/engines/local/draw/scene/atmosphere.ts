@@ -16,9 +16,23 @@ export function bokeh(kit: Kit, colors: readonly string[], count: number): Node[
   const looks = colors.map((color) => bokehDisc(color, 96));
   return Array.from({ length: count }, (_, i): Node => {
     const size = unit * (0.04 + 0.2 * random() ** 2.2);
-    const [x, y, rate] = [random() * frame.width, between(random, 0.3, 0.95) * Math.min(1, place.horizon + 0.2) * frame.height, between(random, -0.012, 0.012)];
-    const follows = i % 3 === 0 ? (m: Moment) => m.kick : i % 3 === 1 ? (m: Moment) => m.snare : (m: Moment) => m.energy * 0.6;
-    return { name: 'bokeh', depth: 0.1 + 0.3 * random(), blend: 'lighter', x: (m) => x + rate * m.tSec * frame.width, y, scale: (m) => 1 + 0.22 * follows(m), alpha: (m) => 0.16 + 0.6 * follows(m), sprite: sprite(looks[i % looks.length] as Canvas, size, size) };
+    const [x, y, rate] = [
+      random() * frame.width,
+      between(random, 0.3, 0.95) * Math.min(1, place.horizon + 0.2) * frame.height,
+      between(random, -0.012, 0.012),
+    ];
+    const follows =
+      i % 3 === 0 ? (m: Moment) => m.kick : i % 3 === 1 ? (m: Moment) => m.snare : (m: Moment) => m.energy * 0.6;
+    return {
+      name: 'bokeh',
+      depth: 0.1 + 0.3 * random(),
+      blend: 'lighter',
+      x: (m) => x + rate * m.tSec * frame.width,
+      y,
+      scale: (m) => 1 + 0.22 * follows(m),
+      alpha: (m) => 0.16 + 0.6 * follows(m),
+      sprite: sprite(looks[i % looks.length] as Canvas, size, size),
+    };
   });
 }
 
@@ -27,14 +41,24 @@ export function mist({ frame, seed, place }: Kit, color: string, alpha: number):
   const rgb = rgbOf(color);
   return [0, 1].map((i): Node => {
     const noise = noiseReader(seed + i * 5);
-    const blank = painted(150, 60, (ctx) => { ctx.fillStyle = '#000000'; ctx.fillRect(0, 0, 150, 60); });
+    const blank = painted(150, 60, (ctx) => {
+      ctx.fillStyle = '#000000';
+      ctx.fillRect(0, 0, 150, 60);
+    });
     const bank = mapPixels(blank, (x, y, data, at) => {
       const fade = Math.sin((y / 60) * Math.PI) * Math.sin((x / 150) * Math.PI);
       [data[at], data[at + 1], data[at + 2]] = rgb;
       data[at + 3] = clamp01((noise(x * 0.5, y * 1.3) - 0.25) * 1.6) * fade ** 0.7 * 255;
     });
     const way = i === 0 ? 1 : -1;
-    return { name: 'mist', depth: 0.5 + i * 0.6, alpha: (m) => alpha * (0.6 + 0.8 * m.pulse), x: (m) => (0.5 + way * (0.09 * m.tSec - 0.18)) * frame.width, y: (Math.min(0.9, place.horizon + 0.06) + i * 0.14) * frame.height, sprite: sprite(bank, frame.width * 1.5, frame.height * 0.42) };
+    return {
+      name: 'mist',
+      depth: 0.5 + i * 0.6,
+      alpha: (m) => alpha * (0.6 + 0.8 * m.pulse),
+      x: (m) => (0.5 + way * (0.09 * m.tSec - 0.18)) * frame.width,
+      y: (Math.min(0.9, place.horizon + 0.06) + i * 0.14) * frame.height,
+      sprite: sprite(bank, frame.width * 1.5, frame.height * 0.42),
+    };
   });
 }
 
@@ -42,12 +66,18 @@ export function mist({ frame, seed, place }: Kit, color: string, alpha: number):
 export function motes(kit: Kit, look: Canvas, count: number, speed: number): Node {
   const { frame, unit, seed } = kit;
   return {
-    name: 'motes', blend: 'lighter',
+    name: 'motes',
+    blend: 'lighter',
     paint(ctx, m) {
       for (let i = 0; i < count; i++) {
         const [phase, size] = [hash01(i, seed + 21), unit * (0.004 + 0.016 * hash01(i, seed + 22) ** 5)];
         const x = (hash01(i, seed + 23) + m.tSec * speed * (0.5 + phase)) % 1;
-        const y = (hash01(i, seed + 24) + 1 - ((m.tSec * 0.02 * (0.4 + phase)) % 1) + 0.012 * Math.sin(m.tSec * 1.4 + phase * 40)) % 1;
+        const y =
+          (hash01(i, seed + 24) +
+            1 -
+            ((m.tSec * 0.02 * (0.4 + phase)) % 1) +
+            0.012 * Math.sin(m.tSec * 1.4 + phase * 40)) %
+          1;
         ctx.globalAlpha = 0.25 + 0.5 * hash01(i, seed + 25) * (0.5 + 0.5 * m.pulse);
         ctx.drawImage(look, x * frame.width - size / 2, y * frame.height - size / 2, size, size);
       }

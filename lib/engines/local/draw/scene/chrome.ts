@@ -31,26 +31,39 @@ function smoothed(values: Float32Array, width: number, height: number, radius: n
 }
 
 /** `mirrored` are the colours a surface sees from straight up to straight down; `left` and `right` the light on its flanks. */
-export function chromed(clean: Canvas, { mirrored, left, right, bevelPx }: { mirrored: readonly string[]; left: string; right: string; bevelPx: number }): Canvas {
+export function chromed(
+  clean: Canvas,
+  { mirrored, left, right, bevelPx }: { mirrored: readonly string[]; left: string; right: string; bevelPx: number },
+): Canvas {
   const { width, height } = clean;
   const { data: drawn } = clean.getContext('2d').getImageData(0, 0, width, height);
   const [cover, detail] = [new Float32Array(width * height), new Float32Array(width * height)];
   for (let i = 0, at = 0; i < cover.length; i++, at += 4) {
     const solid = (drawn[at + 3] as number) / 255;
     cover[i] = solid;
-    detail[i] = solid * (0.3 * (drawn[at] as number) + 0.59 * (drawn[at + 1] as number) + 0.11 * (drawn[at + 2] as number)) / 255;
+    detail[i] =
+      (solid * (0.3 * (drawn[at] as number) + 0.59 * (drawn[at + 1] as number) + 0.11 * (drawn[at + 2] as number))) /
+      255;
   }
-  const [wide, fine] = [smoothed(cover, width, height, Math.max(1, Math.round(bevelPx))), smoothed(detail, width, height, Math.max(1, Math.round(bevelPx * 0.14)))];
+  const [wide, fine] = [
+    smoothed(cover, width, height, Math.max(1, Math.round(bevelPx))),
+    smoothed(detail, width, height, Math.max(1, Math.round(bevelPx * 0.14))),
+  ];
   const ramp = rampOf(mirrored, STEPS).map(rgbOf);
   const [leftRgb, rightRgb] = [rgbOf(left), rgbOf(right)];
-  const tall = (x: number, y: number) => { const i = Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x)); return (wide[i] as number) * 3.4 + (fine[i] as number) * 0.5; };
+  const tall = (x: number, y: number) => {
+    const i = Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x));
+    return (wide[i] as number) * 3.4 + (fine[i] as number) * 0.5;
+  };
   return mapPixels(clean, (x, y, data, at) => {
     if ((data[at + 3] as number) < 4) return;
     const slopeX = (tall(x - 1, y) - tall(x + 1, y)) * bevelPx * 0.42;
     const slopeY = (tall(x, y - 1) - tall(x, y + 1)) * bevelPx * 0.42;
     const long = Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY);
     const [nx, ny] = [slopeX / long, slopeY / long];
-    const facing = clamp01(0.5 + ny * 0.46 + (y / height - 0.5) * 0.5 + nx * 0.07 + (0.6 - (detail[at / 4] as number)) * 0.14);
+    const facing = clamp01(
+      0.5 + ny * 0.46 + (y / height - 0.5) * 0.5 + nx * 0.07 + (0.6 - (detail[at / 4] as number)) * 0.14,
+    );
     const [r, g, b] = ramp[Math.round(facing * (STEPS - 1))] as [number, number, number];
     const side = clamp01((Math.abs(nx) - 0.5) * 1.8) * 0.7;
     const rim = nx < 0 ? leftRgb : rightRgb;

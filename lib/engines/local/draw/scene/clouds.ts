@@ -22,28 +22,67 @@ function heap(tower: CloudTower, width: number, height: number, random: Random):
       const angle = between(random, -1.15, 1.15) * Math.PI;
       const radius = parent.radius * between(random, 0.34, 0.56);
       if (radius < 1.3) continue;
-      bud({ x: parent.x + Math.sin(angle) * parent.radius * 0.86, y: parent.y - Math.cos(angle) * parent.radius * (Math.cos(angle) > 0 ? 0.86 : 0.4), z: parent.z + between(random, -0.1, 0.75) * parent.radius, radius }, depth - 1);
+      bud(
+        {
+          x: parent.x + Math.sin(angle) * parent.radius * 0.86,
+          y: parent.y - Math.cos(angle) * parent.radius * (Math.cos(angle) > 0 ? 0.86 : 0.4),
+          z: parent.z + between(random, -0.1, 0.75) * parent.radius,
+          radius,
+        },
+        depth - 1,
+      );
     }
   };
   for (let i = 0; i < 15; i++) {
     const up = (i / 15) ** 1.25;
     const half = (across / 2) * (1 - up) ** 0.75;
     const radius = Math.min(across, tall * 1.5) * between(random, 0.1, 0.17) * (1 - 0.35 * up);
-    bud({ x: tower.x * width + between(random, -1, 1) * half, y: tower.foot * height - up * tall * 0.86, z: between(random, -0.2, 0.2) * across, radius }, 2);
+    bud(
+      {
+        x: tower.x * width + between(random, -1, 1) * half,
+        y: tower.foot * height - up * tall * 0.86,
+        z: between(random, -0.2, 0.2) * across,
+        radius,
+      },
+      2,
+    );
   }
   return balls;
 }
 
 /** Clouds on nothing. `toSun` points at the sun, y down; `haze` is what their feet dissolve in. */
-export function cloudBank({ width, height, towers, seed, lit, half, shade, haze, toSun }: {
-  width: number; height: number; towers: readonly CloudTower[]; seed: number; lit: string; half: string; shade: string; haze: string; toSun: readonly [x: number, y: number];
+export function cloudBank({
+  width,
+  height,
+  towers,
+  seed,
+  lit,
+  half,
+  shade,
+  haze,
+  toSun,
+}: {
+  width: number;
+  height: number;
+  towers: readonly CloudTower[];
+  seed: number;
+  lit: string;
+  half: string;
+  shade: string;
+  haze: string;
+  toSun: readonly [x: number, y: number];
 }): Canvas {
   const [columns, rows] = [Math.max(2, Math.round(width)), Math.max(2, Math.round(height))];
   const canvas = createCanvas(columns, rows);
   const ctx = canvas.getContext('2d');
   const image = ctx.createImageData(columns, rows);
   const random = mulberry32(seed);
-  const [litInk, halfInk, shadeInk, hazeInk] = [lit, half, shade, haze].map(rgbOf) as [[number, number, number], [number, number, number], [number, number, number], [number, number, number]];
+  const [litInk, halfInk, shadeInk, hazeInk] = [lit, half, shade, haze].map(rgbOf) as [
+    [number, number, number],
+    [number, number, number],
+    [number, number, number],
+    [number, number, number],
+  ];
   const length = Math.hypot(toSun[0], toSun[1], 0.5);
   const [sunX, sunY, sunZ] = [toSun[0] / length, toSun[1] / length, 0.5 / length];
   for (const tower of towers) {
@@ -79,7 +118,10 @@ export function cloudBank({ width, height, towers, seed, lit, half, shade, haze,
         const tone = (light[at] as number) + (up - 0.5) * 0.5;
         const [bright, middle] = [clamp01((tone - 0.42) * 11), clamp01((tone + 0.02) * 9)];
         for (let c = 0; c < 3; c++) {
-          const painted = (shadeInk[c] as number) + ((halfInk[c] as number) - (shadeInk[c] as number)) * middle + ((litInk[c] as number) - (halfInk[c] as number)) * bright * middle;
+          const painted =
+            (shadeInk[c] as number) +
+            ((halfInk[c] as number) - (shadeInk[c] as number)) * middle +
+            ((litInk[c] as number) - (halfInk[c] as number)) * bright * middle;
           const value = painted + ((hazeInk[c] as number) - painted) * misty * 0.75;
           image.data[at * 4 + c] = (image.data[at * 4 + c] as number) * (1 - seen) + value * seen;
         }
@@ -92,7 +134,12 @@ export function cloudBank({ width, height, towers, seed, lit, half, shade, haze,
 }
 
 /** Stars of many sizes, fewer towards the horizon. */
-export function paintStars(ctx: SKRSContext2D, { width, height }: Frame, seed: number, [common, rare]: readonly [string, string]): void {
+export function paintStars(
+  ctx: SKRSContext2D,
+  { width, height }: Frame,
+  seed: number,
+  [common, rare]: readonly [string, string],
+): void {
   const unit = Math.min(width, height);
   for (let i = 0; i < 240; i++) {
     const [x, y, size] = [hash01(i, seed), hash01(i, seed + 1) ** 1.3, hash01(i, seed + 2) ** 6];

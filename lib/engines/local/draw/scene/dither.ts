@@ -23,7 +23,13 @@ export function rampOf(colors: readonly string[], steps: number): string[] {
 }
 
 /** Draws cells of `cellPx`, each of one of `colors`: `valueAt` gives where between them a cell lies, 0..1, or null for none. */
-export function ditheredCells(width: number, height: number, cellPx: number, colors: readonly string[], valueAt: (column: number, row: number) => number | null): Canvas {
+export function ditheredCells(
+  width: number,
+  height: number,
+  cellPx: number,
+  colors: readonly string[],
+  valueAt: (column: number, row: number) => number | null,
+): Canvas {
   const [columns, rows] = [Math.max(1, Math.ceil(width / cellPx)), Math.max(1, Math.ceil(height / cellPx))];
   const small = createCanvas(columns, rows);
   const ctx = small.getContext('2d');
@@ -33,7 +39,9 @@ export function ditheredCells(width: number, height: number, cellPx: number, col
     for (let x = 0; x < columns; x++, at += 4) {
       const value = valueAt(x, y);
       if (value === null) continue;
-      const [r, g, b] = inks[Math.min(inks.length - 1, Math.floor(clamp01(value) * (inks.length - 1) + thresholdAt(x, y)))] as [number, number, number];
+      const [r, g, b] = inks[
+        Math.min(inks.length - 1, Math.floor(clamp01(value) * (inks.length - 1) + thresholdAt(x, y)))
+      ] as [number, number, number];
       image.data[at] = r;
       image.data[at + 1] = g;
       image.data[at + 2] = b;
@@ -49,11 +57,21 @@ export function ditheredCells(width: number, height: number, cellPx: number, col
 }
 
 /** A picture in few colours by its own light and dark, spread over the whole range; `fall` makes its head lighter than its foot. */
-export function dithered(source: Canvas, colors: readonly string[], { cellPx, fall = 0 }: { cellPx: number; fall?: number }): Canvas {
-  const [columns, rows] = [Math.max(1, Math.ceil(source.width / cellPx)), Math.max(1, Math.ceil(source.height / cellPx))];
-  const small = painted(columns, rows, (ctx) => ctx.drawImage(source, 0, 0, source.width / cellPx, source.height / cellPx));
+export function dithered(
+  source: Canvas,
+  colors: readonly string[],
+  { cellPx, fall = 0 }: { cellPx: number; fall?: number },
+): Canvas {
+  const [columns, rows] = [
+    Math.max(1, Math.ceil(source.width / cellPx)),
+    Math.max(1, Math.ceil(source.height / cellPx)),
+  ];
+  const small = painted(columns, rows, (ctx) =>
+    ctx.drawImage(source, 0, 0, source.width / cellPx, source.height / cellPx),
+  );
   const { data } = small.getContext('2d').getImageData(0, 0, columns, rows);
-  const light = (at: number) => (0.3 * (data[at] as number) + 0.59 * (data[at + 1] as number) + 0.11 * (data[at + 2] as number)) / 255;
+  const light = (at: number) =>
+    (0.3 * (data[at] as number) + 0.59 * (data[at + 1] as number) + 0.11 * (data[at + 2] as number)) / 255;
   const seen: number[] = [];
   for (let at = 0; at < data.length; at += 4) if ((data[at + 3] as number) > 128) seen.push(light(at));
   seen.sort((a, b) => a - b);
@@ -61,6 +79,8 @@ export function dithered(source: Canvas, colors: readonly string[], { cellPx, fa
   const isFlat = high - low < 0.08;
   return ditheredCells(source.width, source.height, cellPx, colors, (x, y) => {
     const at = (y * columns + x) * 4;
-    return (data[at + 3] as number) < 110 ? null : (isFlat ? 0.6 : (light(at) - low) / (high - low)) + fall * (0.5 - y / rows);
+    return (data[at + 3] as number) < 110
+      ? null
+      : (isFlat ? 0.6 : (light(at) - low) / (high - low)) + fall * (0.5 - y / rows);
   });
 }

@@ -10,10 +10,20 @@ import type { Frame, Node } from './node.ts';
 import { noiseReader } from './noise-table.ts';
 import { painted } from './sprite.ts';
 
-type FieldOptions = { name: string; frame: Frame; color: string; alpha?: Bound<number>; blend?: Node['blend']; columns?: number };
+type FieldOptions = {
+  name: string;
+  frame: Frame;
+  color: string;
+  alpha?: Bound<number>;
+  blend?: Node['blend'];
+  columns?: number;
+};
 
 /** A node whose every cell `cover` gives 0..1 of one colour. */
-function fieldNode({ name, frame, color, alpha, blend, columns = 160 }: FieldOptions, cover: (data: Uint8ClampedArray, columns: number, rows: number, moment: Moment) => void): Node {
+function fieldNode(
+  { name, frame, color, alpha, blend, columns = 160 }: FieldOptions,
+  cover: (data: Uint8ClampedArray, columns: number, rows: number, moment: Moment) => void,
+): Node {
   const rows = Math.max(2, Math.round((columns * frame.height) / frame.width));
   const canvas: Canvas = createCanvas(columns, rows);
   const ctx = canvas.getContext('2d');
@@ -25,7 +35,9 @@ function fieldNode({ name, frame, color, alpha, blend, columns = 160 }: FieldOpt
     image.data[at + 2] = b;
   }
   return {
-    name, ...(alpha === undefined ? {} : { alpha }), ...(blend ? { blend } : {}),
+    name,
+    ...(alpha === undefined ? {} : { alpha }),
+    ...(blend ? { blend } : {}),
     paint(target, moment) {
       cover(image.data, columns, rows, moment);
       ctx.putImageData(image, 0, 0);
@@ -37,14 +49,23 @@ function fieldNode({ name, frame, color, alpha, blend, columns = 160 }: FieldOpt
 }
 
 /** Ink that spreads over paper from some places: `reach` 0 is dry, 1 has soaked the frame. */
-export function spreadingInk(options: FieldOptions & { seed: number; reach: Bound<number>; sources: readonly (readonly [x: number, y: number])[]; softness?: number }): Node {
+export function spreadingInk(
+  options: FieldOptions & {
+    seed: number;
+    reach: Bound<number>;
+    sources: readonly (readonly [x: number, y: number])[];
+    softness?: number;
+  },
+): Node {
   const { seed, reach, sources, frame, softness = 0.035, columns = 192 } = options;
   const rows = Math.max(2, Math.round((columns * frame.height) / frame.width));
   const [coarse, fine] = [noiseReader(seed), noiseReader(seed + 1)];
   const arrival = new Float32Array(columns * rows);
   for (let y = 0, i = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++, i++) {
-      const distance = Math.min(...sources.map(([sx, sy]) => Math.hypot(x / rows - (sx * columns) / rows, y / rows - sy)));
+      const distance = Math.min(
+        ...sources.map(([sx, sy]) => Math.hypot(x / rows - (sx * columns) / rows, y / rows - sy)),
+      );
       arrival[i] = distance * 0.8 + (coarse(x * 0.55, y * 0.55) - 0.5) * 0.42 + (fine(x * 2.4, y * 2.4) - 0.5) * 0.1;
     }
   }
@@ -62,20 +83,43 @@ type Drop = { x: number; y: number; speed: number; size: number; phase: number }
 
 /** Things that fall or rise through the frame for ever: rain, snow, petals, embers, dust. `slant` is the way across per way down. */
 export function fallingField(options: {
-  name: string; frame: Frame; seed: number; count: number; fallsPerSec: number; slant: number; alpha?: Bound<number>; blend?: Node['blend']; depth?: number;
-  draw: (ctx: Parameters<NonNullable<Node['paint']>>[0], size: number, phase: number, moment: Moment, index: number) => void;
+  name: string;
+  frame: Frame;
+  seed: number;
+  count: number;
+  fallsPerSec: number;
+  slant: number;
+  alpha?: Bound<number>;
+  blend?: Node['blend'];
+  depth?: number;
+  draw: (
+    ctx: Parameters<NonNullable<Node['paint']>>[0],
+    size: number,
+    phase: number,
+    moment: Moment,
+    index: number,
+  ) => void;
 }): Node {
   const { name, frame, seed, count, fallsPerSec, slant, draw } = options;
   const random = mulberry32(seed);
-  const drops: Drop[] = Array.from({ length: count }, () => ({ x: random(), y: random(), speed: between(random, 0.7, 1.3), size: between(random, 0.5, 1.2), phase: random() }));
+  const drops: Drop[] = Array.from({ length: count }, () => ({
+    x: random(),
+    y: random(),
+    speed: between(random, 0.7, 1.3),
+    size: between(random, 0.5, 1.2),
+    phase: random(),
+  }));
   return {
-    name, ...(options.alpha === undefined ? {} : { alpha: options.alpha }), ...(options.blend ? { blend: options.blend } : {}), ...(options.depth === undefined ? {} : { depth: options.depth }),
+    name,
+    ...(options.alpha === undefined ? {} : { alpha: options.alpha }),
+    ...(options.blend ? { blend: options.blend } : {}),
+    ...(options.depth === undefined ? {} : { depth: options.depth }),
     paint(ctx, moment) {
       drops.forEach((drop, index) => {
         const fallen = drop.y + moment.songSec * fallsPerSec * drop.speed;
         const lap = Math.floor(fallen);
         const y = (fallen - lap) * 1.3 - 0.15;
-        const x = (((drop.x + hash01(lap, seed + index) + y * slant) % 1.2) + 1.2) % 1.2 - 0.1;
+        const x = ((((drop.x + hash01(lap, seed + index) + y * slant) % 1.2) + 1.2) % 1.2) - 0.1;
         ctx.save();
         ctx.translate(x * frame.width, y * frame.height);
         draw(ctx, drop.size, drop.phase, moment, index);
@@ -86,10 +130,27 @@ export function fallingField(options: {
 }
 
 /** Petals that turn as they fall; a few are near and large. */
-export function petals({ frame, seed, front, back, count }: { frame: Frame; seed: number; front: string; back: string; count: number }): Node {
+export function petals({
+  frame,
+  seed,
+  front,
+  back,
+  count,
+}: {
+  frame: Frame;
+  seed: number;
+  front: string;
+  back: string;
+  count: number;
+}): Node {
   const unit = Math.min(frame.width, frame.height);
   return fallingField({
-    name: 'petals', frame, seed, count, fallsPerSec: 0.13, slant: 0.9,
+    name: 'petals',
+    frame,
+    seed,
+    count,
+    fallsPerSec: 0.13,
+    slant: 0.9,
     draw(ctx, size, phase, { tSec }) {
       const r = unit * 0.015 * size * (phase > 0.88 ? 2.6 : 1);
       const turn = Math.cos(tSec * (1.4 + phase) + phase * 9);
@@ -108,7 +169,19 @@ export function petals({ frame, seed, front, back, count }: { frame: Frame; seed
 }
 
 /** Small lights that breathe and wander upwards. */
-export function fireflies({ frame, seed, core, glow, count }: { frame: Frame; seed: number; core: string; glow: string; count: number }): Node {
+export function fireflies({
+  frame,
+  seed,
+  core,
+  glow,
+  count,
+}: {
+  frame: Frame;
+  seed: number;
+  core: string;
+  glow: string;
+  count: number;
+}): Node {
   const unit = Math.min(frame.width, frame.height);
   const light = painted(unit * 0.09, unit * 0.09, (ctx, size) => {
     const fade = ctx.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2);
@@ -120,7 +193,12 @@ export function fireflies({ frame, seed, core, glow, count }: { frame: Frame; se
     ctx.fillRect(0, 0, size, size);
   });
   return fallingField({
-    name: 'fireflies', frame, seed, count, fallsPerSec: -0.045, slant: 0.3,
+    name: 'fireflies',
+    frame,
+    seed,
+    count,
+    fallsPerSec: -0.045,
+    slant: 0.3,
     draw(ctx, size, phase, { tSec, pulse }) {
       ctx.globalAlpha *= Math.max(0, 0.25 + 0.6 * Math.sin(tSec * (1.2 + phase) + phase * 20) + 0.3 * pulse);
       const drawn = light.width * size;
@@ -130,12 +208,22 @@ export function fireflies({ frame, seed, core, glow, count }: { frame: Frame; se
 }
 
 /** Streaks of rain in one path, so that three hundred cost as much as one. */
-export function rainField(options: { frame: Frame; seed: number; color: string; count: number; slant: number; alpha?: Bound<number>; lengthShare?: number; widthPx?: number }): Node {
+export function rainField(options: {
+  frame: Frame;
+  seed: number;
+  color: string;
+  count: number;
+  slant: number;
+  alpha?: Bound<number>;
+  lengthShare?: number;
+  widthPx?: number;
+}): Node {
   const { frame, seed, color, count, slant, lengthShare = 0.07, widthPx = frame.height / 420 } = options;
   const random = mulberry32(seed);
   const drops = Array.from({ length: count }, () => [random(), random(), between(random, 1.1, 2.2)] as const);
   return {
-    name: 'rain', ...(options.alpha === undefined ? {} : { alpha: options.alpha }),
+    name: 'rain',
+    ...(options.alpha === undefined ? {} : { alpha: options.alpha }),
     paint(ctx, { songSec }) {
       ctx.strokeStyle = color;
       ctx.lineWidth = widthPx;
@@ -143,7 +231,7 @@ export function rainField(options: { frame: Frame; seed: number; color: string; 
       for (const [x0, y0, speed] of drops) {
         const fallen = y0 + songSec * speed;
         const y = (fallen - Math.floor(fallen)) * 1.2 - 0.1;
-        const x = (((x0 + hash01(Math.floor(fallen), seed) + y * slant) % 1.2) + 1.2) % 1.2 - 0.1;
+        const x = ((((x0 + hash01(Math.floor(fallen), seed) + y * slant) % 1.2) + 1.2) % 1.2) - 0.1;
         const length = lengthShare * speed * 0.6;
         ctx.moveTo(x * frame.width, y * frame.height);
         ctx.lineTo((x - slant * length) * frame.width, (y - length) * frame.height);

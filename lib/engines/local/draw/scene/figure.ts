@@ -10,13 +10,23 @@ import type { Node } from './node.ts';
 export type Acting = 'stand' | 'walk' | 'dance' | 'reach';
 
 /** The colours of somebody who is more than a shadow, seen from behind; each with the shade that falls on it. */
-export type Clothes = { line: string; hair: readonly [string, string]; coat: readonly [string, string]; legs: readonly [string, string]; scarf: readonly [string, string]; skin: string };
+export type Clothes = {
+  line: string;
+  hair: readonly [string, string];
+  coat: readonly [string, string];
+  legs: readonly [string, string];
+  scarf: readonly [string, string];
+  skin: string;
+};
 
 /** What tells one person from another at a distance; the same through a video. */
 type Build = { coat: boolean; hair: 'short' | 'bob' | 'long' | 'bun' | 'cap' };
 
 function buildOf(seed: number): Build {
-  return { coat: hash01(3, seed) < 0.6, hair: (['short', 'bob', 'long', 'bun', 'cap'] as const)[Math.floor(hash01(5, seed) * 5)] as Build['hair'] };
+  return {
+    coat: hash01(3, seed) < 0.6,
+    hair: (['short', 'bob', 'long', 'bun', 'cap'] as const)[Math.floor(hash01(5, seed) * 5)] as Build['hair'],
+  };
 }
 
 function poseAt(acting: Acting, moment: Moment, seed: number): Pose {
@@ -24,18 +34,43 @@ function poseAt(acting: Acting, moment: Moment, seed: number): Pose {
   if (acting === 'dance') return dancingPose(moment, seed);
   if (acting === 'walk') {
     const step = Math.sin(beat * Math.PI);
-    return { ...restPose, openness: 0.6, facing: 0.8, lean: 3, footL: [step * 0.16, Math.max(0, -Math.cos(beat * Math.PI)) * 0.05], footR: [-step * 0.16, Math.max(0, Math.cos(beat * Math.PI)) * 0.05], handL: [-step * 0.14, 0.3], handR: [step * 0.14, 0.3], drop: 0.02 * Math.abs(step) };
+    return {
+      ...restPose,
+      openness: 0.6,
+      facing: 0.8,
+      lean: 3,
+      footL: [step * 0.16, Math.max(0, -Math.cos(beat * Math.PI)) * 0.05],
+      footR: [-step * 0.16, Math.max(0, Math.cos(beat * Math.PI)) * 0.05],
+      handL: [-step * 0.14, 0.3],
+      handR: [step * 0.14, 0.3],
+      drop: 0.02 * Math.abs(step),
+    };
   }
   const standing = standingPose(moment.tSec, seed);
   return acting === 'reach' ? { ...standing, handR: [0.16 + 0.02 * sway, -0.24 - 0.03 * kick], head: -6 } : standing;
 }
 
 /** A person `heightPx` tall whose feet are at x, y. */
-export function figureNode(options: { x: number; y: number; heightPx: number; color: string; rim?: string; /** Lights on a round body, dark to light; without them it is flat. */ lit?: readonly string[]; clothes?: Clothes; acting: Acting; seed: number; depth?: number }): Node {
+export function figureNode(options: {
+  x: number;
+  y: number;
+  heightPx: number;
+  color: string;
+  rim?: string /** Lights on a round body, dark to light; without them it is flat. */;
+  lit?: readonly string[];
+  clothes?: Clothes;
+  acting: Acting;
+  seed: number;
+  depth?: number;
+}): Node {
   const { x, y, heightPx, color, rim, lit = [], clothes, acting, seed, depth = 1 } = options;
   const build = buildOf(seed);
   return {
-    name: 'figure', depth, x, y, scale: ({ voice }) => heightPx * (1 + 0.035 * voice),
+    name: 'figure',
+    depth,
+    x,
+    y,
+    scale: ({ voice }) => heightPx * (1 + 0.035 * voice),
     paint(ctx, moment) {
       const joints = jointsOf(poseAt(acting, moment, seed));
       if (rim) {
@@ -62,11 +97,23 @@ export function figureNode(options: { x: number; y: number; heightPx: number; co
 function silhouette(ctx: SKRSContext2D, j: Joints, build: Build, color: string, slim = 1): void {
   ctx.fillStyle = color;
   ctx.beginPath();
-  for (const [a, b, c, thick] of [[j.hipL, j.kneeL, j.ankleL, 0.052], [j.hipR, j.kneeR, j.ankleR, 0.052], [j.shoulderL, j.elbowL, j.handL, 0.036], [j.shoulderR, j.elbowR, j.handR, 0.036]] as const) {
+  for (const [a, b, c, thick] of [
+    [j.hipL, j.kneeL, j.ankleL, 0.052],
+    [j.hipR, j.kneeR, j.ankleR, 0.052],
+    [j.shoulderL, j.elbowL, j.handL, 0.036],
+    [j.shoulderR, j.elbowR, j.handR, 0.036],
+  ] as const) {
     taperedLimb(ctx, a, b, thick * slim, thick * 0.72 * slim);
     taperedLimb(ctx, b, c, thick * 0.72 * slim, thick * 0.5 * slim);
   }
-  for (const ankle of [j.ankleL, j.ankleR]) taperedLimb(ctx, { x: ankle.x - 0.01, y: ankle.y + 0.012 }, { x: ankle.x + 0.035, y: ankle.y + 0.022 }, 0.022 * slim, 0.014 * slim);
+  for (const ankle of [j.ankleL, j.ankleR])
+    taperedLimb(
+      ctx,
+      { x: ankle.x - 0.01, y: ankle.y + 0.012 },
+      { x: ankle.x + 0.035, y: ankle.y + 0.022 },
+      0.022 * slim,
+      0.014 * slim,
+    );
   taperedLimb(ctx, { x: j.neck.x, y: j.neck.y - 0.02 }, j.head, 0.032 * slim, 0.03 * slim);
   ctx.fill();
   const [middleX, middleY] = [(j.neck.x + j.pelvis.x) / 2, (j.neck.y + j.pelvis.y) / 2];
@@ -125,14 +172,25 @@ function clothed(ctx: SKRSContext2D, j: Joints, clothes: Clothes, moment: Moment
     ctx.stroke();
     ctx.fill();
   };
-  const limb = (color: string, a: Point, b: Point, c: Point, thick: number) => part(color, () => {
-    taperedLimb(ctx, a, b, thick, thick * 0.8);
-    taperedLimb(ctx, b, c, thick * 0.8, thick * 0.56);
-  });
+  const limb = (color: string, a: Point, b: Point, c: Point, thick: number) =>
+    part(color, () => {
+      taperedLimb(ctx, a, b, thick, thick * 0.8);
+      taperedLimb(ctx, b, c, thick * 0.8, thick * 0.56);
+    });
   limb(clothes.legs[1], j.hipL, j.kneeL, j.ankleL, 0.05);
   limb(clothes.legs[0], j.hipR, j.kneeR, j.ankleR, 0.05);
-  for (const ankle of [j.ankleL, j.ankleR]) part(clothes.line, () => taperedLimb(ctx, { x: ankle.x - 0.012, y: ankle.y + 0.012 }, { x: ankle.x + 0.03, y: ankle.y + 0.02 }, 0.026, 0.016));
-  for (const hand of [j.handL, j.handR]) part(clothes.skin, () => ctx.arc(hand.x, hand.y + 0.008, 0.02, 0, Math.PI * 2));
+  for (const ankle of [j.ankleL, j.ankleR])
+    part(clothes.line, () =>
+      taperedLimb(
+        ctx,
+        { x: ankle.x - 0.012, y: ankle.y + 0.012 },
+        { x: ankle.x + 0.03, y: ankle.y + 0.02 },
+        0.026,
+        0.016,
+      ),
+    );
+  for (const hand of [j.handL, j.handR])
+    part(clothes.skin, () => ctx.arc(hand.x, hand.y + 0.008, 0.02, 0, Math.PI * 2));
   limb(clothes.coat[1], j.shoulderL, j.elbowL, j.handL, 0.038);
   limb(clothes.coat[0], j.shoulderR, j.elbowR, j.handR, 0.038);
   const hem = j.pelvis.y + 0.13;
@@ -159,13 +217,34 @@ function clothed(ctx: SKRSContext2D, j: Joints, clothes: Clothes, moment: Moment
   ctx.lineTo(j.pelvis.x - 0.2, hem + 0.1);
   ctx.fill();
   ctx.restore();
-  blownLock(ctx, part, clothes.scarf[1], { x: j.neck.x + 0.01, y: j.neck.y - 0.012 }, { length: 0.3, width: 0.026, droop: 0.02, phase: 1.3 }, moment);
-  blownLock(ctx, part, clothes.scarf[0], { x: j.neck.x + 0.01, y: j.neck.y - 0.02 }, { length: 0.36, width: 0.026, droop: -0.05, phase: 0 }, moment);
+  blownLock(
+    ctx,
+    part,
+    clothes.scarf[1],
+    { x: j.neck.x + 0.01, y: j.neck.y - 0.012 },
+    { length: 0.3, width: 0.026, droop: 0.02, phase: 1.3 },
+    moment,
+  );
+  blownLock(
+    ctx,
+    part,
+    clothes.scarf[0],
+    { x: j.neck.x + 0.01, y: j.neck.y - 0.02 },
+    { length: 0.36, width: 0.026, droop: -0.05, phase: 0 },
+    moment,
+  );
   part(clothes.scarf[0], () => ctx.roundRect(j.neck.x - 0.06, j.neck.y - 0.045, 0.12, 0.05, 0.024));
   const head = { x: j.head.x, y: j.head.y - 0.026 };
   for (let lock = 0; lock < 5; lock++) {
     const root = { x: head.x + 0.02 - lock * 0.016, y: head.y - 0.035 + lock * 0.03 };
-    blownLock(ctx, part, clothes.hair[lock % 2 === 0 ? 1 : 0], root, { length: 0.16 + 0.045 * ((lock * 2) % 3), width: 0.05, droop: lock * 0.034 - 0.03, phase: lock * 0.8 }, moment);
+    blownLock(
+      ctx,
+      part,
+      clothes.hair[lock % 2 === 0 ? 1 : 0],
+      root,
+      { length: 0.16 + 0.045 * ((lock * 2) % 3), width: 0.05, droop: lock * 0.034 - 0.03, phase: lock * 0.8 },
+      moment,
+    );
   }
   part(clothes.hair[0], () => ctx.ellipse(head.x, head.y, 0.076, 0.084, j.headAngle, 0, Math.PI * 2));
   ctx.fillStyle = clothes.hair[1];
@@ -183,8 +262,18 @@ function clothed(ctx: SKRSContext2D, j: Joints, clothes: Clothes, moment: Moment
 }
 
 /** A strip of cloth or hair in the wind, pointed at its end. */
-function blownLock(ctx: SKRSContext2D, part: (color: string, trace: () => void) => void, color: string, from: Point, { length, width, droop, phase }: { length: number; width: number; droop: number; phase: number }, { songSec, kick }: Moment): void {
-  const at = (share: number): Point => ({ x: from.x + length * share, y: from.y + droop * share - 0.02 * kick * share + 0.03 * share * Math.sin(songSec * 5.2 - share * 4.6 - phase) });
+function blownLock(
+  ctx: SKRSContext2D,
+  part: (color: string, trace: () => void) => void,
+  color: string,
+  from: Point,
+  { length, width, droop, phase }: { length: number; width: number; droop: number; phase: number },
+  { songSec, kick }: Moment,
+): void {
+  const at = (share: number): Point => ({
+    x: from.x + length * share,
+    y: from.y + droop * share - 0.02 * kick * share + 0.03 * share * Math.sin(songSec * 5.2 - share * 4.6 - phase),
+  });
   part(color, () => {
     ctx.moveTo(from.x, from.y - width / 2);
     for (let i = 1; i <= 8; i++) ctx.lineTo(at(i / 8).x, at(i / 8).y - (width / 2) * (1 - (i / 8) ** 3));

@@ -57,8 +57,11 @@ export function styleAt(style: Style, kit: Kit): Style {
   const { lift = 0, isFocused } = finenessOf(kit);
   const hand = style.hand(kit);
   // Plain words have no material, only what keeps them readable.
-  if (isPlain(kit)) return { ...style,
-    hand: () => ({ ...hand, treat: (word, color, fontPx) => patched(word, color, kit.inks.ground, fontPx) }) };
+  if (isPlain(kit))
+    return {
+      ...style,
+      hand: () => ({ ...hand, treat: (word, color, fontPx) => patched(word, color, kit.inks.ground, fontPx) }),
+    };
   if (lift === 0) return style;
   const lifted = (look: Canvas, reachPx: number): Canvas => {
     const { h = 0 } = oklchOf(kit.inks.ground);
@@ -74,8 +77,11 @@ export function styleAt(style: Style, kit: Kit): Style {
   const onTop = (look: Canvas) => lifted(padded(look, reach * 2.5), reach);
   return {
     ...style,
-    hand: () => ({ ...hand, treat: (word, color, fontPx, seed) =>
-      lifted(hand.treat(word, color, fontPx, seed), Math.min(reach, fontPx * 0.06)) }),
+    hand: () => ({
+      ...hand,
+      treat: (word, color, fontPx, seed) =>
+        lifted(hand.treat(word, color, fontPx, seed), Math.min(reach, fontPx * 0.06)),
+    }),
     async object(inner, shape, sizePx, role, seed) {
       const look = await style.object(inner, shape, sizePx, role, seed);
       return 'canvas' in look || role === 'blurred' || role === 'under' ? look : onTop(look);
@@ -107,44 +113,70 @@ export function tierFinish(kit: Kit, style: Style): Node[] {
  * It lies under the words.
  */
 export async function closeBy(kit: Kit, style: Style): Promise<Node[]> {
-  const { frame: { width, height }, unit, objects, inks, seed } = kit;
+  const {
+    frame: { width, height },
+    unit,
+    objects,
+    inks,
+    seed,
+  } = kit;
   const [first] = objects;
   if (!finenessOf(kit).isFocused) return [];
-  const discOf = (px: number) => (style.medium === 'light' ? glowDisc(inks.accent, px, 0.5) : painted(px, px, (ctx) => {
-    ctx.fillStyle = inks.accent;
-    ctx.arc(px / 2, px / 2, px / 2, 0, Math.PI * 2);
-    ctx.fill();
-  }));
-  return Promise.all([0, 1].map(async (i): Promise<Node> => {
-    const cast = objects[i] ?? first;
-    const px = unit * (i === 0 ? 0.56 : 0.4);
-    const made = cast ? await style.object(kit, cast.shape, px, style.medium === 'light' ? 'blurred' : 'pattern',
-      seed + 31 + i) : discOf(px);
-    const look = 'canvas' in made ? made : sprite(style.medium === 'light'
-      ? blurred(padded(made, unit * 0.04), unit * 0.014) : made);
-    const way = i === 0 ? 1 : -1;
-    return {
-      name: 'close by', depth: 1.7, x: (m) => (i === 0 ? 0.1 : 0.9) * width + way * unit * 0.03 * (m.tSec - 2),
+  const discOf = (px: number) =>
+    style.medium === 'light'
+      ? glowDisc(inks.accent, px, 0.5)
+      : painted(px, px, (ctx) => {
+          ctx.fillStyle = inks.accent;
+          ctx.arc(px / 2, px / 2, px / 2, 0, Math.PI * 2);
+          ctx.fill();
+        });
+  return Promise.all(
+    [0, 1].map(async (i): Promise<Node> => {
+      const cast = objects[i] ?? first;
+      const px = unit * (i === 0 ? 0.56 : 0.4);
+      const made = cast
+        ? await style.object(kit, cast.shape, px, style.medium === 'light' ? 'blurred' : 'pattern', seed + 31 + i)
+        : discOf(px);
+      const look =
+        'canvas' in made
+          ? made
+          : sprite(style.medium === 'light' ? blurred(padded(made, unit * 0.04), unit * 0.014) : made);
+      const way = i === 0 ? 1 : -1;
+      return {
+        name: 'close by',
+        depth: 1.7,
+        x: (m) => (i === 0 ? 0.1 : 0.9) * width + way * unit * 0.03 * (m.tSec - 2),
         y: (m) => (i === 0 ? 0.94 : 0.9) * height - unit * 0.03 * m.kick,
-      rotate: (m) => way * (0.5 + 0.05 * m.sway), scale: (m) => 1 + 0.05 * (i === 0 ? m.kick : m.snare), sprite: look,
-    };
-  }));
+        rotate: (m) => way * (0.5 + 0.05 * m.sway),
+        scale: (m) => 1 + 0.05 * (i === 0 ? m.kick : m.snare),
+        sprite: look,
+      };
+    }),
+  );
 }
 
 /** A lamp that goes to and fro over the picture with the bar and flares on the drum. */
 function passingLamp({ frame: { width, height } }: Kit): Node {
   const sheet = painted(200, 200, (ctx, size) => {
     const fall = ctx.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2);
-    for (const [at, light] of [[0, 250], [0.25, 200], [0.5, 110], [1, 30]] as const) fall.addColorStop(at,
-      `rgb(${light},${light},${light})`);
+    for (const [at, light] of [
+      [0, 250],
+      [0.25, 200],
+      [0.5, 110],
+      [1, 30],
+    ] as const)
+      fall.addColorStop(at, `rgb(${light},${light},${light})`);
     ctx.fillStyle = fall;
     ctx.fillRect(0, 0, size, size);
   });
   const reach = Math.hypot(width, height) * 1.25;
   return {
-    name: 'passing lamp', blend: 'soft-light', alpha: (m) => 0.78 + 0.22 * m.kick,
-      x: (m) => (0.5 + 0.22 * Math.sin((m.beat * Math.PI) / 4)) * width,
-    y: 0.44 * height, sprite: sprite(sheet, reach, reach),
+    name: 'passing lamp',
+    blend: 'soft-light',
+    alpha: (m) => 0.78 + 0.22 * m.kick,
+    x: (m) => (0.5 + 0.22 * Math.sin((m.beat * Math.PI) / 4)) * width,
+    y: 0.44 * height,
+    sprite: sprite(sheet, reach, reach),
   };
 }
 
@@ -153,8 +185,9 @@ const SPILL_SHARE = 8;
 
 /** The lights of the picture, out of focus, over it: more of them on the drum. */
 function spill({ width, height }: Frame, strength: number): Node {
-  const [bright, soft] = [0, 1].map(() => createCanvas(Math.ceil(width / SPILL_SHARE),
-    Math.ceil(height / SPILL_SHARE)));
+  const [bright, soft] = [0, 1].map(() =>
+    createCanvas(Math.ceil(width / SPILL_SHARE), Math.ceil(height / SPILL_SHARE)),
+  );
   const [lights, glow] = [bright, soft].map((canvas) => (canvas as Canvas).getContext('2d'));
   return {
     name: 'spilled light',
@@ -185,7 +218,7 @@ function spill({ width, height }: Frame, strength: number): Node {
 function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   const { width, height } = frame;
   const [long, fine] = [noiseReader(seed + 3), noiseReader(seed + 4, 'specks')];
-  const fold = 0.36 + 0.28 * (seed % 7) / 6;
+  const fold = 0.36 + (0.28 * (seed % 7)) / 6;
   const scale = Math.max(1, unit / 540);
   const blank = painted(width / scale, height / scale, (ctx, w, h) => {
     ctx.fillStyle = '#808080';
@@ -194,16 +227,26 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   const sheet = mapPixels(blank, (x, y, data, at) => {
     const tooth = (long(x * 0.3, y * 1.1) - 0.5) * 110 + (fine(x * 1.3, y * 1.3) - 0.5) * 110;
     const across = (x / blank.width - fold) * 60;
-    const crease = Math.abs(across) < 1 ? -110 * across * (1 - Math.abs(across)) : across > 0
-      ? -12 * Math.exp(-across / 8) : 12 * Math.exp(across / 8);
+    const crease =
+      Math.abs(across) < 1
+        ? -110 * across * (1 - Math.abs(across))
+        : across > 0
+          ? -12 * Math.exp(-across / 8)
+          : 12 * Math.exp(across / 8);
     const value = 128 + strength * (tooth + crease);
     data.fill(value, at, at + 3);
   });
   const sheen = painted(256, 8, (ctx, w, h) => {
     const light = mix(inks.light, '#ffffff', 0.6);
     const fall = ctx.createLinearGradient(0, 0, w, 0);
-    for (const [at, alpha] of [[0, 0], [0.42, 0.2], [0.5, 0.75], [0.58, 0.2], [1, 0]] as const) fall.addColorStop(at,
-      withAlpha(light, alpha));
+    for (const [at, alpha] of [
+      [0, 0],
+      [0.42, 0.2],
+      [0.5, 0.75],
+      [0.58, 0.2],
+      [1, 0],
+    ] as const)
+      fall.addColorStop(at, withAlpha(light, alpha));
     ctx.fillStyle = fall;
     ctx.fillRect(0, 0, w, h);
   });
@@ -211,20 +254,47 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   return [
     { name: 'paper tooth', blend: 'soft-light', x: width / 2, y: height / 2, sprite: sprite(sheet, width, height) },
     {
-      name: 'sheen', blend: 'soft-light', alpha: strength,
-        x: (m) => (0.5 + 0.32 * Math.sin((m.beat * Math.PI) / 4)) * width, y: height / 2,
-      rotate: -0.42, sprite: sprite(sheen, reach, reach),
+      name: 'sheen',
+      blend: 'soft-light',
+      alpha: strength,
+      x: (m) => (0.5 + 0.32 * Math.sin((m.beat * Math.PI) / 4)) * width,
+      y: height / 2,
+      rotate: -0.42,
+      sprite: sprite(sheen, reach, reach),
     },
   ];
 }
 
 /** Parts that only make the air or the surface: a draft goes without. */
 const FINE_PARTS = new Set([
-  'bokeh', 'mist', 'motes', 'glow', 'shafts', 'lens streak', 'grain', 'rays', 'sun veil', 'flare', 'wash',
-    'paper grain', 'seal', 'edge shade',
-  'colours apart', 'slipping band', 'scan lines', 'petals', 'fireflies', 'prop', 'cushions', 'lamp', 'colour lamp',
-    'light on floor', 'clouds', 'palm',
-  'window light', 'field of shapes',
+  'bokeh',
+  'mist',
+  'motes',
+  'glow',
+  'shafts',
+  'lens streak',
+  'grain',
+  'rays',
+  'sun veil',
+  'flare',
+  'wash',
+  'paper grain',
+  'seal',
+  'edge shade',
+  'colours apart',
+  'slipping band',
+  'scan lines',
+  'petals',
+  'fireflies',
+  'prop',
+  'cushions',
+  'lamp',
+  'colour lamp',
+  'light on floor',
+  'clouds',
+  'palm',
+  'window light',
+  'field of shapes',
 ]);
 
 export const withoutFineParts = (nodes: readonly Node[]): Node[] => nodes.filter(({ name }) => !FINE_PARTS.has(name));

@@ -15,12 +15,23 @@ const nearness = (i: number, moment: Moment, rowsPerSec: number): number => {
 };
 
 /** A grid of glowing lines; `cell` is the width of a square at the viewer's feet, in shares of the frame's width. */
-export function gridFloor({ frame, horizon, color, glow, rowsPerSec, cell, depth = 0.3, vanishing = 0.5, widthPx }: FloorOptions & { color: string; glow: string; cell: number; vanishing?: number; widthPx: number }): Node {
+export function gridFloor({
+  frame,
+  horizon,
+  color,
+  glow,
+  rowsPerSec,
+  cell,
+  depth = 0.3,
+  vanishing = 0.5,
+  widthPx,
+}: FloorOptions & { color: string; glow: string; cell: number; vanishing?: number; widthPx: number }): Node {
   const { width, height } = frame;
   const [top, foot] = [horizon * height, FOOT * height];
   const lines = Math.ceil(3.4 / cell);
   return {
-    name: 'grid', depth,
+    name: 'grid',
+    depth,
     paint(ctx, moment) {
       ctx.beginPath();
       for (let i = 0; i < ROWS; i++) {
@@ -51,13 +62,21 @@ export function gridFloor({ frame, horizon, color, glow, rowsPerSec, cell, depth
 }
 
 /** Square tiles, every other one filled. */
-export function tileFloor({ frame, horizon, color, rowsPerSec, depth = 0.3, alpha }: FloorOptions & { color: string; alpha: number }): Node {
+export function tileFloor({
+  frame,
+  horizon,
+  color,
+  rowsPerSec,
+  depth = 0.3,
+  alpha,
+}: FloorOptions & { color: string; alpha: number }): Node {
   const { width, height } = frame;
   const [top, foot] = [horizon * height, FOOT * height];
   const columns = 14;
   const xAt = (column: number, near: number) => width * (0.5 + (column - columns / 2) * (0.02 + 0.2 * near));
   return {
-    name: 'tiles', depth,
+    name: 'tiles',
+    depth,
     paint(ctx, moment) {
       const passed = Math.floor(moment.tSec * rowsPerSec);
       ctx.beginPath();
@@ -79,17 +98,40 @@ export function tileFloor({ frame, horizon, color, rowsPerSec, depth = 0.3, alph
 }
 
 /** Bars of light on a floor below something that shines, wider and further apart towards the viewer. */
-export function lightOnFloor({ frame, horizon, x, halfPx, color, alpha, depth = 0.3 }: { frame: Frame; horizon: number; x: number; halfPx: number; color: string; alpha: number; depth?: number }): Node {
+export function lightOnFloor({
+  frame,
+  horizon,
+  x,
+  halfPx,
+  color,
+  alpha,
+  depth = 0.3,
+}: {
+  frame: Frame;
+  horizon: number;
+  x: number;
+  halfPx: number;
+  color: string;
+  alpha: number;
+  depth?: number;
+}): Node {
   const { width, height } = frame;
   return {
-    name: 'light on floor', depth,
+    name: 'light on floor',
+    depth,
     paint(ctx, moment) {
       ctx.fillStyle = color;
       for (let i = 0; i < 11; i++) {
         const near = (i / 11) ** 1.35;
-        const half = halfPx * (1 - 0.55 * near) * (0.86 + 0.14 * Math.sin(moment.tSec * 2.3 + i * 1.9)) * (1 + 0.08 * moment.kick);
+        const half =
+          halfPx * (1 - 0.55 * near) * (0.86 + 0.14 * Math.sin(moment.tSec * 2.3 + i * 1.9)) * (1 + 0.08 * moment.kick);
         ctx.globalAlpha = alpha * (1 - near);
-        ctx.fillRect(x * width - half + Math.sin(moment.tSec * 1.7 + i) * width * 0.006, (horizon + 0.008 + near * (1 - horizon) * 0.9) * height, half * 2, height * (0.006 + 0.012 * near));
+        ctx.fillRect(
+          x * width - half + Math.sin(moment.tSec * 1.7 + i) * width * 0.006,
+          (horizon + 0.008 + near * (1 - horizon) * 0.9) * height,
+          half * 2,
+          height * (0.006 + 0.012 * near),
+        );
       }
     },
   };

@@ -26,7 +26,13 @@ export function aroundLight(ctx: SKRSContext2D, x: number, reach: number, stops:
 /** Light from a place outwards. */
 export function spot(ctx: SKRSContext2D, x: number, y: number, radius: number, color: string, alpha: number): Gradient {
   const fall = ctx.createRadialGradient(x, y, 0, x, y, radius);
-  for (const [at, share] of [[0, 1], [0.3, 0.5], [0.65, 0.14], [1, 0]] as const) fall.addColorStop(at, withAlpha(color, alpha * share));
+  for (const [at, share] of [
+    [0, 1],
+    [0.3, 0.5],
+    [0.65, 0.14],
+    [1, 0],
+  ] as const)
+    fall.addColorStop(at, withAlpha(color, alpha * share));
   return fall;
 }
 
@@ -35,7 +41,10 @@ export function fadedOut(layer: Canvas, top: number, reach: number): Canvas {
   return painted(layer.width, layer.height, (ctx, width, height) => {
     ctx.drawImage(layer, 0, 0);
     ctx.globalCompositeOperation = 'destination-in';
-    ctx.fillStyle = fallOf(ctx, top * height, (top + reach) * height, [[0, '#000000'], [1, 'rgba(0,0,0,0)']]);
+    ctx.fillStyle = fallOf(ctx, top * height, (top + reach) * height, [
+      [0, '#000000'],
+      [1, 'rgba(0,0,0,0)'],
+    ]);
     ctx.fillRect(0, 0, width, height);
   });
 }

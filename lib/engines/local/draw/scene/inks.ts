@@ -27,7 +27,8 @@ export function hexOf(color: Oklch): string {
 }
 
 /** `from` at 0, `to` at 1, in steps that look even. */
-export const mix = (from: string, to: string, share: number): string => formatHex(interpolate([from, to], 'oklab')(share));
+export const mix = (from: string, to: string, share: number): string =>
+  formatHex(interpolate([from, to], 'oklab')(share));
 
 export const lightened = (color: string, by: number): string => {
   const value = oklchOf(color);
@@ -48,7 +49,8 @@ export function rgbOf(color: string): [number, number, number] {
 /** How bright a colour looks, 0..255, of red, green and blue as they are stored. */
 export const luma = ([r, g, b]: readonly [number, number, number]): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-export const withAlpha = (color: string, alpha: number): string => `rgba(${rgbOf(color).join(',')},${alpha.toFixed(3)})`;
+export const withAlpha = (color: string, alpha: number): string =>
+  `rgba(${rgbOf(color).join(',')},${alpha.toFixed(3)})`;
 
 /** A colour moved towards black or white until it reads on the ground (WCAG contrast). */
 export function readableOn(ground: string, color: string, contrastMin: number): string {
@@ -63,7 +65,12 @@ export function readableOn(ground: string, color: string, contrastMin: number): 
 export const contrast = (a: string, b: string): number => wcagContrast(a, b);
 
 /** The palette's colours from dark to light; the most colourful of them; the lightest. */
-export function sortedPalette(palette: readonly string[]): { dark: string[]; accent: string; lightest: string; darkest: string } {
+export function sortedPalette(palette: readonly string[]): {
+  dark: string[];
+  accent: string;
+  lightest: string;
+  darkest: string;
+} {
   const dark = [...palette].sort((a, b) => oklchOf(a).l - oklchOf(b).l);
   const vivid = [...palette].sort((a, b) => oklchOf(b).c - oklchOf(a).c);
   return { dark, accent: vivid[0] ?? '#c8322a', lightest: dark.at(-1) ?? '#f4f0e4', darkest: dark[0] ?? '#141414' };

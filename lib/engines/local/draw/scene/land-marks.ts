@@ -10,7 +10,13 @@ import type { LandLayer } from './place.ts';
 const LIT_CITY = 30;
 
 /** Windows in rows, smaller the farther away; lit ones between two colours. */
-export function paintWindows(ctx: SKRSContext2D, { width, height }: Frame, layer: LandLayer, seed: number, { dark, lit }: { dark: string; lit: readonly [string, string] }): void {
+export function paintWindows(
+  ctx: SKRSContext2D,
+  { width, height }: Frame,
+  layer: LandLayer,
+  seed: number,
+  { dark, lit }: { dark: string; lit: readonly [string, string] },
+): void {
   const unit = Math.min(width, height);
   const [stepX, stepY] = [unit * lerp(0.044, 0.024, layer.tone), unit * lerp(0.05, 0.028, layer.tone)];
   const litShare = layer.lights.length > LIT_CITY ? 0.2 : 0.04;
@@ -25,12 +31,21 @@ export function paintWindows(ctx: SKRSContext2D, { width, height }: Frame, layer
 }
 
 /** Strokes of a flat brush, dark ones and light ones: down steep land, along flat land. */
-export function paintStrokes(ctx: SKRSContext2D, { width, height }: Frame, layer: LandLayer, seed: number, { shade, lit }: { shade: string; lit: string }): void {
+export function paintStrokes(
+  ctx: SKRSContext2D,
+  { width, height }: Frame,
+  layer: LandLayer,
+  seed: number,
+  { shade, lit }: { shade: string; lit: string },
+): void {
   const isSteep = layer.kind === 'ridge' || layer.kind === 'trees';
   for (let i = 0; i < 150; i++) {
     const x = (-OVERSCAN + (1 + OVERSCAN * 2) * hash01(i, seed + layer.depth * 91)) * width;
     const y = (layer.top + hash01(i, seed + 5 + layer.depth * 57) * Math.min(0.5, 1.1 - layer.top)) * height;
-    const [reach, thick] = [(0.02 + 0.06 * hash01(i, seed + 6)) * width, (0.003 + 0.008 * hash01(i, seed + 7)) * height];
+    const [reach, thick] = [
+      (0.02 + 0.06 * hash01(i, seed + 6)) * width,
+      (0.003 + 0.008 * hash01(i, seed + 7)) * height,
+    ];
     ctx.fillStyle = withAlpha(i % 3 === 0 ? lit : shade, 0.34 * (1 - 0.5 * layer.tone));
     ctx.beginPath();
     ctx.moveTo(x, y);

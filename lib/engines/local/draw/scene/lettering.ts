@@ -58,7 +58,11 @@ const PHRASE_LETTERS_MAX = 30;
 /** A phrase stands this long before its first word is sung. */
 const LEAD_SEC = 0.16;
 /** Before these a phrase may break; it never ends on one of them. */
-const OPENERS = new Set('and but or so when while where if that who which like with without in on at to from into over under through for of by as the a an my your her his our their until because till than'.split(' '));
+const OPENERS = new Set(
+  'and but or so when while where if that who which like with without in on at to from into over under through for of by as the a an my your her his our their until because till than'.split(
+    ' ',
+  ),
+);
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
 const isUnspaced = (text: string): boolean =>
@@ -72,8 +76,11 @@ export function phrasesOf(words: readonly SungWord[], endSec: number): Phrase[] 
     lines.at(-1)?.push(word);
   }
   const groups = lines.flatMap((line) => broken(line));
-  return groups.map((group, i) =>
-    ({ words: group, startSec: (group[0] as SungWord).startSec, endSec: groups[i + 1]?.[0]?.startSec ?? endSec }));
+  return groups.map((group, i) => ({
+    words: group,
+    startSec: (group[0] as SungWord).startSec,
+    endSec: groups[i + 1]?.[0]?.startSec ?? endSec,
+  }));
 }
 
 function broken(line: SungWord[]): SungWord[][] {
@@ -96,8 +103,11 @@ function broken(line: SungWord[]): SungWord[][] {
 /** The word of a phrase that carries it: one of the nouns shown, else the longest that is not a function word. */
 function stressedWord(phrase: Phrase, nouns: readonly string[]): number {
   const texts = phrase.words.map((word) => bare(word.text));
-  const shown = texts.findIndex((text) => nouns.some((noun) => noun.split(' ')
-    .some((part) => part.length > 2 && text.startsWith(part.slice(0, Math.max(3, part.length - 1))))));
+  const shown = texts.findIndex((text) =>
+    nouns.some((noun) =>
+      noun.split(' ').some((part) => part.length > 2 && text.startsWith(part.slice(0, Math.max(3, part.length - 1)))),
+    ),
+  );
   if (shown >= 0) return shown;
   const weight = (text: string) => (NEVER_PICTURED.has(text) ? 0 : 10) + text.length;
   return texts.reduce((best, text, i) => (weight(text) > weight(texts[best] as string) ? i : best), 0);
@@ -109,16 +119,17 @@ type SetWord = { text: string; word: SungWord; place: number; x: number; y: numb
  * Where every word of a phrase stands in a box, from its middle. Rows reach from edge to edge where the height allows.
  */
 function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
-  const texts = phrase.words.map((word) => trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.',
-    'end'));
+  const texts = phrase.words.map((word) =>
+    trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.', 'end'),
+  );
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = fontOf(texts.join(''), 100, hand);
   ruler.letterSpacing = `${(hand.tracking ?? 0) * 100}px`;
   ruler.fontVariationSettings = widthOf(hand);
   const widths = texts.map((text) => ruler.measureText(text).width / 100);
   const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24 + (hand.tracking ?? 0);
-  const rowWidth = (from: number, to: number) => widths.slice(from, to)
-    .reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
+  const rowWidth = (from: number, to: number) =>
+    widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
   // Words that carry nothing may be small.
   const weights = widths.map((width, i) => width * (NEVER_PICTURED.has(bare(texts[i] as string)) ? 0.2 : 1));
   let best: { rows: [number, number][]; sizes: number[]; area: number } | null = null;
@@ -132,18 +143,24 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
       }
     }
     rows.push([from, texts.length]);
-    const natural = rows.map(([start, end]) => Math.min(box.width / rowWidth(start, end),
-      box.height * (hand.rowHeightMax ?? ROW_HEIGHT_MAX)));
+    const natural = rows.map(([start, end]) =>
+      Math.min(box.width / rowWidth(start, end), box.height * (hand.rowHeightMax ?? ROW_HEIGHT_MAX)),
+    );
     const isLight = rows.map(([start, end]) => texts.slice(start, end).every((text) => NEVER_PICTURED.has(bare(text))));
     const largest = Math.max(0, ...natural.filter((_, i) => !isLight[i]));
-    if (largest > 0) natural.forEach((size, i) => { if (isLight[i]) natural[i] = Math.min(size, largest * LIGHT_ROW);
+    if (largest > 0)
+      natural.forEach((size, i) => {
+        if (isLight[i]) natural[i] = Math.min(size, largest * LIGHT_ROW);
       });
     if (hand.isEven) natural.fill(Math.min(...natural));
     const shrink = Math.min(1, box.height / (natural.reduce((sum, size) => sum + size, 0) * hand.leading));
     const sizes = natural.map((size) => size * shrink);
     const smallest = Math.min(...sizes);
-    const shown = rows.reduce((sum, [start, end], i) => sum + weights.slice(start, end)
-      .reduce((part, weight) => part + weight, 0) * (sizes[i] as number) ** 2, 0);
+    const shown = rows.reduce(
+      (sum, [start, end], i) =>
+        sum + weights.slice(start, end).reduce((part, weight) => part + weight, 0) * (sizes[i] as number) ** 2,
+      0,
+    );
     const area = shown * Math.min(1, 0.4 + (smallest / box.height) * 6);
     if (!best || area > best.area) best = { rows, sizes, area };
   }
@@ -157,8 +174,14 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
     y += fontPx * hand.leading;
     return texts.slice(start, end).map((text, i) => {
       const width = (widths[start + i] as number) * fontPx;
-      const set = { text, word: phrase.words[start + i] as SungWord, place: start + i, x: x + width / 2, y: middle,
-        fontPx };
+      const set = {
+        text,
+        word: phrase.words[start + i] as SungWord,
+        place: start + i,
+        x: x + width / 2,
+        y: middle,
+        fontPx,
+      };
       x += width + gap * fontPx;
       return set;
     });
@@ -171,11 +194,15 @@ function fontOf(text: string, fontPx: number, { face, weight = 400 }: Pick<Hand,
 }
 
 const widthOf = ({ stretch }: Pick<Hand, 'stretch'>): string =>
-  (stretch === undefined ? 'normal' : `"wdth" ${stretch}`);
+  stretch === undefined ? 'normal' : `"wdth" ${stretch}`;
 
 /** One word on nothing, its capitals centred. */
-export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand,
-  'face' | 'weight' | 'slant' | 'tracking' | 'stretch'>, color: string): Canvas {
+export function wordCanvas(
+  text: string,
+  fontPx: number,
+  hand: Pick<Hand, 'face' | 'weight' | 'slant' | 'tracking' | 'stretch'>,
+  color: string,
+): Canvas {
   const font = fontOf(text, fontPx, hand);
   const trackingPx = (hand.tracking ?? 0) * fontPx;
   const ruler = createCanvas(1, 1).getContext('2d');
@@ -212,8 +239,10 @@ const BEHIND_CONTRAST = 4.5;
  */
 export function patched(word: Canvas, color: string, ground: string, fontPx: number): Canvas {
   const opposite = contrast(color, '#000000') > contrast(color, '#ffffff') ? '#000000' : '#ffffff';
-  const patch = blurred(flat(word, contrast(color, ground) >= BEHIND_CONTRAST ? ground : mix(ground, opposite, 0.75)),
-    fontPx * 0.07);
+  const patch = blurred(
+    flat(word, contrast(color, ground) >= BEHIND_CONTRAST ? ground : mix(ground, opposite, 0.75)),
+    fontPx * 0.07,
+  );
   return painted(word.width, word.height, (ctx) => {
     for (let times = 0; times < 3; times++) ctx.drawImage(patch, 0, 0);
     ctx.drawImage(word, 0, 0);
@@ -228,8 +257,8 @@ function comingWord({ text, fontPx }: SetWord, hand: Hand, ground: string): Canv
   const inside = painted(word.width, word.height, (ctx) => {
     ctx.drawImage(word, 0, 0);
     ctx.globalCompositeOperation = 'destination-in';
-    for (let side = 0; side < 12; side++) ctx.drawImage(word, Math.cos((side * Math.PI) / 6) * thick,
-      Math.sin((side * Math.PI) / 6) * thick);
+    for (let side = 0; side < 12; side++)
+      ctx.drawImage(word, Math.cos((side * Math.PI) / 6) * thick, Math.sin((side * Math.PI) / 6) * thick);
   });
   const hollow = painted(word.width, word.height, (ctx) => {
     ctx.drawImage(word, 0, 0);
@@ -241,8 +270,20 @@ function comingWord({ text, fontPx }: SetWord, hand: Hand, ground: string): Canv
 }
 
 /** The phrases of a scene in a box, one after the other. */
-export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand, options: { nouns: readonly string[];
-  seed: number; depth?: number; firstSec: number; ground: string; blend?: Node['blend']; isPlain?: boolean }): Node[] {
+export function letteringNodes(
+  phrases: readonly Phrase[],
+  box: Box,
+  hand: Hand,
+  options: {
+    nouns: readonly string[];
+    seed: number;
+    depth?: number;
+    firstSec: number;
+    ground: string;
+    blend?: Node['blend'];
+    isPlain?: boolean;
+  },
+): Node[] {
   return phrases.map((phrase, index) => {
     const stressed = stressedWord(phrase, options.nouns);
     const showSec = index === 0 ? Math.min(options.firstSec, phrase.startSec) : phrase.startSec - LEAD_SEC;
@@ -252,15 +293,26 @@ export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand,
       const color = set.place === stressed && !options.isPlain ? hand.colors.accent : hand.colors.sung;
       const look = (cut: Hand) =>
         sprite(hand.treat(wordCanvas(set.text, set.fontPx, cut, color), color, set.fontPx, seed));
-      return wordNode(set,
-        hand.hefts ? swelling(hand.hefts.map((weight) => look(asWide(set.text, { ...hand, weight }, hand))), set,
-        set.place === stressed) : look(hand), sprite(comingWord(set, hand, options.ground)), hand,
-        set.place === stressed);
+      return wordNode(
+        set,
+        hand.hefts
+          ? swelling(
+              hand.hefts.map((weight) => look(asWide(set.text, { ...hand, weight }, hand))),
+              set,
+              set.place === stressed,
+            )
+          : look(hand),
+        sprite(comingWord(set, hand, options.ground)),
+        hand,
+        set.place === stressed,
+      );
     });
     return {
-      name: 'words', x: box.x + box.width / 2, y: box.y + box.height / 2,
-        ...(options.depth === undefined ? {} : { depth: options.depth }),
-        ...(options.blend ? { blend: options.blend } : {}),
+      name: 'words',
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      ...(options.depth === undefined ? {} : { depth: options.depth }),
+      ...(options.blend ? { blend: options.blend } : {}),
       alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? clamp01((songSec - showSec) / 0.1) : 0),
       children: words,
     };
@@ -282,9 +334,13 @@ function asWide(text: string, light: Hand, heavy: Hand): Hand {
     ruler.fontVariationSettings = widthOf(cut);
     return ruler.measureText(text).width;
   };
-  const [wanted, now, wider] = [widthIn(heavy), widthIn(light),
-    widthIn({ ...light, stretch: light.stretch + STRETCH_STEP })];
-  return wider - now < 0.01 ? light
+  const [wanted, now, wider] = [
+    widthIn(heavy),
+    widthIn(light),
+    widthIn({ ...light, stretch: light.stretch + STRETCH_STEP }),
+  ];
+  return wider - now < 0.01
+    ? light
     : { ...light, stretch: Math.min(STRETCH_MAX, light.stretch + ((wanted - now) / (wider - now)) * STRETCH_STEP) };
 }
 
@@ -314,27 +370,45 @@ function wordNode(set: SetWord, inked: Sprite, coming: Sprite, hand: Hand, isStr
   const t = (moment: Moment) => clamp01(since(moment) / ENTER_SEC);
   const held = (moment: Moment) => 1 + (isStressed ? 0.035 * moment.kick + 0.02 * moment.snare : 0.012 * moment.kick);
   const entering: Pick<Node, 'scale' | 'x' | 'y' | 'alpha'> = {
-    stamp: { scale: (m: Moment) => (1 + 0.42 * (1 - easeOut(t(m)))) * held(m),
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.35 + 0.65 * t(m)) },
-    rise: { y: (m: Moment) => set.fontPx * 0.35 * (1 - easeOut(t(m))), scale: held,
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
-    slide: { x: (m: Moment) => -set.fontPx * 0.5 * (1 - easeOut(t(m))), scale: held,
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
-    flash: { scale: (m: Moment) => easeOutBack(0.55 + 0.45 * t(m)) * held(m),
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
-    focus: { scale: (m: Moment) => (1.1 - 0.1 * easeOut(t(m))) * held(m),
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.25 + 0.75 * t(m)) },
+    stamp: {
+      scale: (m: Moment) => (1 + 0.42 * (1 - easeOut(t(m)))) * held(m),
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.35 + 0.65 * t(m)),
+    },
+    rise: {
+      y: (m: Moment) => set.fontPx * 0.35 * (1 - easeOut(t(m))),
+      scale: held,
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)),
+    },
+    slide: {
+      x: (m: Moment) => -set.fontPx * 0.5 * (1 - easeOut(t(m))),
+      scale: held,
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)),
+    },
+    flash: {
+      scale: (m: Moment) => easeOutBack(0.55 + 0.45 * t(m)) * held(m),
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 1),
+    },
+    focus: {
+      scale: (m: Moment) => (1.1 - 0.1 * easeOut(t(m))) * held(m),
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.25 + 0.75 * t(m)),
+    },
     type: { scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
-    unmask: { y: (m: Moment) => set.fontPx * 0.8 * (1 - easeOut(t(m))), scale: held,
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
+    unmask: {
+      y: (m: Moment) => set.fontPx * 0.8 * (1 - easeOut(t(m))),
+      scale: held,
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 1),
+    },
   }[hand.enter];
   const sung: Node = { name: 'sung word', sprite: inked, ...entering };
   // The line a word rises from behind; once it stands, nothing of it is cut.
   const clip: Node['clip'] = (ctx, m) =>
-    (t(m) < 1 ? ctx.rect(-inked.width, -set.fontPx * 0.75, inked.width * 2, set.fontPx * 1.13)
-    : ctx.rect(-1e5, -1e5, 2e5, 2e5));
+    t(m) < 1
+      ? ctx.rect(-inked.width, -set.fontPx * 0.75, inked.width * 2, set.fontPx * 1.13)
+      : ctx.rect(-1e5, -1e5, 2e5, 2e5);
   return {
-    name: 'word', x: set.x, y: set.y,
+    name: 'word',
+    x: set.x,
+    y: set.y,
     children: [
       { name: 'coming word', sprite: coming, alpha: (moment: Moment) => (since(moment) < ENTER_SEC ? 1 : 0) },
       hand.enter === 'unmask' ? { name: 'rising word', clip, children: [sung] } : sung,

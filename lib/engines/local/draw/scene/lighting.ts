@@ -13,7 +13,10 @@ const BLUR_RADIUS_PX = 3;
 /** A picture out of focus, of the same size. What reaches beyond its edge is lost: leave room around a shape. */
 export function blurred(source: Canvas, radiusPx: number): Canvas {
   const scale = Math.min(1, BLUR_RADIUS_PX / Math.max(0.1, radiusPx));
-  const small = createCanvas(Math.max(2, Math.round(source.width * scale)), Math.max(2, Math.round(source.height * scale)));
+  const small = createCanvas(
+    Math.max(2, Math.round(source.width * scale)),
+    Math.max(2, Math.round(source.height * scale)),
+  );
   const ctx = small.getContext('2d');
   ctx.imageSmoothingQuality = 'high';
   ctx.filter = `blur(${(radiusPx * scale).toFixed(2)}px)`;
@@ -27,11 +30,17 @@ export function blurred(source: Canvas, radiusPx: number): Canvas {
 
 /** A shape with room around it, for light that leaves it. */
 export function padded(source: Canvas, byPx: number): Canvas {
-  return painted(source.width + byPx * 2, source.height + byPx * 2, (ctx) => ctx.drawImage(source, Math.round(byPx), Math.round(byPx)));
+  return painted(source.width + byPx * 2, source.height + byPx * 2, (ctx) =>
+    ctx.drawImage(source, Math.round(byPx), Math.round(byPx)),
+  );
 }
 
 /** The edge of a shape that faces the light: the shape without itself moved away by `widthPx`. `dx`, `dy` point to the light. */
-export function rimOf(source: Canvas, color: string, { dx, dy, widthPx, softPx = 0 }: { dx: number; dy: number; widthPx: number; softPx?: number }): Canvas {
+export function rimOf(
+  source: Canvas,
+  color: string,
+  { dx, dy, widthPx, softPx = 0 }: { dx: number; dy: number; widthPx: number; softPx?: number },
+): Canvas {
   const cut = softPx > 0 ? blurred(source, softPx) : source;
   return painted(source.width, source.height, (ctx) => {
     ctx.drawImage(flat(source, color), 0, 0);
@@ -41,7 +50,10 @@ export function rimOf(source: Canvas, color: string, { dx, dy, widthPx, softPx =
 }
 
 /** A thing lit from behind and one side: its far side falls into the dark, its near edge burns, light spills over it. `depth` 0 is an even picture, 1 nearly a silhouette. */
-export function backlit(source: Canvas, { rim, shadow, dx, dy, depth }: { rim: string; shadow: string; dx: number; dy: number; depth: number }): Canvas {
+export function backlit(
+  source: Canvas,
+  { rim, shadow, dx, dy, depth }: { rim: string; shadow: string; dx: number; dy: number; depth: number },
+): Canvas {
   const size = source.width;
   const soft = rimOf(source, shadow, { dx: -dx, dy: -dy, widthPx: size * 0.1, softPx: size * 0.07 });
   const bounce = rimOf(source, rim, { dx, dy, widthPx: size * 0.035, softPx: size * 0.03 });
@@ -49,7 +61,12 @@ export function backlit(source: Canvas, { rim, shadow, dx, dy, depth }: { rim: s
   return painted(size, source.height, (ctx, width, height) => {
     ctx.drawImage(source, 0, 0);
     ctx.globalCompositeOperation = 'source-atop';
-    const fall = ctx.createLinearGradient(width * (0.5 + dx * 0.4), height * (0.5 + dy * 0.4), width * (0.5 - dx * 0.4), height * (0.5 - dy * 0.4));
+    const fall = ctx.createLinearGradient(
+      width * (0.5 + dx * 0.4),
+      height * (0.5 + dy * 0.4),
+      width * (0.5 - dx * 0.4),
+      height * (0.5 - dy * 0.4),
+    );
     fall.addColorStop(0, withAlpha(shadow, 0.1 * depth));
     fall.addColorStop(0.5, withAlpha(shadow, 0.55 * depth));
     fall.addColorStop(1, withAlpha(shadow, 0.95 * depth));
@@ -66,7 +83,11 @@ export function backlit(source: Canvas, { rim, shadow, dx, dy, depth }: { rim: s
 }
 
 /** A shape and the light it spills: `radiusPx` of glow behind it. */
-export function haloed(source: Canvas, color: string, { radiusPx, alpha }: { radiusPx: number; alpha: number }): Canvas {
+export function haloed(
+  source: Canvas,
+  color: string,
+  { radiusPx, alpha }: { radiusPx: number; alpha: number },
+): Canvas {
   return painted(source.width, source.height, (ctx) => {
     ctx.globalAlpha = alpha;
     ctx.drawImage(blurred(flat(source, color), radiusPx), 0, 0);
@@ -79,7 +100,14 @@ export function haloed(source: Canvas, color: string, { radiusPx, alpha }: { rad
 export function glowDisc(color: string, sizePx: number, core = 0): Canvas {
   return painted(sizePx, sizePx, (ctx, size) => {
     const fall = ctx.createRadialGradient(size / 2, size / 2, (size / 2) * core, size / 2, size / 2, size / 2);
-    for (const [at, alpha] of [[0, 0.85], [0.12, 0.5], [0.3, 0.22], [0.6, 0.06], [1, 0]] as const) fall.addColorStop(at, withAlpha(color, alpha));
+    for (const [at, alpha] of [
+      [0, 0.85],
+      [0.12, 0.5],
+      [0.3, 0.22],
+      [0.6, 0.06],
+      [1, 0],
+    ] as const)
+      fall.addColorStop(at, withAlpha(color, alpha));
     ctx.fillStyle = fall;
     ctx.fillRect(0, 0, size, size);
   });
@@ -92,7 +120,13 @@ export function bokehDisc(color: string, sizePx: number, squeeze = 0.78): Canvas
     ctx.translate(size / 2, size / 2);
     ctx.scale(squeeze, 1);
     const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, radius);
-    for (const [at, alpha] of [[0, 0.5], [0.85, 0.56], [0.94, 0.64], [1, 0]] as const) fall.addColorStop(at, withAlpha(color, alpha));
+    for (const [at, alpha] of [
+      [0, 0.5],
+      [0.85, 0.56],
+      [0.94, 0.64],
+      [1, 0],
+    ] as const)
+      fall.addColorStop(at, withAlpha(color, alpha));
     ctx.fillStyle = fall;
     ctx.beginPath();
     ctx.arc(0, 0, radius, 0, Math.PI * 2);
@@ -105,7 +139,14 @@ export function lensStreak(color: string, widthPx: number, heightPx: number): Ca
   return painted(widthPx, heightPx, (ctx, width, height) => {
     ctx.scale(1, height / width);
     const fall = ctx.createRadialGradient(width / 2, width / 2, 0, width / 2, width / 2, width / 2);
-    for (const [at, alpha] of [[0, 1], [0.06, 0.6], [0.25, 0.24], [0.6, 0.07], [1, 0]] as const) fall.addColorStop(at, withAlpha(color, alpha));
+    for (const [at, alpha] of [
+      [0, 1],
+      [0.06, 0.6],
+      [0.25, 0.24],
+      [0.6, 0.07],
+      [1, 0],
+    ] as const)
+      fall.addColorStop(at, withAlpha(color, alpha));
     ctx.fillStyle = fall;
     ctx.fillRect(0, 0, width, width);
   });
@@ -149,16 +190,25 @@ export function filmGrain(width: number, height: number, seed: number, strength:
 }
 
 /** A moon's seas, or a planet half in its own shadow, on a bright disc. */
-export function cratered(disc: Canvas, colors: { dark: string; light: string }, seed: number, isPlanet: boolean): Canvas {
+export function cratered(
+  disc: Canvas,
+  colors: { dark: string; light: string },
+  seed: number,
+  isPlanet: boolean,
+): Canvas {
   const [noise, size] = [noiseReader(seed), disc.width];
   const [dark, light] = [rgbOf(colors.dark), rgbOf(colors.light)];
   return mapPixels(disc, (x, y, data, at) => {
     if (data[at + 3] === 0) return;
     const [u, v] = [(x / size) * 2 - 1, (y / size) * 2 - 1];
     const bulge = Math.sqrt(Math.max(0, 1 - u * u - v * v));
-    const sea = isPlanet ? noise(u * 8 + 40, v * 40 + noise(u * 12, v * 12) * 8) : clamp01((noise(u * 26 + 60, v * 26) - 0.42) * 2.2);
+    const sea = isPlanet
+      ? noise(u * 8 + 40, v * 40 + noise(u * 12, v * 12) * 8)
+      : clamp01((noise(u * 26 + 60, v * 26) - 0.42) * 2.2);
     const lit = isPlanet ? clamp01(-u * 0.75 - v * 0.5 + bulge * 0.45) : 0.62 + 0.38 * bulge;
-    for (let channel = 0; channel < 3; channel++) data[at + channel] = ((light[channel] as number) + ((dark[channel] as number) - (light[channel] as number)) * sea * 0.8) * lit;
+    for (let channel = 0; channel < 3; channel++)
+      data[at + channel] =
+        ((light[channel] as number) + ((dark[channel] as number) - (light[channel] as number)) * sea * 0.8) * lit;
   });
 }
 
@@ -172,10 +222,11 @@ export function filmStrip(picture: Canvas, film: string, hole: string, unit: num
     ctx.drawImage(picture, unit * 0.015, band);
     ctx.fillStyle = withAlpha(hole, 0.9);
     const step = unit * 0.062;
-    for (let x = step * 0.3; x + step * 0.55 < width; x += step) for (const y of [band * 0.26, height - band * 0.74]) {
-      ctx.beginPath();
-      ctx.roundRect(x, y, step * 0.5, band * 0.48, band * 0.12);
-      ctx.fill();
-    }
+    for (let x = step * 0.3; x + step * 0.55 < width; x += step)
+      for (const y of [band * 0.26, height - band * 0.74]) {
+        ctx.beginPath();
+        ctx.roundRect(x, y, step * 0.5, band * 0.48, band * 0.12);
+        ctx.fill();
+      }
   });
 }

@@ -25,7 +25,8 @@ export type Moment = {
 /** A property that is fixed, or follows the moment. */
 export type Bound<T> = T | ((moment: Moment) => T);
 
-export const valueAt = <T extends number | string>(bound: Bound<T>, moment: Moment): T => (typeof bound === 'function' ? bound(moment) : bound);
+export const valueAt = <T extends number | string>(bound: Bound<T>, moment: Moment): T =>
+  typeof bound === 'function' ? bound(moment) : bound;
 
 export const clamp01 = (value: number): number => (value > 0 ? Math.min(1, value) : 0);
 export const lerp = (from: number, to: number, share: number): number => from + (to - from) * share;
@@ -37,7 +38,8 @@ export function stepped(beat: number, beats: number): number {
   return Math.floor(steps) + 0.75 * easeOut((steps - Math.floor(steps)) * 2) + 0.25 * (steps - Math.floor(steps));
 }
 /** Runs a little past 1 and settles. */
-export const easeOutBack = (share: number): number => 1 + 2.2 * (clamp01(share) - 1) ** 3 + 1.2 * (clamp01(share) - 1) ** 2;
+export const easeOutBack = (share: number): number =>
+  1 + 2.2 * (clamp01(share) - 1) ** 3 + 1.2 * (clamp01(share) - 1) ** 2;
 
 export function momentOf(frame: FrameState): Moment {
   const { beatPhase, beatIndex, energy } = frame;
@@ -45,8 +47,16 @@ export function momentOf(frame: FrameState): Moment {
   const hit = Math.exp(-beatPhase * 4.2) * strength;
   const isBack = ((beatIndex % 2) + 2) % 2 === 1;
   return {
-    songSec: frame.songSec, tSec: frame.tSec, progress: clamp01(frame.progress), energy, voice: frame.mouth,
-    kick: frame.kick ?? (isBack ? hit * 0.35 : hit), snare: frame.snare ?? (isBack ? hit : 0),
-    pulse: hit, accent: frame.downbeat * strength, beat: beatIndex + beatPhase, sway: Math.sin(Math.PI * (beatIndex + beatPhase)),
+    songSec: frame.songSec,
+    tSec: frame.tSec,
+    progress: clamp01(frame.progress),
+    energy,
+    voice: frame.mouth,
+    kick: frame.kick ?? (isBack ? hit * 0.35 : hit),
+    snare: frame.snare ?? (isBack ? hit : 0),
+    pulse: hit,
+    accent: frame.downbeat * strength,
+    beat: beatIndex + beatPhase,
+    sway: Math.sin(Math.PI * (beatIndex + beatPhase)),
   };
 }

@@ -36,7 +36,14 @@ export type Frame = { width: number; height: number };
 
 const INVISIBLE = 0.004;
 
-export function paintNodes(ctx: SKRSContext2D, nodes: readonly Node[], moment: Moment, view: View, frame: Frame, without?: string): void {
+export function paintNodes(
+  ctx: SKRSContext2D,
+  nodes: readonly Node[],
+  moment: Moment,
+  view: View,
+  frame: Frame,
+  without?: string,
+): void {
   for (const node of nodes) {
     if (node.name === without) continue;
     const alpha = node.alpha === undefined ? 1 : valueAt(node.alpha, moment);
@@ -45,10 +52,14 @@ export function paintNodes(ctx: SKRSContext2D, nodes: readonly Node[], moment: M
     if (node.depth !== undefined) enterDepth(ctx, view, node.depth, frame);
     if (node.blend) ctx.globalCompositeOperation = node.blend;
     ctx.globalAlpha *= Math.min(1, alpha);
-    if (node.x !== undefined || node.y !== undefined) ctx.translate(valueAt(node.x ?? 0, moment), valueAt(node.y ?? 0, moment));
+    if (node.x !== undefined || node.y !== undefined)
+      ctx.translate(valueAt(node.x ?? 0, moment), valueAt(node.y ?? 0, moment));
     if (node.rotate !== undefined) ctx.rotate(valueAt(node.rotate, moment));
     const scale = node.scale === undefined ? 1 : valueAt(node.scale, moment);
-    const [scaleX, scaleY] = [node.scaleX === undefined ? scale : scale * valueAt(node.scaleX, moment), node.scaleY === undefined ? scale : scale * valueAt(node.scaleY, moment)];
+    const [scaleX, scaleY] = [
+      node.scaleX === undefined ? scale : scale * valueAt(node.scaleX, moment),
+      node.scaleY === undefined ? scale : scale * valueAt(node.scaleY, moment),
+    ];
     if (scaleX !== 1 || scaleY !== 1) ctx.scale(scaleX, scaleY);
     if (node.clip) {
       ctx.beginPath();
@@ -68,7 +79,10 @@ function enterDepth(ctx: SKRSContext2D, view: View, depth: number, { width, heig
   const zoom = 1 + (view.zoom - 1) * (0.12 + 0.88 * depth);
   ctx.translate(width / 2, height / 2);
   ctx.scale(zoom, zoom);
-  ctx.translate(-width / 2 - view.x * width * (0.12 + 0.88 * depth), -height / 2 - view.y * height * (0.3 + 0.7 * depth));
+  ctx.translate(
+    -width / 2 - view.x * width * (0.12 + 0.88 * depth),
+    -height / 2 - view.y * height * (0.3 + 0.7 * depth),
+  );
 }
 
 /** Every name in a graph, each once. */

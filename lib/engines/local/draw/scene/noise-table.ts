@@ -16,7 +16,8 @@ function makeTable(seed: number, coarsest: number): Float32Array {
       for (let x = 0; x < SIZE; x++) {
         const [cx, fx] = [Math.floor(x / step), (x % step) / step];
         const tx = fx * fx * (3 - 2 * fx);
-        const at = (dx: number, dy: number) => hash01(((cy + dy) % cells) * cells + ((cx + dx) % cells), seed * 31 + cells);
+        const at = (dx: number, dy: number) =>
+          hash01(((cy + dy) % cells) * cells + ((cx + dx) % cells), seed * 31 + cells);
         const top = at(0, 0) + (at(1, 0) - at(0, 0)) * tx;
         const bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * tx;
         table[y * SIZE + x] = (table[y * SIZE + x] as number) + weight * (top + (bottom - top) * ty);

@@ -4,7 +4,23 @@ import { familiesFor } from '../typefaces.ts';
 import { painted } from './sprite.ts';
 
 /** The frame of a program: a bar with a name and three signs, edges that stand up. */
-export function programWindow(content: Canvas, { name, unit, colors: { pale, lit, deep, bar: [from, to] } }: { name: string; unit: number; colors: { pale: string; lit: string; deep: string; bar: readonly [string, string] } }): Canvas {
+export function programWindow(
+  content: Canvas,
+  {
+    name,
+    unit,
+    colors: {
+      pale,
+      lit,
+      deep,
+      bar: [from, to],
+    },
+  }: {
+    name: string;
+    unit: number;
+    colors: { pale: string; lit: string; deep: string; bar: readonly [string, string] };
+  },
+): Canvas {
   const { width, height } = content;
   const border = Math.max(2, Math.round(unit * 0.008));
   const bar = Math.round(unit * 0.046);
@@ -30,9 +46,16 @@ export function programWindow(content: Canvas, { name, unit, colors: { pale, lit
       ctx.strokeStyle = deep;
       ctx.lineWidth = Math.max(1, sign * 0.12);
       ctx.beginPath();
-      if (i === 0) { ctx.moveTo(x + sign * 0.28, y + sign * 0.28); ctx.lineTo(x + sign * 0.72, y + sign * 0.72); ctx.moveTo(x + sign * 0.72, y + sign * 0.28); ctx.lineTo(x + sign * 0.28, y + sign * 0.72); }
-      else if (i === 1) ctx.rect(x + sign * 0.27, y + sign * 0.27, sign * 0.46, sign * 0.46);
-      else { ctx.moveTo(x + sign * 0.26, y + sign * 0.7); ctx.lineTo(x + sign * 0.74, y + sign * 0.7); }
+      if (i === 0) {
+        ctx.moveTo(x + sign * 0.28, y + sign * 0.28);
+        ctx.lineTo(x + sign * 0.72, y + sign * 0.72);
+        ctx.moveTo(x + sign * 0.72, y + sign * 0.28);
+        ctx.lineTo(x + sign * 0.28, y + sign * 0.72);
+      } else if (i === 1) ctx.rect(x + sign * 0.27, y + sign * 0.27, sign * 0.46, sign * 0.46);
+      else {
+        ctx.moveTo(x + sign * 0.26, y + sign * 0.7);
+        ctx.lineTo(x + sign * 0.74, y + sign * 0.7);
+      }
       ctx.stroke();
     }
     ctx.font = `${bar * 0.72}px ${familiesFor('VT323', name)}`;

@@ -9,7 +9,8 @@ import { flat } from './treatments.ts';
 const COVERED = 96;
 
 /** The sign for a shape: the set of one colour draws everything the set of many does. */
-const signShape = (shape: ShapeId): ShapeId => shape.replace('fluent-emoji-flat:', 'fluent-emoji-high-contrast:') as ShapeId;
+const signShape = (shape: ShapeId): ShapeId =>
+  shape.replace('fluent-emoji-flat:', 'fluent-emoji-high-contrast:') as ShapeId;
 
 /** A shape with its holes filled: what cannot be reached from outside. */
 function hull(source: Canvas, color: string): Canvas {
@@ -22,8 +23,14 @@ function hull(source: Canvas, color: string): Canvas {
     isOutside[at] = 1;
     open.push(at);
   };
-  for (let x = 0; x < width; x++) { reach(x); reach((height - 1) * width + x); }
-  for (let y = 0; y < height; y++) { reach(y * width); reach(y * width + width - 1); }
+  for (let x = 0; x < width; x++) {
+    reach(x);
+    reach((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    reach(y * width);
+    reach(y * width + width - 1);
+  }
   while (open.length > 0) {
     const at = open.pop() as number;
     const x = at % width;
@@ -36,13 +43,18 @@ function hull(source: Canvas, color: string): Canvas {
   const ctx = filled.getContext('2d');
   const image = ctx.createImageData(width, height);
   const [r, g, b] = rgbOf(color);
-  for (let at = 0; at < isOutside.length; at++) image.data.set([r, g, b, isOutside[at] === 1 ? (data[at * 4 + 3] as number) : 255], at * 4);
+  for (let at = 0; at < isOutside.length; at++)
+    image.data.set([r, g, b, isOutside[at] === 1 ? (data[at * 4 + 3] as number) : 255], at * 4);
   ctx.putImageData(image, 0, 0);
   return settle(filled);
 }
 
 /** A sign: `line` is its ink, `fill` what the ink encloses; without it the sign is open. */
-export async function sign(shape: ShapeId, sizePx: number, { line, fill, margin = 0.06 }: { line: string; fill?: string; margin?: number }): Promise<Canvas> {
+export async function sign(
+  shape: ShapeId,
+  sizePx: number,
+  { line, fill, margin = 0.06 }: { line: string; fill?: string; margin?: number },
+): Promise<Canvas> {
   const clean = flat(await shapeCanvas(signShape(shape), sizePx, { color: line, margin }), line);
   if (!fill) return clean;
   const inside = hull(clean, fill);
@@ -53,16 +65,23 @@ export async function sign(shape: ShapeId, sizePx: number, { line, fill, margin 
 }
 
 /** A thing whose silhouette is printed again behind it, once in each colour, further out on every kick, to and fro over two beats. */
-export function echoed(face: Canvas, colors: readonly string[], { dx, dy, stepPx }: { dx: number; dy: number; stepPx: number }): Sprite {
+export function echoed(
+  face: Canvas,
+  colors: readonly string[],
+  { dx, dy, stepPx }: { dx: number; dy: number; stepPx: number },
+): Sprite {
   const outline = hull(face, '#000000');
   const prints = colors.map((color) => flat(outline, color));
   const [width, height] = [face.width, face.height];
   return {
-    canvas: face, width, height,
+    canvas: face,
+    width,
+    height,
     paint(ctx, { kick, sway }: Moment) {
       const step = stepPx * (0.6 + 1.1 * kick);
       const [x, y] = [(dx + 0.5 * sway) * step, (dy - 0.25 * sway) * step];
-      for (let i = prints.length - 1; i >= 0; i--) ctx.drawImage(prints[i] as Canvas, x * (i + 1) - width / 2, y * (i + 1) - height / 2);
+      for (let i = prints.length - 1; i >= 0; i--)
+        ctx.drawImage(prints[i] as Canvas, x * (i + 1) - width / 2, y * (i + 1) - height / 2);
       ctx.drawImage(face, -width / 2, -height / 2);
     },
   };
@@ -73,7 +92,10 @@ export function dieCut(face: Canvas, border: string, shade: string, borderPx: nu
   const outline = hull(face, border);
   const room = Math.ceil(borderPx * 2);
   return painted(face.width + room * 2, face.height + room * 2, (ctx) => {
-    const ring = (look: Canvas, x: number, y: number) => { for (let i = 0; i < 24; i++) ctx.drawImage(look, x + Math.cos((i / 12) * Math.PI) * borderPx, y + Math.sin((i / 12) * Math.PI) * borderPx); };
+    const ring = (look: Canvas, x: number, y: number) => {
+      for (let i = 0; i < 24; i++)
+        ctx.drawImage(look, x + Math.cos((i / 12) * Math.PI) * borderPx, y + Math.sin((i / 12) * Math.PI) * borderPx);
+    };
     ring(flat(outline, shade), room + borderPx * 0.35, room + borderPx * 0.5);
     ring(outline, room, room);
     ctx.drawImage(face, room, room);

@@ -22,23 +22,41 @@ export function settle(canvas: Canvas): Canvas {
 }
 
 /** A canvas of at least one pixel, drawn at once. */
-export function painted(width: number, height: number, paint: (ctx: SKRSContext2D, width: number, height: number) => void): Canvas {
+export function painted(
+  width: number,
+  height: number,
+  paint: (ctx: SKRSContext2D, width: number, height: number) => void,
+): Canvas {
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   paint(canvas.getContext('2d'), canvas.width, canvas.height);
   return settle(canvas);
 }
 
 /** A vector shape in its own colours, with room around it for what a treatment adds. */
-export async function shapeCanvas(shape: ShapeId, sizePx: number, options: { color?: string; outline?: number; margin?: number } = {}): Promise<Canvas> {
+export async function shapeCanvas(
+  shape: ShapeId,
+  sizePx: number,
+  options: { color?: string; outline?: number; margin?: number } = {},
+): Promise<Canvas> {
   const margin = Math.round(sizePx * (options.margin ?? 0.06));
   const image = await loadImage(shapeSvg(shape, Math.round(sizePx), options));
-  return painted(sizePx + margin * 2, sizePx + margin * 2, (ctx) => ctx.drawImage(image, margin, margin, sizePx, sizePx));
+  return painted(sizePx + margin * 2, sizePx + margin * 2, (ctx) =>
+    ctx.drawImage(image, margin, margin, sizePx, sizePx),
+  );
 }
 
 /** An image cut to fill a box, its upper part kept: faces are seldom at the bottom. */
 export function cropped(image: Image | Canvas, width: number, height: number): Canvas {
   const scale = Math.max(width / image.width, height / image.height);
-  return painted(width, height, (ctx) => ctx.drawImage(image, (width - image.width * scale) / 2, (height - image.height * scale) * 0.3, image.width * scale, image.height * scale));
+  return painted(width, height, (ctx) =>
+    ctx.drawImage(
+      image,
+      (width - image.width * scale) / 2,
+      (height - image.height * scale) * 0.3,
+      image.width * scale,
+      image.height * scale,
+    ),
+  );
 }
 
 /** The part of a layer on which there is something, and where its middle lies from the layer's: what is empty costs time in every frame. */
@@ -61,7 +79,10 @@ export function trimmed(layer: Canvas): { look: Sprite | null; x: number; y: num
 }
 
 /** Calls `change` for each pixel with its place and colour (0..255, not multiplied by alpha); it writes into `out` what the pixel becomes. */
-export function mapPixels(source: Canvas, change: (x: number, y: number, rgba: Uint8ClampedArray, at: number) => void): Canvas {
+export function mapPixels(
+  source: Canvas,
+  change: (x: number, y: number, rgba: Uint8ClampedArray, at: number) => void,
+): Canvas {
   const { width, height } = source;
   const copy = createCanvas(width, height);
   const image = source.getContext('2d').getImageData(0, 0, width, height);

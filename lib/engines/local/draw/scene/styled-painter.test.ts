@@ -11,12 +11,19 @@ import { layoutOrder, styledPainter } from './styled-painter.ts';
 const SIZE = { width: 320, height: 180 };
 const VISIBLE_STEP = 16;
 const LETTERS_MIN_PX = 200;
-const styles = await Promise.all((Object.keys(STAGED_STYLES) as StyleId[])
-  .map(async (id) => [id, await STAGED_STYLES[id]()] as const));
+const styles = await Promise.all(
+  (Object.keys(STAGED_STYLES) as StyleId[]).map(async (id) => [id, await STAGED_STYLES[id]()] as const),
+);
 
-const envOf = (styleId: StyleId, change: Partial<PaintEnv> = {}): PaintEnv =>
-  ({ ...SIZE, character: null, references: [], concept: sampleConcept(styleId), title: '', captioned: true,
-    ...change });
+const envOf = (styleId: StyleId, change: Partial<PaintEnv> = {}): PaintEnv => ({
+  ...SIZE,
+  character: null,
+  references: [],
+  concept: sampleConcept(styleId),
+  title: '',
+  captioned: true,
+  ...change,
+});
 
 function pixelsOf(prepared: PreparedScene, frame: FrameState): Uint8ClampedArray {
   const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
@@ -30,12 +37,23 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
   it('show no layout twice in a row where no wide shot or person asks for one', async () => {
     const layouts: LayoutId[] = [];
     for (let index = 0; index < 6; index++) {
-      const scene = sampleScene(sampleSettings[index * 3] ?? 'ocean',
-        { index, motifs: ['key', 'fox'], lyric: 'a key and a fox', hasCharacter: false, framing: 'close', seed: 50 + index });
+      const scene = sampleScene(sampleSettings[index * 3] ?? 'ocean', {
+        index,
+        motifs: ['key', 'fox'],
+        lyric: 'a key and a fox',
+        hasCharacter: false,
+        framing: 'close',
+        seed: 50 + index,
+      });
       const small = { width: 64, height: 36 };
-      layouts.push((await painter.prepare(scene,
-        { ...envOf(styleId, { sung: [{ text: 'fox', startSec: scene.startSec + 1, opensLine: true }] }), ...small }))
-        .layout);
+      layouts.push(
+        (
+          await painter.prepare(scene, {
+            ...envOf(styleId, { sung: [{ text: 'fox', startSec: scene.startSec + 1, opensLine: true }] }),
+            ...small,
+          })
+        ).layout,
+      );
     }
     expect(layouts.filter((layout, i) => layout === layouts[i - 1])).toEqual([]);
     expect(new Set(layouts).size).toBeGreaterThanOrEqual(4);
@@ -47,12 +65,17 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
     expect(layoutOrder(style, { ...envOf(styleId), seed: 3 }).join()).toBe(orders[3]);
   });
 
-  it.each(['forest', 'city-night'] as const)('keep words still to come readable over %s',
-    async (setting) => {
+  it.each(['forest', 'city-night'] as const)('keep words still to come readable over %s', async (setting) => {
     const lyric = 'nothing falls tomorrow';
-    const scene: ScenePlan = sampleScene(setting, { motifs: [], lyric, hasCharacter: false, weather: 'clear',
-      seed: 77 });
-    const sung = lyric.split(' ')
+    const scene: ScenePlan = sampleScene(setting, {
+      motifs: [],
+      lyric,
+      hasCharacter: false,
+      weather: 'clear',
+      seed: 77,
+    });
+    const sung = lyric
+      .split(' ')
       .map((text, i) => ({ text, startSec: scene.startSec + 2 + i * 0.4, opensLine: i === 0 }));
     const env = envOf(styleId, { sung });
     const prepared = await painter.prepare(scene, env, 'vista');
@@ -61,8 +84,8 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
     const light = (at: number) => luma([shown[at], shown[at + 1], shown[at + 2]] as [number, number, number]);
     const changed: number[] = [];
     for (let at = 0; at < shown.length; at += 4) {
-      if ([0, 1, 2].some((i) =>
-        Math.abs((shown[at + i] as number) - (hidden[at + i] as number)) > VISIBLE_STEP)) changed.push(at);
+      if ([0, 1, 2].some((i) => Math.abs((shown[at + i] as number) - (hidden[at + i] as number)) > VISIBLE_STEP))
+        changed.push(at);
     }
     expect(changed.length).toBeGreaterThan(LETTERS_MIN_PX);
     // Letters and what lies behind them: the middle of the darkest and of the lightest quarter of what the words

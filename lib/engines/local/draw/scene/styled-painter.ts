@@ -21,7 +21,14 @@ import type { CastObject, Kit, Style } from './style.ts';
 const OBJECTS_MAX = 4;
 /** How many different things a layout shows; those that are not listed show each in its turn. */
 const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
-  procession: 2, ring: 2, shower: 3, panels: 2, monument: 1, deep: 1, avenue: 2, windows: 2,
+  procession: 2,
+  ring: 2,
+  shower: 3,
+  panels: 2,
+  monument: 1,
+  deep: 1,
+  avenue: 2,
+  windows: 2,
 };
 /** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
 const PEOPLED = new Set<LayoutId>(['vista', 'framed', 'panels', 'burst', 'monument', 'avenue', 'modules']);
@@ -54,16 +61,23 @@ export function styledPainter(style: Style): StagedPainter {
       const all: Node[] = [...staged, ...fine.air(kit), ...fine.finish(kit), ...tierFinish(kit, style)];
       const nodes = isPlain(kit) ? withoutFineParts(all) : all;
       releaseShapeTexts();
-      const paintWithout = (without?: string): PreparedScene['draw'] => (ctx, frame) => {
-        const moment = momentOf(frame);
-        const [view, added] = [viewAt(scene, frame), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
-        const moved = { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
-        // A plain picture is drawn by a camera that stands still, but for its zoom.
-        paintNodes(ctx, nodes, moment, isPlain(kit) ? { x: 0, y: 0, zoom: view.zoom } : moved, kit.frame, without);
-      };
+      const paintWithout =
+        (without?: string): PreparedScene['draw'] =>
+        (ctx, frame) => {
+          const moment = momentOf(frame);
+          const [view, added] = [viewAt(scene, frame), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
+          const moved = { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
+          // A plain picture is drawn by a camera that stands still, but for its zoom.
+          paintNodes(ctx, nodes, moment, isPlain(kit) ? { x: 0, y: 0, zoom: view.zoom } : moved, kit.frame, without);
+        };
       const carriesWords = kit.phrases.length > 0;
-      return { draw: paintWithout(), carriesWords, layout: chosen, names: nodeNames(nodes),
-        without: (name) => ({ draw: paintWithout(name), carriesWords }) };
+      return {
+        draw: paintWithout(),
+        carriesWords,
+        layout: chosen,
+        names: nodeNames(nodes),
+        without: (name) => ({ draw: paintWithout(name), carriesWords }),
+      };
     },
   };
 }
@@ -72,22 +86,33 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
   const { width, height } = env;
   // A caller who wants no subtitles gets a picture without lyrics; the title still opens it.
   const sung = env.captioned ? (env.sung ?? []) : [];
-  const opening = sung.length === 0 && scene.index === 0 && env.title
-    ? env.title.split(/\s+/)
-    .map((text, i) => ({ text, startSec: scene.startSec + 0.35 + i * 0.22, opensLine: i === 0 })) : [];
+  const opening =
+    sung.length === 0 && scene.index === 0 && env.title
+      ? env.title
+          .split(/\s+/)
+          .map((text, i) => ({ text, startSec: scene.startSec + 0.35 + i * 0.22, opensLine: i === 0 }))
+      : [];
   return {
-    scene, env, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1,
-      inks: style.inks(scene), seed: scene.seed,
+    scene,
+    env,
+    frame: { width, height },
+    unit: Math.min(width, height),
+    isUpright: height > width * 1.1,
+    inks: style.inks(scene),
+    seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: castOf(scene, env.sung ?? []), phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec),
-    place: style.place?.(placeOf(scene)) ?? placeOf(scene), portrait: portraitOf(scene, env),
+    objects: castOf(scene, env.sung ?? []),
+    phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec),
+    place: style.place?.(placeOf(scene)) ?? placeOf(scene),
+    portrait: portraitOf(scene, env),
   };
 }
 
 /** Every third scene without a person may show one of the customer's reference pictures. */
 function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit['portrait'] {
   if (scene.hasCharacter) return character?.image ?? null;
-  return scene.index % 3 === 1 ? (references[Math.floor(scene.index / 3) % Math.max(1, references.length)] ?? null)
+  return scene.index % 3 === 1
+    ? (references[Math.floor(scene.index / 3) % Math.max(1, references.length)] ?? null)
     : null;
 }
 
@@ -99,9 +124,16 @@ function castOf(scene: ScenePlan, sung: readonly SungWord[]): CastObject[] {
     const motion = (cue?.motion as Motion | undefined) ?? motionOf(noun, scene.lyric);
     return shape ? [{ noun, shape, motion, atSec: cue ? cue.atSec : namedAt(noun, sung) }] : [];
   });
-  const found = planned.length > 0 ? [] : findObjects(scene.lyric, OBJECTS_MAX).map(({ noun, shape }) =>
-    ({ noun, shape, motion: motionOf(noun, scene.lyric), atSec: namedAt(noun, sung) }));
-  const cast: ((typeof planned)[number])[] = [];
+  const found =
+    planned.length > 0
+      ? []
+      : findObjects(scene.lyric, OBJECTS_MAX).map(({ noun, shape }) => ({
+          noun,
+          shape,
+          motion: motionOf(noun, scene.lyric),
+          atSec: namedAt(noun, sung),
+        }));
+  const cast: (typeof planned)[number][] = [];
   for (const one of [...planned, ...found]) {
     if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
@@ -117,7 +149,8 @@ function namedAt(noun: string, sung: readonly SungWord[]): number | null {
 
 /** Things that nobody names share the time before the first word of the others, or after the last, whichever is longer. */
 function timed(
-  cast: readonly (Omit<CastObject, 'fromSec'> & { atSec: number | null })[], scene: ScenePlan,
+  cast: readonly (Omit<CastObject, 'fromSec'> & { atSec: number | null })[],
+  scene: ScenePlan,
 ): CastObject[] {
   const named = cast.flatMap(({ atSec }) => (atSec === null ? [] : [atSec])).sort((a, b) => a - b);
   const [firstSec, lastSec] = [named[0] ?? scene.endSec, (named.at(-1) ?? scene.startSec) + AFTER_WORD_SEC];
@@ -125,7 +158,10 @@ function timed(
   const [fromSec, toSec] = isBefore ? [scene.startSec, firstSec] : [lastSec, scene.endSec];
   const unnamed = cast.length - named.length;
   let turn = 0;
-  return cast.map(({ atSec, ...one }) => ({ ...one, fromSec: atSec ?? fromSec + ((toSec - fromSec) * turn++) / unnamed }));
+  return cast.map(({ atSec, ...one }) => ({
+    ...one,
+    fromSec: atSec ?? fromSec + ((toSec - fromSec) * turn++) / unnamed,
+  }));
 }
 
 /**
@@ -140,10 +176,11 @@ const FIT_MIN = 1;
  */
 export function layoutOrder(style: Style, { concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): LayoutId[] {
   let video = 17 + seed;
-  for (const letter of `${concept.logline}${concept.world}`) video = (Math.imul(video,
-    31) + letter.charCodeAt(0)) >>> 0;
-  return [...style.layouts].sort((a, b) => hash01(style.layouts.indexOf(a), video) - hash01(style.layouts.indexOf(b),
-    video));
+  for (const letter of `${concept.logline}${concept.world}`)
+    video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
+  return [...style.layouts].sort(
+    (a, b) => hash01(style.layouts.indexOf(a), video) - hash01(style.layouts.indexOf(b), video),
+  );
 }
 
 /**
@@ -173,7 +210,11 @@ function shows(id: LayoutId, { objects, scene, portrait }: Kit): boolean {
   if (objects.length > (SHOWN_MAX[id] ?? OBJECTS_MAX)) return false;
   const isPeopled = PEOPLED.has(id) && !((id === 'burst' || id === 'modules') && objects.length > 0);
   if (scene.hasCharacter && !portrait && !isPeopled) return false;
-  return scene.framing !== 'wide' || (PLACED.has(id) && (id !== 'framed' || !portrait)) || (id === 'monument' && scene.hasCharacter);
+  return (
+    scene.framing !== 'wide' ||
+    (PLACED.has(id) && (id !== 'framed' || !portrait)) ||
+    (id === 'monument' && scene.hasCharacter)
+  );
 }
 
 /** The customer's portrait, small, in a scene that shows them in another way. */
@@ -183,7 +224,15 @@ function locket(kit: Kit, style: Style): Node[] {
   const size = kit.unit * 0.36;
   const left = kit.random('locket')() < 0.5;
   const look = sprite(style.portrait(kit, cropped(kit.portrait, size, size * 1.2)));
-  return [{ name: 'portrait', depth: 1, x: (left ? 0.14 : 0.86) * width, y: 0.72 * height,
-    rotate: (m) => (left ? -0.06 : 0.06) + 0.02 * m.sway, scale: (m) => 1 + 0.03 * m.kick + 0.02 * m.voice,
-    sprite: look }];
+  return [
+    {
+      name: 'portrait',
+      depth: 1,
+      x: (left ? 0.14 : 0.86) * width,
+      y: 0.72 * height,
+      rotate: (m) => (left ? -0.06 : 0.06) + 0.02 * m.sway,
+      scale: (m) => 1 + 0.03 * m.kick + 0.02 * m.voice,
+      sprite: look,
+    },
+  ];
 }

@@ -7,10 +7,29 @@ import type { Frame, Node } from './node.ts';
 import { painted, settle, sprite } from './sprite.ts';
 
 /** Dark lines across the frame and a shade towards its corners. */
-export function scanLines({ frame, pitchPx, dark, alpha, vignette }: { frame: Frame; pitchPx: number; dark: string; alpha: number; vignette: number }): Node {
+export function scanLines({
+  frame,
+  pitchPx,
+  dark,
+  alpha,
+  vignette,
+}: {
+  frame: Frame;
+  pitchPx: number;
+  dark: string;
+  alpha: number;
+  vignette: number;
+}): Node {
   const { width, height } = frame;
   const sheet = painted(width, height, (ctx) => {
-    const shade = ctx.createRadialGradient(width / 2, height / 2, Math.min(width, height) * 0.45, width / 2, height / 2, Math.hypot(width, height) * 0.54);
+    const shade = ctx.createRadialGradient(
+      width / 2,
+      height / 2,
+      Math.min(width, height) * 0.45,
+      width / 2,
+      height / 2,
+      Math.hypot(width, height) * 0.54,
+    );
     shade.addColorStop(0, 'rgba(0,0,0,0)');
     shade.addColorStop(1, dark);
     ctx.globalAlpha = vignette;
@@ -24,7 +43,17 @@ export function scanLines({ frame, pitchPx, dark, alpha, vignette }: { frame: Fr
 }
 
 /** Two copies of what is painted so far, each in one colour, pulled apart while `by` is above nothing (shares of the frame's width). */
-export function colorsApart({ frame, colors, by, alpha }: { frame: Frame; colors: readonly [string, string]; by: (moment: Moment) => number; alpha: number }): Node {
+export function colorsApart({
+  frame,
+  colors,
+  by,
+  alpha,
+}: {
+  frame: Frame;
+  colors: readonly [string, string];
+  by: (moment: Moment) => number;
+  alpha: number;
+}): Node {
   const { width, height } = frame;
   const copy = createCanvas(Math.ceil(width / 2), Math.ceil(height / 2));
   const inner = copy.getContext('2d');
@@ -51,7 +80,17 @@ export function colorsApart({ frame, colors, by, alpha }: { frame: Frame; colors
 }
 
 /** A band of the picture that slips sideways, wandering up the frame; wide on the snare. */
-export function slippingBand({ frame, seed, color, by }: { frame: Frame; seed: number; color: string; by: (moment: Moment) => number }): Node {
+export function slippingBand({
+  frame,
+  seed,
+  color,
+  by,
+}: {
+  frame: Frame;
+  seed: number;
+  color: string;
+  by: (moment: Moment) => number;
+}): Node {
   const { width, height } = frame;
   return {
     name: 'slipping band',
@@ -63,7 +102,17 @@ export function slippingBand({ frame, seed, color, by }: { frame: Frame; seed: n
         const y = Math.round((place + i * 0.018) * height);
         const tall = Math.round(height * (0.012 + 0.012 * hash01(i + Math.floor(moment.beat) * 7, seed)));
         if (y < 0 || y + tall > height) continue;
-        ctx.drawImage(ctx.canvas, 0, y * scale, ctx.canvas.width, tall * scale, shift * (hash01(i * 5 + Math.floor(moment.beat), seed) - 0.3), y, width, tall);
+        ctx.drawImage(
+          ctx.canvas,
+          0,
+          y * scale,
+          ctx.canvas.width,
+          tall * scale,
+          shift * (hash01(i * 5 + Math.floor(moment.beat), seed) - 0.3),
+          y,
+          width,
+          tall,
+        );
       }
       ctx.fillStyle = color;
       ctx.globalAlpha = 0.1 + 0.12 * moment.snare;
@@ -73,7 +122,17 @@ export function slippingBand({ frame, seed, color, by }: { frame: Frame; seed: n
 }
 
 /** What the recorder writes into the picture: that it plays, and how far the tape has run. */
-export function tapeClock({ frame: { width, height }, unit, color, shadow }: { frame: Frame; unit: number; color: string; shadow: string }): Node {
+export function tapeClock({
+  frame: { width, height },
+  unit,
+  color,
+  shadow,
+}: {
+  frame: Frame;
+  unit: number;
+  color: string;
+  shadow: string;
+}): Node {
   const sizePx = unit * 0.05;
   const font = `${sizePx}px ${familiesFor('VT323', 'PLAY')}`;
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
@@ -84,7 +143,10 @@ export function tapeClock({ frame: { width, height }, unit, color, shadow }: { f
       ctx.textBaseline = 'alphabetic';
       const [left, base] = [width * 0.03, height - unit * 0.03];
       const text = `SP ${two(songSec / 3600)}:${two((songSec / 60) % 60)}:${two(songSec % 60)}`;
-      for (const [dx, ink] of [[unit * 0.003, shadow], [0, color]] as const) {
+      for (const [dx, ink] of [
+        [unit * 0.003, shadow],
+        [0, color],
+      ] as const) {
         ctx.fillStyle = ink;
         ctx.fillText(text, left + dx, base + dx);
       }

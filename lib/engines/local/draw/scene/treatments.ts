@@ -8,7 +8,8 @@ import { clamp01 } from './moment.ts';
 import { noiseReader } from './noise-table.ts';
 import { mapPixels, painted, settle } from './sprite.ts';
 
-const luma = (data: Uint8ClampedArray, at: number): number => (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number)) / 255;
+const luma = (data: Uint8ClampedArray, at: number): number =>
+  (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number)) / 255;
 
 /** The share of lights and darks in a picture, spread over the whole range: shapes in pastel keep their drawing. */
 function toneReader(source: Canvas): (data: Uint8ClampedArray, at: number) => number {
@@ -43,7 +44,9 @@ export function recoloured(source: Canvas, colors: readonly string[]): Canvas {
   const steps = Array.from({ length: 64 }, (_, i) => {
     const place = (i / 63) * (colors.length - 1);
     const low = Math.min(colors.length - 2, Math.floor(place));
-    return rgbOf(colors.length === 1 ? (colors[0] as string) : mix(colors[low] as string, colors[low + 1] as string, place - low));
+    return rgbOf(
+      colors.length === 1 ? (colors[0] as string) : mix(colors[low] as string, colors[low + 1] as string, place - low),
+    );
   });
   const tone = toneReader(source);
   return mapPixels(source, (_x, _y, data, at) => {
@@ -55,7 +58,11 @@ export function recoloured(source: Canvas, colors: readonly string[]): Canvas {
 }
 
 /** One ink from a rubber or wooden block: ragged edges, ink that missed the paper, more of it at the rim. `wear` 0..1. */
-export function stamped(source: Canvas, color: string, { seed, grainPx, wear }: { seed: number; grainPx: number; wear: number }): Canvas {
+export function stamped(
+  source: Canvas,
+  color: string,
+  { seed, grainPx, wear }: { seed: number; grainPx: number; wear: number },
+): Canvas {
   const ink = rgbOf(color);
   const [coarse, fine] = [noiseReader(seed), noiseReader(seed + 1, 'specks')];
   return mapPixels(source, (x, y, data, at) => {
@@ -63,7 +70,8 @@ export function stamped(source: Canvas, color: string, { seed, grainPx, wear }: 
     if (cover === 0) return;
     const rough = fine((x / grainPx) * 2, (y / grainPx) * 2);
     const edge = clamp01((cover - 0.5 + (rough - 0.5) * 0.9 * wear) * 3 + 0.5);
-    const thin = coarse(x / (grainPx * 6), y / (grainPx * 6)) * 0.3 + fine((x / grainPx) * 1.6, (y / grainPx) * 1.6) * 0.7;
+    const thin =
+      coarse(x / (grainPx * 6), y / (grainPx * 6)) * 0.3 + fine((x / grainPx) * 1.6, (y / grainPx) * 1.6) * 0.7;
     const missed = clamp01((thin - (0.8 - 0.26 * wear)) * 8);
     put(data, at, ink, edge * (1 - missed * (0.4 + 0.5 * wear)));
   });
@@ -73,7 +81,18 @@ export function stamped(source: Canvas, color: string, { seed, grainPx, wear }: 
  * A linocut in two blocks: the key block carries darks whole and half-tones as cut lines, the tint block lies under it a little out of
  * register; lights are bare paper. `paper` null leaves them open.
  */
-export function linocut(source: Canvas, { key, tint, paper, seed, linePx, angle, shiftPx }: { key: string; tint: string; paper: string | null; seed: number; linePx: number; angle: number; shiftPx: number }): Canvas {
+export function linocut(
+  source: Canvas,
+  {
+    key,
+    tint,
+    paper,
+    seed,
+    linePx,
+    angle,
+    shiftPx,
+  }: { key: string; tint: string; paper: string | null; seed: number; linePx: number; angle: number; shiftPx: number },
+): Canvas {
   const tone = toneReader(source);
   const [warp, rough] = [noiseReader(seed), noiseReader(seed + 3, 'specks')];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -90,11 +109,20 @@ export function linocut(source: Canvas, { key, tint, paper, seed, linePx, angle,
     const solid = clamp01((dark - 0.74) * 12);
     const rim = cover < 0.98 ? 1 : 0;
     const miss = clamp01((rough(x / linePx, y / linePx) - 0.86) * 14) * 0.8;
-    put(data, at, keyInk, clamp01((cover - 0.35 + (grain - 0.5) * 0.4) * 4) * Math.max(printed, solid, rim) * (1 - miss));
+    put(
+      data,
+      at,
+      keyInk,
+      clamp01((cover - 0.35 + (grain - 0.5) * 0.4) * 4) * Math.max(printed, solid, rim) * (1 - miss),
+    );
   });
   return painted(source.width, source.height, (ctx) => {
     if (paper) ctx.drawImage(flat(source, paper), 0, 0);
-    ctx.drawImage(stamped(toneBlock(source, tone), tint, { seed: seed + 9, grainPx: linePx, wear: 0.3 }), shiftPx, shiftPx * 0.6);
+    ctx.drawImage(
+      stamped(toneBlock(source, tone), tint, { seed: seed + 9, grainPx: linePx, wear: 0.3 }),
+      shiftPx,
+      shiftPx * 0.6,
+    );
     ctx.drawImage(block, 0, 0);
   });
 }
@@ -125,7 +153,10 @@ export function halftone(source: Canvas, color: string, { dotPx, angle }: { dotP
 export function neonTube(outline: Canvas, color: string, { glowPx }: { glowPx: number }): Canvas {
   return painted(outline.width, outline.height, (ctx) => {
     const tube = flat(outline, color);
-    for (const [blur, alpha] of [[glowPx, 0.9], [glowPx * 0.4, 0.9]] as const) {
+    for (const [blur, alpha] of [
+      [glowPx, 0.9],
+      [glowPx * 0.4, 0.9],
+    ] as const) {
       ctx.filter = `blur(${blur}px)`;
       ctx.globalAlpha = alpha;
       ctx.drawImage(tube, 0, 0);
@@ -140,16 +171,24 @@ export function neonTube(outline: Canvas, color: string, { glowPx }: { glowPx: n
 }
 
 /** A body behind the face: the shape pushed back along a direction, darker as it goes. */
-export function extruded(face: Canvas, { side, deep, stepsPx, dx, dy }: { side: string; deep: string; stepsPx: number; dx: number; dy: number }): Canvas {
+export function extruded(
+  face: Canvas,
+  { side, deep, stepsPx, dx, dy }: { side: string; deep: string; stepsPx: number; dx: number; dy: number },
+): Canvas {
   const silhouettes = Array.from({ length: 5 }, (_, i) => flat(face, mix(side, deep, i / 4)));
   return painted(face.width, face.height, (ctx) => {
-    for (let step = stepsPx; step > 0; step--) ctx.drawImage(silhouettes[Math.min(4, Math.floor((step / stepsPx) * 5))] as Canvas, dx * step, dy * step);
+    for (let step = stepsPx; step > 0; step--)
+      ctx.drawImage(silhouettes[Math.min(4, Math.floor((step / stepsPx) * 5))] as Canvas, dx * step, dy * step);
     ctx.drawImage(face, 0, 0);
   });
 }
 
 /** Wet colour on paper: pale in the middle, dark where it dried at the rim, clouded by the water. */
-export function washed(source: Canvas, color: string, { seed, grainPx, bleedPx }: { seed: number; grainPx: number; bleedPx: number }): Canvas {
+export function washed(
+  source: Canvas,
+  color: string,
+  { seed, grainPx, bleedPx }: { seed: number; grainPx: number; bleedPx: number },
+): Canvas {
   const soft = createCanvas(source.width, source.height);
   const ctx = soft.getContext('2d');
   ctx.filter = `blur(${bleedPx}px)`;
@@ -172,15 +211,29 @@ export function washed(source: Canvas, color: string, { seed, grainPx, bleedPx }
  * A full, glossy body lit by a studio lamp from above left, with a light behind it: balloons, vinyl, clay. Its colours stay, light and shade
  * are laid over them. `bulgePx` is how far from the rim it is round; `relief` raises its light parts; `gloss` 0 is clay, 1 a balloon.
  */
-export function inflated(source: Canvas, options: { bulgePx: number; shade: string; light: string; rim: string; gloss: number; relief?: number; detailPx?: number }): Canvas {
+export function inflated(
+  source: Canvas,
+  options: {
+    bulgePx: number;
+    shade: string;
+    light: string;
+    rim: string;
+    gloss: number;
+    relief?: number;
+    detailPx?: number;
+  },
+): Canvas {
   const { bulgePx, gloss, relief = 0.5, detailPx = 330 } = options;
   const share = Math.min(1, detailPx / Math.max(source.width, source.height));
   const [width, height] = [Math.max(3, Math.ceil(source.width * share)), Math.max(3, Math.ceil(source.height * share))];
-  const blurred = (blurPx: number) => painted(width, height, (ctx) => {
-    ctx.filter = `blur(${Math.max(0.6, blurPx).toFixed(2)}px)`;
-    ctx.imageSmoothingQuality = 'high';
-    ctx.drawImage(source, 0, 0, width, height);
-  }).getContext('2d').getImageData(0, 0, width, height).data;
+  const blurred = (blurPx: number) =>
+    painted(width, height, (ctx) => {
+      ctx.filter = `blur(${Math.max(0.6, blurPx).toFixed(2)}px)`;
+      ctx.imageSmoothingQuality = 'high';
+      ctx.drawImage(source, 0, 0, width, height);
+    })
+      .getContext('2d')
+      .getImageData(0, 0, width, height).data;
   const bulge = bulgePx * share;
   const [fine, near, far] = [blurred(1), blurred(bulge * 0.42), blurred(bulge)];
   const heights = new Float32Array(width * height);
@@ -204,8 +257,18 @@ export function inflated(source: Canvas, options: { bulgePx: number; shade: stri
       const shine = -0.233 * nx - 0.367 * ny + 0.9 * nz;
       const dark = clamp01((0.6 - facing) * 0.78);
       const back = clamp01((1 - nz) * 1.3 - 0.15) * clamp01(0.75 * nx + 0.5 * ny) * 0.85;
-      const glow = clamp01((facing - 0.64) * 1.1) * 0.55 + gloss * clamp01((shine - 0.955) * 26) * (1 - clamp01((shine - 0.992) * 90) * 0.25) * 0.5 * clamp01((1 - nz) * 14);
-      put3(image.data, i * 4, [[shade, dark], [rim, back], [light, Math.min(0.92, glow)]]);
+      const glow =
+        clamp01((facing - 0.64) * 1.1) * 0.55 +
+        gloss *
+          clamp01((shine - 0.955) * 26) *
+          (1 - clamp01((shine - 0.992) * 90) * 0.25) *
+          0.5 *
+          clamp01((1 - nz) * 14);
+      put3(image.data, i * 4, [
+        [shade, dark],
+        [rim, back],
+        [light, Math.min(0.92, glow)],
+      ]);
     }
   }
   lit.getContext('2d').putImageData(image, 0, 0);
@@ -218,20 +281,31 @@ export function inflated(source: Canvas, options: { bulgePx: number; shade: stri
 }
 
 /** Colours over each other, each with its cover. */
-function put3(data: Uint8ClampedArray, at: number, layers: readonly (readonly [readonly [number, number, number], number])[]): void {
+function put3(
+  data: Uint8ClampedArray,
+  at: number,
+  layers: readonly (readonly [readonly [number, number, number], number])[],
+): void {
   let [r, g, b, alpha] = [0, 0, 0, 0];
   for (const [color, cover] of layers) {
     const kept = alpha * (1 - cover);
     const total = kept + cover;
     if (total <= 0) continue;
-    [r, g, b] = [(r * kept + color[0] * cover) / total, (g * kept + color[1] * cover) / total, (b * kept + color[2] * cover) / total];
+    [r, g, b] = [
+      (r * kept + color[0] * cover) / total,
+      (g * kept + color[1] * cover) / total,
+      (b * kept + color[2] * cover) / total,
+    ];
     alpha = total;
   }
   put(data, at, [r, g, b], alpha);
 }
 
 /** A shape built of cubes and seen from a corner: `columns` cubes across, `thick` deep, darks to lights in `colors`. */
-export function cornerVoxels(source: Canvas, { columns, thick, colors }: { columns: number; thick: number; colors: readonly string[] }): Canvas {
+export function cornerVoxels(
+  source: Canvas,
+  { columns, thick, colors }: { columns: number; thick: number; colors: readonly string[] },
+): Canvas {
   const rows = Math.max(1, Math.round((columns * source.height) / source.width));
   const toned = recoloured(source, colors);
   const small = painted(columns, rows, (ctx) => {
@@ -239,11 +313,22 @@ export function cornerVoxels(source: Canvas, { columns, thick, colors }: { colum
     ctx.drawImage(toned, 0, 0, columns, rows);
   });
   const { data } = small.getContext('2d').getImageData(0, 0, columns, rows);
-  const isFull = (column: number, row: number) => column >= 0 && row >= 0 && column < columns && row < rows && (data[(row * columns + column) * 4 + 3] as number) > 120;
+  const isFull = (column: number, row: number) =>
+    column >= 0 &&
+    row >= 0 &&
+    column < columns &&
+    row < rows &&
+    (data[(row * columns + column) * 4 + 3] as number) > 120;
   // One cube: `ax` across and down to the right along the face, `bx` up and to the right into the depth.
-  const size = Math.min(source.width / (columns * 0.9 + thick * 0.62), source.height / (rows + columns * 0.3 + thick * 0.36));
+  const size = Math.min(
+    source.width / (columns * 0.9 + thick * 0.62),
+    source.height / (rows + columns * 0.3 + thick * 0.36),
+  );
   const [ax, ay, bx, by] = [size * 0.9, size * 0.3, size * 0.62 * thick, -size * 0.36 * thick];
-  const [originX, originY] = [(source.width - columns * ax - bx) / 2, (source.height - rows * size - columns * ay + by) / 2 - by];
+  const [originX, originY] = [
+    (source.width - columns * ax - bx) / 2,
+    (source.height - rows * size - columns * ay + by) / 2 - by,
+  ];
   const tones = new Map<string, [string, string, string, string]>();
   return painted(source.width, source.height, (ctx) => {
     const face = (fill: string, points: readonly (readonly [number, number])[]) => {
@@ -258,27 +343,57 @@ export function cornerVoxels(source: Canvas, { columns, thick, colors }: { colum
         if (!isFull(column, row)) continue;
         const at = (row * columns + column) * 4;
         const hex = `#${[0, 1, 2].map((i) => ((data[at + i] as number) & 0xf8).toString(16).padStart(2, '0')).join('')}`;
-        const [front, top, right, edge] = tones.get(hex) ?? [hex, lightened(hex, 0.1), lightened(hex, -0.17), lightened(hex, 0.06)];
+        const [front, top, right, edge] = tones.get(hex) ?? [
+          hex,
+          lightened(hex, 0.1),
+          lightened(hex, -0.17),
+          lightened(hex, 0.06),
+        ];
         tones.set(hex, [front, top, right, edge]);
         const [x, y] = [originX + column * ax, originY + column * ay + row * size];
-        face(edge, [[x, y], [x + ax, y + ay], [x + ax, y + ay + size], [x, y + size]]);
+        face(edge, [
+          [x, y],
+          [x + ax, y + ay],
+          [x + ax, y + ay + size],
+          [x, y + size],
+        ]);
         const inset = size * 0.07;
-        face(front, [[x + inset, y + inset * 1.3], [x + ax, y + ay + inset], [x + ax, y + ay + size], [x + inset, y + size]]);
-        if (!isFull(column, row - 1)) face(top, [[x, y], [x + ax, y + ay], [x + ax + bx, y + ay + by], [x + bx, y + by]]);
-        if (!isFull(column + 1, row)) face(right, [[x + ax, y + ay], [x + ax + bx, y + ay + by], [x + ax + bx, y + ay + by + size], [x + ax, y + ay + size]]);
+        face(front, [
+          [x + inset, y + inset * 1.3],
+          [x + ax, y + ay + inset],
+          [x + ax, y + ay + size],
+          [x + inset, y + size],
+        ]);
+        if (!isFull(column, row - 1))
+          face(top, [
+            [x, y],
+            [x + ax, y + ay],
+            [x + ax + bx, y + ay + by],
+            [x + bx, y + by],
+          ]);
+        if (!isFull(column + 1, row))
+          face(right, [
+            [x + ax, y + ay],
+            [x + ax + bx, y + ay + by],
+            [x + ax + bx, y + ay + by + size],
+            [x + ax, y + ay + size],
+          ]);
       }
     }
   });
 }
 
 /** Warm 0, cold 1, grey 2. */
-const familyOf = (r: number, g: number, b: number): 0 | 1 | 2 => (Math.max(r, g, b) - Math.min(r, g, b) < 34 ? 2 : r > b ? 0 : 1);
+const familyOf = (r: number, g: number, b: number): 0 | 1 | 2 =>
+  Math.max(r, g, b) - Math.min(r, g, b) < 34 ? 2 : r > b ? 0 : 1;
 
 /** The place of each family of colours by how much of a picture it covers. */
 function familyRanks(source: Canvas): number[] {
   const { data } = source.getContext('2d').getImageData(0, 0, source.width, source.height);
   const covered: [number, number, number] = [0, 0, 0];
-  for (let at = 0; at < data.length; at += 4 * 23) if ((data[at + 3] as number) > 128) covered[familyOf(data[at] as number, data[at + 1] as number, data[at + 2] as number)]++;
+  for (let at = 0; at < data.length; at += 4 * 23)
+    if ((data[at + 3] as number) > 128)
+      covered[familyOf(data[at] as number, data[at + 1] as number, data[at + 2] as number)]++;
   return covered.map((count, i) => covered.filter((other, j) => other > count || (other === count && j < i)).length);
 }
 
@@ -286,13 +401,32 @@ function familyRanks(source: Canvas): number[] {
  * A painted cel: lights and darks as flat steps of a ramp (dark first; of the shape's warm, cold and grey colours the one that covers most takes the first
  * ramp), a crisp shade away from the light with a rim of `bounce` at its edge, a crisp glint towards the light, and an inked line that is heavier where the shade is.
  */
-export function celShaded(source: Canvas, { ramps, line, linePx, lightAngle, bounce, shadeDots }: { ramps: readonly [readonly string[], readonly string[], readonly string[]]; line: string; linePx: number; lightAngle: number; bounce: string; shadeDots?: { dotPx: number } }): Canvas {
+export function celShaded(
+  source: Canvas,
+  {
+    ramps,
+    line,
+    linePx,
+    lightAngle,
+    bounce,
+    shadeDots,
+  }: {
+    ramps: readonly [readonly string[], readonly string[], readonly string[]];
+    line: string;
+    linePx: number;
+    lightAngle: number;
+    bounce: string;
+    shadeDots?: { dotPx: number };
+  },
+): Canvas {
   const { width, height } = source;
-  const steps = ramps.map((colors) => Array.from({ length: 48 }, (_, i) => {
-    const place = (i / 47) * (colors.length - 1);
-    const low = Math.min(colors.length - 2, Math.floor(place));
-    return rgbOf(mix(colors[low] as string, colors[low + 1] as string, place - low));
-  })) as [[number, number, number][], [number, number, number][], [number, number, number][]];
+  const steps = ramps.map((colors) =>
+    Array.from({ length: 48 }, (_, i) => {
+      const place = (i / 47) * (colors.length - 1);
+      const low = Math.min(colors.length - 2, Math.floor(place));
+      return rgbOf(mix(colors[low] as string, colors[low + 1] as string, place - low));
+    }),
+  ) as [[number, number, number][], [number, number, number][], [number, number, number][]];
   const ranks = familyRanks(source);
   const tone = toneReader(source);
   const [backR, backG, backB] = rgbOf(bounce);
@@ -304,9 +438,12 @@ export function celShaded(source: Canvas, { ramps, line, linePx, lightAngle, bou
     ctx.drawImage(flat(source, '#c0c0c0'), 0, 0);
     ctx.globalAlpha = 0.35;
     ctx.drawImage(source, 0, 0);
-  }).getContext('2d').getImageData(0, 0, width, height).data;
+  })
+    .getContext('2d')
+    .getImageData(0, 0, width, height).data;
   const [lightX, lightY] = [Math.round(Math.cos(lightAngle) * reach), Math.round(Math.sin(lightAngle) * reach)];
-  const heightAt = (x: number, y: number) => relief[(Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4] as number;
+  const heightAt = (x: number, y: number) =>
+    relief[(Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4] as number;
   const shaded = mapPixels(source, (x, y, data, at) => {
     const cover = data[at + 3] as number;
     if (cover === 0) return;
@@ -315,9 +452,18 @@ export function celShaded(source: Canvas, { ramps, line, linePx, lightAngle, bou
     // Falls towards the light where it is lit.
     const slope = (heightAt(x - lightX, y - lightY) - heightAt(x + lightX, y + lightY)) / 150;
     let shade = clamp01((-slope - 0.34) * 16);
-    if (shadeDots && shade < 1 && slope < -0.08) shade = Math.max(shade, clamp01(((-slope - 0.08) * 2.4 - 0.5 + 0.5 * Math.cos(((x + y) / shadeDots.dotPx) * Math.PI) * Math.cos(((x - y) / shadeDots.dotPx) * Math.PI)) * 5));
+    if (shadeDots && shade < 1 && slope < -0.08)
+      shade = Math.max(
+        shade,
+        clamp01(
+          ((-slope - 0.08) * 2.4 -
+            0.5 +
+            0.5 * Math.cos(((x + y) / shadeDots.dotPx) * Math.PI) * Math.cos(((x - y) / shadeDots.dotPx) * Math.PI)) *
+            5,
+        ),
+      );
     const glint = clamp01((slope - 0.5) * 14);
-    const level = clamp01(0.34 + 0.4 * Math.round(tone(data, at) * 3) / 3 - 0.3 * shade + 0.34 * glint);
+    const level = clamp01(0.34 + (0.4 * Math.round(tone(data, at) * 3)) / 3 - 0.3 * shade + 0.34 * glint);
     const [cr, cg, cb] = ramp[Math.round(level * 47)] as [number, number, number];
     // What lies behind throws its light on the edge of the shade.
     const back = 0.85 * clamp01((-slope - 0.86) * 9);
@@ -339,33 +485,51 @@ export function bordered(source: Canvas, color: string, borderPx: number): Canva
   const border = flat(source, color);
   return painted(source.width, source.height, (ctx) => {
     const steps = Math.max(12, Math.ceil(borderPx * 2.5));
-    for (let step = 0; step < steps; step++) ctx.drawImage(border, Math.cos((step / steps) * Math.PI * 2) * borderPx, Math.sin((step / steps) * Math.PI * 2) * borderPx);
+    for (let step = 0; step < steps; step++)
+      ctx.drawImage(
+        border,
+        Math.cos((step / steps) * Math.PI * 2) * borderPx,
+        Math.sin((step / steps) * Math.PI * 2) * borderPx,
+      );
     ctx.drawImage(source, 0, 0);
   });
 }
 
 /** A photograph as a cel: colours in few steps, a line where light turns to dark, dots in the half-tones. */
-export function celPhoto(source: Canvas, { seed, linePx, dotPx }: { seed: number; linePx: number; dotPx: number }): Canvas {
+export function celPhoto(
+  source: Canvas,
+  { seed, linePx, dotPx }: { seed: number; linePx: number; dotPx: number },
+): Canvas {
   const { width, height } = source;
   const smooth = painted(width, height, (ctx) => {
     ctx.filter = `blur(${Math.max(0.6, linePx)}px) saturate(1.35) contrast(1.1)`;
     ctx.drawImage(source, 0, 0);
   });
   const soft = smooth.getContext('2d').getImageData(0, 0, width, height).data;
-  const lightAt = (x: number, y: number) => luma(soft, (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4);
+  const lightAt = (x: number, y: number) =>
+    luma(soft, (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4);
   const paint = noiseReader(seed);
   return mapPixels(smooth, (x, y, data, at) => {
     const light = lightAt(x, y);
     const dots = 0.055 * Math.cos(((x + y) / dotPx) * Math.PI) * Math.cos(((x - y) / dotPx) * Math.PI);
     const step = Math.round((light + dots) * 4 + (paint(x * 0.2, y * 0.2) - 0.5) * 0.2) / 4;
-    const edge = clamp01((Math.hypot(lightAt(x + 2, y) - lightAt(x - 2, y), lightAt(x, y + 2) - lightAt(x, y - 2)) - 0.18) * 5);
+    const edge = clamp01(
+      (Math.hypot(lightAt(x + 2, y) - lightAt(x - 2, y), lightAt(x, y + 2) - lightAt(x, y - 2)) - 0.18) * 5,
+    );
     const factor = Math.min(2.2, ((0.1 + step * 0.95) / Math.max(0.06, light)) * (1 - 0.75 * edge));
     for (let c = 0; c < 3; c++) data[at + c] = Math.min(255, (data[at + c] as number) * factor);
   });
 }
 
 /** Rows of dots whose size follows `cover` (0..1 of their cell). */
-export function screentone(ctx: SKRSContext2D, width: number, height: number, stepPx: number, color: string, cover: (x: number, y: number) => number): void {
+export function screentone(
+  ctx: SKRSContext2D,
+  width: number,
+  height: number,
+  stepPx: number,
+  color: string,
+  cover: (x: number, y: number) => number,
+): void {
   ctx.fillStyle = color;
   ctx.beginPath();
   for (let row = 0; row * stepPx * 0.5 < height + stepPx; row++) {

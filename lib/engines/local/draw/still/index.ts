@@ -11,7 +11,14 @@ import { type Frame, type Node, paintNodes, type View } from '../scene/node.ts';
 import { painted, sprite } from '../scene/sprite.ts';
 
 /** Film has grain; clean styles have hardly any. */
-const GRAIN: Record<StyleId, number> = { cinematic: 0.07, vaporwave: 0.08, ink: 0.04, anime: 0.02, '3d': 0.03, brand: 0.015 };
+const GRAIN: Record<StyleId, number> = {
+  cinematic: 0.07,
+  vaporwave: 0.08,
+  ink: 0.04,
+  anime: 0.02,
+  '3d': 0.03,
+  brand: 0.015,
+};
 /** How far past the frame the picture reaches at rest, so that no move shows its edge. */
 const REST_ZOOM = 1.06;
 const PAN_ZOOM = 1.13;
@@ -37,7 +44,14 @@ export function prepareStill(scene: ScenePlan, env: PaintEnv, image: Image): Pre
   const leak = glowDisc(accent, 128);
   const travels = /^(pan|tilt|orbit)/.test(scene.camera.move);
   const edge = painted(width, height, (ctx) => {
-    const dark = ctx.createRadialGradient(width / 2, height / 2, unit * 0.36, width / 2, height / 2, Math.hypot(width, height) / 2);
+    const dark = ctx.createRadialGradient(
+      width / 2,
+      height / 2,
+      unit * 0.36,
+      width / 2,
+      height / 2,
+      Math.hypot(width, height) / 2,
+    );
     dark.addColorStop(0, withAlpha(darkest, 0));
     dark.addColorStop(1, withAlpha(mix(darkest, '#000000', 0.6), 0.5));
     ctx.fillStyle = dark;
@@ -58,11 +72,16 @@ export function prepareStill(scene: ScenePlan, env: PaintEnv, image: Image): Pre
     const shine = Math.min(0.5, 0.05 + 0.1 * moment.energy + 0.2 * moment.pulse + 0.1 * moment.kick);
     const drift = Math.sin(moment.tSec * 0.35 + scene.seed) * 0.18;
     return [
-      placed('picture', base, 0), placed('near picture', near, NEAR_TRAVEL),
+      placed('picture', base, 0),
+      placed('near picture', near, NEAR_TRAVEL),
       { ...placed('glow', glow, 0), blend: 'screen', alpha: shine },
       {
-        name: 'light leak', blend: 'screen', alpha: 0.05 + 0.1 * moment.energy + 0.14 * moment.accent,
-        x: (0.95 + drift) * width, y: 0.2 * height, sprite: sprite(leak, width * 0.8, height * 1.1),
+        name: 'light leak',
+        blend: 'screen',
+        alpha: 0.05 + 0.1 * moment.energy + 0.14 * moment.accent,
+        x: (0.95 + drift) * width,
+        y: 0.2 * height,
+        sprite: sprite(leak, width * 0.8, height * 1.1),
       },
     ];
   };
@@ -98,7 +117,12 @@ function nearOf(base: Canvas): Canvas {
     ctx.globalCompositeOperation = 'destination-in';
     ctx.scale(width, height);
     const mask = ctx.createRadialGradient(0.5, 0.54, 0.08, 0.5, 0.54, 0.46);
-    for (const [at, alpha] of [[0, 1], [0.45, 0.85], [1, 0]] as const) mask.addColorStop(at, withAlpha('#000000', alpha));
+    for (const [at, alpha] of [
+      [0, 1],
+      [0.45, 0.85],
+      [1, 0],
+    ] as const)
+      mask.addColorStop(at, withAlpha('#000000', alpha));
     ctx.fillStyle = mask;
     ctx.fillRect(0, 0, 1, 1);
   });
@@ -108,12 +132,20 @@ function nearOf(base: Canvas): Canvas {
 function airOf({ weather, seed }: ScenePlan, frame: Frame, dust: string): Node {
   const unit = Math.min(frame.width, frame.height);
   const alpha = ({ energy }: Moment) => 0.45 + 0.55 * energy;
-  if (weather === 'rain') return rainField({ frame, seed, color: '#dbe8f5', count: 200, slant: 0.12, alpha: (m) => 0.5 * alpha(m) });
+  if (weather === 'rain')
+    return rainField({ frame, seed, color: '#dbe8f5', count: 200, slant: 0.12, alpha: (m) => 0.5 * alpha(m) });
   const isSnow = weather === 'snow';
   const mote = glowDisc(isSnow ? '#ffffff' : dust, 48, 0.2);
   const [fallsPerSec, slant] = isSnow ? [0.12, 0.2] : [-0.02, weather === 'wind' ? 1.6 : 0.3];
   return fallingField({
-    name: isSnow ? 'snow' : 'dust', frame, seed, count: isSnow ? 150 : 55, fallsPerSec, slant, blend: isSnow ? 'source-over' : 'lighter', alpha,
+    name: isSnow ? 'snow' : 'dust',
+    frame,
+    seed,
+    count: isSnow ? 150 : 55,
+    fallsPerSec,
+    slant,
+    blend: isSnow ? 'source-over' : 'lighter',
+    alpha,
     draw(ctx, size, phase, { pulse }) {
       const px = unit * (isSnow ? 0.02 : 0.014) * size * (0.5 + phase ** 3 * 2);
       ctx.globalAlpha *= clamp01(0.35 + 0.5 * phase + 0.2 * pulse);

@@ -18,7 +18,10 @@ const SLANT = 0.2;
 const CLOUD_SCALE = 0.5;
 
 /** What the six inks leave out: the line of cels, and the colours of shade. */
-const lineOf = (inks: Inks): string => { const { h = 280 } = oklchOf(inks.ground); return hexOf({ mode: 'oklch', l: 0.2, c: 0.07, h }); };
+const lineOf = (inks: Inks): string => {
+  const { h = 280 } = oklchOf(inks.ground);
+  return hexOf({ mode: 'oklch', l: 0.2, c: 0.07, h });
+};
 const isNight = (kit: Pick<Kit, 'scene'>): boolean => kit.scene.timeOfDay === 'night';
 const sunOf = ({ place }: Kit): readonly [number, number] => (place.body ? [place.body.x, place.body.y] : [0.7, 0.1]);
 const lightAngleOf = (kit: Kit): number => (sunOf(kit)[0] > 0.5 ? -0.7 : -2.44);
@@ -32,25 +35,62 @@ export const anime: Style = {
     const { dark, lightest, darkest } = sortedPalette(scene.palette);
     const [deep, middle, pale] = [dark[1] ?? darkest, dark[2] ?? darkest, dark.at(-2) ?? lightest];
     const sky = oklchOf(middle);
-    const apart = (color: string) => { const { c, h = 0, l } = oklchOf(color); return c * (0.3 + (180 - Math.abs(Math.abs(h - (sky.h ?? 0)) - 180)) / 180) * (l > 0.5 ? 1.2 : 0.7); };
+    const apart = (color: string) => {
+      const { c, h = 0, l } = oklchOf(color);
+      return c * (0.3 + (180 - Math.abs(Math.abs(h - (sky.h ?? 0)) - 180)) / 180) * (l > 0.5 ? 1.2 : 0.7);
+    };
     const accent = [...scene.palette].sort((a, b) => apart(b) - apart(a))[0] ?? '#ff6f7d';
     const light = mix(lightest, '#fffdf4', 0.5);
     // A day is blue whatever the palette; how blue is the palette's.
-    const azure = (color: string, share: number) => mix(color, hexOf({ mode: 'oklch', l: oklchOf(color).l, c: 0.14, h: 245 }), share);
+    const azure = (color: string, share: number) =>
+      mix(color, hexOf({ mode: 'oklch', l: oklchOf(color).l, c: 0.14, h: 245 }), share);
     const skies: Record<typeof scene.timeOfDay, [zenith: string, middle: string, horizon: string]> = {
-      day: [azure(saturated(mix(deep, middle, 0.8), 1.25), 0.6), azure(saturated(mix(middle, pale, 0.5), 1.15), 0.5), mix(azure(pale, 0.3), light, 0.5)],
-      dawn: [azure(saturated(mix(deep, middle, 0.85), 1.1), 0.35), saturated(mix(mix(middle, pale, 0.6), accent, 0.15), 1.1), mix(pale, light, 0.5)],
+      day: [
+        azure(saturated(mix(deep, middle, 0.8), 1.25), 0.6),
+        azure(saturated(mix(middle, pale, 0.5), 1.15), 0.5),
+        mix(azure(pale, 0.3), light, 0.5),
+      ],
+      dawn: [
+        azure(saturated(mix(deep, middle, 0.85), 1.1), 0.35),
+        saturated(mix(mix(middle, pale, 0.6), accent, 0.15), 1.1),
+        mix(pale, light, 0.5),
+      ],
       dusk: [saturated(deep, 1.15), saturated(mix(middle, accent, 0.35), 1.15), saturated(mix(pale, accent, 0.2), 1.1)],
-      night: [saturated(mix(darkest, deep, 0.3), 1.1), saturated(mix(deep, middle, 0.25), 1.1), saturated(mix(middle, pale, 0.2), 1.05)],
+      night: [
+        saturated(mix(darkest, deep, 0.3), 1.1),
+        saturated(mix(deep, middle, 0.25), 1.1),
+        saturated(mix(middle, pale, 0.2), 1.05),
+      ],
     };
     const [ground, mid, shade] = skies[scene.timeOfDay];
-    return { ground, mid, shade, key: mix('#ffffff', light, 0.3), accent: saturated(lightened(accent, oklchOf(accent).l < 0.55 ? 0.12 : 0), 1.15), light };
+    return {
+      ground,
+      mid,
+      shade,
+      key: mix('#ffffff', light, 0.3),
+      accent: saturated(lightened(accent, oklchOf(accent).l < 0.55 ? 0.12 : 0), 1.15),
+      light,
+    };
   },
 
   hand: ({ inks, scene }) => ({
-    face: 'Kanit', weight: 900, slant: SLANT, uppercase: true, leading: 0.98, enter: 'flash',
+    face: 'Kanit',
+    weight: 900,
+    slant: SLANT,
+    uppercase: true,
+    leading: 0.98,
+    enter: 'flash',
     colors: { sung: inks.key, accent: inks.accent, coming: scene.timeOfDay === 'night' ? inks.key : lineOf(inks) },
-    treat: (word, color, fontPx) => titled(word, color === inks.accent ? [lightened(inks.accent, 0.16), inks.accent] : [inks.key, mix(inks.key, inks.shade, 0.28)], color === inks.accent ? inks.key : inks.accent, lineOf(inks), fontPx),
+    treat: (word, color, fontPx) =>
+      titled(
+        word,
+        color === inks.accent
+          ? [lightened(inks.accent, 0.16), inks.accent]
+          : [inks.key, mix(inks.key, inks.shade, 0.28)],
+        color === inks.accent ? inks.key : inks.accent,
+        lineOf(inks),
+        fontPx,
+      ),
   }),
 
   ground: (kit) => (kit.place.isInside ? room(kit) : sky(kit)),
@@ -62,11 +102,17 @@ export const anime: Style = {
     const deep = mix(line, inks.ground, 0.4);
     const veil = (color: string) => mix(color, inks.mid, role === 'under' ? 0.6 : isNight(kit) ? 0.1 : 0.02);
     const second = mix(inks.light, inks.shade, isNight(kit) ? 0.3 : 0.12);
-    const ramp = (color: string) => [mix(deep, color, 0.15), mix(color, deep, 0.45), color, mix(color, inks.key, 0.5), inks.key].map(veil);
-    const [first, next] = shape.startsWith('game-icons') || hash01(seed, 3) < 0.6 ? [inks.accent, second] : [second, inks.accent];
+    const ramp = (color: string) =>
+      [mix(deep, color, 0.15), mix(color, deep, 0.45), color, mix(color, inks.key, 0.5), inks.key].map(veil);
+    const [first, next] =
+      shape.startsWith('game-icons') || hash01(seed, 3) < 0.6 ? [inks.accent, second] : [second, inks.accent];
     return celShaded(clean, {
       ramps: [ramp(first), ramp(next), ramp(mix(inks.key, inks.shade, 0.2))],
-      line: veil(line), linePx: Math.max(1, Math.min(unit * 0.0075, sizePx * 0.022)), bounce: role === 'under' ? veil(inks.mid) : mix(isNight(kit) ? inks.accent : inks.mid, inks.key, 0.25), lightAngle: lightAngleOf(kit), ...(role === 'pattern' ? {} : { shadeDots: { dotPx: Math.max(2.4, unit * 0.011) } }),
+      line: veil(line),
+      linePx: Math.max(1, Math.min(unit * 0.0075, sizePx * 0.022)),
+      bounce: role === 'under' ? veil(inks.mid) : mix(isNight(kit) ? inks.accent : inks.mid, inks.key, 0.25),
+      lightAngle: lightAngleOf(kit),
+      ...(role === 'pattern' ? {} : { shadeDots: { dotPx: Math.max(2.4, unit * 0.011) } }),
     });
   },
 
@@ -76,12 +122,24 @@ export const anime: Style = {
     const line = lineOf(inks);
     const far = mix(inks.mid, inks.shade, 0.35);
     const near = earthOf(kit, layer);
-    const fill = paler(near, far, layer.tone * (scene.setting === 'snow' && layer.kind === 'dunes' ? 0.2 : layer.kind === 'trees' || layer.kind === 'grass' ? 0.6 : 0.8));
+    const fill = paler(
+      near,
+      far,
+      layer.tone *
+        (scene.setting === 'snow' && layer.kind === 'dunes'
+          ? 0.2
+          : layer.kind === 'trees' || layer.kind === 'grass'
+            ? 0.6
+            : 0.8),
+    );
     const shadeColor = mix(fill, mix(line, inks.ground, 0.5), 0.42);
     const litColor = mix(fill, isNight(kit) ? inks.mid : inks.light, 0.42);
     const [sunX] = sunOf(kit);
     return paint((ctx) => {
-      const trace = () => { ctx.beginPath(); layer.trace(ctx, frame); };
+      const trace = () => {
+        ctx.beginPath();
+        layer.trace(ctx, frame);
+      };
       const fade = ctx.createLinearGradient(0, layer.top * height, 0, Math.min(1.1, layer.top + 0.55) * height);
       if (layer.kind === 'beam') {
         fade.addColorStop(0, withAlpha(inks.key, 0.75));
@@ -103,7 +161,10 @@ export const anime: Style = {
           const y = (layer.top + 0.006 + down * (1.05 - layer.top)) * height;
           for (let i = 0; i < 3; i++) {
             const x = (sunX + (hash01(row * 5 + i, seed) - 0.5) * (0.05 + 0.22 * down)) * width;
-            const [half, thick] = [(0.006 + 0.045 * down) * (0.4 + hash01(row + i * 41, seed)) * width, (0.0022 + 0.007 * down) * height];
+            const [half, thick] = [
+              (0.006 + 0.045 * down) * (0.4 + hash01(row + i * 41, seed)) * width,
+              (0.0022 + 0.007 * down) * height,
+            ];
             ctx.moveTo(x - half, y);
             ctx.quadraticCurveTo(x, y - thick, x + half, y);
             ctx.quadraticCurveTo(x, y + thick, x - half, y);
@@ -133,12 +194,21 @@ export const anime: Style = {
       const isSea = layer.kind === 'ground' && (scene.setting === 'ocean' || scene.setting === 'shore');
       const top = isSea ? mix(inks.shade, inks.mid, 0.6) : layer.kind === 'cloud' ? inks.key : litColor;
       fade.addColorStop(0, top);
-      fade.addColorStop(layer.kind === 'buildings' ? 0.6 : 0.28, isSea ? mix(inks.mid, inks.ground, 0.6) : layer.kind === 'cloud' ? mix(inks.key, inks.mid, 0.45) : fill);
+      fade.addColorStop(
+        layer.kind === 'buildings' ? 0.6 : 0.28,
+        isSea ? mix(inks.mid, inks.ground, 0.6) : layer.kind === 'cloud' ? mix(inks.key, inks.mid, 0.45) : fill,
+      );
       fade.addColorStop(1, isSea ? inks.ground : layer.tone > 0.3 ? mix(fill, inks.shade, 0.55) : shadeColor);
-      ctx.fillStyle = layer.kind === 'road' && layer.tone > 0.5 ? inks.key : layer.kind === 'crowd' ? mix(line, inks.ground, 0.25) : fade;
+      ctx.fillStyle =
+        layer.kind === 'road' && layer.tone > 0.5
+          ? inks.key
+          : layer.kind === 'crowd'
+            ? mix(line, inks.ground, 0.25)
+            : fade;
       trace();
       if (layer.kind !== 'road' && !isSea) {
-        ctx.strokeStyle = layer.tone > 0.5 ? withAlpha(inks.key, 0.4) : mix(line, fill, layer.kind === 'trees' ? 0.55 : 0.15);
+        ctx.strokeStyle =
+          layer.tone > 0.5 ? withAlpha(inks.key, 0.4) : mix(line, fill, layer.kind === 'trees' ? 0.55 : 0.15);
         ctx.lineWidth = height * lerp(0.011, 0.005, layer.tone);
         ctx.stroke();
       }
@@ -147,7 +217,11 @@ export const anime: Style = {
       ctx.save();
       trace();
       ctx.clip();
-      if (layer.kind === 'buildings') paintWindows(ctx, frame, layer, seed, { dark: mix(fill, shadeColor, 0.55), lit: [mix(inks.light, fill, layer.tone * 0.5), mix(inks.accent, fill, layer.tone * 0.5)] });
+      if (layer.kind === 'buildings')
+        paintWindows(ctx, frame, layer, seed, {
+          dark: mix(fill, shadeColor, 0.55),
+          lit: [mix(inks.light, fill, layer.tone * 0.5), mix(inks.accent, fill, layer.tone * 0.5)],
+        });
       else paintStrokes(ctx, frame, layer, seed, { shade: shadeColor, lit: litColor });
       ctx.restore();
     });
@@ -175,7 +249,16 @@ export const anime: Style = {
       ctx.arc(size / 2 + radiusPx * 0.5, size / 2 + radiusPx * 0.35, radiusPx * 1.05, 0, Math.PI * 2);
       ctx.arc(size / 2 - radiusPx * 0.16, size / 2 - radiusPx * 0.12, radiusPx * 1.04, 0, Math.PI * 2, true);
       ctx.fill();
-      for (const [x, y, r] of [[-0.3, -0.2, 0.2], [0.2, 0.3, 0.14], [0.05, -0.45, 0.1], [-0.1, 0.4, 0.09]] as const) { ctx.beginPath(); ctx.arc(size / 2 + x * radiusPx, size / 2 + y * radiusPx, r * radiusPx, 0, 7); ctx.fill(); }
+      for (const [x, y, r] of [
+        [-0.3, -0.2, 0.2],
+        [0.2, 0.3, 0.14],
+        [0.05, -0.45, 0.1],
+        [-0.1, 0.4, 0.09],
+      ] as const) {
+        ctx.beginPath();
+        ctx.arc(size / 2 + x * radiusPx, size / 2 + y * radiusPx, r * radiusPx, 0, 7);
+        ctx.fill();
+      }
     });
   },
 
@@ -186,8 +269,16 @@ export const anime: Style = {
     const two = (color: string) => [veil(color), mix(veil(color), mix(line, inks.ground, 0.4), 0.5)] as const;
     const own = env.character?.colors ?? [];
     return {
-      color: line, rim: inks.light,
-      clothes: { line, hair: two(own[0] ?? mix(line, '#4a3350', 0.6)), coat: two(own[2] ?? mix(inks.key, inks.mid, 0.12)), legs: two(mix(line, inks.ground, 0.35)), scarf: two(own[1] ?? inks.accent), skin: veil('#f6d3bd') },
+      color: line,
+      rim: inks.light,
+      clothes: {
+        line,
+        hair: two(own[0] ?? mix(line, '#4a3350', 0.6)),
+        coat: two(own[2] ?? mix(inks.key, inks.mid, 0.12)),
+        legs: two(mix(line, inks.ground, 0.35)),
+        scarf: two(own[1] ?? inks.accent),
+        skin: veil('#f6d3bd'),
+      },
     };
   },
 
@@ -195,7 +286,11 @@ export const anime: Style = {
     const { inks } = kit;
     const line = lineOf(inks);
     const border = Math.round(kit.unit * 0.024);
-    const drawn = celPhoto(picture, { seed: kit.seed, linePx: kit.unit * 0.0035, dotPx: Math.max(2, kit.unit * 0.009) });
+    const drawn = celPhoto(picture, {
+      seed: kit.seed,
+      linePx: kit.unit * 0.0035,
+      dotPx: Math.max(2, kit.unit * 0.009),
+    });
     return painted(drawn.width + border * 2, drawn.height + border * 2, (ctx, width, height) => {
       ctx.fillStyle = line;
       ctx.fillRect(0, 0, width, height);
@@ -210,7 +305,9 @@ export const anime: Style = {
   panel(kit, width, height) {
     const { inks } = kit;
     const bright = hash01(1, kit.seed) < 0.6;
-    const [from, to] = bright ? [inks.accent, mix(inks.accent, inks.key, 0.55)] : [mix(inks.ground, inks.mid, 0.5), mix(inks.mid, inks.key, 0.4)];
+    const [from, to] = bright
+      ? [inks.accent, mix(inks.accent, inks.key, 0.55)]
+      : [mix(inks.ground, inks.mid, 0.5), mix(inks.mid, inks.key, 0.4)];
     return painted(width, height, (ctx) => {
       const fade = ctx.createLinearGradient(0, 0, width * 0.3, height);
       fade.addColorStop(0, from);
@@ -224,10 +321,48 @@ export const anime: Style = {
   air(kit): Node[] {
     const { scene, frame, inks, unit, place } = kit;
     const nodes: Node[] = [];
-    if (scene.weather === 'rain') nodes.push(rainField({ frame, seed: scene.seed, color: mix(inks.key, inks.shade, 0.3), count: 170, slant: 0.22, alpha: 0.72, lengthShare: 0.14, widthPx: unit * 0.0036 }));
-    else if (scene.weather === 'snow') nodes.push(fallingField({ name: 'snow', frame, seed: scene.seed, count: 60, fallsPerSec: 0.13, slant: 0.3, draw: (ctx, size) => { ctx.fillStyle = inks.key; ctx.beginPath(); ctx.arc(0, 0, size * unit * 0.008, 0, 7); ctx.fill(); } }));
-    else if (isNight(kit) && !place.isInside) nodes.push(fireflies({ frame, seed: scene.seed, core: inks.key, glow: inks.accent, count: 26 }));
-    else if (!place.isInside || scene.weather === 'wind') nodes.push(petals({ frame, seed: scene.seed, front: mix(inks.accent, inks.key, 0.62), back: mix(inks.accent, inks.key, 0.25), count: 26 }));
+    if (scene.weather === 'rain')
+      nodes.push(
+        rainField({
+          frame,
+          seed: scene.seed,
+          color: mix(inks.key, inks.shade, 0.3),
+          count: 170,
+          slant: 0.22,
+          alpha: 0.72,
+          lengthShare: 0.14,
+          widthPx: unit * 0.0036,
+        }),
+      );
+    else if (scene.weather === 'snow')
+      nodes.push(
+        fallingField({
+          name: 'snow',
+          frame,
+          seed: scene.seed,
+          count: 60,
+          fallsPerSec: 0.13,
+          slant: 0.3,
+          draw: (ctx, size) => {
+            ctx.fillStyle = inks.key;
+            ctx.beginPath();
+            ctx.arc(0, 0, size * unit * 0.008, 0, 7);
+            ctx.fill();
+          },
+        }),
+      );
+    else if (isNight(kit) && !place.isInside)
+      nodes.push(fireflies({ frame, seed: scene.seed, core: inks.key, glow: inks.accent, count: 26 }));
+    else if (!place.isInside || scene.weather === 'wind')
+      nodes.push(
+        petals({
+          frame,
+          seed: scene.seed,
+          front: mix(inks.accent, inks.key, 0.62),
+          back: mix(inks.accent, inks.key, 0.25),
+          count: 26,
+        }),
+      );
     return nodes;
   },
 
@@ -242,8 +377,36 @@ export const anime: Style = {
       ctx.fillStyle = glow;
       ctx.fillRect(0, 0, w, h);
     });
-    const edges = speedLines(kit, { x: 0.5, y: 0.5, color: inks.key, reach: 0.5, count: 60, alpha: (m) => Math.max(0, m.kick - 0.25) * 0.9 });
-    return [{ name: 'sun veil', x: width / 2, y: height / 2, alpha: (m) => 0.55 + 0.3 * m.energy + 0.15 * m.pulse, sprite: sprite(veil, width, height) }, ...(kit.place.body && !isNight(kit) ? [lensFlare({ frame, x: sunX, y: sunY, color: inks.light, tint: inks.accent, alpha: (m) => 0.08 + 0.16 * m.pulse })] : []), edges];
+    const edges = speedLines(kit, {
+      x: 0.5,
+      y: 0.5,
+      color: inks.key,
+      reach: 0.5,
+      count: 60,
+      alpha: (m) => Math.max(0, m.kick - 0.25) * 0.9,
+    });
+    return [
+      {
+        name: 'sun veil',
+        x: width / 2,
+        y: height / 2,
+        alpha: (m) => 0.55 + 0.3 * m.energy + 0.15 * m.pulse,
+        sprite: sprite(veil, width, height),
+      },
+      ...(kit.place.body && !isNight(kit)
+        ? [
+            lensFlare({
+              frame,
+              x: sunX,
+              y: sunY,
+              color: inks.light,
+              tint: inks.accent,
+              alpha: (m) => 0.08 + 0.16 * m.pulse,
+            }),
+          ]
+        : []),
+      edges,
+    ];
   },
 };
 
@@ -257,14 +420,27 @@ function paler(near: string, far: string, share: number): string {
 function earthOf({ scene, inks }: Kit, { kind }: Parameters<Style['land']>[1]): string {
   const [night, line] = [scene.timeOfDay === 'night', lineOf(inks)];
   const meadow = ['field', 'garden', 'forest', 'river'].includes(scene.setting);
-  if (kind === 'trees' || kind === 'grass' || (meadow && kind !== 'ridge')) return hexOf({ mode: 'oklch', l: night ? 0.32 : 0.5, c: night ? 0.07 : 0.12, h: scene.timeOfDay === 'dusk' ? 122 : night ? 190 : 146 });
+  if (kind === 'trees' || kind === 'grass' || (meadow && kind !== 'ridge'))
+    return hexOf({
+      mode: 'oklch',
+      l: night ? 0.32 : 0.5,
+      c: night ? 0.07 : 0.12,
+      h: scene.timeOfDay === 'dusk' ? 122 : night ? 190 : 146,
+    });
   if (scene.setting === 'snow') return mix(inks.key, inks.mid, night ? 0.4 : 0.2);
-  if (scene.setting === 'desert' || scene.setting === 'shore') return mix(hexOf({ mode: 'oklch', l: 0.8, c: 0.09, h: 75 }), inks.ground, night ? 0.6 : 0.12);
+  if (scene.setting === 'desert' || scene.setting === 'shore')
+    return mix(hexOf({ mode: 'oklch', l: 0.8, c: 0.09, h: 75 }), inks.ground, night ? 0.6 : 0.12);
   return saturated(mix(inks.ground, line, night ? 0.5 : 0.3), 1.15);
 }
 
 /** A word of the title: a pale gradient in its own edge, a dark line around, and its block of colour behind. */
-function titled(word: Canvas, [from, to]: readonly [string, string], block: string, line: string, fontPx: number): Canvas {
+function titled(
+  word: Canvas,
+  [from, to]: readonly [string, string],
+  block: string,
+  line: string,
+  fontPx: number,
+): Canvas {
   const face = painted(word.width, word.height, (ctx, width, height) => {
     const fade = ctx.createLinearGradient(0, height * 0.26, 0, height * 0.74);
     fade.addColorStop(0.45, from);
@@ -308,38 +484,98 @@ function sky(kit: Kit): Node[] {
   const half = night ? mix(inks.mid, inks.shade, 0.25) : mix(inks.key, inks.mid, 0.34);
   const shade = night ? mix(inks.ground, inks.mid, 0.55) : mix(inks.shade, inks.mid, 0.72);
   const warm = scene.timeOfDay === 'dusk' || scene.timeOfDay === 'dawn';
-  const bank = (towers: readonly CloudTower[], salt: number, top: number, bottom: number) => cloudBank({
-    width: full.width * CLOUD_SCALE, height: full.height * (bottom - top) * CLOUD_SCALE, towers: towers.map((tower) => ({ ...tower, foot: (tower.foot - top) / (bottom - top), height: tower.height / (bottom - top) })), seed: seed + salt,
-    lit: warm ? mix(lit, inks.accent, 0.22) : lit, half: warm ? mix(half, inks.accent, 0.24) : half, shade, haze: inks.shade, toSun: [sunX - 0.5 + (sunX > 0.5 ? 0.3 : -0.3), sunY - 0.75],
-  });
+  const bank = (towers: readonly CloudTower[], salt: number, top: number, bottom: number) =>
+    cloudBank({
+      width: full.width * CLOUD_SCALE,
+      height: full.height * (bottom - top) * CLOUD_SCALE,
+      towers: towers.map((tower) => ({
+        ...tower,
+        foot: (tower.foot - top) / (bottom - top),
+        height: tower.height / (bottom - top),
+      })),
+      seed: seed + salt,
+      lit: warm ? mix(lit, inks.accent, 0.22) : lit,
+      half: warm ? mix(half, inks.accent, 0.24) : half,
+      shade,
+      haze: inks.shade,
+      toSun: [sunX - 0.5 + (sunX > 0.5 ? 0.3 : -0.3), sunY - 0.75],
+    });
   const across = kit.isUpright ? 1.9 : 1;
   const up = kit.isUpright ? 0.72 : 1;
   const side = random() < 0.5 ? between(random, 0.12, 0.3) : between(random, 0.7, 0.88);
-  const low: CloudTower[] = Array.from({ length: 5 }, (_, i) => ({ x: (i + random()) / 5, foot, width: between(random, 0.2, 0.34) * across, height: between(random, 0.1, 0.22) * up }));
-  const tall: CloudTower[] = [{ x: side, foot: foot + 0.02, width: between(random, 0.36, 0.5) * across, height: between(random, 0.5, 0.72) * up }, { x: 1 - side + between(random, -0.1, 0.1), foot: foot + 0.04, width: 0.3 * across, height: between(random, 0.2, 0.34) * up }];
+  const low: CloudTower[] = Array.from({ length: 5 }, (_, i) => ({
+    x: (i + random()) / 5,
+    foot,
+    width: between(random, 0.2, 0.34) * across,
+    height: between(random, 0.1, 0.22) * up,
+  }));
+  const tall: CloudTower[] = [
+    { x: side, foot: foot + 0.02, width: between(random, 0.36, 0.5) * across, height: between(random, 0.5, 0.72) * up },
+    {
+      x: 1 - side + between(random, -0.1, 0.1),
+      foot: foot + 0.04,
+      width: 0.3 * across,
+      height: between(random, 0.2, 0.34) * up,
+    },
+  ];
   const far = bank(low, 1, 0, 1);
   dome.getContext('2d').drawImage(far, 0, -height * OVERSCAN, width, full.height);
   const top = Math.max(0, foot - 0.82 * up);
   const tower = bank(tall, 2, top, foot + 0.05);
-  nodes.push({ name: 'clouds', depth: 0.12, x: (m) => width / 2 + (m.tSec - 2) * width * 0.014, y: (((top + foot + 0.05) / 2 - 0.5) * full.height) + height / 2, sprite: sprite(tower, full.width, full.height * (foot + 0.05 - top)) });
-  if (!night) nodes.push(sunRays({ frame, x: sunX, y: sunY, color: inks.light, count: 12, seed, alpha: (m) => 0.15 + 0.16 * m.kick + 0.05 * m.energy }));
+  nodes.push({
+    name: 'clouds',
+    depth: 0.12,
+    x: (m) => width / 2 + (m.tSec - 2) * width * 0.014,
+    y: ((top + foot + 0.05) / 2 - 0.5) * full.height + height / 2,
+    sprite: sprite(tower, full.width, full.height * (foot + 0.05 - top)),
+  });
+  if (!night)
+    nodes.push(
+      sunRays({
+        frame,
+        x: sunX,
+        y: sunY,
+        color: inks.light,
+        count: 12,
+        seed,
+        alpha: (m) => 0.15 + 0.16 * m.kick + 0.05 * m.energy,
+      }),
+    );
   return nodes;
 }
 
 /** Indoors: a dark wall with the light of a window lying across it, or on a stage a glow from below; screentone in the corners. */
 function room(kit: Kit): Node[] {
-  const { frame: { width, height }, inks, unit } = kit;
+  const {
+    frame: { width, height },
+    inks,
+    unit,
+  } = kit;
   const isLoud = kit.scene.setting === 'stage' || kit.scene.setting === 'club' || kit.scene.setting === 'abstract';
   const wall = painted(width, height, (ctx) => {
     const fade = ctx.createLinearGradient(0, 0, isLoud ? 0 : width * 0.5, height);
     fade.addColorStop(0, mix(inks.ground, lineOf(inks), 0.35));
-    fade.addColorStop(1, isLoud ? saturated(mix(inks.mid, inks.accent, 0.12), 1.3) : saturated(mix(inks.ground, inks.mid, 0.4), 1.15));
+    fade.addColorStop(
+      1,
+      isLoud ? saturated(mix(inks.mid, inks.accent, 0.12), 1.3) : saturated(mix(inks.ground, inks.mid, 0.4), 1.15),
+    );
     ctx.fillStyle = fade;
     ctx.fillRect(0, 0, width, height);
-    screentone(ctx, width, height, unit * 0.026, withAlpha(inks.mid, 0.4), (x, y) => 0.75 * Math.hypot(x / width - 0.5, y / height - (isLoud ? 1 : 0.4)) ** 1.4);
+    screentone(
+      ctx,
+      width,
+      height,
+      unit * 0.026,
+      withAlpha(inks.mid, 0.4),
+      (x, y) => 0.75 * Math.hypot(x / width - 0.5, y / height - (isLoud ? 1 : 0.4)) ** 1.4,
+    );
   });
   const nodes: Node[] = [{ name: 'wall', x: width / 2, y: height / 2, sprite: sprite(wall, width, height) }];
-  if (isLoud) return [...nodes, speedLines(kit, { x: 0.5, y: 0.46, color: withAlpha(inks.key, 0.22), reach: 0.26, count: 48 })];
+  if (isLoud)
+    return [...nodes, speedLines(kit, { x: 0.5, y: 0.46, color: withAlpha(inks.key, 0.22), reach: 0.26, count: 48 })];
   const left = between(kit.random('window light'), 0.05, 0.3);
-  return [...nodes, windowLight({ frame: kit.frame, x: left, top: withAlpha(inks.light, 0.62), foot: withAlpha(inks.accent, 0.18) })];
+  return [
+    ...nodes,
+    windowLight({ frame: kit.frame, x: left, top: withAlpha(inks.light, 0.62), foot: withAlpha(inks.accent, 0.18) }),
+  ];
 }

@@ -4,9 +4,31 @@ import { hash01, pick } from '../random.ts';
 import { bokeh, grain, mist, motes } from '../scene/atmosphere.ts';
 import { fallingField, rainField } from '../scene/fields.ts';
 import { aroundLight, fadedOut, fallOf, type Gradient, spot } from '../scene/gradients.ts';
-import { hexOf, type Inks, lightened, mix, oklchOf, rgbOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
+import {
+  hexOf,
+  type Inks,
+  lightened,
+  mix,
+  oklchOf,
+  rgbOf,
+  saturated,
+  sortedPalette,
+  withAlpha,
+} from '../scene/inks.ts';
 import type { Hand } from '../scene/lettering.ts';
-import { backlit, blurred, bokehDisc, cratered, filmStrip, glowDisc, haloed, lensStreak, lightShafts, padded, rimOf } from '../scene/lighting.ts';
+import {
+  backlit,
+  blurred,
+  bokehDisc,
+  cratered,
+  filmStrip,
+  glowDisc,
+  haloed,
+  lensStreak,
+  lightShafts,
+  padded,
+  rimOf,
+} from '../scene/lighting.ts';
 import { clamp01 } from '../scene/moment.ts';
 import { OVERSCAN, type Node } from '../scene/node.ts';
 import { noiseReader } from '../scene/noise-table.ts';
@@ -28,9 +50,11 @@ const SCREEN_RATIO = 2.2;
 /** A hue turned by a share of the way to warm. */
 const warmed = (hue: number, share: number): number => hue + (((WARM_HUE - hue + 540) % 360) - 180) * share;
 /** Shapes that give light instead of standing in it. */
-const SHINING = /moon|sun|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
+const SHINING =
+  /moon|sun|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
 
-const barShare = ({ frame, isUpright }: Kit): number => (isUpright || frame.width < frame.height * 1.2 ? 0 : (1 - frame.width / frame.height / SCREEN_RATIO) / 2);
+const barShare = ({ frame, isUpright }: Kit): number =>
+  isUpright || frame.width < frame.height * 1.2 ? 0 : (1 - frame.width / frame.height / SCREEN_RATIO) / 2;
 
 /** Where the scene's light stands, in shares of the frame. */
 function lightOf({ place, scene, seed }: Kit): { x: number; y: number } {
@@ -45,11 +69,14 @@ function titleOf(kit: Kit): Pick<Hand, 'face' | 'weight' | 'tracking' | 'leading
   let video = 5;
   for (const letter of kit.env.concept.logline) video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
   return pick(() => hash01(video, 3), [
-    { face: 'Playfair Display', tracking: 0.1, leading: 1.16 }, { face: 'Inter Variable', weight: 420, tracking: 0.14, leading: 1.18 }, { face: 'Bebas Neue', tracking: 0.12, leading: 1.02 },
+    { face: 'Playfair Display', tracking: 0.1, leading: 1.16 },
+    { face: 'Inter Variable', weight: 420, tracking: 0.14, leading: 1.18 },
+    { face: 'Bebas Neue', tracking: 0.12, leading: 1.02 },
   ] as const);
 }
 
-const isBig = (kit: Kit): boolean => /chorus|hook|drop|refrain|outro/i.test(kit.scene.sectionLabel) || kit.scene.index === 0;
+const isBig = (kit: Kit): boolean =>
+  /chorus|hook|drop|refrain|outro/i.test(kit.scene.sectionLabel) || kit.scene.index === 0;
 
 export const cinematic: Style = {
   id: 'cinematic',
@@ -58,7 +85,9 @@ export const cinematic: Style = {
   barShare,
   // A slow dolly all the way, a breath of the hand, a push on the kick.
   travel: (m) => ({
-    x: 0.016 * Math.sin(m.tSec * 1.7) + 0.006 * m.sway, y: 0.009 * Math.sin(m.tSec * 2.3 + 1), zoom: 0.22 * m.progress + 0.085 * m.kick + 0.04 * m.snare,
+    x: 0.016 * Math.sin(m.tSec * 1.7) + 0.006 * m.sway,
+    y: 0.009 * Math.sin(m.tSec * 2.3 + 1),
+    zoom: 0.22 * m.progress + 0.085 * m.kick + 0.04 * m.snare,
   }),
 
   inks(scene): Inks {
@@ -71,8 +100,12 @@ export const cinematic: Style = {
     const ground = hexOf({ mode: 'oklch', l: grade.ground, c: 0.07 + 0.5 * Math.min(0.06, shadow.c), h: shadowHue });
     const light = hexOf({ mode: 'oklch', l: grade.light, c: grade.lightChroma, h: lightHue });
     return {
-      ground, light, key: mix(lightest, '#fbf6ea', 0.7), shade: hexOf({ mode: 'oklch', l: Math.min(0.12, grade.ground * 0.42), c: 0.03, h: shadowHue }),
-      mid: mix(ground, light, scene.timeOfDay === 'night' ? 0.26 : 0.44), accent: hexOf({ mode: 'oklch', l: 0.77, c: Math.max(0.14, lamp.c * 0.95), h: lampHue }),
+      ground,
+      light,
+      key: mix(lightest, '#fbf6ea', 0.7),
+      shade: hexOf({ mode: 'oklch', l: Math.min(0.12, grade.ground * 0.42), c: 0.03, h: shadowHue }),
+      mid: mix(ground, light, scene.timeOfDay === 'night' ? 0.26 : 0.44),
+      accent: hexOf({ mode: 'oklch', l: 0.77, c: Math.max(0.14, lamp.c * 0.95), h: lampHue }),
     };
   },
 
@@ -80,7 +113,11 @@ export const cinematic: Style = {
     const { inks, unit } = kit;
     const big = isBig(kit);
     return {
-      ...titleOf(kit), uppercase: true, enter: 'focus', isEven: !big, rowHeightMax: big ? 0.6 : 0.34,
+      ...titleOf(kit),
+      uppercase: true,
+      enter: 'focus',
+      isEven: !big,
+      rowHeightMax: big ? 0.6 : 0.34,
       colors: { sung: inks.key, accent: big ? inks.accent : inks.key, coming: inks.key },
       // A dark breath around the letters keeps them readable on any sky; the light in them spills.
       treat: (word, color, fontPx) => {
@@ -106,28 +143,88 @@ export const cinematic: Style = {
     const glow = sprite(glowDisc(place.body && night ? inks.light : color, 160), unit * 1.5, unit * 1.3);
     const nodes: Node[] = [
       { name: 'sky', depth: 0, x: width / 2, y: height / 2, sprite: sprite(skyOf(kit), width * 1.05, height * 1.05) },
-      { name: 'glow', depth: 0.05, blend: 'lighter', x, y, scale: (m) => 0.85 + 0.3 * m.pulse, alpha: (m) => (kit.scene.timeOfDay === 'day' ? 0.7 : 1) * (0.06 + 0.84 * m.pulse + 0.1 * m.energy), sprite: glow },
+      {
+        name: 'glow',
+        depth: 0.05,
+        blend: 'lighter',
+        x,
+        y,
+        scale: (m) => 0.85 + 0.3 * m.pulse,
+        alpha: (m) => (kit.scene.timeOfDay === 'day' ? 0.7 : 1) * (0.06 + 0.84 * m.pulse + 0.1 * m.energy),
+        sprite: glow,
+      },
     ];
-    if (place.isInside || (night && isUrban(kit))) nodes.push(...bokeh(kit, [inks.accent, mix(inks.accent, inks.light, 0.6), mix(inks.light, inks.accent, 0.3)], 20));
-    if (place.body && !night) nodes.push({ name: 'shafts', depth: 0.05, blend: 'lighter', x: (m) => x + m.sway * width * 0.03, y, rotate: (m) => 0.09 * m.sway, scaleX: (m) => 1 + 0.08 * m.kick, alpha: (m) => 0.12 + 0.66 * m.pulse + 0.1 * Math.sin(m.tSec * 1.1), sprite: sprite(lightShafts(color, 300, kit.seed), unit * 2, unit * 2) });
-    if (kit.scene.weather === 'fog' || !place.isInside) nodes.push(...mist(kit, mix(inks.mid, inks.light, 0.5), kit.scene.weather === 'fog' ? 0.6 : 0.22));
-    nodes.push({ name: 'lens streak', depth: 0.05, blend: 'lighter', x, y, scaleX: (m) => 0.8 + 0.5 * m.kick, alpha: (m) => 0.16 + 0.6 * m.kick, sprite: sprite(lensStreak(mix(color, '#9ec8ff', 0.45), 480, 24), width * 1.5, unit * 0.05) });
+    if (place.isInside || (night && isUrban(kit)))
+      nodes.push(
+        ...bokeh(kit, [inks.accent, mix(inks.accent, inks.light, 0.6), mix(inks.light, inks.accent, 0.3)], 20),
+      );
+    if (place.body && !night)
+      nodes.push({
+        name: 'shafts',
+        depth: 0.05,
+        blend: 'lighter',
+        x: (m) => x + m.sway * width * 0.03,
+        y,
+        rotate: (m) => 0.09 * m.sway,
+        scaleX: (m) => 1 + 0.08 * m.kick,
+        alpha: (m) => 0.12 + 0.66 * m.pulse + 0.1 * Math.sin(m.tSec * 1.1),
+        sprite: sprite(lightShafts(color, 300, kit.seed), unit * 2, unit * 2),
+      });
+    if (kit.scene.weather === 'fog' || !place.isInside)
+      nodes.push(...mist(kit, mix(inks.mid, inks.light, 0.5), kit.scene.weather === 'fog' ? 0.6 : 0.22));
+    nodes.push({
+      name: 'lens streak',
+      depth: 0.05,
+      blend: 'lighter',
+      x,
+      y,
+      scaleX: (m) => 0.8 + 0.5 * m.kick,
+      alpha: (m) => 0.16 + 0.6 * m.kick,
+      sprite: sprite(lensStreak(mix(color, '#9ec8ff', 0.45), 480, 24), width * 1.5, unit * 0.05),
+    });
     return nodes;
   },
 
   async object(kit, shape, sizePx, role, seed) {
     const { inks, unit } = kit;
-    const clean = await shapeCanvas(shape, sizePx, { color: inks.mid, margin: role === 'blurred' ? 0.14 : role === 'pattern' ? 0.1 : 0.26 });
+    const clean = await shapeCanvas(shape, sizePx, {
+      color: inks.mid,
+      margin: role === 'blurred' ? 0.14 : role === 'pattern' ? 0.1 : 0.26,
+    });
     const isGlyph = shape.startsWith('game-icons');
-    const tones = [inks.shade, mix(inks.shade, inks.ground, 0.75), mix(inks.ground, inks.accent, 0.42), mix(inks.accent, inks.light, 0.55)];
+    const tones = [
+      inks.shade,
+      mix(inks.shade, inks.ground, 0.75),
+      mix(inks.ground, inks.accent, 0.42),
+      mix(inks.accent, inks.light, 0.55),
+    ];
     const shines = SHINING.test(shape);
-    const body = shines ? recoloured(clean, [mix(inks.accent, inks.shade, 0.2), mix(inks.accent, inks.light, 0.4), mix(inks.light, '#ffffff', 0.6)]) : isGlyph ? flat(clean, mix(inks.shade, inks.ground, 0.6)) : recoloured(clean, tones);
+    const body = shines
+      ? recoloured(clean, [
+          mix(inks.accent, inks.shade, 0.2),
+          mix(inks.accent, inks.light, 0.4),
+          mix(inks.light, '#ffffff', 0.6),
+        ])
+      : isGlyph
+        ? flat(clean, mix(inks.shade, inks.ground, 0.6))
+        : recoloured(clean, tones);
     const dx = (lightOf(kit).x < 0.5 ? -1 : 1) * 0.72;
     const rim = kit.scene.timeOfDay === 'night' || kit.place.isInside ? inks.accent : inks.light;
-    if (role === 'blurred') return blurred(backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth: shines ? 0.12 : 0.6 }), Math.min(sizePx * 0.03, unit * 0.016));
+    if (role === 'blurred')
+      return blurred(
+        backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth: shines ? 0.12 : 0.6 }),
+        Math.min(sizePx * 0.03, unit * 0.016),
+      );
     const depth = shines ? 0.12 : role === 'under' ? 1 : isGlyph ? 0.6 : 1.02 - 0.85 * oklchOf(inks.ground).l;
     const lit = backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth });
-    if (role === 'under') return blurred(painted(lit.width, lit.height, (ctx) => { ctx.globalAlpha = 0.8; ctx.drawImage(lit, 0, 0); }), unit * 0.003);
+    if (role === 'under')
+      return blurred(
+        painted(lit.width, lit.height, (ctx) => {
+          ctx.globalAlpha = 0.8;
+          ctx.drawImage(lit, 0, 0);
+        }),
+        unit * 0.003,
+      );
     if (role === 'pattern') return hash01(seed, 3) < 0.4 ? blurred(lit, sizePx * 0.03) : lit;
     // The light stands behind it.
     const burning = haloed(lit, rim, { radiusPx: sizePx * 0.045, alpha: shines ? 0.95 : 0.6 });
@@ -140,33 +237,97 @@ export const cinematic: Style = {
     const at = lightOf(kit);
     const night = kit.scene.timeOfDay === 'night';
     const glowColor = night || kit.place.isInside ? mix(inks.light, inks.accent, 0.6) : inks.light;
-    const trace = (fill: (ctx: SKRSContext2D) => string | Gradient) => paint((ctx) => {
-      ctx.fillStyle = fill(ctx) as string;
-      ctx.beginPath();
-      layer.trace(ctx, frame);
-      ctx.fill();
-    });
-    if (layer.kind === 'beam') return blurred(trace((ctx) => fallOf(ctx, layer.top * height, layer.bottom * height, [[0, withAlpha(glowColor, 0.8)], [1, withAlpha(glowColor, 0.22)]])), unit * 0.02);
-    if (layer.kind === 'window') return haloed(trace((ctx) => fallOf(ctx, layer.top * height, layer.bottom * height, [[0, mix(inks.light, glowColor, 0.5)], [1, mix(inks.ground, glowColor, 0.75)]])), glowColor, { radiusPx: unit * 0.05, alpha: 0.6 });
-    if (layer.kind === 'arc') return haloed(trace(() => mix(inks.shade, glowColor, 0.15 + 0.7 * layer.tone ** 2)), glowColor, { radiusPx: unit * 0.02, alpha: 0.5 * layer.tone });
-    if (layer.kind === 'water') return trace((ctx) => aroundLight(ctx, at.x * width, width * 0.42, [[0, withAlpha(glowColor, 0.95)], [0.25, withAlpha(glowColor, 0.5)], [0.6, withAlpha(inks.mid, 0.28)], [1, withAlpha(inks.shade, 0.5)]]));
+    const trace = (fill: (ctx: SKRSContext2D) => string | Gradient) =>
+      paint((ctx) => {
+        ctx.fillStyle = fill(ctx) as string;
+        ctx.beginPath();
+        layer.trace(ctx, frame);
+        ctx.fill();
+      });
+    if (layer.kind === 'beam')
+      return blurred(
+        trace((ctx) =>
+          fallOf(ctx, layer.top * height, layer.bottom * height, [
+            [0, withAlpha(glowColor, 0.8)],
+            [1, withAlpha(glowColor, 0.22)],
+          ]),
+        ),
+        unit * 0.02,
+      );
+    if (layer.kind === 'window')
+      return haloed(
+        trace((ctx) =>
+          fallOf(ctx, layer.top * height, layer.bottom * height, [
+            [0, mix(inks.light, glowColor, 0.5)],
+            [1, mix(inks.ground, glowColor, 0.75)],
+          ]),
+        ),
+        glowColor,
+        { radiusPx: unit * 0.05, alpha: 0.6 },
+      );
+    if (layer.kind === 'arc')
+      return haloed(
+        trace(() => mix(inks.shade, glowColor, 0.15 + 0.7 * layer.tone ** 2)),
+        glowColor,
+        { radiusPx: unit * 0.02, alpha: 0.5 * layer.tone },
+      );
+    if (layer.kind === 'water')
+      return trace((ctx) =>
+        aroundLight(ctx, at.x * width, width * 0.42, [
+          [0, withAlpha(glowColor, 0.95)],
+          [0.25, withAlpha(glowColor, 0.5)],
+          [0.6, withAlpha(inks.mid, 0.28)],
+          [1, withAlpha(inks.shade, 0.5)],
+        ]),
+      );
     if (layer.kind === 'road' && layer.tone > 0.5) return trace(() => withAlpha(glowColor, 0.75));
 
     // Air lies between: far land takes the colour of the haze, all land fades into it at its foot.
-    const haze = isUrban(kit) && night ? mix(inks.mid, inks.accent, 0.2) : mix(inks.mid, inks.light, night ? 0.06 : 0.22);
+    const haze =
+      isUrban(kit) && night ? mix(inks.mid, inks.accent, 0.2) : mix(inks.mid, inks.light, night ? 0.06 : 0.22);
     const body = mix(inks.shade, haze, 0.16 + layer.tone ** 1.3 * 0.68);
     const isFlat = layer.kind === 'ground' || layer.kind === 'wall' || layer.kind === 'road';
-    const shape = trace((ctx) => fallOf(ctx, layer.top * height, Math.min(1.1, layer.top + 0.5) * height, isFlat ? [[0, mix(body, haze, 0.5)], [0.25, body], [1, inks.shade]] : [[0, body], [1, mix(body, layer.depth > 0.7 ? inks.shade : haze, layer.depth > 0.7 ? 0.3 : 0.55)]]));
-    const rim = isFlat || layer.kind === 'grass' ? null : rimOf(shape, glowColor, { dx: 0, dy: -1, widthPx: Math.max(1, unit * 0.0035) });
+    const shape = trace((ctx) =>
+      fallOf(
+        ctx,
+        layer.top * height,
+        Math.min(1.1, layer.top + 0.5) * height,
+        isFlat
+          ? [
+              [0, mix(body, haze, 0.5)],
+              [0.25, body],
+              [1, inks.shade],
+            ]
+          : [
+              [0, body],
+              [1, mix(body, layer.depth > 0.7 ? inks.shade : haze, layer.depth > 0.7 ? 0.3 : 0.55)],
+            ],
+      ),
+    );
+    const rim =
+      isFlat || layer.kind === 'grass'
+        ? null
+        : rimOf(shape, glowColor, { dx: 0, dy: -1, widthPx: Math.max(1, unit * 0.0035) });
     const lit = paint((ctx) => {
       const [ox, oy] = [-OVERSCAN * width, -OVERSCAN * height];
       ctx.drawImage(shape, ox, oy);
       ctx.globalCompositeOperation = 'source-atop';
-      ctx.fillStyle = spot(ctx, at.x * width, Math.max(at.y, layer.top) * height, width * 0.5, glowColor, (0.2 + 0.5 * layer.tone + (isFlat ? 0.25 : 0)) * (night ? 0.6 : 1));
+      ctx.fillStyle = spot(
+        ctx,
+        at.x * width,
+        Math.max(at.y, layer.top) * height,
+        width * 0.5,
+        glowColor,
+        (0.2 + 0.5 * layer.tone + (isFlat ? 0.25 : 0)) * (night ? 0.6 : 1),
+      );
       ctx.fillRect(ox, oy, shape.width, shape.height);
       if (rim) {
         ctx.globalAlpha = 0.25 + 0.55 * (1 - Math.abs(layer.depth - 0.5));
-        ctx.drawImage(fadedOut(rim, (layer.top + OVERSCAN) / (1 + OVERSCAN * 2), layer.kind === 'trees' ? 0.12 : 0.4), ox, oy);
+        ctx.drawImage(
+          fadedOut(rim, (layer.top + OVERSCAN) / (1 + OVERSCAN * 2), layer.kind === 'trees' ? 0.12 : 0.4),
+          ox,
+          oy,
+        );
       }
       ctx.globalAlpha = 1;
       ctx.globalCompositeOperation = 'lighter';
@@ -187,12 +348,23 @@ export const cinematic: Style = {
     const disc = painted(radiusPx * 2, radiusPx * 2, (ctx, size) => {
       const fall = ctx.createRadialGradient(size / 2, size * 0.42, 0, size / 2, size / 2, size / 2);
       fall.addColorStop(0, mix(inks.light, '#ffffff', 0.75));
-      fall.addColorStop(1, kind === 'sun' ? mix(inks.light, inks.accent, kit.scene.timeOfDay === 'day' ? 0 : 0.35) : inks.light);
+      fall.addColorStop(
+        1,
+        kind === 'sun' ? mix(inks.light, inks.accent, kit.scene.timeOfDay === 'day' ? 0 : 0.35) : inks.light,
+      );
       ctx.fillStyle = fall;
       ctx.arc(size / 2, size / 2, size / 2 - 1, 0, Math.PI * 2);
       ctx.fill();
     });
-    const surface = kind === 'sun' ? disc : cratered(disc, { dark: mix(inks.light, inks.ground, 0.55), light: lightened(inks.light, 0.06) }, seed, kind === 'planet');
+    const surface =
+      kind === 'sun'
+        ? disc
+        : cratered(
+            disc,
+            { dark: mix(inks.light, inks.ground, 0.55), light: lightened(inks.light, 0.06) },
+            seed,
+            kind === 'planet',
+          );
     return painted(radiusPx * 5, radiusPx * 5, (ctx, size) => {
       ctx.globalAlpha = kind === 'planet' ? 0.5 : 1;
       ctx.drawImage(glowDisc(inks.light, 200, 0.1), 0, 0, size, size);
@@ -201,7 +373,10 @@ export const cinematic: Style = {
     });
   },
 
-  figure: (kit) => ({ color: mix(kit.inks.shade, '#000000', 0.7), rim: kit.scene.timeOfDay === 'night' || kit.place.isInside ? kit.inks.accent : kit.inks.light }),
+  figure: (kit) => ({
+    color: mix(kit.inks.shade, '#000000', 0.7),
+    rim: kit.scene.timeOfDay === 'night' || kit.place.isInside ? kit.inks.accent : kit.inks.light,
+  }),
 
   portrait(kit, picture) {
     const { inks, unit } = kit;
@@ -211,13 +386,32 @@ export const cinematic: Style = {
       ctx.imageSmoothingQuality = 'high';
       ctx.drawImage(picture, 0, 0, width, height);
       ctx.globalAlpha = 0.62;
-      ctx.drawImage(recoloured(picture, [inks.shade, mix(inks.shade, inks.ground, 0.8), mix(inks.ground, inks.accent, 0.6), mix(inks.accent, inks.light, 0.7), inks.key]), 0, 0, width, height);
+      ctx.drawImage(
+        recoloured(picture, [
+          inks.shade,
+          mix(inks.shade, inks.ground, 0.8),
+          mix(inks.ground, inks.accent, 0.6),
+          mix(inks.accent, inks.light, 0.7),
+          inks.key,
+        ]),
+        0,
+        0,
+        width,
+        height,
+      );
       ctx.globalAlpha = 1;
       ctx.fillStyle = spot(ctx, width * 0.9, height * 0.1, width * 0.9, inks.accent, 0.3);
       ctx.globalCompositeOperation = 'screen';
       ctx.fillRect(0, 0, width, height);
       ctx.globalCompositeOperation = 'multiply';
-      const edge = ctx.createRadialGradient(width / 2, height * 0.42, height * 0.25, width / 2, height / 2, height * 0.8);
+      const edge = ctx.createRadialGradient(
+        width / 2,
+        height * 0.42,
+        height * 0.25,
+        width / 2,
+        height / 2,
+        height * 0.8,
+      );
       edge.addColorStop(0, '#ffffff');
       edge.addColorStop(1, inks.ground);
       ctx.fillStyle = edge;
@@ -231,7 +425,14 @@ export const cinematic: Style = {
     const wall = painted(width, height, (ctx) => {
       ctx.fillStyle = mix(inks.ground, inks.accent, 0.3);
       ctx.fillRect(0, 0, width, height);
-      ctx.fillStyle = spot(ctx, width * 0.5, height * 0.4, Math.max(width, height) * 0.55, mix(inks.accent, inks.light, 0.6), 1);
+      ctx.fillStyle = spot(
+        ctx,
+        width * 0.5,
+        height * 0.4,
+        Math.max(width, height) * 0.55,
+        mix(inks.accent, inks.light, 0.6),
+        1,
+      );
       ctx.fillRect(0, 0, width, height);
     });
     // The shadow of a blind.
@@ -239,7 +440,8 @@ export const cinematic: Style = {
       ctx.translate(0, -height * 0.08);
       ctx.rotate(0.1);
       ctx.fillStyle = inks.shade;
-      for (let y = -height * 0.2; y < height * 1.3; y += kit.unit * 0.085) ctx.fillRect(-width * 0.2, y, width * 1.5, kit.unit * 0.04);
+      for (let y = -height * 0.2; y < height * 1.3; y += kit.unit * 0.085)
+        ctx.fillRect(-width * 0.2, y, width * 1.5, kit.unit * 0.04);
     });
     return painted(width, height, (ctx) => {
       ctx.drawImage(wall, 0, 0);
@@ -251,10 +453,48 @@ export const cinematic: Style = {
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;
     const nodes: Node[] = [];
-    if (scene.weather === 'rain') nodes.push(rainField({ frame, seed: scene.seed, color: inks.key, count: 210, slant: 0.1, alpha: 0.7, widthPx: unit * 0.0032 }), { ...rainField({ frame, seed: scene.seed + 3, color: inks.key, count: 12, slant: 0.1, alpha: 0.2, widthPx: unit * 0.008, lengthShare: 0.3 }), name: 'near rain' });
+    if (scene.weather === 'rain')
+      nodes.push(
+        rainField({
+          frame,
+          seed: scene.seed,
+          color: inks.key,
+          count: 210,
+          slant: 0.1,
+          alpha: 0.7,
+          widthPx: unit * 0.0032,
+        }),
+        {
+          ...rainField({
+            frame,
+            seed: scene.seed + 3,
+            color: inks.key,
+            count: 12,
+            slant: 0.1,
+            alpha: 0.2,
+            widthPx: unit * 0.008,
+            lengthShare: 0.3,
+          }),
+          name: 'near rain',
+        },
+      );
     if (scene.weather === 'snow') {
       const flake = bokehDisc(inks.key, 48, 0.85);
-      nodes.push(fallingField({ name: 'snow', frame, seed: scene.seed, count: 60, fallsPerSec: 0.1, slant: 0.12, alpha: 0.6, draw: (ctx, size, phase) => { const px = unit * (phase < 0.1 ? 0.035 : 0.011) * size; ctx.drawImage(flake, -px / 2, -px / 2, px, px); } }));
+      nodes.push(
+        fallingField({
+          name: 'snow',
+          frame,
+          seed: scene.seed,
+          count: 60,
+          fallsPerSec: 0.1,
+          slant: 0.12,
+          alpha: 0.6,
+          draw: (ctx, size, phase) => {
+            const px = unit * (phase < 0.1 ? 0.035 : 0.011) * size;
+            ctx.drawImage(flake, -px / 2, -px / 2, px, px);
+          },
+        }),
+      );
     }
     const mote = bokehDisc(scene.weather === 'wind' ? inks.accent : inks.light, 32);
     nodes.push(motes(kit, mote, scene.weather === 'wind' ? 46 : 22, scene.weather === 'wind' ? 0.2 : 0.025));
@@ -266,7 +506,14 @@ export const cinematic: Style = {
     const { width, height } = frame;
     const bar = barShare(kit) * height;
     const mask = painted(width, height, (ctx) => {
-      const edge = ctx.createRadialGradient(width / 2, height / 2, unit * 0.36, width / 2, height / 2, Math.hypot(width, height) * 0.54);
+      const edge = ctx.createRadialGradient(
+        width / 2,
+        height / 2,
+        unit * 0.36,
+        width / 2,
+        height / 2,
+        Math.hypot(width, height) * 0.54,
+      );
       edge.addColorStop(0, withAlpha(inks.shade, 0));
       edge.addColorStop(1, withAlpha(inks.shade, 0.55));
       ctx.fillStyle = edge;
@@ -278,8 +525,13 @@ export const cinematic: Style = {
     return [
       // The exposure breathes with the drums, as if the lamps were on them.
       {
-        name: 'exposure', blend: 'lighter', alpha: (m) => 0.085 * m.kick + 0.045 * m.snare,
-        paint: (ctx) => { ctx.fillStyle = inks.light; ctx.fillRect(0, 0, width, height); },
+        name: 'exposure',
+        blend: 'lighter',
+        alpha: (m) => 0.085 * m.kick + 0.045 * m.snare,
+        paint: (ctx) => {
+          ctx.fillStyle = inks.light;
+          ctx.fillRect(0, 0, width, height);
+        },
       },
       grain(frame, kit.seed, 0.1),
       { name: 'letterbox', x: width / 2, y: height / 2, sprite: sprite(mask, width, height) },
@@ -298,10 +550,24 @@ function skyOf(kit: Kit): Canvas {
   const [cloud, fine] = [noiseReader(seed), noiseReader(seed + 1)];
   const night = scene.timeOfDay === 'night';
   const low = scene.timeOfDay === 'dusk' || scene.timeOfDay === 'dawn';
-  const horizonColor = place.isInside ? inks.ground : isUrban(kit) && night ? mix(inks.mid, inks.accent, 0.42) : saturated(mix(inks.mid, inks.light, night ? 0.12 : 0.4), 1.6);
-  const glowColor = night || place.isInside ? inks.accent : low ? mix(inks.light, saturated(inks.accent, 1.2), 0.45) : inks.light;
-  const [deep, ground, haze, light, glow] = [rgbOf(inks.shade), rgbOf(inks.ground), rgbOf(horizonColor), rgbOf(inks.light), rgbOf(glowColor)];
-  const blank = painted(SKY_COLUMNS, rows, (ctx) => { ctx.fillStyle = '#000000'; ctx.fillRect(0, 0, SKY_COLUMNS, rows); });
+  const horizonColor = place.isInside
+    ? inks.ground
+    : isUrban(kit) && night
+      ? mix(inks.mid, inks.accent, 0.42)
+      : saturated(mix(inks.mid, inks.light, night ? 0.12 : 0.4), 1.6);
+  const glowColor =
+    night || place.isInside ? inks.accent : low ? mix(inks.light, saturated(inks.accent, 1.2), 0.45) : inks.light;
+  const [deep, ground, haze, light, glow] = [
+    rgbOf(inks.shade),
+    rgbOf(inks.ground),
+    rgbOf(horizonColor),
+    rgbOf(inks.light),
+    rgbOf(glowColor),
+  ];
+  const blank = painted(SKY_COLUMNS, rows, (ctx) => {
+    ctx.fillStyle = '#000000';
+    ctx.fillRect(0, 0, SKY_COLUMNS, rows);
+  });
   const strength = place.isInside ? 0.5 : night ? 0.26 : low ? 0.85 : 0.52;
   const canvas = mapPixels(blank, (px, py, data, i) => {
     const [u, v] = [px / SKY_COLUMNS, py / rows];
@@ -312,11 +578,21 @@ function skyOf(kit: Kit): Canvas {
     const bank = place.isInside ? 0 : clamp01((streak - 0.5) * 3.2) * (1 - height * 0.5);
     const below = clamp01((v - place.horizon) * 2.5);
     for (let channel = 0; channel < 3; channel++) {
-      const [d, g, h, l, w] = [deep[channel], ground[channel], haze[channel], light[channel], glow[channel]] as [number, number, number, number, number];
-      let value = height < 0.55 ? d * 0.55 + g * 0.45 + (g - (d * 0.55 + g * 0.45)) * (height / 0.55) : g + (h - g) * ((height - 0.55) / 0.45) ** 1.4;
+      const [d, g, h, l, w] = [deep[channel], ground[channel], haze[channel], light[channel], glow[channel]] as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      let value =
+        height < 0.55
+          ? d * 0.55 + g * 0.45 + (g - (d * 0.55 + g * 0.45)) * (height / 0.55)
+          : g + (h - g) * ((height - 0.55) / 0.45) ** 1.4;
       if (place.isInside) value = d + (g - d) * (0.3 + 0.35 * fine(u * 40, v * 40) * (1 - v * 0.6));
       value += (w - value) * near * strength;
-      value += ((bank > 0 ? l : value) - value) * bank * (0.06 + 0.6 * near) * (night ? 0.5 : 1) - bank * (1 - near) * 9;
+      value +=
+        ((bank > 0 ? l : value) - value) * bank * (0.06 + 0.6 * near) * (night ? 0.5 : 1) - bank * (1 - near) * 9;
       value += (d - value) * below * 0.8;
       data[i + channel] = value + (hash01(px * 7919 + py, channel) - 0.5) * 3;
     }
@@ -329,11 +605,17 @@ function skyOf(kit: Kit): Canvas {
     for (let i = 0; i < 140; i++) {
       ctx.globalAlpha = 0.15 + 0.7 * hash01(i, seed + 5) ** 3;
       ctx.beginPath();
-      ctx.arc(hash01(i, seed + 6) * width, hash01(i, seed + 7) * height * place.horizon, kit.unit * (0.0008 + 0.0016 * hash01(i, seed + 8) ** 4), 0, Math.PI * 2);
+      ctx.arc(
+        hash01(i, seed + 6) * width,
+        hash01(i, seed + 7) * height * place.horizon,
+        kit.unit * (0.0008 + 0.0016 * hash01(i, seed + 8) ** 4),
+        0,
+        Math.PI * 2,
+      );
       ctx.fill();
     }
   });
 }
 
-const isUrban = ({ place, scene }: Kit): boolean => place.isInside || scene.setting.startsWith('city') || scene.setting === 'street-rain' || scene.setting === 'rooftop';
-
+const isUrban = ({ place, scene }: Kit): boolean =>
+  place.isInside || scene.setting.startsWith('city') || scene.setting === 'street-rain' || scene.setting === 'rooftop';

@@ -11,40 +11,170 @@ const WEBP_QUALITY = 82;
 /** Where in its scene each kept frame lies: between the beats, all words sung but the last. */
 const AT_SEC = 2.6;
 
-type FrameCase = { layout: LayoutId; lyric: string; change: Partial<ScenePlan>; /** Parts without which the frame is another. */ parts: readonly string[]; /** Parts of one style alone. */ partsIn?: Partial<Record<StyleId, readonly string[]>> };
+type FrameCase = {
+  layout: LayoutId;
+  lyric: string;
+  change: Partial<ScenePlan> /** Parts without which the frame is another. */;
+  parts: readonly string[] /** Parts of one style alone. */;
+  partsIn?: Partial<Record<StyleId, readonly string[]>>;
+};
 
 export const FRAME_CASES: readonly FrameCase[] = [
-  { layout: 'hero', lyric: 'a fox beneath the window', change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox', 'window'] }, parts: ['lead', 'words', 'sung word', 'trees'] },
-  { layout: 'procession', lyric: 'paper boats for ever', change: { setting: 'river', timeOfDay: 'day', motifs: ['paper boat'] }, parts: ['object row', 'sung word'] },
-  { layout: 'vista', lyric: 'over the mountains', change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['mountain'], hasCharacter: true, framing: 'wide' }, parts: ['ridge', 'sky body', 'figure', 'object', 'sung word'], partsIn: { anime: ['clouds', 'rays', 'sun veil'] } },
-  { layout: 'split', lyric: 'my old violin', change: { setting: 'room', timeOfDay: 'day', motifs: ['violin'] }, parts: ['panel', 'lead', 'sung word'] },
-  { layout: 'wall', lyric: 'give me the key', change: { setting: 'room', timeOfDay: 'night', motifs: ['key'] }, parts: ['lead', 'sung word'] },
-  { layout: 'ring', lyric: 'the clock is dreaming', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['clock'] }, parts: ['object ring', 'sung word'] },
-  { layout: 'framed', lyric: 'carry the lantern home', change: { setting: 'street-rain', timeOfDay: 'night', weather: 'rain', motifs: ['lantern'], hasCharacter: true }, parts: ['portrait', 'object', 'rain', 'sung word'] },
-  { layout: 'shower', lyric: 'butterflies are falling', change: { setting: 'garden', timeOfDay: 'day', motifs: ['butterfly'] }, parts: ['object shower', 'sung word'] },
-  { layout: 'podium', lyric: 'my crown is waiting', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['crown'] }, parts: ['lead', 'plinth', 'object beside', 'sung word'] },
-  { layout: 'blocks', lyric: 'the rocket leaves', change: { setting: 'abstract', timeOfDay: 'night', motifs: ['rocket'] }, parts: ['blocks', 'lead', 'sung word'] },
-  { layout: 'panels', lyric: 'letters and an umbrella', change: { setting: 'shore', timeOfDay: 'day', motifs: ['letter', 'umbrella'] }, parts: ['panel', 'panel sheet', 'panel border', 'object', 'water', 'sung word'] },
-  { layout: 'burst', lyric: 'fire in the evening', change: { setting: 'sky', timeOfDay: 'dusk', sectionLabel: 'Chorus', motifs: ['fire'] }, parts: ['speed lines', 'bursting', 'sung word'] },
-  { layout: 'monument', lyric: 'there stands the castle', change: { setting: 'ocean', timeOfDay: 'dusk', motifs: ['castle'], hasCharacter: true }, parts: ['sky body', 'ground', 'mirrored', 'object', 'figure', 'sung word'] },
-  { layout: 'deep', lyric: 'an apple in the grass', change: { setting: 'garden', timeOfDay: 'day', motifs: ['apple'] }, parts: ['far object', 'object', 'near object', 'sung word'] },
-  { layout: 'spotlit', lyric: 'one guitar alone', change: { setting: 'stage', timeOfDay: 'night', motifs: ['guitar'] }, parts: ['beam', 'pool of light', 'lead', 'sung word'] },
-  { layout: 'avenue', lyric: 'we drive until the sunrise', change: { setting: 'highway', timeOfDay: 'dusk', motifs: ['sunrise', 'car'] }, parts: ['object row', 'sky body', 'sung word'] },
-  { layout: 'windows', lyric: 'her heart is on the telephone', change: { setting: 'city-night', timeOfDay: 'night', motifs: ['heart', 'telephone'] }, parts: ['portrait', 'trace', 'second window', 'sung word'] },
-  { layout: 'modules', lyric: 'sailboats after midnight', change: { setting: 'ocean', timeOfDay: 'day', motifs: ['sailboat'] }, parts: ['module', 'object beside', 'panel', 'lead', 'sung word'] },
-  { layout: 'count', lyric: 'a guitar for you', change: { setting: 'abstract', timeOfDay: 'dusk', motifs: ['guitar'] }, parts: ['numeral', 'lead', 'sung word'] },
-  { layout: 'ticker', lyric: 'catch the last train', change: { setting: 'city-night', timeOfDay: 'night', motifs: ['train'] }, parts: ['band', 'lead', 'sung word'] },
-  { layout: 'stickers', lyric: 'cherries in my coffee', change: { setting: 'garden', timeOfDay: 'dawn', motifs: ['cherries', 'coffee'] }, parts: ['badge', 'object beside', 'lead', 'sung word'] },
+  {
+    layout: 'hero',
+    lyric: 'a fox beneath the window',
+    change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox', 'window'] },
+    parts: ['lead', 'words', 'sung word', 'trees'],
+  },
+  {
+    layout: 'procession',
+    lyric: 'paper boats for ever',
+    change: { setting: 'river', timeOfDay: 'day', motifs: ['paper boat'] },
+    parts: ['object row', 'sung word'],
+  },
+  {
+    layout: 'vista',
+    lyric: 'over the mountains',
+    change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['mountain'], hasCharacter: true, framing: 'wide' },
+    parts: ['ridge', 'sky body', 'figure', 'object', 'sung word'],
+    partsIn: { anime: ['clouds', 'rays', 'sun veil'] },
+  },
+  {
+    layout: 'split',
+    lyric: 'my old violin',
+    change: { setting: 'room', timeOfDay: 'day', motifs: ['violin'] },
+    parts: ['panel', 'lead', 'sung word'],
+  },
+  {
+    layout: 'wall',
+    lyric: 'give me the key',
+    change: { setting: 'room', timeOfDay: 'night', motifs: ['key'] },
+    parts: ['lead', 'sung word'],
+  },
+  {
+    layout: 'ring',
+    lyric: 'the clock is dreaming',
+    change: { setting: 'abstract', timeOfDay: 'day', motifs: ['clock'] },
+    parts: ['object ring', 'sung word'],
+  },
+  {
+    layout: 'framed',
+    lyric: 'carry the lantern home',
+    change: { setting: 'street-rain', timeOfDay: 'night', weather: 'rain', motifs: ['lantern'], hasCharacter: true },
+    parts: ['portrait', 'object', 'rain', 'sung word'],
+  },
+  {
+    layout: 'shower',
+    lyric: 'butterflies are falling',
+    change: { setting: 'garden', timeOfDay: 'day', motifs: ['butterfly'] },
+    parts: ['object shower', 'sung word'],
+  },
+  {
+    layout: 'podium',
+    lyric: 'my crown is waiting',
+    change: { setting: 'abstract', timeOfDay: 'day', motifs: ['crown'] },
+    parts: ['lead', 'plinth', 'object beside', 'sung word'],
+  },
+  {
+    layout: 'blocks',
+    lyric: 'the rocket leaves',
+    change: { setting: 'abstract', timeOfDay: 'night', motifs: ['rocket'] },
+    parts: ['blocks', 'lead', 'sung word'],
+  },
+  {
+    layout: 'panels',
+    lyric: 'letters and an umbrella',
+    change: { setting: 'shore', timeOfDay: 'day', motifs: ['letter', 'umbrella'] },
+    parts: ['panel', 'panel sheet', 'panel border', 'object', 'water', 'sung word'],
+  },
+  {
+    layout: 'burst',
+    lyric: 'fire in the evening',
+    change: { setting: 'sky', timeOfDay: 'dusk', sectionLabel: 'Chorus', motifs: ['fire'] },
+    parts: ['speed lines', 'bursting', 'sung word'],
+  },
+  {
+    layout: 'monument',
+    lyric: 'there stands the castle',
+    change: { setting: 'ocean', timeOfDay: 'dusk', motifs: ['castle'], hasCharacter: true },
+    parts: ['sky body', 'ground', 'mirrored', 'object', 'figure', 'sung word'],
+  },
+  {
+    layout: 'deep',
+    lyric: 'an apple in the grass',
+    change: { setting: 'garden', timeOfDay: 'day', motifs: ['apple'] },
+    parts: ['far object', 'object', 'near object', 'sung word'],
+  },
+  {
+    layout: 'spotlit',
+    lyric: 'one guitar alone',
+    change: { setting: 'stage', timeOfDay: 'night', motifs: ['guitar'] },
+    parts: ['beam', 'pool of light', 'lead', 'sung word'],
+  },
+  {
+    layout: 'avenue',
+    lyric: 'we drive until the sunrise',
+    change: { setting: 'highway', timeOfDay: 'dusk', motifs: ['sunrise', 'car'] },
+    parts: ['object row', 'sky body', 'sung word'],
+  },
+  {
+    layout: 'windows',
+    lyric: 'her heart is on the telephone',
+    change: { setting: 'city-night', timeOfDay: 'night', motifs: ['heart', 'telephone'] },
+    parts: ['portrait', 'trace', 'second window', 'sung word'],
+  },
+  {
+    layout: 'modules',
+    lyric: 'sailboats after midnight',
+    change: { setting: 'ocean', timeOfDay: 'day', motifs: ['sailboat'] },
+    parts: ['module', 'object beside', 'panel', 'lead', 'sung word'],
+  },
+  {
+    layout: 'count',
+    lyric: 'a guitar for you',
+    change: { setting: 'abstract', timeOfDay: 'dusk', motifs: ['guitar'] },
+    parts: ['numeral', 'lead', 'sung word'],
+  },
+  {
+    layout: 'ticker',
+    lyric: 'catch the last train',
+    change: { setting: 'city-night', timeOfDay: 'night', motifs: ['train'] },
+    parts: ['band', 'lead', 'sung word'],
+  },
+  {
+    layout: 'stickers',
+    lyric: 'cherries in my coffee',
+    change: { setting: 'garden', timeOfDay: 'dawn', motifs: ['cherries', 'coffee'] },
+    parts: ['badge', 'object beside', 'lead', 'sung word'],
+  },
 ];
 
 export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {
   const index = FRAME_CASES.findIndex((one) => one.layout === layout);
-  return sampleScene('ocean', { weather: 'clear', hasCharacter: false, ...change, index, lyric, startSec: 20, endSec: 24, seed: 4_000 + index * 31, palette: ['#141311', '#3a3733', '#77716a', '#b9b1a3', '#efe8d8', '#b8322a'] });
+  return sampleScene('ocean', {
+    weather: 'clear',
+    hasCharacter: false,
+    ...change,
+    index,
+    lyric,
+    startSec: 20,
+    endSec: 24,
+    seed: 4_000 + index * 31,
+    palette: ['#141311', '#3a3733', '#77716a', '#b9b1a3', '#efe8d8', '#b8322a'],
+  });
 }
 
 export function caseEnv(styleId: StyleId, { lyric }: FrameCase, size = FRAME): PaintEnv {
   const sung = spreadWords(lyric, 20.2, 23.2).map(({ text, startSec }, i) => ({ text, startSec, opensLine: i === 0 }));
-  return { ...size, character: null, references: [], concept: sampleConcept(styleId), title: 'Midnight Tide', captioned: true, sung };
+  return {
+    ...size,
+    character: null,
+    references: [],
+    concept: sampleConcept(styleId),
+    title: 'Midnight Tide',
+    captioned: true,
+    sung,
+  };
 }
 
 /** A frame as it is kept: drawn six times as large, made small, and as lossy as the file. */
@@ -59,17 +189,20 @@ export async function keptFrame(scene: ScenePlan, prepared: PreparedScene): Prom
 }
 
 export const DRAWN = 6;
-export const frameUrl = (styleId: StyleId, layout: LayoutId): URL => new URL(`./frames/${styleId}-${layout}.webp`, import.meta.url);
+export const frameUrl = (styleId: StyleId, layout: LayoutId): URL =>
+  new URL(`./frames/${styleId}-${layout}.webp`, import.meta.url);
 
 const VISIBLE_STEP = 26;
 
 /** The share of pixels that look different. */
 export async function differingShare(a: Buffer, b: Buffer): Promise<number> {
-  const [one, two] = await Promise.all([a, b].map(async (bytes) => {
-    const ctx = createCanvas(FRAME.width, FRAME.height).getContext('2d');
-    ctx.drawImage(await loadImage(bytes), 0, 0);
-    return ctx.getImageData(0, 0, FRAME.width, FRAME.height).data;
-  })) as [Uint8ClampedArray, Uint8ClampedArray];
+  const [one, two] = (await Promise.all(
+    [a, b].map(async (bytes) => {
+      const ctx = createCanvas(FRAME.width, FRAME.height).getContext('2d');
+      ctx.drawImage(await loadImage(bytes), 0, 0);
+      return ctx.getImageData(0, 0, FRAME.width, FRAME.height).data;
+    }),
+  )) as [Uint8ClampedArray, Uint8ClampedArray];
   let differing = 0;
   for (let at = 0; at < one.length; at += 4) {
     const step = Math.max(...[0, 1, 2].map((i) => Math.abs((one[at + i] as number) - (two[at + i] as number))));

@@ -16,7 +16,9 @@ const SAME = 0.003;
 
 const large = { width: FRAME.width * DRAWN, height: FRAME.height * DRAWN };
 const small = { width: 160, height: 90 };
-const styles = await Promise.all(Object.entries(STAGED_STYLES).map(async ([id, load]) => [id as StyleId, await load()] as const));
+const styles = await Promise.all(
+  Object.entries(STAGED_STYLES).map(async ([id, load]) => [id as StyleId, await load()] as const),
+);
 
 function pixelsOf(prepared: PreparedScene, frame: FrameState, size = small): Uint8ClampedArray {
   const ctx = createCanvas(size.width, size.height).getContext('2d');
@@ -44,7 +46,10 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
     expect(await differingShare(await keptFrame(scene, prepared), reviewed)).toBeLessThan(SAME);
     for (const part of [...one.parts, ...(one.partsIn?.[styleId] ?? [])]) {
       expect(prepared.names, `${one.layout} has no ${part}`).toContain(part);
-      expect(await differingShare(await keptFrame(scene, prepared.without(part)), reviewed), `without ${part}`).toBeGreaterThan(SAME);
+      expect(
+        await differingShare(await keptFrame(scene, prepared.without(part)), reviewed),
+        `without ${part}`,
+      ).toBeGreaterThan(SAME);
     }
   });
 
@@ -66,7 +71,9 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
     const one = cases.find(({ layout }) => layout === 'vista') ?? (cases[0] as (typeof cases)[number]);
     for (const size of [small, { width: 90, height: 160 }]) {
       const { scene, prepared } = await stage(one, { setting }, size);
-      const [first, next] = [sampleFrame(scene, 1.02), sampleFrame(scene, 1.45)].map((frame) => pixelsOf(prepared, frame, size)) as [Uint8ClampedArray, Uint8ClampedArray];
+      const [first, next] = [sampleFrame(scene, 1.02), sampleFrame(scene, 1.45)].map((frame) =>
+        pixelsOf(prepared, frame, size),
+      ) as [Uint8ClampedArray, Uint8ClampedArray];
       expect(first.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true);
       expect(first.some((value, i) => Math.abs(value - (next[i] as number)) > 20)).toBe(true);
     }
@@ -81,7 +88,10 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
   });
 
   it('inks a word in the frame it is sung, and not in the one before', async () => {
-    const one = cases.find(({ layout }) => layout === 'wall') ?? cases.find(({ layout }) => layout === 'split') ?? (cases[0] as (typeof cases)[number]);
+    const one =
+      cases.find(({ layout }) => layout === 'wall') ??
+      cases.find(({ layout }) => layout === 'split') ??
+      (cases[0] as (typeof cases)[number]);
     const { scene, prepared } = await stage(one);
     const word = caseEnv(styleId, one).sung?.[2]?.startSec as number;
     const still = sampleFrame(scene, 0);
@@ -94,7 +104,11 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
   it("shows the customer's portrait in every layout of a scene with a person", async () => {
     const picture = createCanvas(60, 80);
     const ctx = picture.getContext('2d');
-    for (let y = 0; y < 80; y += 8) for (let x = 0; x < 60; x += 6) { ctx.fillStyle = (x + y) % 4 === 0 ? '#f0d0a0' : '#302018'; ctx.fillRect(x, y, 6, 8); }
+    for (let y = 0; y < 80; y += 8)
+      for (let x = 0; x < 60; x += 6) {
+        ctx.fillStyle = (x + y) % 4 === 0 ? '#f0d0a0' : '#302018';
+        ctx.fillRect(x, y, 6, 8);
+      }
     const character = { image: await loadImage(picture.toBuffer('image/png')), colors: ['#302018', '#f0d0a0'] };
     for (const one of cases) {
       const scene = { ...caseScene(one), hasCharacter: true };

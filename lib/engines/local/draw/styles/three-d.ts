@@ -14,14 +14,23 @@ import { turning } from '../scene/turning.ts';
 type Material = 'balloon' | 'plate' | 'voxel';
 
 /** What the things of a scene are made of. */
-const materialOf = (kit: Kit): Material => (['balloon', 'plate', 'voxel', 'balloon', 'plate'] as const)[Math.floor(kit.random('material')() * 5)] as Material;
+const materialOf = (kit: Kit): Material =>
+  (['balloon', 'plate', 'voxel', 'balloon', 'plate'] as const)[Math.floor(kit.random('material')() * 5)] as Material;
 /** A colour of the studio; yellows and limes are dirty unless they are light. */
-const tone = (h: number, l: number, c: number): string => hexOf({ mode: 'oklch', l: l + Math.max(0, 1 - l) * 0.42 * clamp01(1 - Math.abs((((h % 360) + 360) % 360) - 98) / 38), c, h });
+const tone = (h: number, l: number, c: number): string =>
+  hexOf({
+    mode: 'oklch',
+    l: l + Math.max(0, 1 - l) * 0.42 * clamp01(1 - Math.abs((((h % 360) + 360) % 360) - 98) / 38),
+    c,
+    h,
+  });
 const fromViolet = (h: number): number => 1 - Math.cos(((h - 282) * Math.PI) / 180);
 
 /** Darks to lights of a thing: the scene's accent, the hue beside it, and cream. */
 const ramp = ({ inks }: Kit, seed: number): string[] =>
-  (seed % 2 === 0 ? [shadeOf(inks.accent, 0.26), inks.accent, mix(inks.accent, inks.light, 0.55), inks.light] : [shadeOf(inks.mid, 0.26), inks.mid, mix(inks.mid, inks.light, 0.5), inks.light]);
+  seed % 2 === 0
+    ? [shadeOf(inks.accent, 0.26), inks.accent, mix(inks.accent, inks.light, 0.55), inks.light]
+    : [shadeOf(inks.mid, 0.26), inks.mid, mix(inks.mid, inks.light, 0.5), inks.light];
 
 export const threeD: Style = {
   id: '3d',
@@ -29,41 +38,107 @@ export const threeD: Style = {
   layouts: ['podium', 'hero', 'blocks', 'vista', 'split', 'wall', 'ring', 'framed', 'shower', 'procession'],
 
   // The camera swings about the set with the bar and is pushed by the drums.
-  travel: ({ sway, kick, snare, progress }) => ({ x: 0.02 * sway, y: 0.012 * snare - 0.01 * kick, zoom: 0.1 * progress + 0.075 * kick + 0.03 * snare }),
+  travel: ({ sway, kick, snare, progress }) => ({
+    x: 0.02 * sway,
+    y: 0.012 * snare - 0.01 * kick,
+    zoom: 0.1 * progress + 0.075 * kick + 0.03 * snare,
+  }),
 
   inks(scene): Inks {
     const { dark, accent, lightest } = sortedPalette(scene.palette);
-    const second = [...dark].filter((color) => color !== accent).sort((a, b) => oklchOf(b).c - oklchOf(a).c)[0] ?? accent;
+    const second =
+      [...dark].filter((color) => color !== accent).sort((a, b) => oklchOf(b).c - oklchOf(a).c)[0] ?? accent;
     const hue = oklchOf(accent).h ?? 30;
-    const secondHue = oklchOf(second).c > 0.03 && Math.abs(Math.cos((((oklchOf(second).h ?? 0) - hue) * Math.PI) / 180)) < 0.94 ? (oklchOf(second).h ?? 250) : hue + 130;
+    const secondHue =
+      oklchOf(second).c > 0.03 && Math.abs(Math.cos((((oklchOf(second).h ?? 0) - hue) * Math.PI) / 180)) < 0.94
+        ? (oklchOf(second).h ?? 250)
+        : hue + 130;
     const light = mix(lightest, '#ffffff', 0.7);
     if (scene.timeOfDay === 'night') {
       // Nights are blue to violet: of the hues that go with the accent, the one nearest to that.
-      const walls = [hue + 180, hue + 140, hue - 140, hue + 90, hue - 90].sort((a, b) => fromViolet(a) - fromViolet(b))[scene.index % 2] as number;
+      const walls = [hue + 180, hue + 140, hue - 140, hue + 90, hue - 90].sort((a, b) => fromViolet(a) - fromViolet(b))[
+        scene.index % 2
+      ] as number;
       const ground = tone(walls, 0.25, 0.1);
-      return { ground, shade: tone(walls + 16, 0.4, 0.15), key: light, mid: tone(Math.cos(((walls + 70 - hue) * Math.PI) / 180) < Math.cos(((walls - 70 - hue) * Math.PI) / 180) ? walls + 70 : walls - 70, 0.7, 0.16), accent: readableOn(ground, tone(hue, 0.76, 0.18), 5), light };
+      return {
+        ground,
+        shade: tone(walls + 16, 0.4, 0.15),
+        key: light,
+        mid: tone(
+          Math.cos(((walls + 70 - hue) * Math.PI) / 180) < Math.cos(((walls - 70 - hue) * Math.PI) / 180)
+            ? walls + 70
+            : walls - 70,
+          0.7,
+          0.16,
+        ),
+        accent: readableOn(ground, tone(hue, 0.76, 0.18), 5),
+        light,
+      };
     }
     // The hue of the walls goes round with the scenes: opposite the accent, beside it, the second colour's.
     const walls = [hue + 180, secondHue, hue + 28, hue + 215][scene.index % 4] as number;
     if (scene.timeOfDay === 'dusk' || (scene.timeOfDay === 'day' && scene.index % 3 === 0)) {
       const ground = tone(walls, 0.64, 0.13);
-      return { ground, shade: tone(walls + 10, 0.76, 0.11), key: light, mid: tone(Math.abs(secondHue - walls) < 40 ? walls + 150 : secondHue, 0.74, 0.14), accent: tone(hue + 48, 0.93, 0.15), light };
+      return {
+        ground,
+        shade: tone(walls + 10, 0.76, 0.11),
+        key: light,
+        mid: tone(Math.abs(secondHue - walls) < 40 ? walls + 150 : secondHue, 0.74, 0.14),
+        accent: tone(hue + 48, 0.93, 0.15),
+        light,
+      };
     }
     const ground = tone(walls, 0.9, 0.05);
-    return { ground, shade: tone(walls + 8, 0.82, 0.09), key: readableOn(ground, hexOf({ mode: 'oklch', l: 0.4, c: 0.16, h: [walls + 180, hue + 180, hue, walls + 60, walls - 60].sort((a, b) => fromViolet(a) - fromViolet(b))[scene.index % 2] as number }), 5.5), mid: tone(Math.abs(secondHue - walls) < 40 ? walls + 150 : secondHue, 0.76, 0.13), accent: readableOn(ground, hexOf({ mode: 'oklch', l: 0.66, c: 0.21, h: hue > 42 && hue < 130 ? 38 : hue }), 2.3), light };
+    return {
+      ground,
+      shade: tone(walls + 8, 0.82, 0.09),
+      key: readableOn(
+        ground,
+        hexOf({
+          mode: 'oklch',
+          l: 0.4,
+          c: 0.16,
+          h: [walls + 180, hue + 180, hue, walls + 60, walls - 60].sort((a, b) => fromViolet(a) - fromViolet(b))[
+            scene.index % 2
+          ] as number,
+        }),
+        5.5,
+      ),
+      mid: tone(Math.abs(secondHue - walls) < 40 ? walls + 150 : secondHue, 0.76, 0.13),
+      accent: readableOn(ground, hexOf({ mode: 'oklch', l: 0.66, c: 0.21, h: hue > 42 && hue < 130 ? 38 : hue }), 2.3),
+      light,
+    };
   },
 
   hand(kit) {
     const { inks } = kit;
     const solid = materialOf(kit) !== 'balloon';
     return {
-      face: solid ? 'Archivo Black' : 'Titan One', uppercase: true, leading: solid ? 0.98 : 1, enter: 'flash',
+      face: solid ? 'Archivo Black' : 'Titan One',
+      uppercase: true,
+      leading: solid ? 0.98 : 1,
+      enter: 'flash',
       colors: { sung: inks.key, accent: inks.accent, coming: inks.key },
       treat(word, color, fontPx) {
-        const deep = contrast(color, '#000000') > 8 || isNight(kit) ? shadeOf(inks.ground, isNight(kit) ? 0.1 : 0.34) : shadeOf(color, 0.24);
-        const side = isNight(kit) ? mix(color === inks.accent ? color : inks.mid, inks.ground, 0.3) : mix(deep, color, 0.28);
-        const face = inflated(word, { ...lamp(kit, color, fontPx * (solid ? 0.035 : 0.11), solid ? 0.5 : 1), detailPx: 420, relief: 0 });
-        return extruded(face, { side, deep, stepsPx: Math.max(2, Math.round(fontPx * (solid ? 0.12 : 0.08))), dx: solid ? 0.72 : 0.32, dy: solid ? 0.72 : 0.95 });
+        const deep =
+          contrast(color, '#000000') > 8 || isNight(kit)
+            ? shadeOf(inks.ground, isNight(kit) ? 0.1 : 0.34)
+            : shadeOf(color, 0.24);
+        const side = isNight(kit)
+          ? mix(color === inks.accent ? color : inks.mid, inks.ground, 0.3)
+          : mix(deep, color, 0.28);
+        const face = inflated(word, {
+          ...lamp(kit, color, fontPx * (solid ? 0.035 : 0.11), solid ? 0.5 : 1),
+          detailPx: 420,
+          relief: 0,
+        });
+        return extruded(face, {
+          side,
+          deep,
+          stepsPx: Math.max(2, Math.round(fontPx * (solid ? 0.12 : 0.08))),
+          dx: solid ? 0.72 : 0.32,
+          dy: solid ? 0.72 : 0.95,
+        });
       },
     };
   },
@@ -71,7 +146,10 @@ export const threeD: Style = {
   ground(kit) {
     const { place, scene, phrases } = kit;
     if (place.layers.some(({ kind }) => kind === 'beam')) return studio(kit, 'bare');
-    const kinds = place.isInside || scene.setting === 'space' || scene.framing === 'close' || phrases.length === 0 ? (['gates', 'cushions', 'balls'] as const) : (['balls', 'balls', 'gates'] as const);
+    const kinds =
+      place.isInside || scene.setting === 'space' || scene.framing === 'close' || phrases.length === 0
+        ? (['gates', 'cushions', 'balls'] as const)
+        : (['balls', 'balls', 'gates'] as const);
     const kind = kinds[Math.floor(kit.random('set')() * kinds.length)] as (typeof kinds)[number];
     return studio(kit, kind);
   },
@@ -82,26 +160,87 @@ export const threeD: Style = {
     const clean = await shapeCanvas(shape, sizePx, { color: inks.accent, margin: 0.1 });
     if (role === 'under') {
       const wall = mix(inks.ground, inks.shade, 0.55);
-      const relief = inflated(recoloured(clean, [wall, inks.shade, mix(inks.shade, inks.mid, 0.4)]), { ...lamp(kit, wall, sizePx * 0.05, 0.25), light: mix(inks.shade, inks.light, 0.5), relief: sizePx * 0.01 });
-      return shadowed(extruded(relief, { side: wall, deep: shadeOf(wall, 0.12), stepsPx: Math.round(sizePx * 0.04), dx: 0.5, dy: 0.8 }), shadeOf(inks.ground, 0.24), sizePx * 0.05);
+      const relief = inflated(recoloured(clean, [wall, inks.shade, mix(inks.shade, inks.mid, 0.4)]), {
+        ...lamp(kit, wall, sizePx * 0.05, 0.25),
+        light: mix(inks.shade, inks.light, 0.5),
+        relief: sizePx * 0.01,
+      });
+      return shadowed(
+        extruded(relief, {
+          side: wall,
+          deep: shadeOf(wall, 0.12),
+          stepsPx: Math.round(sizePx * 0.04),
+          dx: 0.5,
+          dy: 0.8,
+        }),
+        shadeOf(inks.ground, 0.24),
+        sizePx * 0.05,
+      );
     }
     const colors = ramp(kit, role === 'pattern' ? seed : 0);
     const color = colors[1] as string;
     const shadow = shadeOf(inks.ground, 0.3);
-    if (material === 'voxel') return shadowed(cornerVoxels(await shapeCanvas(shape, sizePx * 1.3, { color: inks.accent, margin: 0 }), { columns: role === 'pattern' ? 16 : 30, thick: role === 'pattern' ? 3 : 5, colors }), shadow, sizePx * 0.06);
+    if (material === 'voxel')
+      return shadowed(
+        cornerVoxels(await shapeCanvas(shape, sizePx * 1.3, { color: inks.accent, margin: 0 }), {
+          columns: role === 'pattern' ? 16 : 30,
+          thick: role === 'pattern' ? 3 : 5,
+          colors,
+        }),
+        shadow,
+        sizePx * 0.06,
+      );
     const look = recoloured(clean, colors);
-    const face = inflated(look, { ...lamp(kit, color, sizePx * (material === 'balloon' ? 0.085 : 0.026), material === 'balloon' ? 1 : 0.55), relief: sizePx * (material === 'balloon' ? 0.008 : 0.005) });
+    const face = inflated(look, {
+      ...lamp(kit, color, sizePx * (material === 'balloon' ? 0.085 : 0.026), material === 'balloon' ? 1 : 0.55),
+      relief: sizePx * (material === 'balloon' ? 0.008 : 0.005),
+    });
     const side = mix(shadeOf(color, 0.12), color, 0.3);
-    if (role === 'pattern') return shadowed(extruded(face, { side, deep: shadeOf(color, 0.3), stepsPx: Math.round(sizePx * 0.05), dx: 0.5, dy: 0.8 }), shadow, sizePx * 0.08);
-    return turning(face, { side, deep: shadeOf(color, 0.3), depthPx: sizePx * (material === 'balloon' ? 0.1 : 0.17), shadow, phase: hash01(seed, 9) });
+    if (role === 'pattern')
+      return shadowed(
+        extruded(face, { side, deep: shadeOf(color, 0.3), stepsPx: Math.round(sizePx * 0.05), dx: 0.5, dy: 0.8 }),
+        shadow,
+        sizePx * 0.08,
+      );
+    return turning(face, {
+      side,
+      deep: shadeOf(color, 0.3),
+      depthPx: sizePx * (material === 'balloon' ? 0.1 : 0.17),
+      shadow,
+      phase: hash01(seed, 9),
+    });
   },
 
   land(kit, layer, paint) {
     const { inks, frame, unit } = kit;
     const { kind, tone: farness, depth, top } = layer;
-    const near = kind === 'trees' || kind === 'grass' ? mix(inks.mid, inks.accent, 0.1) : kind === 'water' ? mix(inks.mid, inks.light, 0.35) : kind === 'road' ? (farness > 0.5 ? inks.light : shadeOf(inks.ground, 0.24)) : kind === 'cloud' ? mix(inks.shade, inks.light, isNight(kit) ? 0.12 : 0.85) : hash01(Math.round(depth * 60), kit.seed) < 0.5 ? inks.mid : mix(inks.shade, inks.accent, 0.55);
+    const near =
+      kind === 'trees' || kind === 'grass'
+        ? mix(inks.mid, inks.accent, 0.1)
+        : kind === 'water'
+          ? mix(inks.mid, inks.light, 0.35)
+          : kind === 'road'
+            ? farness > 0.5
+              ? inks.light
+              : shadeOf(inks.ground, 0.24)
+            : kind === 'cloud'
+              ? mix(inks.shade, inks.light, isNight(kit) ? 0.12 : 0.85)
+              : hash01(Math.round(depth * 60), kit.seed) < 0.5
+                ? inks.mid
+                : mix(inks.shade, inks.accent, 0.55);
     const color = kind === 'road' || kind === 'cloud' ? near : mix(near, inks.shade, clamp01(farness * 0.72));
-    if (kind === 'beam') return softened(flat(paint((ctx) => { ctx.beginPath(); layer.trace(ctx, frame); ctx.fill(); }), withAlpha(mix(inks.accent, inks.light, 0.4), 0.22)), unit * 0.02);
+    if (kind === 'beam')
+      return softened(
+        flat(
+          paint((ctx) => {
+            ctx.beginPath();
+            layer.trace(ctx, frame);
+            ctx.fill();
+          }),
+          withAlpha(mix(inks.accent, inks.light, 0.4), 0.22),
+        ),
+        unit * 0.02,
+      );
     const clean = paint((ctx) => {
       const fall = ctx.createLinearGradient(0, top * frame.height, 0, Math.min(1.1, top + 0.55) * frame.height);
       fall.addColorStop(0, mix(color, inks.light, 0.1));
@@ -111,9 +250,40 @@ export const threeD: Style = {
       layer.trace(ctx, frame);
       ctx.fill();
     });
-    const bulge = unit * ({ cloud: 0.07, trees: 0.035, dunes: 0.07, ridge: 0.045, crowd: 0.03, arc: 0.02, ground: 0.02, grass: 0.012, water: 0.006, buildings: 0.012, wall: 0.02, window: 0.014, road: 0.008 } as const)[kind];
-    const full = inflated(clean, { ...lamp(kit, color, bulge, kind === 'buildings' || kind === 'grass' ? 0.1 : 0.5), relief: 0, detailPx: kind === 'water' || kind === 'grass' ? 520 : 380 });
-    const body = kind === 'buildings' || kind === 'trees' || kind === 'arc' || kind === 'cloud' ? extruded(full, { side: shadeOf(color, 0.1), deep: shadeOf(color, 0.2), stepsPx: Math.round(unit * 0.026), dx: 0.8, dy: kind === 'buildings' ? -0.3 : 0.5 }) : full;
+    const bulge =
+      unit *
+      (
+        {
+          cloud: 0.07,
+          trees: 0.035,
+          dunes: 0.07,
+          ridge: 0.045,
+          crowd: 0.03,
+          arc: 0.02,
+          ground: 0.02,
+          grass: 0.012,
+          water: 0.006,
+          buildings: 0.012,
+          wall: 0.02,
+          window: 0.014,
+          road: 0.008,
+        } as const
+      )[kind];
+    const full = inflated(clean, {
+      ...lamp(kit, color, bulge, kind === 'buildings' || kind === 'grass' ? 0.1 : 0.5),
+      relief: 0,
+      detailPx: kind === 'water' || kind === 'grass' ? 520 : 380,
+    });
+    const body =
+      kind === 'buildings' || kind === 'trees' || kind === 'arc' || kind === 'cloud'
+        ? extruded(full, {
+            side: shadeOf(color, 0.1),
+            deep: shadeOf(color, 0.2),
+            stepsPx: Math.round(unit * 0.026),
+            dx: 0.8,
+            dy: kind === 'buildings' ? -0.3 : 0.5,
+          })
+        : full;
     if (layer.lights.length > 0) lit(kit, body, layer.lights);
     return depth < 0.18 || depth > 1.05 ? softened(body, unit * (depth > 1 ? 0.008 : 0.004)) : body;
   },
@@ -142,7 +312,11 @@ export const threeD: Style = {
 
   figure({ inks }) {
     const vinyl = contrast(inks.mid, inks.ground) > contrast(inks.accent, inks.ground) ? inks.mid : inks.accent;
-    return { color: shadeOf(vinyl, 0.3), rim: mix(inks.light, vinyl, 0.2), lit: [shadeOf(vinyl, 0.12), vinyl, mix(vinyl, inks.light, 0.45)] };
+    return {
+      color: shadeOf(vinyl, 0.3),
+      rim: mix(inks.light, vinyl, 0.2),
+      lit: [shadeOf(vinyl, 0.12), vinyl, mix(vinyl, inks.light, 0.45)],
+    };
   },
 
   portrait(kit, picture) {
@@ -174,14 +348,38 @@ export const threeD: Style = {
     });
     const room = Math.round(border * 1.2);
     const thick = painted(width + room * 2, height + room * 2, (ctx) => ctx.drawImage(card, room, room));
-    return shadowed(extruded(thick, { side: shadeOf(inks.accent, 0.1), deep: shadeOf(inks.accent, 0.28), stepsPx: room, dx: 0.5, dy: 0.8 }), shadeOf(inks.ground, 0.3), border);
+    return shadowed(
+      extruded(thick, {
+        side: shadeOf(inks.accent, 0.1),
+        deep: shadeOf(inks.accent, 0.28),
+        stepsPx: room,
+        dx: 0.5,
+        dy: 0.8,
+      }),
+      shadeOf(inks.ground, 0.3),
+      border,
+    );
   },
 
   panel(kit, width, height) {
     const { inks, unit } = kit;
     const color = contrast(inks.ground, inks.mid) > contrast(inks.ground, inks.shade) ? inks.mid : inks.shade;
-    const slab = painted(width, height, (ctx) => { ctx.fillStyle = color; ctx.roundRect(unit * 0.05, unit * 0.05, width - unit * 0.1, height - unit * 0.1, unit * 0.09); ctx.fill(); });
-    return shadowed(extruded(inflated(slab, { ...lamp(kit, color, unit * 0.03, 0.6), relief: 0 }), { side: shadeOf(color, 0.1), deep: shadeOf(color, 0.22), stepsPx: Math.round(unit * 0.04), dx: 0.6, dy: 0.6 }), shadeOf(inks.ground, 0.3), unit * 0.03);
+    const slab = painted(width, height, (ctx) => {
+      ctx.fillStyle = color;
+      ctx.roundRect(unit * 0.05, unit * 0.05, width - unit * 0.1, height - unit * 0.1, unit * 0.09);
+      ctx.fill();
+    });
+    return shadowed(
+      extruded(inflated(slab, { ...lamp(kit, color, unit * 0.03, 0.6), relief: 0 }), {
+        side: shadeOf(color, 0.1),
+        deep: shadeOf(color, 0.22),
+        stepsPx: Math.round(unit * 0.04),
+        dx: 0.6,
+        dy: 0.6,
+      }),
+      shadeOf(inks.ground, 0.3),
+      unit * 0.03,
+    );
   },
 
   plinth(kit, width, height) {
@@ -190,7 +388,14 @@ export const threeD: Style = {
     return painted(width, height, (ctx) => {
       const [rx, ry] = [width / 2 - 2, width * 0.13];
       const round = ctx.createLinearGradient(0, 0, width, 0);
-      for (const [at, fill] of [[0, shadeOf(color, 0.08)], [0.22, mix(color, inks.light, 0.3)], [0.5, color], [0.86, shadeOf(color, 0.24)], [1, isNight(kit) ? inks.accent : shadeOf(color, 0.12)]] as const) round.addColorStop(at, fill);
+      for (const [at, fill] of [
+        [0, shadeOf(color, 0.08)],
+        [0.22, mix(color, inks.light, 0.3)],
+        [0.5, color],
+        [0.86, shadeOf(color, 0.24)],
+        [1, isNight(kit) ? inks.accent : shadeOf(color, 0.12)],
+      ] as const)
+        round.addColorStop(at, fill);
       ctx.fillStyle = round;
       ctx.fillRect(2, ry, rx * 2, height);
       ctx.fillStyle = isNight(kit) ? inks.mid : mix(color, inks.accent, 0.75);
@@ -214,46 +419,105 @@ export const threeD: Style = {
 
   block(kit, width, height, level) {
     const { inks } = kit;
-    const color = [mix(inks.ground, inks.shade, isNight(kit) ? 0.62 : 0.8), mix(inks.shade, inks.mid, 0.3), inks.mid][level] as string;
+    const color = [mix(inks.ground, inks.shade, isNight(kit) ? 0.62 : 0.8), mix(inks.shade, inks.mid, 0.3), inks.mid][
+      level
+    ] as string;
     return painted(width, height, (ctx) => {
       const [half, tip] = [width / 2, width * 0.29];
-      const face = (fill: Parameters<typeof ctx.fillText>[0] | ReturnType<typeof ctx.createLinearGradient>, points: readonly (readonly [number, number])[]) => {
+      const face = (
+        fill: Parameters<typeof ctx.fillText>[0] | ReturnType<typeof ctx.createLinearGradient>,
+        points: readonly (readonly [number, number])[],
+      ) => {
         ctx.fillStyle = fill;
         ctx.beginPath();
         for (const [x, y] of points) ctx.lineTo(x, y);
         ctx.closePath();
         ctx.fill();
       };
-      const down = (from: string, to: string) => { const fall = ctx.createLinearGradient(0, tip, 0, tip + width); fall.addColorStop(0, from); fall.addColorStop(1, to); return fall; };
-      face(down(shadeOf(color, 0.07), shadeOf(color, 0.2)), [[0, tip], [half, tip * 2], [half, height], [0, height]]);
-      face(down(shadeOf(color, 0.15), shadeOf(color, 0.28)), [[width, tip], [half, tip * 2], [half, height], [width, height]]);
-      face(mix(color, inks.light, 0.22), [[0, tip], [half, 0], [width, tip], [half, tip * 2]]);
-      face(color, [[half, 2], [width - 1, tip], [half, tip * 2 - width * 0.02], [width * 0.02, tip]]);
+      const down = (from: string, to: string) => {
+        const fall = ctx.createLinearGradient(0, tip, 0, tip + width);
+        fall.addColorStop(0, from);
+        fall.addColorStop(1, to);
+        return fall;
+      };
+      face(down(shadeOf(color, 0.07), shadeOf(color, 0.2)), [
+        [0, tip],
+        [half, tip * 2],
+        [half, height],
+        [0, height],
+      ]);
+      face(down(shadeOf(color, 0.15), shadeOf(color, 0.28)), [
+        [width, tip],
+        [half, tip * 2],
+        [half, height],
+        [width, height],
+      ]);
+      face(mix(color, inks.light, 0.22), [
+        [0, tip],
+        [half, 0],
+        [width, tip],
+        [half, tip * 2],
+      ]);
+      face(color, [
+        [half, 2],
+        [width - 1, tip],
+        [half, tip * 2 - width * 0.02],
+        [width * 0.02, tip],
+      ]);
     });
   },
 
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;
-    const fall = (name: string, look: Canvas, count: number, fallsPerSec: number, slant: number, turn: number): Node => fallingField({
-      name, frame, seed: scene.seed, count, fallsPerSec, slant,
-      draw: (ctx, size, phase, m) => { ctx.rotate(turn * (m.tSec * (0.5 + phase) + phase * 6)); ctx.drawImage(look, (-look.width * size) / 2, (-look.height * size) / 2, look.width * size, look.height * size); },
-    });
-    if (scene.weather === 'rain') return [fall('rain', capsule(kit, unit * 0.011, unit * 0.075, mix(inks.light, inks.mid, 0.3)), 46, 0.9, 0.06, 0)];
+    const fall = (name: string, look: Canvas, count: number, fallsPerSec: number, slant: number, turn: number): Node =>
+      fallingField({
+        name,
+        frame,
+        seed: scene.seed,
+        count,
+        fallsPerSec,
+        slant,
+        draw: (ctx, size, phase, m) => {
+          ctx.rotate(turn * (m.tSec * (0.5 + phase) + phase * 6));
+          ctx.drawImage(
+            look,
+            (-look.width * size) / 2,
+            (-look.height * size) / 2,
+            look.width * size,
+            look.height * size,
+          );
+        },
+      });
+    if (scene.weather === 'rain')
+      return [fall('rain', capsule(kit, unit * 0.011, unit * 0.075, mix(inks.light, inks.mid, 0.3)), 46, 0.9, 0.06, 0)];
     if (scene.weather === 'snow') return [fall('snow', ball(kit, unit * 0.016, inks.light, 0.5), 54, 0.13, 0.12, 0)];
-    if (scene.weather === 'wind') return [fall('confetti', capsule(kit, unit * 0.018, unit * 0.05, inks.accent), 16, 0.16, 1.2, 1)];
+    if (scene.weather === 'wind')
+      return [fall('confetti', capsule(kit, unit * 0.018, unit * 0.05, inks.accent), 16, 0.16, 1.2, 1)];
     return [];
   },
 
   finish({ frame, inks, seed }): Node[] {
     const { width, height } = frame;
     const edge = painted(width, height, (ctx) => {
-      const dark = ctx.createRadialGradient(width * 0.46, height * 0.42, Math.min(width, height) * 0.5, width / 2, height / 2, Math.hypot(width, height) * 0.58);
+      const dark = ctx.createRadialGradient(
+        width * 0.46,
+        height * 0.42,
+        Math.min(width, height) * 0.5,
+        width / 2,
+        height / 2,
+        Math.hypot(width, height) * 0.58,
+      );
       dark.addColorStop(0, withAlpha(shadeOf(inks.ground, 0.26), 0));
       dark.addColorStop(1, withAlpha(shadeOf(inks.ground, 0.26), 0.3));
       ctx.fillStyle = dark;
       ctx.fillRect(0, 0, width, height);
       // Specks keep the soft walls from banding.
-      const specks = painted(96, 96, (small) => { for (let i = 0; i < 3000; i++) { small.fillStyle = i % 2 ? withAlpha(inks.light, 0.035) : withAlpha(shadeOf(inks.ground), 0.035); small.fillRect(Math.floor(hash01(i, seed) * 96), Math.floor(hash01(i, seed + 1) * 96), 1, 1); } });
+      const specks = painted(96, 96, (small) => {
+        for (let i = 0; i < 3000; i++) {
+          small.fillStyle = i % 2 ? withAlpha(inks.light, 0.035) : withAlpha(shadeOf(inks.ground), 0.035);
+          small.fillRect(Math.floor(hash01(i, seed) * 96), Math.floor(hash01(i, seed + 1) * 96), 1, 1);
+        }
+      });
       ctx.fillStyle = ctx.createPattern(specks, 'repeat') ?? 'transparent';
       ctx.fillRect(0, 0, width, height);
     });
@@ -262,23 +526,40 @@ export const threeD: Style = {
 };
 
 function softened(source: Canvas, blurPx: number): Canvas {
-  return painted(source.width, source.height, (ctx) => { ctx.filter = `blur(${blurPx.toFixed(2)}px)`; ctx.drawImage(source, 0, 0); });
+  return painted(source.width, source.height, (ctx) => {
+    ctx.filter = `blur(${blurPx.toFixed(2)}px)`;
+    ctx.drawImage(source, 0, 0);
+  });
 }
 
 /** Windows that glow. */
-function lit({ frame, inks, seed }: Kit, target: Canvas, lights: readonly (readonly [number, number, number, number])[]): void {
+function lit(
+  { frame, inks, seed }: Kit,
+  target: Canvas,
+  lights: readonly (readonly [number, number, number, number])[],
+): void {
   const ctx = target.getContext('2d');
   ctx.setTransform(1, 0, 0, 1, OVERSCAN * frame.width, OVERSCAN * frame.height);
   lights.forEach(([x, y, w, h], i) => {
     if (hash01(i, seed) > 0.62) return;
     ctx.fillStyle = hash01(i, seed + 3) < 0.3 ? inks.accent : mix(inks.light, inks.accent, 0.25);
     ctx.beginPath();
-    ctx.roundRect(x * frame.width, y * frame.height, w * frame.width * 1.2, h * frame.height * 1.4, w * frame.width * 0.3);
+    ctx.roundRect(
+      x * frame.width,
+      y * frame.height,
+      w * frame.width * 1.2,
+      h * frame.height * 1.4,
+      w * frame.width * 0.3,
+    );
     ctx.fill();
   });
 }
 
 function capsule(kit: Kit, width: number, height: number, color: string): Canvas {
-  const shape = painted(width + 4, height + 4, (ctx) => { ctx.fillStyle = color; ctx.roundRect(2, 2, width, height, width / 2); ctx.fill(); });
+  const shape = painted(width + 4, height + 4, (ctx) => {
+    ctx.fillStyle = color;
+    ctx.roundRect(2, 2, width, height, width / 2);
+    ctx.fill();
+  });
   return inflated(shape, { ...lamp(kit, color, width * 0.4, 0.9), relief: 0 });
 }

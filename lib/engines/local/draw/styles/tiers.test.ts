@@ -43,6 +43,8 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('the tiers of the %s styl
   });
 
   it('draw the same bytes again', async () => {
-    expect(Buffer.from(await frameOf(styleId, 'ultra')).equals(Buffer.from(await frameOf(styleId, 'ultra')))).toBe(true);
+    expect(Buffer.from(await frameOf(styleId, 'ultra')).equals(Buffer.from(await frameOf(styleId, 'ultra')))).toBe(
+      true,
+    );
   });
 });

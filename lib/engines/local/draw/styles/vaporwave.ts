@@ -20,20 +20,33 @@ import { flat } from '../scene/treatments.ts';
 const CELL = 0.0056;
 /** Where the floor is water: it mirrors the sky and has no grid. */
 const WATER_PLACES = new Set(['ocean', 'shore', 'river']);
-const PALM_PLACES = new Set(['ocean', 'shore', 'highway', 'city-night', 'city-day', 'rooftop', 'desert', 'street-rain', 'garden']);
+const PALM_PLACES = new Set([
+  'ocean',
+  'shore',
+  'highway',
+  'city-night',
+  'city-day',
+  'rooftop',
+  'desert',
+  'street-rain',
+  'garden',
+]);
 const isBright = ({ scene }: Pick<Kit, 'scene'>): boolean => scene.timeOfDay === 'day' || scene.timeOfDay === 'dawn';
 const cellPx = (kit: Pick<Kit, 'unit'>): number => Math.max(1, kit.unit * CELL);
 
 /** A hue moved towards another the short way round. */
-const hueTowards = (from: number, to: number, share: number): number => (from + ((((to - from) % 360) + 540) % 360 - 180) * share + 360) % 360;
+const hueTowards = (from: number, to: number, share: number): number =>
+  (from + (((((to - from) % 360) + 540) % 360) - 180) * share + 360) % 360;
 
 /** The second light of a scene, cold beside its pink. */
-const coldOf = (inks: Inks): string => hexOf({ mode: 'oklch', l: 0.86, c: 0.13, h: hueTowards(200, (oklchOf(inks.accent).h ?? 350) - 150, 0.3) });
+const coldOf = (inks: Inks): string =>
+  hexOf({ mode: 'oklch', l: 0.86, c: 0.13, h: hueTowards(200, (oklchOf(inks.accent).h ?? 350) - 150, 0.3) });
 /** The dark that outlines and shadows. */
 const deepOf = (inks: Inks): string => hexOf({ mode: 'oklch', l: 0.2, c: 0.09, h: oklchOf(inks.mid).h ?? 300 });
 
 /** Type is neon where the only light is electric, chrome elsewhere. */
-const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean => scene.timeOfDay === 'night' && (place.isInside || ['city-night', 'street-rain', 'rooftop'].includes(scene.setting));
+const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
+  scene.timeOfDay === 'night' && (place.isInside || ['city-night', 'street-rain', 'rooftop'].includes(scene.setting));
 
 export const vaporwave: Style = {
   id: 'vaporwave',
@@ -47,29 +60,84 @@ export const vaporwave: Style = {
     const violet = hueTowards(292, low.h ?? 292, low.c > 0.04 ? 0.85 : 0);
     const at = (l: number, c: number, h: number) => hexOf({ mode: 'oklch', l, c, h });
     const skies: Record<typeof scene.timeOfDay, [zenith: string, middle: string, horizon: string]> = {
-      night: [at(0.16, 0.08, violet), at(0.33, 0.17, hueTowards(violet, warm, 0.25)), at(0.6, 0.24, hueTowards(violet, warm, 0.8))],
-      dusk: [at(0.29, 0.16, violet), at(0.55, 0.22, hueTowards(violet, warm, 0.65)), at(0.8, 0.14, hueTowards(warm, 55, 0.75))],
-      dawn: [at(0.7, 0.11, hueTowards(violet, 250, 0.4)), at(0.82, 0.11, hueTowards(violet, warm, 0.75)), at(0.92, 0.07, hueTowards(warm, 70, 0.8))],
-      day: [at(0.77, 0.1, hueTowards(violet, 205, 0.85)), at(0.84, 0.09, hueTowards(violet, warm, 0.35)), at(0.92, 0.06, warm)],
+      night: [
+        at(0.16, 0.08, violet),
+        at(0.33, 0.17, hueTowards(violet, warm, 0.25)),
+        at(0.6, 0.24, hueTowards(violet, warm, 0.8)),
+      ],
+      dusk: [
+        at(0.29, 0.16, violet),
+        at(0.55, 0.22, hueTowards(violet, warm, 0.65)),
+        at(0.8, 0.14, hueTowards(warm, 55, 0.75)),
+      ],
+      dawn: [
+        at(0.7, 0.11, hueTowards(violet, 250, 0.4)),
+        at(0.82, 0.11, hueTowards(violet, warm, 0.75)),
+        at(0.92, 0.07, hueTowards(warm, 70, 0.8)),
+      ],
+      day: [
+        at(0.77, 0.1, hueTowards(violet, 205, 0.85)),
+        at(0.84, 0.09, hueTowards(violet, warm, 0.35)),
+        at(0.92, 0.06, warm),
+      ],
     };
     const [ground, mid, shade] = skies[scene.timeOfDay];
-    return { ground, mid, shade, key: mix('#ffffff', lightest, 0.15), accent: at(0.68, 0.25, warm), light: at(0.9, 0.13, hueTowards(warm, 88, 0.85)) };
+    return {
+      ground,
+      mid,
+      shade,
+      key: mix('#ffffff', lightest, 0.15),
+      accent: at(0.68, 0.25, warm),
+      light: at(0.9, 0.13, hueTowards(warm, 88, 0.85)),
+    };
   },
 
   hand(kit) {
     const { inks } = kit;
     const [deep, cold, neon, bright] = [deepOf(inks), coldOf(inks), isNeon(kit), isBright(kit)];
     return {
-      face: 'Righteous', uppercase: true, leading: 0.96, enter: 'flash',
+      face: 'Righteous',
+      uppercase: true,
+      leading: 0.96,
+      enter: 'flash',
       colors: { sung: inks.key, accent: inks.accent, coming: bright ? deep : inks.key },
       treat(word, color, fontPx) {
         const isStressed = color === inks.accent;
         if (neon) return tube(word, isStressed ? inks.accent : cold, deep, fontPx);
         const body = isStressed
-          ? lettered(word, [[0, inks.key], [0.22, inks.light], [0.6, mix(inks.light, inks.accent, 0.5)], [1, inks.accent]], true)
+          ? lettered(
+              word,
+              [
+                [0, inks.key],
+                [0.22, inks.light],
+                [0.6, mix(inks.light, inks.accent, 0.5)],
+                [1, inks.accent],
+              ],
+              true,
+            )
           : bright
-            ? lettered(word, [[0, inks.key], [0.5, inks.key], [0.52, mix(inks.accent, inks.key, 0.62)], [1, inks.key]], false)
-            : lettered(word, [[0, mix(cold, inks.ground, 0.3)], [0.3, mix(cold, inks.key, 0.55)], [0.5, inks.key], [0.515, mix(inks.accent, inks.mid, 0.45)], [0.66, mix(inks.accent, inks.key, 0.45)], [1, inks.key]], false);
+            ? lettered(
+                word,
+                [
+                  [0, inks.key],
+                  [0.5, inks.key],
+                  [0.52, mix(inks.accent, inks.key, 0.62)],
+                  [1, inks.key],
+                ],
+                false,
+              )
+            : lettered(
+                word,
+                [
+                  [0, mix(cold, inks.ground, 0.3)],
+                  [0.3, mix(cold, inks.key, 0.55)],
+                  [0.5, inks.key],
+                  [0.515, mix(inks.accent, inks.mid, 0.45)],
+                  [0.66, mix(inks.accent, inks.key, 0.45)],
+                  [1, inks.key],
+                ],
+                false,
+              );
         return boxed(body, { line: deep, shadow: isStressed ? cold : inks.accent, fontPx });
       },
     };
@@ -82,18 +150,66 @@ export const vaporwave: Style = {
     const [deep, cold] = [deepOf(inks), coldOf(inks)];
     const clean = await shapeCanvas(shape, sizePx, { color: '#b8b8b8', margin: 0.09 });
     const edge = Math.max(1, Math.min(unit * 0.006, sizePx * 0.018));
-    if (role === 'under') return painted(clean.width, clean.height, (ctx) => { ctx.globalAlpha = 0.55; ctx.drawImage(dithered(clean, rampOf([mix(deep, inks.ground, 0.4), inks.mid, mix(inks.mid, inks.accent, 0.5)], 4), { cellPx: cellPx(kit) * 1.4 }), 0, 0); });
+    if (role === 'under')
+      return painted(clean.width, clean.height, (ctx) => {
+        ctx.globalAlpha = 0.55;
+        ctx.drawImage(
+          dithered(clean, rampOf([mix(deep, inks.ground, 0.4), inks.mid, mix(inks.mid, inks.accent, 0.5)], 4), {
+            cellPx: cellPx(kit) * 1.4,
+          }),
+          0,
+          0,
+        );
+      });
     // Silver, rose or sea: what a metal mirrors is the sky above it and the floor below.
-    const [sky, far] = [[mix(inks.mid, cold, 0.35), cold], [mix(inks.accent, deep, 0.25), mix(inks.accent, inks.light, 0.45)], [mix(cold, deep, 0.45), mix(cold, inks.key, 0.3)]][Math.floor(hash01(seed, 7) * 3)] as [string, string];
-    const body = role === 'hero' || role === 'support'
-      ? chromed(clean, { mirrored: [mix(sky, inks.key, 0.5), sky, far, inks.key, inks.key, mix(inks.mid, deep, 0.7), mix(inks.mid, inks.accent, 0.35), inks.accent, mix(inks.accent, inks.light, 0.6), inks.key], left: inks.accent, right: cold, bevelPx: sizePx * 0.032 })
-      : dithered(clean, rampOf(hash01(seed, 9) < 0.7 ? [deep, mix(deep, inks.accent, 0.5), inks.accent, mix(inks.accent, inks.light, 0.6), inks.key] : [deep, mix(deep, cold, 0.35), mix(inks.accent, cold, 0.6), cold, inks.key], 6), { cellPx: Math.min(cellPx(kit), sizePx / 34), fall: 0.5 });
+    const [sky, far] = [
+      [mix(inks.mid, cold, 0.35), cold],
+      [mix(inks.accent, deep, 0.25), mix(inks.accent, inks.light, 0.45)],
+      [mix(cold, deep, 0.45), mix(cold, inks.key, 0.3)],
+    ][Math.floor(hash01(seed, 7) * 3)] as [string, string];
+    const body =
+      role === 'hero' || role === 'support'
+        ? chromed(clean, {
+            mirrored: [
+              mix(sky, inks.key, 0.5),
+              sky,
+              far,
+              inks.key,
+              inks.key,
+              mix(inks.mid, deep, 0.7),
+              mix(inks.mid, inks.accent, 0.35),
+              inks.accent,
+              mix(inks.accent, inks.light, 0.6),
+              inks.key,
+            ],
+            left: inks.accent,
+            right: cold,
+            bevelPx: sizePx * 0.032,
+          })
+        : dithered(
+            clean,
+            rampOf(
+              hash01(seed, 9) < 0.7
+                ? [deep, mix(deep, inks.accent, 0.5), inks.accent, mix(inks.accent, inks.light, 0.6), inks.key]
+                : [deep, mix(deep, cold, 0.35), mix(inks.accent, cold, 0.6), cold, inks.key],
+              6,
+            ),
+            { cellPx: Math.min(cellPx(kit), sizePx / 34), fall: 0.5 },
+          );
     // The edge in three colours that do not quite meet.
     return painted(clean.width, clean.height, (ctx) => {
       ctx.drawImage(flat(clean, inks.accent), -edge * 1.7, 0);
       ctx.drawImage(flat(clean, cold), edge * 1.7, 0);
       const dark = flat(clean, deep);
-      for (const [dx, dy] of [[-0.8, 0], [0.8, 0], [0, -0.8], [0, 0.8], [0.6, 0.6], [-0.6, 0.6]] as const) ctx.drawImage(dark, dx * edge, dy * edge);
+      for (const [dx, dy] of [
+        [-0.8, 0],
+        [0.8, 0],
+        [0, -0.8],
+        [0, 0.8],
+        [0.6, 0.6],
+        [-0.6, 0.6],
+      ] as const)
+        ctx.drawImage(dark, dx * edge, dy * edge);
       ctx.drawImage(body, 0, 0);
     });
   },
@@ -107,12 +223,23 @@ export const vaporwave: Style = {
     const edge = hash01(Math.round(layer.depth * 40), seed) < 0.5 ? inks.accent : cold;
     const lineColor = mix(bright ? inks.key : edge, inks.shade, layer.tone * 0.35);
     return paint((ctx) => {
-      const trace = () => { ctx.beginPath(); layer.trace(ctx, frame); };
+      const trace = () => {
+        ctx.beginPath();
+        layer.trace(ctx, frame);
+      };
       const fade = ctx.createLinearGradient(0, layer.top * height, 0, Math.min(1.1, layer.top + 0.5) * height);
-      const fill = (style: typeof ctx.fillStyle) => { ctx.fillStyle = style; trace(); ctx.fill(); };
+      const fill = (style: typeof ctx.fillStyle) => {
+        ctx.fillStyle = style;
+        trace();
+        ctx.fill();
+      };
       const glowing = (color: string, widthPx: number) => {
         trace();
-        for (const [share, alpha] of [[5, 0.16], [2.6, 0.3], [1, 1]] as const) {
+        for (const [share, alpha] of [
+          [5, 0.16],
+          [2.6, 0.3],
+          [1, 1],
+        ] as const) {
           ctx.strokeStyle = withAlpha(color, alpha);
           ctx.lineWidth = widthPx * share;
           ctx.stroke();
@@ -125,7 +252,10 @@ export const vaporwave: Style = {
         fill(fade);
         return;
       }
-      if (layer.kind === 'arc') { glowing(withAlpha(edge, 0.9), hair * 1.5); return; }
+      if (layer.kind === 'arc') {
+        glowing(withAlpha(edge, 0.9), hair * 1.5);
+        return;
+      }
       if (layer.kind === 'water') {
         fade.addColorStop(0, withAlpha(inks.light, 0.85));
         fade.addColorStop(1, withAlpha(cold, 0.6));
@@ -158,17 +288,33 @@ export const vaporwave: Style = {
         fill(fade);
         return;
       }
-      if (layer.kind === 'crowd') { glowing(inks.accent, hair * 1.4); fill(deep); return; }
+      if (layer.kind === 'crowd') {
+        glowing(inks.accent, hair * 1.4);
+        fill(deep);
+        return;
+      }
       if (layer.kind === 'trees') {
         // Palms stand where others would plant pines.
         const tall = Math.min(0.9, 0.36 + layer.depth * 0.5);
         const foot = Math.min(1.1, layer.top + 0.42 + layer.depth * 0.3);
-        for (const [dx, color] of [[-0.004, inks.accent], [0.004, cold], [0, body]] as const) {
+        for (const [dx, color] of [
+          [-0.004, inks.accent],
+          [0.004, cold],
+          [0, body],
+        ] as const) {
           const again = mulberry32(seed + Math.round(layer.depth * 100));
           ctx.fillStyle = color;
           ctx.beginPath();
           const count = Math.round(9 - layer.depth * 5);
-          for (let i = 0; i < count; i++) tracePalm(ctx, ((i + again()) / count) * 1.2 * width - width * 0.1 + dx * unit, (foot + 0.03 * again()) * height, tall * height * (0.7 + 0.45 * again()), again, (again() - 0.5) * 0.36);
+          for (let i = 0; i < count; i++)
+            tracePalm(
+              ctx,
+              ((i + again()) / count) * 1.2 * width - width * 0.1 + dx * unit,
+              (foot + 0.03 * again()) * height,
+              tall * height * (0.7 + 0.45 * again()),
+              again,
+              (again() - 0.5) * 0.36,
+            );
           ctx.fill();
         }
         return;
@@ -188,8 +334,17 @@ export const vaporwave: Style = {
       ctx.beginPath();
       const pitch = unit * (layer.kind === 'buildings' ? 0.026 : 0.062);
       if (layer.kind === 'ridge') {
-        for (let x = -height; x < width * 1.2 + height; x += pitch) { ctx.moveTo(x, 0); ctx.lineTo(x - height * 0.75, height * 1.2); ctx.moveTo(x - height * 0.4, 0); ctx.lineTo(x + height * 0.55, height * 1.2); }
-      } else for (let y = layer.top * height; y < height * 1.15; y += pitch) { ctx.moveTo(-width * 0.15, y); ctx.lineTo(width * 1.15, y); }
+        for (let x = -height; x < width * 1.2 + height; x += pitch) {
+          ctx.moveTo(x, 0);
+          ctx.lineTo(x - height * 0.75, height * 1.2);
+          ctx.moveTo(x - height * 0.4, 0);
+          ctx.lineTo(x + height * 0.55, height * 1.2);
+        }
+      } else
+        for (let y = layer.top * height; y < height * 1.15; y += pitch) {
+          ctx.moveTo(-width * 0.15, y);
+          ctx.lineTo(width * 1.15, y);
+        }
       ctx.stroke();
       for (const [i, [x, y, w, h]] of layer.lights.entries()) {
         ctx.fillStyle = [inks.light, cold, inks.accent][i % 3] as string;
@@ -205,7 +360,11 @@ export const vaporwave: Style = {
     const moon = place.body?.kind === 'moon';
     const radius = radiusPx * (place.body?.kind === 'planet' ? 1 : moon ? 1.7 : 1.6);
     const reach = radius * 1.55;
-    const [top, foot] = moon ? [inks.key, mix(coldOf(inks), inks.accent, 0.45)] : isBright(kit) ? [mix(inks.light, inks.key, 0.4), inks.accent] : [inks.light, inks.accent];
+    const [top, foot] = moon
+      ? [inks.key, mix(coldOf(inks), inks.accent, 0.45)]
+      : isBright(kit)
+        ? [mix(inks.light, inks.key, 0.4), inks.accent]
+        : [inks.light, inks.accent];
     return painted(reach * 2, reach * 2, (ctx, size) => {
       const glow = ctx.createRadialGradient(size / 2, size / 2, radius * 0.8, size / 2, size / 2, reach);
       glow.addColorStop(0, withAlpha(foot, 0.6));
@@ -231,7 +390,17 @@ export const vaporwave: Style = {
       let from = 0;
       for (const [gap, wide] of [...SUN_GAPS, [1, 0] as const]) {
         const tall = (gap - from) * disc.height;
-        ctx.drawImage(disc, 0, from * disc.height, disc.width, tall, size / 2 - radius, size / 2 - radius + from * disc.height, radius * 2, tall);
+        ctx.drawImage(
+          disc,
+          0,
+          from * disc.height,
+          disc.width,
+          tall,
+          size / 2 - radius,
+          size / 2 - radius + from * disc.height,
+          radius * 2,
+          tall,
+        );
         from = gap + wide;
       }
     });
@@ -242,7 +411,11 @@ export const vaporwave: Style = {
   portrait(kit, picture) {
     const { inks } = kit;
     const deep = deepOf(inks);
-    const shown = dithered(picture, rampOf([deep, mix(inks.mid, deep, 0.3), inks.accent, mix(inks.accent, inks.light, 0.65), inks.key], 9), { cellPx: cellPx(kit) * 0.62 });
+    const shown = dithered(
+      picture,
+      rampOf([deep, mix(inks.mid, deep, 0.3), inks.accent, mix(inks.accent, inks.light, 0.65), inks.key], 9),
+      { cellPx: cellPx(kit) * 0.62 },
+    );
     return windowed(kit, shown);
   },
 
@@ -259,8 +432,33 @@ export const vaporwave: Style = {
     const { scene, frame, inks, unit, place } = kit;
     const cold = coldOf(inks);
     if (place.isInside) return [];
-    if (scene.weather === 'rain') return [rainField({ frame, seed: scene.seed, color: cold, count: 120, slant: 0.2, alpha: 0.55, lengthShare: 0.12, widthPx: unit * 0.0024 })];
-    const square = (name: string, count: number, fallsPerSec: number, slant: number, colors: readonly string[]) => fallingField({ name, frame, seed: scene.seed, count, fallsPerSec, slant, draw: (ctx, size, phase) => { ctx.fillStyle = colors[Math.floor(phase * colors.length)] as string; const px = Math.max(1, Math.round(size * unit * 0.008)); ctx.fillRect(-px / 2, -px / 2, px, px); } });
+    if (scene.weather === 'rain')
+      return [
+        rainField({
+          frame,
+          seed: scene.seed,
+          color: cold,
+          count: 120,
+          slant: 0.2,
+          alpha: 0.55,
+          lengthShare: 0.12,
+          widthPx: unit * 0.0024,
+        }),
+      ];
+    const square = (name: string, count: number, fallsPerSec: number, slant: number, colors: readonly string[]) =>
+      fallingField({
+        name,
+        frame,
+        seed: scene.seed,
+        count,
+        fallsPerSec,
+        slant,
+        draw: (ctx, size, phase) => {
+          ctx.fillStyle = colors[Math.floor(phase * colors.length)] as string;
+          const px = Math.max(1, Math.round(size * unit * 0.008));
+          ctx.fillRect(-px / 2, -px / 2, px, px);
+        },
+      });
     if (scene.weather === 'snow') return [square('snow', 70, 0.12, 0.15, [inks.key, cold])];
     if (scene.weather === 'wind') return [square('flecks', 34, 0.14, 1.3, [inks.accent, cold, inks.light])];
     return [];
@@ -270,9 +468,20 @@ export const vaporwave: Style = {
     const { frame, inks, unit, scene } = kit;
     const deep = deepOf(inks);
     const nodes: Node[] = [
-      colorsApart({ frame, colors: [inks.accent, coldOf(inks)], alpha: 0.62, by: (m) => Math.max(0, m.snare - 0.25) * 0.013 }),
+      colorsApart({
+        frame,
+        colors: [inks.accent, coldOf(inks)],
+        alpha: 0.62,
+        by: (m) => Math.max(0, m.snare - 0.25) * 0.013,
+      }),
       slippingBand({ frame, seed: scene.seed, color: inks.key, by: (m) => Math.max(0, m.snare - 0.3) * 0.02 }),
-      scanLines({ frame, pitchPx: Math.max(2, Math.round(unit / 180)), dark: mix(deep, '#000000', 0.4), alpha: isBright(kit) ? 0.07 : 0.13, vignette: isBright(kit) ? 0.18 : 0.4 }),
+      scanLines({
+        frame,
+        pitchPx: Math.max(2, Math.round(unit / 180)),
+        dark: mix(deep, '#000000', 0.4),
+        alpha: isBright(kit) ? 0.07 : 0.13,
+        vignette: isBright(kit) ? 0.18 : 0.4,
+      }),
     ];
     if (scene.index % 3 === 0) nodes.push(tapeClock({ frame, unit, color: inks.key, shadow: deep }));
     return nodes;
@@ -282,7 +491,16 @@ export const vaporwave: Style = {
 /** A picture in the window of a program that is called what the scene is about. */
 function windowed({ inks, unit, objects, env }: Kit, content: Canvas): Canvas {
   const deep = deepOf(inks);
-  return programWindow(content, { name: objects[0]?.noun ?? env.title ?? '', unit, colors: { pale: mix(inks.key, inks.mid, 0.22), lit: inks.key, deep, bar: [saturated(mix(inks.accent, deep, 0.35), 1.1), coldOf(inks)] } });
+  return programWindow(content, {
+    name: objects[0]?.noun ?? env.title ?? '',
+    unit,
+    colors: {
+      pale: mix(inks.key, inks.mid, 0.22),
+      lit: inks.key,
+      deep,
+      bar: [saturated(mix(inks.accent, deep, 0.35), 1.1), coldOf(inks)],
+    },
+  });
 }
 
 /** Whole sky in few colours, its stars, a floor that runs towards the viewer with the sun's light on it, and palms at the sides. */
@@ -295,7 +513,16 @@ function outdoors(kit: Kit): Node[] {
   const cell = cellPx(kit);
   const mist = noiseReader(seed);
   const foot = Math.min(1, place.horizon + 0.01);
-  const ramp = rampOf([mix(inks.ground, deep, bright ? 0 : 0.3), inks.ground, inks.mid, inks.shade, ...(bright ? [] : [mix(inks.shade, inks.light, 0.5)])], 11);
+  const ramp = rampOf(
+    [
+      mix(inks.ground, deep, bright ? 0 : 0.3),
+      inks.ground,
+      inks.mid,
+      inks.shade,
+      ...(bright ? [] : [mix(inks.shade, inks.light, 0.5)]),
+    ],
+    11,
+  );
   const rows = full.height / cell;
   const sky = ditheredCells(full.width, full.height, cell, ramp, (x, y) => {
     const down = (y / rows) * (1 + OVERSCAN * 2) - OVERSCAN;
@@ -305,7 +532,11 @@ function outdoors(kit: Kit): Node[] {
   ctx.setTransform(1, 0, 0, 1, OVERSCAN * width, OVERSCAN * height);
   const floor = ctx.createLinearGradient(0, foot * height, 0, height * (1 + OVERSCAN));
   const isWater = WATER_PLACES.has(scene.setting);
-  const depths = isWater ? [mix(inks.shade, inks.accent, bright ? 0.1 : 0.25), mix(inks.mid, inks.accent, 0.1), inks.ground] : bright ? [mix(inks.shade, inks.key, 0.4), inks.mid, mix(inks.mid, inks.ground, 0.6)] : [mix(inks.mid, deep, 0.25), mix(deep, inks.ground, 0.5), deep];
+  const depths = isWater
+    ? [mix(inks.shade, inks.accent, bright ? 0.1 : 0.25), mix(inks.mid, inks.accent, 0.1), inks.ground]
+    : bright
+      ? [mix(inks.shade, inks.key, 0.4), inks.mid, mix(inks.mid, inks.ground, 0.6)]
+      : [mix(inks.mid, deep, 0.25), mix(deep, inks.ground, 0.5), deep];
   depths.forEach((color, i) => floor.addColorStop([0, 0.35, 1][i] as number, color));
   ctx.fillStyle = floor;
   ctx.fillRect(-OVERSCAN * width, foot * height, full.width, full.height);
@@ -313,13 +544,41 @@ function outdoors(kit: Kit): Node[] {
     for (let i = 0; i < 150; i++) {
       const px = Math.max(1, Math.round(unit * (hash01(i, seed) < 0.12 ? 0.006 : 0.003)));
       ctx.fillStyle = withAlpha([inks.key, cold, inks.light][i % 3] as string, 0.35 + 0.65 * hash01(i, seed + 1));
-      ctx.fillRect(Math.round((hash01(i, seed + 2) * 1.2 - 0.1) * width), Math.round(hash01(i, seed + 3) ** 1.3 * foot * 0.86 * height), px, px);
+      ctx.fillRect(
+        Math.round((hash01(i, seed + 2) * 1.2 - 0.1) * width),
+        Math.round(hash01(i, seed + 3) ** 1.3 * foot * 0.86 * height),
+        px,
+        px,
+      );
     }
   }
-  const nodes: Node[] = [{ name: 'sky', depth: 0, x: width / 2, y: height / 2, sprite: sprite(sky, full.width, full.height) }];
+  const nodes: Node[] = [
+    { name: 'sky', depth: 0, x: width / 2, y: height / 2, sprite: sprite(sky, full.width, full.height) },
+  ];
   if (place.horizon < 0.98) {
-    if (!isWater) nodes.push(gridFloor({ frame, horizon: foot, color: bright ? inks.key : mix(inks.accent, inks.key, 0.2), glow: bright ? inks.accent : inks.accent, rowsPerSec: 1.5, cell: kit.isUpright ? 0.36 : 0.2, widthPx: Math.max(1, unit * 0.0034) }));
-    if (place.body) nodes.push(lightOnFloor({ frame, horizon: foot, x: place.body.x, halfPx: place.body.radius * unit * 1.4, color: bright ? inks.accent : inks.light, alpha: 0.6 }));
+    if (!isWater)
+      nodes.push(
+        gridFloor({
+          frame,
+          horizon: foot,
+          color: bright ? inks.key : mix(inks.accent, inks.key, 0.2),
+          glow: bright ? inks.accent : inks.accent,
+          rowsPerSec: 1.5,
+          cell: kit.isUpright ? 0.36 : 0.2,
+          widthPx: Math.max(1, unit * 0.0034),
+        }),
+      );
+    if (place.body)
+      nodes.push(
+        lightOnFloor({
+          frame,
+          horizon: foot,
+          x: place.body.x,
+          halfPx: place.body.radius * unit * 1.4,
+          color: bright ? inks.accent : inks.light,
+          alpha: 0.6,
+        }),
+      );
   }
   if (PALM_PLACES.has(scene.setting)) nodes.push(...palms(kit));
   return nodes;
@@ -327,18 +586,44 @@ function outdoors(kit: Kit): Node[] {
 
 /** Two or three palms that lean in from the sides, with colours that do not quite meet. */
 function palms(kit: Kit): Node[] {
-  const { frame: { width, height }, inks, seed, unit } = kit;
-  const looks = [0, 1].map((i) => painted(unit * 0.9, unit * 1.06, (ctx, w, h) => {
-    for (const [dx, color] of [[-0.006, inks.accent], [0.006, coldOf(inks)], [0, deepOf(inks)]] as const) {
-      ctx.fillStyle = color;
-      ctx.beginPath();
-      tracePalm(ctx, w * (i === 0 ? 0.36 : 0.64) + dx * unit, h, h * 0.74, mulberry32(seed + i), i === 0 ? 0.16 : -0.16);
-      ctx.fill();
-    }
-  }));
+  const {
+    frame: { width, height },
+    inks,
+    seed,
+    unit,
+  } = kit;
+  const looks = [0, 1].map((i) =>
+    painted(unit * 0.9, unit * 1.06, (ctx, w, h) => {
+      for (const [dx, color] of [
+        [-0.006, inks.accent],
+        [0.006, coldOf(inks)],
+        [0, deepOf(inks)],
+      ] as const) {
+        ctx.fillStyle = color;
+        ctx.beginPath();
+        tracePalm(
+          ctx,
+          w * (i === 0 ? 0.36 : 0.64) + dx * unit,
+          h,
+          h * 0.74,
+          mulberry32(seed + i),
+          i === 0 ? 0.16 : -0.16,
+        );
+        ctx.fill();
+      }
+    }),
+  );
   return looks.map((look, i): Node => {
     const scale = i === (seed & 1) ? 1 : 0.72;
-    return { name: 'palm', depth: 0.55, x: (i === 0 ? 0.09 : 0.91) * width, y: height * Math.min(1.02, kit.place.horizon + 0.34) - unit * 0.53 * scale, rotate: (m) => (i === 0 ? 1 : -1) * (0.014 * m.sway + 0.01 * Math.sin(m.tSec)), scale, sprite: sprite(look) };
+    return {
+      name: 'palm',
+      depth: 0.55,
+      x: (i === 0 ? 0.09 : 0.91) * width,
+      y: height * Math.min(1.02, kit.place.horizon + 0.34) - unit * 0.53 * scale,
+      rotate: (m) => (i === 0 ? 1 : -1) * (0.014 * m.sway + 0.01 * Math.sin(m.tSec)),
+      scale,
+      sprite: sprite(look),
+    };
   });
 }
 
@@ -353,7 +638,18 @@ function hall(kit: Kit): Node[] {
   const cell = cellPx(kit) * 1.2;
   const [columns, rows] = [full.width / cell, full.height / cell];
   const spot = hash01(5, seed) < 0.5 ? 0.2 : 0.8;
-  const wall = ditheredCells(full.width, full.height, cell, rampOf(bright ? [inks.ground, inks.mid, inks.shade, inks.key] : [mix(deep, '#000000', 0.35), mix(deep, inks.ground, 0.5), inks.mid, mix(inks.mid, inks.accent, 0.7)], 9), (x, y) => 0.95 - Math.hypot((x / columns - spot) * 1.15, (y / rows - 0.72) * 1.05) * 1.15);
+  const wall = ditheredCells(
+    full.width,
+    full.height,
+    cell,
+    rampOf(
+      bright
+        ? [inks.ground, inks.mid, inks.shade, inks.key]
+        : [mix(deep, '#000000', 0.35), mix(deep, inks.ground, 0.5), inks.mid, mix(inks.mid, inks.accent, 0.7)],
+      9,
+    ),
+    (x, y) => 0.95 - Math.hypot((x / columns - spot) * 1.15, (y / rows - 0.72) * 1.05) * 1.15,
+  );
   const ctx = wall.getContext('2d');
   ctx.setTransform(1, 0, 0, 1, OVERSCAN * width, OVERSCAN * height);
   const floor = ctx.createLinearGradient(0, horizon * height, 0, height);
@@ -365,6 +661,13 @@ function hall(kit: Kit): Node[] {
   ctx.fillRect(-OVERSCAN * width, horizon * height - unit * 0.003, full.width, unit * 0.006);
   return [
     { name: 'wall', depth: 0.1, x: width / 2, y: height / 2, sprite: sprite(wall, full.width, full.height) },
-    tileFloor({ frame, horizon, color: bright ? inks.accent : cold, alpha: bright ? 0.34 : 0.26, rowsPerSec: 1.2, depth: 0.1 }),
+    tileFloor({
+      frame,
+      horizon,
+      color: bright ? inks.accent : cold,
+      alpha: bright ? 0.34 : 0.26,
+      rowsPerSec: 1.2,
+      depth: 0.1,
+    }),
   ];
 }

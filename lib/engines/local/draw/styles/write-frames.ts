@@ -18,6 +18,10 @@ for (const [id, load] of Object.entries(STAGED_STYLES)) {
     const env = caseEnv(id as StyleId, one, { width: FRAME.width * DRAWN, height: FRAME.height * DRAWN });
     const bytes = await keptFrame(scene, await styledPainter(style).prepare(scene, env, one.layout));
     await writeFile(frameUrl(id as StyleId, one.layout), bytes);
-    process.stdout.write(`${frameUrl(id as StyleId, one.layout).pathname.split('/').at(-1)} ${bytes.length} bytes\n`);
+    process.stdout.write(
+      `${frameUrl(id as StyleId, one.layout)
+        .pathname.split('/')
+        .at(-1)} ${bytes.length} bytes\n`,
+    );
   }
 }

@@ -21,18 +21,24 @@ export function captionFont(face: CaptionFace, texts: readonly string[]): (fontS
   const wanted = new Set<number>();
   for (const text of texts) for (const character of text) wanted.add(character.codePointAt(0) ?? 0);
   // Scripts without italics would be slanted by force.
-  const italic = face.italic && !texts.some((text) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text));
+  const italic =
+    face.italic &&
+    !texts.some((text) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text));
   // Korean reads Han characters in Korean forms, so its typeface goes first where there is Hangul.
   const korean = texts.some((text) => /\p{Script=Hangul}/u.test(text));
   const fallbacks = korean ? [...FALLBACK_PACKAGES].reverse() : FALLBACK_PACKAGES;
   const families = [face.packageName, ...fallbacks].flatMap((packageName) => {
-    const slices = sliceList(packageName, italic && packageName === face.packageName).filter((slice) => covers(slice, wanted));
+    const slices = sliceList(packageName, italic && packageName === face.packageName).filter((slice) =>
+      covers(slice, wanted),
+    );
     const family = `caption ${packageName}`;
     for (const slice of slices) registerOnce(slice.path, family);
-    if (packageName === face.packageName) for (const character of wanted) if (slices.some((slice) => inRanges(slice, character))) wanted.delete(character);
+    if (packageName === face.packageName)
+      for (const character of wanted) if (slices.some((slice) => inRanges(slice, character))) wanted.delete(character);
     return slices.length > 0 ? [`"${family}"`] : [];
   });
-  return (fontSizePx) => `${italic ? 'italic ' : ''}${face.weight} ${fontSizePx}px ${[...families, 'sans-serif'].join(', ')}`;
+  return (fontSizePx) =>
+    `${italic ? 'italic ' : ''}${face.weight} ${fontSizePx}px ${[...families, 'sans-serif'].join(', ')}`;
 }
 
 function registerOnce(path: string, family: string): void {
@@ -48,7 +54,11 @@ function sliceList(packageName: string, italic: boolean): Slice[] {
   const folder = dirname(resolve(`@fontsource-variable/${packageName}/package.json`));
   const unicode = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   const slices = Object.entries(unicode).flatMap(([name, list]) => {
-    const path = join(folder, 'files', `${packageName}-${name.replace(/[[\]]/g, '')}-wght-${italic ? 'italic' : 'normal'}.woff2`);
+    const path = join(
+      folder,
+      'files',
+      `${packageName}-${name.replace(/[[\]]/g, '')}-wght-${italic ? 'italic' : 'normal'}.woff2`,
+    );
     return existsSync(path) ? [{ path, ranges: parseRanges(list) }] : [];
   });
   sliceLists.set(key, slices);

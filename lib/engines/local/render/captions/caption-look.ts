@@ -24,16 +24,34 @@ export type CaptionLook = {
   uppercase: boolean;
 };
 
-type Setting = Pick<CaptionLook, 'face' | 'glow' | 'scrim' | 'uppercase'> & { fontScale?: number; sung?: string[]; plate?: string };
+type Setting = Pick<CaptionLook, 'face' | 'glow' | 'scrim' | 'uppercase'> & {
+  fontScale?: number;
+  sung?: string[];
+  plate?: string;
+};
 
 const face = (packageName: string, weight: number, italic = false): CaptionFace => ({ packageName, weight, italic });
 
 const SETTINGS: Record<StyleId, Setting> = {
   cinematic: { face: face('lora', 600), glow: null, scrim: 0.55, uppercase: false },
   anime: { face: face('nunito', 900), glow: null, scrim: 0.35, uppercase: false },
-  ink: { face: face('lora', 600, true), glow: null, scrim: 0.45, uppercase: false, fontScale: 1.06, sung: ['#ff8a66', '#f4563a'] },
+  ink: {
+    face: face('lora', 600, true),
+    glow: null,
+    scrim: 0.45,
+    uppercase: false,
+    fontScale: 1.06,
+    sung: ['#ff8a66', '#f4563a'],
+  },
   '3d': { face: face('nunito', 800), glow: null, scrim: 0.4, uppercase: false },
-  vaporwave: { face: face('orbitron', 700), glow: '#ff3fb4', scrim: 0.5, uppercase: false, fontScale: 0.84, sung: ['#fff3fb', '#ff8ad6', '#ff4fc0'] },
+  vaporwave: {
+    face: face('orbitron', 700),
+    glow: '#ff3fb4',
+    scrim: 0.5,
+    uppercase: false,
+    fontScale: 0.84,
+    sung: ['#fff3fb', '#ff8ad6', '#ff4fc0'],
+  },
   brand: { face: face('spline-sans', 700), glow: null, scrim: 0, plate: '#0e0e12', uppercase: false },
 };
 

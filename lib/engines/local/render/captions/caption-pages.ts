@@ -29,11 +29,22 @@ export function captionPages(lines: readonly SungLine[], layout: KaraokeLayout, 
   });
 }
 
-function splitLine(line: SungLine, layout: KaraokeLayout, measure: MeasureText): { rows: PlacedWord[][]; startSec: number; endSec: number }[] {
+function splitLine(
+  line: SungLine,
+  layout: KaraokeLayout,
+  measure: MeasureText,
+): { rows: PlacedWord[][]; startSec: number; endSec: number }[] {
   const rows = wrapWords(placeWords(line), layout, measure);
   const pageCount = Math.ceil(rows.length / MAX_ROWS);
   return Array.from({ length: pageCount }, (_, i) => {
-    const shown = rows.slice(Math.floor((i * rows.length) / pageCount), Math.floor(((i + 1) * rows.length) / pageCount));
-    return { rows: shown, startSec: shown[0]?.[0]?.startSec ?? line.startSec, endSec: shown.at(-1)?.at(-1)?.endSec ?? line.endSec };
+    const shown = rows.slice(
+      Math.floor((i * rows.length) / pageCount),
+      Math.floor(((i + 1) * rows.length) / pageCount),
+    );
+    return {
+      rows: shown,
+      startSec: shown[0]?.[0]?.startSec ?? line.startSec,
+      endSec: shown.at(-1)?.at(-1)?.endSec ?? line.endSec,
+    };
   });
 }

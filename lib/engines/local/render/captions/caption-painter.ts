@@ -24,11 +24,18 @@ export type CaptionPainter = {
 export function captionPainter(lines: readonly SungLine[], styleId: StyleId, size: FrameSize): CaptionPainter {
   const look = captionLook(styleId);
   const layout = karaokeLayout(size.width, size.height, look.fontScale);
-  const font = captionFont(look.face, lines.map((line) => line.text))(layout.fontSizePx);
+  const font = captionFont(
+    look.face,
+    lines.map((line) => line.text),
+  )(layout.fontSizePx);
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
   ruler.letterSpacing = `${(look.letterSpacingScale * layout.fontSizePx).toFixed(2)}px`;
-  const pages = captionPages(lines, layout, (text) => ruler.measureText(look.uppercase ? text.toUpperCase() : text).width);
+  const pages = captionPages(
+    lines,
+    layout,
+    (text) => ruler.measureText(look.uppercase ? text.toUpperCase() : text).width,
+  );
   let drawn: { page: CaptionPage; sheet: CaptionSheet } | null = null;
   return {
     pages,
@@ -36,7 +43,8 @@ export function captionPainter(lines: readonly SungLine[], styleId: StyleId, siz
       const at = pages.findIndex((page) => songSec >= page.showSec && songSec < page.hideSec);
       const page = pages[at];
       if (!page) return;
-      if (drawn?.page !== page) drawn = { page, sheet: drawCaptionSheet(page.rows, look, font, layout.fontSizePx, size.width) };
+      if (drawn?.page !== page)
+        drawn = { page, sheet: drawCaptionSheet(page.rows, look, font, layout.fontSizePx, size.width) };
       const { sheet } = drawn;
       const fadeIn = unit((songSec - page.showSec) / FADE_IN_SEC);
       const fadeOut = unit((page.hideSec - songSec) / FADE_OUT_SEC);
@@ -76,7 +84,13 @@ function unit(value: number): number {
 /** Shade that deepens towards the lower edge of the frame, so that light pictures do not swallow the words. */
 function drawScrim(ctx: SKRSContext2D, strength: number, top: number, size: FrameSize): void {
   const shade = ctx.createLinearGradient(0, top, 0, size.height);
-  for (const [at, share] of [[0, 0], [0.25, 0.22], [0.55, 0.75], [1, 1]] as const) shade.addColorStop(at, `rgba(0,0,0,${(strength * share).toFixed(3)})`);
+  for (const [at, share] of [
+    [0, 0],
+    [0.25, 0.22],
+    [0.55, 0.75],
+    [1, 1],
+  ] as const)
+    shade.addColorStop(at, `rgba(0,0,0,${(strength * share).toFixed(3)})`);
   ctx.fillStyle = shade;
   ctx.fillRect(0, top, size.width, size.height - top);
 }

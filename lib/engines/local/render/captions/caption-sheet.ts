@@ -11,7 +11,13 @@ export type CaptionSheet = { unsung: Canvas; sung: Canvas; rows: Row[]; height: 
 const LINE_HEIGHT = 1.28;
 
 /** Draws a page. `width` is the frame's; the sheet is as high as its rows with room for outline and glow. */
-export function drawCaptionSheet(rows: PlacedWord[][], look: CaptionLook, font: string, fontSizePx: number, width: number): CaptionSheet {
+export function drawCaptionSheet(
+  rows: PlacedWord[][],
+  look: CaptionLook,
+  font: string,
+  fontSizePx: number,
+  width: number,
+): CaptionSheet {
   const pad = Math.ceil(fontSizePx * 0.9);
   const height = Math.ceil(rows.length * fontSizePx * LINE_HEIGHT + pad * 2);
   const unsung = createCanvas(width, height);
@@ -32,7 +38,12 @@ export function drawCaptionSheet(rows: PlacedWord[][], look: CaptionLook, font: 
     });
     if (look.plate) {
       unsungCtx.fillStyle = look.plate;
-      unsungCtx.fillRect(left - fontSizePx * 0.4, top - fontSizePx * 0.08, x - left + fontSizePx * 0.8, fontSizePx * LINE_HEIGHT);
+      unsungCtx.fillRect(
+        left - fontSizePx * 0.4,
+        top - fontSizePx * 0.08,
+        x - left + fontSizePx * 0.8,
+        fontSizePx * LINE_HEIGHT,
+      );
     }
     drawRow(unsungCtx, look, shown, left, baseline, fontSizePx, false);
     drawRow(sungCtx, look, shown, left, baseline, fontSizePx, true);
@@ -46,7 +57,8 @@ export function filledTo(row: Row, songSec: number): number | null {
   let x: number | null = null;
   for (const span of row.spans) {
     if (songSec < span.startSec) break;
-    const share = span.endSec > span.startSec ? Math.min(1, (songSec - span.startSec) / (span.endSec - span.startSec)) : 1;
+    const share =
+      span.endSec > span.startSec ? Math.min(1, (songSec - span.startSec) / (span.endSec - span.startSec)) : 1;
     x = span.fromX + (span.toX - span.fromX) * share;
   }
   return x;
@@ -61,7 +73,15 @@ function textContext(canvas: Canvas, look: CaptionLook, font: string, fontSizePx
   return ctx;
 }
 
-function drawRow(ctx: SKRSContext2D, look: CaptionLook, text: string, x: number, baseline: number, fontSizePx: number, sung: boolean): void {
+function drawRow(
+  ctx: SKRSContext2D,
+  look: CaptionLook,
+  text: string,
+  x: number,
+  baseline: number,
+  fontSizePx: number,
+  sung: boolean,
+): void {
   ctx.save();
   ctx.shadowColor = sung && look.glow ? look.glow : 'rgba(0,0,0,0.75)';
   ctx.shadowBlur = fontSizePx * (sung && look.glow ? 0.5 : 0.22);
@@ -74,7 +94,8 @@ function drawRow(ctx: SKRSContext2D, look: CaptionLook, text: string, x: number,
   ctx.fillStyle = look.unsung;
   if (sung) {
     const gradient = ctx.createLinearGradient(0, baseline - fontSizePx * 0.8, 0, baseline + fontSizePx * 0.15);
-    for (const [i, color] of look.sung.entries()) gradient.addColorStop(look.sung.length > 1 ? i / (look.sung.length - 1) : 0, color);
+    for (const [i, color] of look.sung.entries())
+      gradient.addColorStop(look.sung.length > 1 ? i / (look.sung.length - 1) : 0, color);
     ctx.fillStyle = gradient;
   }
   ctx.fillText(text, x, baseline);

@@ -47,11 +47,21 @@ describe('karaoke captions', () => {
   });
 
   test('stay inside the frame however long the line and whatever its script', () => {
-    for (const text of ['Never in a thousand years of walking did I think the road would bring me all the way back here', '月亮代表我的心月亮代表我的心月亮代表我的心月亮代表我的心月亮代表我的心', '너만을 영원히 사랑해 너만을 영원히 사랑해 너만을 영원히']) {
+    for (const text of [
+      'Never in a thousand years of walking did I think the road would bring me all the way back here',
+      '月亮代表我的心月亮代表我的心月亮代表我的心月亮代表我的心月亮代表我的心',
+      '너만을 영원히 사랑해 너만을 영원히 사랑해 너만을 영원히',
+    ]) {
       for (const narrow of [{ width: 540, height: 960 }, size]) {
         const pages = captionPainter([sampleLine(text, 1, 9)], 'vaporwave', narrow).pages;
         expect(Math.max(...pages.map((page) => page.rows.length))).toBeLessThanOrEqual(2);
-        expect(pages.flatMap((page) => page.rows.flat()).map((word) => word.text.trim()).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+        expect(
+          pages
+            .flatMap((page) => page.rows.flat())
+            .map((word) => word.text.trim())
+            .join('')
+            .replace(/\s/g, ''),
+        ).toBe(text.replace(/\s/g, ''));
       }
     }
   });
@@ -59,6 +69,11 @@ describe('karaoke captions', () => {
   test('are set in typefaces that hold Chinese, Japanese and Korean', () => {
     const shown = (text: string) => pixelsAt(captionPainter([sampleLine(text, 1, 2)], 'brand', size), 1.5);
     // A missing glyph is one and the same box for every character.
-    for (const [one, other] of [['月', '光'], ['あ', 'ん'], ['사', '랑']] as const) expect(shown(one).equals(shown(other))).toBe(false);
+    for (const [one, other] of [
+      ['月', '光'],
+      ['あ', 'ん'],
+      ['사', '랑'],
+    ] as const)
+      expect(shown(one).equals(shown(other))).toBe(false);
   });
 });

@@ -15,8 +15,20 @@ export function playPad(sections: readonly PlacedSection[], tool: Instrument, st
   for (const section of sections) {
     for (const chord of section.chords) {
       const voicing = voiceChord(chord, centre, 4, previous);
-      const wide = section.energy > 0.8 && tool.family === 'strings' ? [...voicing, (voicing.at(-1) as number) + 12 <= tool.high ? (voicing[0] as number) + 12 : (voicing[0] as number)] : voicing;
-      for (const midi of new Set(wide)) notes.push({ beat: chord.beat, beats: chord.beats * 1.01, midi, velocity: 0.4 + 0.34 * section.energy * (0.6 + 0.4 * style.energy) });
+      const wide =
+        section.energy > 0.8 && tool.family === 'strings'
+          ? [
+              ...voicing,
+              (voicing.at(-1) as number) + 12 <= tool.high ? (voicing[0] as number) + 12 : (voicing[0] as number),
+            ]
+          : voicing;
+      for (const midi of new Set(wide))
+        notes.push({
+          beat: chord.beat,
+          beats: chord.beats * 1.01,
+          midi,
+          velocity: 0.4 + 0.34 * section.energy * (0.6 + 0.4 * style.energy),
+        });
       previous = voicing;
     }
   }
@@ -24,9 +36,21 @@ export function playPad(sections: readonly PlacedSection[], tool: Instrument, st
 }
 
 /** Short answers in the gaps the voice leaves, from chord notes, on one repeated rhythm. */
-export function playCounter(sections: readonly PlacedSection[], phrases: readonly SungPhrase[], tool: Instrument, style: Style, random: Random): NoteEvent[] {
+export function playCounter(
+  sections: readonly PlacedSection[],
+  phrases: readonly SungPhrase[],
+  tool: Instrument,
+  style: Style,
+  random: Random,
+): NoteEvent[] {
   const notes: NoteEvent[] = [];
-  const figure = random.pick([[0, 0.5, 1], [0, 0.75, 1.5], [0, 0.5, 0.75, 1.5], [0, 1], [0, 0.25, 0.5, 1]]);
+  const figure = random.pick([
+    [0, 0.5, 1],
+    [0, 0.75, 1.5],
+    [0, 0.5, 0.75, 1.5],
+    [0, 1],
+    [0, 0.25, 0.5, 1],
+  ]);
   const direction = random.pick([1, -1]);
   phrases.forEach((phrase, index) => {
     const section = sections[phrase.section] as PlacedSection;
@@ -40,11 +64,21 @@ export function playCounter(sections: readonly PlacedSection[], phrases: readonl
     for (const offset of figure) {
       const beat = from + offset;
       if (beat > until - 0.4) break;
-      const chord = section.chords.find((candidate) => beat >= candidate.beat - 1e-6 && beat < candidate.beat + candidate.beats) ?? section.chords.at(-1);
+      const chord =
+        section.chords.find((candidate) => beat >= candidate.beat - 1e-6 && beat < candidate.beat + candidate.beats) ??
+        section.chords.at(-1);
       if (!chord) break;
-      const options = chord.pitchClasses.map((pitchClass) => register + ((pitchClass - register) % 12 + 12) % 12);
-      const midi = direction > 0 ? Math.min(...options.filter((option) => option >= register)) : Math.max(...options.map((option) => option - 12));
-      notes.push({ beat, beats: offset === figure.at(-1) ? Math.min(1.5, until - beat) : 0.45, midi: midi < tool.low ? midi + 12 : midi, velocity: 0.5 + 0.14 * section.energy });
+      const options = chord.pitchClasses.map((pitchClass) => register + ((((pitchClass - register) % 12) + 12) % 12));
+      const midi =
+        direction > 0
+          ? Math.min(...options.filter((option) => option >= register))
+          : Math.max(...options.map((option) => option - 12));
+      notes.push({
+        beat,
+        beats: offset === figure.at(-1) ? Math.min(1.5, until - beat) : 0.45,
+        midi: midi < tool.low ? midi + 12 : midi,
+        velocity: 0.5 + 0.14 * section.energy,
+      });
       register = midi + direction;
     }
   });
@@ -58,7 +92,13 @@ const HOOK_NOTES = 7;
 export type LeadOptions = { hook: Hook | null; guide?: TuneGuide };
 
 /** The tune of sections without words: the hook of the song, or one of its own in an instrumental, and answers to it. */
-export function playLead(sections: readonly PlacedSection[], tool: Instrument, style: Style, random: Random, { hook: sung, guide }: LeadOptions): NoteEvent[] {
+export function playLead(
+  sections: readonly PlacedSection[],
+  tool: Instrument,
+  style: Style,
+  random: Random,
+  { hook: sung, guide }: LeadOptions,
+): NoteEvent[] {
   const notes: NoteEvent[] = [];
   const scale = scalePitchClasses(style);
   const low = Math.max(tool.low, 57);
@@ -85,36 +125,75 @@ export function playLead(sections: readonly PlacedSection[], tool: Instrument, s
       const end = Math.min(phraseBars, section.bars - bar) * style.beatsPerBar;
       const saysHook = hook !== null && (kind === 'verse' || kind === 'bridge' ? phrase % 2 === 1 : phrase % 4 !== 2);
       const free = theme.rhythms[phrase % 4 === 1 ? 1 : 0] as number[];
-      const onsets = (saysHook ? hook.rhythm.map(({ beat }) => Math.max(0, beat)) : free).filter((beat) => beat < end - 0.4);
+      const onsets = (saysHook ? hook.rhythm.map(({ beat }) => Math.max(0, beat)) : free).filter(
+        (beat) => beat < end - 0.4,
+      );
       const units: PitchUnit[] = onsets.map((beat, index) => {
         const strong = beat % style.beatsPerBar === 0 ? 1 : beat % 1 === 0 ? 0.6 : 0.2;
-        return { beat: start + beat, beats: Math.min(2.5, (onsets[index + 1] ?? end - 0.25) - beat), strong, stress: 0 };
+        return {
+          beat: start + beat,
+          beats: Math.min(2.5, (onsets[index + 1] ?? end - 0.25) - beat),
+          strong,
+          stress: 0,
+        };
       });
       if (units.length === 0) continue;
       const phrases = Math.max(1, Math.ceil(section.bars / phraseBars));
       const middle = (range[0] + range[1]) / 2;
       const room = { units, chords: section.chords, scale, range };
       const opening = saysHook ? openLikeHook(hookSteps ?? [], middle, range[1] + 1, room) : undefined;
-      const pitches = layPitches(units, theme.melody, phrase, phrases, section.chords, scale, range, style, { opening });
+      const pitches = layPitches(units, theme.melody, phrase, phrases, section.chords, scale, range, style, {
+        opening,
+      });
       const velocity = 0.62 + 0.14 * section.energy;
-      units.forEach((unit, index) => notes.push({ beat: Math.max(0, unit.beat + random.gauss() * 0.006), beats: unit.beats * 0.96, midi: pitches[index] as number, velocity: velocity + 0.05 * unit.strong }));
+      units.forEach((unit, index) =>
+        notes.push({
+          beat: Math.max(0, unit.beat + random.gauss() * 0.006),
+          beats: unit.beats * 0.96,
+          midi: pitches[index] as number,
+          velocity: velocity + 0.05 * unit.strong,
+        }),
+      );
     }
   }
   return notes;
 }
 
 /** The hook of music without words, over the chords of its loudest section. */
-function ownHook(sections: readonly PlacedSection[], range: readonly [number, number], style: Style, random: Random): Hook | null {
+function ownHook(
+  sections: readonly PlacedSection[],
+  range: readonly [number, number],
+  style: Style,
+  random: Random,
+): Hook | null {
   const section = sections.find(({ kind }) => kind === 'chorus') ?? sections[0];
   if (!section) return null;
-  const rhythms = Array.from({ length: 12 }, (_, attempt) => leadRhythm(random.fork(`rhythm${attempt}`), style, 0.4, 2));
+  const rhythms = Array.from({ length: 12 }, (_, attempt) =>
+    leadRhythm(random.fork(`rhythm${attempt}`), style, 0.4, 2),
+  );
   const fullness = (each: readonly number[]) => Math.abs(each.length - HOOK_NOTES);
   const onsets = rhythms.reduce((best, each) => (fullness(each) < fullness(best) ? each : best));
-  const rhythm = onsets.map((beat, at) => ({ beat, beats: Math.min(2.5, (onsets[at + 1] ?? style.beatsPerBar * 2 - 0.25) - beat) }));
+  const rhythm = onsets.map((beat, at) => ({
+    beat,
+    beats: Math.min(2.5, (onsets[at + 1] ?? style.beatsPerBar * 2 - 0.25) - beat),
+  }));
   const start = section.bar * style.beatsPerBar;
-  const units = rhythm.map(({ beat, beats }): PitchUnit => ({ beat: start + beat, beats, strong: beat % style.beatsPerBar === 0 ? 1 : beat % 1 === 0 ? 0.6 : 0.2, stress: 0 }));
+  const units = rhythm.map(
+    ({ beat, beats }): PitchUnit => ({
+      beat: start + beat,
+      beats,
+      strong: beat % style.beatsPerBar === 0 ? 1 : beat % 1 === 0 ? 0.6 : 0.2,
+      stress: 0,
+    }),
+  );
   const peaks = units.flatMap((unit, at) => (at > 0 && unit.strong > 0.5 ? [at] : []));
-  const room = { units, peaks: peaks.length > 0 ? peaks : [0], chords: section.chords, scale: scalePitchClasses(style), range };
+  const room = {
+    units,
+    peaks: peaks.length > 0 ? peaks : [0],
+    chords: section.chords,
+    scale: scalePitchClasses(style),
+    range,
+  };
   return { ...writeHook(room, random), rhythm };
 }
 
@@ -122,7 +201,8 @@ function leadRhythm(random: Random, style: Style, busy: number, bars: number): n
   const beats: number[] = [];
   for (let beat = 0; beat < style.beatsPerBar * bars - 1; beat += 0.5) {
     const strength = beat % style.beatsPerBar === 0 ? 0.85 : beat % 1 === 0 ? 0.5 : 0.28;
-    if (random.chance(strength * (0.5 + busy) + (beat % 1 !== 0 ? style.genre.syncopation * 0.25 : 0))) beats.push(beat);
+    if (random.chance(strength * (0.5 + busy) + (beat % 1 !== 0 ? style.genre.syncopation * 0.25 : 0)))
+      beats.push(beat);
   }
   return beats.length > 2 ? beats : [0, 1.5, 3];
 }

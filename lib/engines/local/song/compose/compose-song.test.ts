@@ -19,7 +19,14 @@ And nothing here
 [Chorus]
 Hold on, hold on, the night is young
 We'll sing until the morning comes`;
-const brief = (patch: Partial<SongBrief> = {}): SongBrief => ({ lyrics: LYRICS, tags: 'pop', instrumental: false, model: 'chirp-fenix', seed: 7, ...patch });
+const brief = (patch: Partial<SongBrief> = {}): SongBrief => ({
+  lyrics: LYRICS,
+  tags: 'pop',
+  instrumental: false,
+  model: 'chirp-fenix',
+  seed: 7,
+  ...patch,
+});
 const seconds = (score: ReturnType<typeof composeSong>) => score.totalBeats * secPerBeat(score.style);
 
 function checkTiming(patch: Partial<SongBrief>, index = 0) {
@@ -43,36 +50,79 @@ function checkTiming(patch: Partial<SongBrief>, index = 0) {
 describe('composeSong', () => {
   it('sings every word of the lyrics, in order, with the section labels', () => {
     const { lines } = checkTiming({});
-    const wanted = LYRICS.split('\n').filter((line) => line !== '' && !line.startsWith('[')).join(' ');
+    const wanted = LYRICS.split('\n')
+      .filter((line) => line !== '' && !line.startsWith('['))
+      .join(' ');
     expect(lines.map((line) => line.words.map((word) => word.text).join(' ')).join(' ')).toBe(wanted);
     expect([...new Set(lines.map((line) => line.section))]).toEqual(['Verse 1', 'Chorus', 'Verse 2']);
   });
 
   it('keeps words in order in every genre, and on the second candidate', () => {
-    for (const tags of ['rock', 'ballad', 'lofi', 'trap', 'rap hip-hop', 'house', 'synthwave', 'folk waltz', 'country', 'jazz', 'bossa nova', 'r&b', 'cinematic', 'metal', 'punk', 'ambient', 'reggae', 'latin', 'indie', 'blues', 'drum and bass', 'lullaby', 'city pop', 'funk', 'edm', 'polka yodel']) checkTiming({ tags }, tags.length % 2);
+    for (const tags of [
+      'rock',
+      'ballad',
+      'lofi',
+      'trap',
+      'rap hip-hop',
+      'house',
+      'synthwave',
+      'folk waltz',
+      'country',
+      'jazz',
+      'bossa nova',
+      'r&b',
+      'cinematic',
+      'metal',
+      'punk',
+      'ambient',
+      'reggae',
+      'latin',
+      'indie',
+      'blues',
+      'drum and bass',
+      'lullaby',
+      'city pop',
+      'funk',
+      'edm',
+      'polka yodel',
+    ])
+      checkTiming({ tags }, tags.length % 2);
   });
 
   it('repeats the tune of a repeated chorus', () => {
     const { score } = checkTiming({});
-    const choruses = score.phrases.filter((phrase) => phrase.text.startsWith('Hold on')).map((phrase) => phrase.notes.map((note) => note.midi).join());
+    const choruses = score.phrases
+      .filter((phrase) => phrase.text.startsWith('Hold on'))
+      .map((phrase) => phrase.notes.map((note) => note.midi).join());
     expect(choruses[0]).toBe(choruses[1]);
   });
 
   it('gives two different candidates and is deterministic', () => {
-    const notes = (index: number) => JSON.stringify(composeSong(brief(), index).phrases.map((phrase) => phrase.notes.map((note) => note.midi)));
+    const notes = (index: number) =>
+      JSON.stringify(composeSong(brief(), index).phrases.map((phrase) => phrase.notes.map((note) => note.midi)));
     expect(notes(0)).toBe(notes(0));
     expect(notes(0)).not.toBe(notes(1));
   });
 
   it('honours explicit tempo and key, and takes out what is not wanted', () => {
-    const { style, parts } = composeSong(brief({ tags: 'rock, 97 bpm, key of F# minor', negativeTags: 'drums, piano' }), 0);
+    const { style, parts } = composeSong(
+      brief({ tags: 'rock, 97 bpm, key of F# minor', negativeTags: 'drums, piano' }),
+      0,
+    );
     expect([style.bpm, style.tonic, style.mode]).toEqual([97, 'F#', 'minor']);
     expect(parts.some((part) => part.role === 'drums' || part.instrument.family === 'piano')).toBe(false);
     expect(composeSong(brief({ tags: 'jazz, pop', negativeTags: 'jazz' }), 0).style.genre.id).toBe('pop');
   });
 
   it('lets every control slider change the music', () => {
-    const song = (controlSliders: SongBrief['controlSliders']) => JSON.stringify(composeSong(brief({ controlSliders }), 0).parts.map((part) => [part.instrument.name, part.notes.length, part.notes[3]?.midi]));
+    const song = (controlSliders: SongBrief['controlSliders']) =>
+      JSON.stringify(
+        composeSong(brief({ controlSliders }), 0).parts.map((part) => [
+          part.instrument.name,
+          part.notes.length,
+          part.notes[3]?.midi,
+        ]),
+      );
     const base = song({});
     expect(song({ weirdnessConstraint: 1 })).not.toBe(base);
     expect(song({ styleWeight: 0 })).not.toBe(base);
@@ -83,19 +133,35 @@ describe('composeSong', () => {
     const short = seconds(checkTiming({ lyrics: 'Just one little line' }).score);
     expect(short).toBeGreaterThan(14);
     expect(short).toBeLessThan(45);
-    const long = checkTiming({ lyrics: 'walking down the river in the morning light again\n'.repeat(100).slice(0, 5000) });
+    const long = checkTiming({
+      lyrics: 'walking down the river in the morning light again\n'.repeat(100).slice(0, 5000),
+    });
     expect(seconds(long.score)).toBeLessThanOrEqual(241);
     expect(long.lines.length).toBeGreaterThanOrEqual(98);
   });
 
   it('survives hostile lyrics', () => {
-    for (const lyrics of ['🔥🔥🔥', '[Verse]\n[Chorus]', 'שלום עולם שלי\nمرحبا بالعالم', 'x'.repeat(5000), 'a '.repeat(2500), '月'.repeat(5000), '!!!\n???', '[x][y]\n\n\n', '0123456789 '.repeat(40), 'ก็ สวัสดี 👩‍👩‍👧']) {
+    for (const lyrics of [
+      '🔥🔥🔥',
+      '[Verse]\n[Chorus]',
+      'שלום עולם שלי\nمرحبا بالعالم',
+      'x'.repeat(5000),
+      'a '.repeat(2500),
+      '月'.repeat(5000),
+      '!!!\n???',
+      '[x][y]\n\n\n',
+      '0123456789 '.repeat(40),
+      'ก็ สวัสดี 👩‍👩‍👧',
+    ]) {
       expect(seconds(checkTiming({ lyrics }).score)).toBeLessThanOrEqual(241);
     }
   });
 
   it('makes instrumental songs without a voice, of the length asked for', () => {
-    const score = composeSong(brief({ instrumental: true, lyrics: undefined, prompt: 'a calm piano piece, 60 seconds' }), 0);
+    const score = composeSong(
+      brief({ instrumental: true, lyrics: undefined, prompt: 'a calm piano piece, 60 seconds' }),
+      0,
+    );
     expect(score.phrases).toEqual([]);
     expect(seconds(score)).toBeGreaterThan(40);
     expect(seconds(score)).toBeLessThan(80);

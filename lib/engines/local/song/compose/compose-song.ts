@@ -26,56 +26,113 @@ import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
 /** Writes the whole song: form, harmony, tune and every instrument. `index` is the candidate, `source` what it is made from. */
 export function composeSong(brief: SongBrief, index: number, source: ComposedFrom | null = null): Score {
-  let style = source ? followSource(chooseStyle(describeSource(brief, source), index), source, source.seam) : chooseStyle(brief, index);
-  const random = createRandom(`${brief.seed}|${index}|${style.genre.id}|${brief.lyrics ?? ''}|${brief.tags ?? ''}|${brief.prompt ?? ''}`);
+  let style = source
+    ? followSource(chooseStyle(describeSource(brief, source), index), source, source.seam)
+    : chooseStyle(brief, index);
+  const random = createRandom(
+    `${brief.seed}|${index}|${style.genre.id}|${brief.lyrics ?? ''}|${brief.tags ?? ''}|${brief.prompt ?? ''}`,
+  );
   const written = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
   const sheet = source?.use === 'extend' ? recallChorus(written, parseLyrics(source.precedingLyrics ?? '')) : written;
   const wanted = sheet.reduce((sum, section) => sum + section.lines.length, 0);
   const rapped = sheet.filter((section) => isRapped(section, style)).flatMap((section) => section.lines);
-  if (rapped.length > 0 && style.genre.voice.talk > 0.5 && !style.tempoFixed) style = withTempo(style, rapTempo(rapped.map((line) => singWords(line, detectLanguage(line))), style));
+  if (rapped.length > 0 && style.genre.voice.talk > 0.5 && !style.tempoFixed)
+    style = withTempo(
+      style,
+      rapTempo(
+        rapped.map((line) => singWords(line, detectLanguage(line))),
+        style,
+      ),
+    );
   let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
   // Lyrics too long for four minutes are sung faster, unless the tempo is fixed.
   for (let round = 0; round < 3 && !style.tempoFixed && sungLines(sections) < wanted && style.bpm < 165; round++) {
     style = withTempo(style, Math.min(176, Math.round(style.bpm * 1.22)));
     ({ sections, map } = placeSections(sheet, style, source, random.fork('form')));
   }
-  const guide = source?.use === 'cover' ? tuneGuide(sections, map, source.study, style.beatsPerBar, style.sliders.audioWeight) : undefined;
+  const guide =
+    source?.use === 'cover'
+      ? tuneGuide(sections, map, source.study, style.beatsPerBar, style.sliders.audioWeight)
+      : undefined;
   const title = songTitle(brief);
   const first = index > 0 && !source && !brief.instrumental ? composeSong(brief, 0).phrases : undefined;
   const { phrases, hook } = singLyrics(sections, style, random.fork('voice'), { title, guide, first });
   const { notes: drumNotes, kicks: struck } = playDrums(sections, style, random.fork('drums'));
   const arranged = arrange(sections, phrases, style, random.fork('parts'), { hook, guide });
-  if (drumNotes.length > 0) arranged.push({ role: 'drums', bus: 'drums', instrument: instrument('timpani'), drumKit: style.genre.kit, pan: 0, reverb: 0.22, gain: 1, notes: drumNotes });
+  if (drumNotes.length > 0)
+    arranged.push({
+      role: 'drums',
+      bus: 'drums',
+      instrument: instrument('timpani'),
+      drumKit: style.genre.kit,
+      pan: 0,
+      reverb: 0.22,
+      gain: 1,
+      notes: drumNotes,
+    });
   const { parts, kicks } = clearBeforeDrops(arranged, struck, sections, style);
   const last = sections.at(-1) as PlacedSection;
-  return { style, sections, parts, phrases, kicks, totalBeats: (last.bar + last.bars) * style.beatsPerBar, voiceRange: voiceRange(style) };
+  return {
+    style,
+    sections,
+    parts,
+    phrases,
+    kicks,
+    totalBeats: (last.bar + last.bars) * style.beatsPerBar,
+    voiceRange: voiceRange(style),
+  };
 }
 
 /** Imported audio, and for a continuation where it takes over. */
 export type ComposedFrom = StudiedSource & { seam: Seam | null };
 
-function placeSections(sheet: readonly LyricSection[], style: Style, source: ComposedFrom | null, random: Random): { sections: PlacedSection[]; map: BarMap } {
+function placeSections(
+  sheet: readonly LyricSection[],
+  style: Style,
+  source: ComposedFrom | null,
+  random: Random,
+): { sections: PlacedSection[]; map: BarMap } {
   if (!source) return { sections: planForm(sheet, style, random), map: () => null };
-  const form = source.use === 'cover' ? coverForm(sheet, style, source.study, random) : continuation(sheet, style, source, random);
+  const form =
+    source.use === 'cover' ? coverForm(sheet, style, source.study, random) : continuation(sheet, style, source, random);
   return { sections: lendHarmony(form.sections, form.map, source.study, style, random.fork('lend')), map: form.map };
 }
 
-function continuation(sheet: readonly LyricSection[], style: Style, source: ComposedFrom, random: Random): { sections: PlacedSection[]; map: BarMap } {
+function continuation(
+  sheet: readonly LyricSection[],
+  style: Style,
+  source: ComposedFrom,
+  random: Random,
+): { sections: PlacedSection[]; map: BarMap } {
   const sections = planForm(sheet, style, random, { continues: true });
   return { sections, map: mapContinuation(sections, source.study, source.seam?.seamSec ?? source.durationSec) };
 }
 
-const sungLines = (sections: readonly PlacedSection[]) => sections.reduce((sum, section) => sum + section.lines.length, 0);
-const withTempo = (style: Style, bpm: number): Style => ({ ...style, bpm, label: style.label.replace(/\d{1,4} BPM/u, `${bpm} BPM`) });
+const sungLines = (sections: readonly PlacedSection[]) =>
+  sections.reduce((sum, section) => sum + section.lines.length, 0);
+const withTempo = (style: Style, bpm: number): Style => ({
+  ...style,
+  bpm,
+  label: style.label.replace(/\d{1,4} BPM/u, `${bpm} BPM`),
+});
 
 /** How far apart the two takes of a distorted guitar stand. */
 const DOUBLED_PAN = 0.88;
 
 function headingsOf(lyrics: string | undefined): string {
-  return (lyrics ?? '').split('\n').filter((line) => /^\s*[[【]/u.test(line)).join('\n');
+  return (lyrics ?? '')
+    .split('\n')
+    .filter((line) => /^\s*[[【]/u.test(line))
+    .join('\n');
 }
 
-function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], style: Style, random: Random, { hook, guide }: LeadOptions): Part[] {
+function arrange(
+  sections: readonly PlacedSection[],
+  phrases: Score['phrases'],
+  style: Style,
+  random: Random,
+  { hook, guide }: LeadOptions,
+): Part[] {
   const { genre } = style;
   const parts: Part[] = [];
   const instrumental = phrases.length === 0;
@@ -87,58 +144,175 @@ function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], 
   const choose = (names: readonly string[], prefer: (tool: Instrument) => boolean = () => true): Instrument | null => {
     const asked = style.wanted.filter((name) => !taken.has(name) && allowed(name) && prefer(instrument(name)));
     const free = names.filter((name) => allowed(name) && !taken.has(name));
-    const name = asked[0] ?? (free.length > 0 ? random.pick(free) : undefined) ?? ['piano', 'steelGuitar', 'warmPad', 'strings', 'marimba', 'choir'].find((candidate) => allowed(candidate) && !taken.has(candidate));
+    const name =
+      asked[0] ??
+      (free.length > 0 ? random.pick(free) : undefined) ??
+      ['piano', 'steelGuitar', 'warmPad', 'strings', 'marimba', 'choir'].find(
+        (candidate) => allowed(candidate) && !taken.has(candidate),
+      );
     if (name === undefined) return null;
     taken.add(name);
     return instrument(name);
   };
   const density = 0.75 + 0.5 * style.sliders.audioWeight;
-  const isChordal = (tool: Instrument) => !['brass', 'woodwind', 'choir'].includes(tool.family) && !['violin', 'cello', 'viola'].includes(tool.name);
+  const isChordal = (tool: Instrument) =>
+    !['brass', 'woodwind', 'choir'].includes(tool.family) && !['violin', 'cello', 'viola'].includes(tool.name);
   genre.comp.forEach((layer, layerIndex) => {
     if (layerIndex > 0 && style.sliders.audioWeight < 0.2) return;
-    const tool = choose(layer.instruments, (candidate) => isChordal(candidate) && (layerIndex === 0 || candidate.family !== 'piano'));
+    const tool = choose(
+      layer.instruments,
+      (candidate) => isChordal(candidate) && (layerIndex === 0 || candidate.family !== 'piano'),
+    );
     if (!tool) return;
-    const played = sections.filter((section, place) => section.energy >= layer.from / density || (layerIndex > 0 && section.kind === 'intro' && place === 0 && random.chance(0.25)));
+    const played = sections.filter(
+      (section, place) =>
+        section.energy >= layer.from / density ||
+        (layerIndex > 0 && section.kind === 'intro' && place === 0 && random.chance(0.25)),
+    );
     const usual = layer.instruments.includes(tool.name);
     const role = `comp${layerIndex + 1}`;
     const manner = usual ? ideaOf(layer.styles, style, role) : mannerFor(tool, random);
-    const notes = playComp(played.filter((section) => !(layerIndex === 0 && section.kind === 'bridge' && genre.comp.length > 1 && random.chance(0.25))), manner, tool, style, random.fork(role));
+    const notes = playComp(
+      played.filter(
+        (section) => !(layerIndex === 0 && section.kind === 'bridge' && genre.comp.length > 1 && random.chance(0.25)),
+      ),
+      manner,
+      tool,
+      style,
+      random.fork(role),
+    );
     const heavy = tool.family === 'distorted';
-    const pan = heavy ? (layerIndex === 0 ? -DOUBLED_PAN : -DOUBLED_PAN * 0.6) : layerIndex === 0 ? (tool.family === 'piano' || tool.family === 'keys' ? 0 : -0.28) : layerIndex === 1 ? 0.34 : -0.3;
-    parts.push({ role, bus: 'harmony', instrument: tool, drumKit: null, pan, reverb: genre.reverb * 0.7, gain: (layer.gain ?? 1) * 0.82, notes });
-    if (heavy) parts.push({ role: `${role}Double`, bus: 'harmony', instrument: otherGuitar(tool), drumKit: null, pan: -pan, reverb: genre.reverb * 0.5, gain: 0.82, notes: playAgain(notes, random.fork(`${role} again`)) });
+    const pan = heavy
+      ? layerIndex === 0
+        ? -DOUBLED_PAN
+        : -DOUBLED_PAN * 0.6
+      : layerIndex === 0
+        ? tool.family === 'piano' || tool.family === 'keys'
+          ? 0
+          : -0.28
+        : layerIndex === 1
+          ? 0.34
+          : -0.3;
+    parts.push({
+      role,
+      bus: 'harmony',
+      instrument: tool,
+      drumKit: null,
+      pan,
+      reverb: genre.reverb * 0.7,
+      gain: (layer.gain ?? 1) * 0.82,
+      notes,
+    });
+    if (heavy)
+      parts.push({
+        role: `${role}Double`,
+        bus: 'harmony',
+        instrument: otherGuitar(tool),
+        drumKit: null,
+        pan: -pan,
+        reverb: genre.reverb * 0.5,
+        gain: 0.82,
+        notes: playAgain(notes, random.fork(`${role} again`)),
+      });
   });
   const bassNames = genre.bass.instruments.filter((name) => allowed(name));
   if (bassNames.length > 0) {
     const tool = instrument(random.pick(bassNames));
-    parts.push({ role: 'bass', bus: 'bass', instrument: tool, drumKit: null, pan: 0, reverb: 0.03, gain: 1, notes: playBass(sections, style, tool.low + 4, random.fork('bass')) });
+    parts.push({
+      role: 'bass',
+      bus: 'bass',
+      instrument: tool,
+      drumKit: null,
+      pan: 0,
+      reverb: 0.03,
+      gain: 1,
+      notes: playBass(sections, style, tool.low + 4, random.fork('bass')),
+    });
   }
   const pad = choose(genre.pads, (tool) => ['strings', 'synth', 'choir', 'organ'].includes(tool.family));
   if (pad) {
     const from = { ambient: 0, cinematic: 0.3 }[genre.id as string] ?? (style.energy < 0.5 ? 0.45 : 0.55);
-    parts.push({ role: 'pad', bus: 'harmony', instrument: pad, drumKit: null, pan: 0.1, reverb: genre.reverb * 1.1, gain: 0.6, notes: playPad(sections.filter((section) => section.energy >= from / density || section.kind === 'bridge' || (section.kind === 'intro' && random.chance(0.5))), pad, style) });
+    parts.push({
+      role: 'pad',
+      bus: 'harmony',
+      instrument: pad,
+      drumKit: null,
+      pan: 0.1,
+      reverb: genre.reverb * 1.1,
+      gain: 0.6,
+      notes: playPad(
+        sections.filter(
+          (section) =>
+            section.energy >= from / density ||
+            section.kind === 'bridge' ||
+            (section.kind === 'intro' && random.chance(0.5)),
+        ),
+        pad,
+        style,
+      ),
+    });
   }
-  const lead = choose(genre.leads, (tool) => !['piano', 'acoustic', 'bass', 'keys'].includes(tool.family) || instrumental);
+  const lead = choose(
+    genre.leads,
+    (tool) => !['piano', 'acoustic', 'bass', 'keys'].includes(tool.family) || instrumental,
+  );
   if (lead) {
-    const tuneless = sections.filter((section) => section.lines.length === 0 && (instrumental ? true : section.kind !== 'outro' || section.bars > 2));
-    parts.push({ role: 'lead', bus: 'lead', instrument: lead, drumKit: null, pan: -0.06, reverb: genre.reverb * 0.9, gain: 0.86, notes: playLead(tuneless, lead, style, random.fork('lead'), { hook, guide }) });
+    const tuneless = sections.filter(
+      (section) => section.lines.length === 0 && (instrumental ? true : section.kind !== 'outro' || section.bars > 2),
+    );
+    parts.push({
+      role: 'lead',
+      bus: 'lead',
+      instrument: lead,
+      drumKit: null,
+      pan: -0.06,
+      reverb: genre.reverb * 0.9,
+      gain: 0.86,
+      notes: playLead(tuneless, lead, style, random.fork('lead'), { hook, guide }),
+    });
   }
-  const counter = instrumental || style.scale === 'small' || style.sliders.audioWeight < 0.15 ? null : choose(genre.counters);
-  if (counter) parts.push({ role: 'counter', bus: 'lead', instrument: counter, drumKit: null, pan: 0.42, reverb: genre.reverb, gain: 0.62, notes: playCounter(sections, phrases, counter, style, random.fork('counter')) });
+  const counter =
+    instrumental || style.scale === 'small' || style.sliders.audioWeight < 0.15 ? null : choose(genre.counters);
+  if (counter)
+    parts.push({
+      role: 'counter',
+      bus: 'lead',
+      instrument: counter,
+      drumKit: null,
+      pan: 0.42,
+      reverb: genre.reverb,
+      gain: 0.62,
+      notes: playCounter(sections, phrases, counter, style, random.fork('counter')),
+    });
   if (style.scale === 'big') {
     const tool = choose(genre.pads) ?? choose(['choir', 'strings', 'warmPad']);
     const full = sections.filter(({ kind, label }) => kind === 'chorus' || (kind === 'break' && label !== 'Link'));
-    if (tool) parts.push({ role: 'pad2', bus: 'harmony', instrument: tool, drumKit: null, pan: -0.5, reverb: genre.reverb * 1.1, gain: 0.6, notes: playPad(full, tool, style) });
+    if (tool)
+      parts.push({
+        role: 'pad2',
+        bus: 'harmony',
+        instrument: tool,
+        drumKit: null,
+        pan: -0.5,
+        reverb: genre.reverb * 1.1,
+        gain: 0.6,
+        notes: playPad(full, tool, style),
+      });
   }
   return parts.filter((part) => part.notes.length > 0);
 }
 
 /** The same part by another amplifier. */
-const otherGuitar = (tool: Instrument): Instrument => instrument(tool.name === 'distortionGuitar' ? 'overdriveGuitar' : 'distortionGuitar');
+const otherGuitar = (tool: Instrument): Instrument =>
+  instrument(tool.name === 'distortionGuitar' ? 'overdriveGuitar' : 'distortionGuitar');
 
 /** A second take: nobody plays the same twice to the hundredth of a second. */
 function playAgain(notes: readonly NoteEvent[], random: Random): NoteEvent[] {
-  return notes.map((note) => ({ ...note, beat: Math.max(0, note.beat + random.range(0.004, 0.03)), velocity: Math.min(1, note.velocity * random.range(0.9, 1.08)) }));
+  return notes.map((note) => ({
+    ...note,
+    beat: Math.max(0, note.beat + random.range(0.004, 0.03)),
+    velocity: Math.min(1, note.velocity * random.range(0.9, 1.08)),
+  }));
 }
 
 function mannerFor(tool: Instrument, random: Random) {

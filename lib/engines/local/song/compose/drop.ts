@@ -10,7 +10,8 @@ export const dropsIn = (style: Style): boolean => DROPPING.has(style.genre.id);
 
 /** A section that everything before it leads to: one that is called so, or the instrumental part of dance music. */
 export function isDrop(section: Pick<PlacedSection, 'kind' | 'label'>, style: Style): boolean {
-  if (section.kind === 'break') return /\bdrop\b/iu.test(section.label) || (dropsIn(style) && !/\b(link|solo)\b/iu.test(section.label));
+  if (section.kind === 'break')
+    return /\bdrop\b/iu.test(section.label) || (dropsIn(style) && !/\b(link|solo)\b/iu.test(section.label));
   return section.kind === 'chorus' && /\bdrop\b/iu.test(section.label);
 }
 
@@ -27,13 +28,22 @@ export function buildsOf(sections: readonly PlacedSection[], style: Style): { fr
 const KICK = 36;
 
 /** Takes kick and bass out of the bars before each drop, and everything that is struck out of the last beat. */
-export function clearBeforeDrops(parts: readonly Part[], kicks: readonly number[], sections: readonly PlacedSection[], style: Style): { parts: Part[]; kicks: number[] } {
+export function clearBeforeDrops(
+  parts: readonly Part[],
+  kicks: readonly number[],
+  sections: readonly PlacedSection[],
+  style: Style,
+): { parts: Part[]; kicks: number[] } {
   const builds = buildsOf(sections, style);
-  const within = (beat: number, ahead: number) => builds.some(({ from, drop }) => beat >= (ahead > 0 ? drop - ahead : from) - 0.02 && beat < drop - 0.02);
+  const within = (beat: number, ahead: number) =>
+    builds.some(({ from, drop }) => beat >= (ahead > 0 ? drop - ahead : from) - 0.02 && beat < drop - 0.02);
   const kept = (part: Part) => (note: NoteEvent) => {
     if (part.role === 'bass') return !within(note.beat, 0);
     if (part.role === 'drums') return !within(note.beat, 1) && !(note.midi === KICK && within(note.beat, 0));
     return true;
   };
-  return { parts: parts.map((part) => ({ ...part, notes: part.notes.filter(kept(part)) })), kicks: kicks.filter((beat) => !within(beat, 0)) };
+  return {
+    parts: parts.map((part) => ({ ...part, notes: part.notes.filter(kept(part)) })),
+    kicks: kicks.filter((beat) => !within(beat, 0)),
+  };
 }

@@ -6,10 +6,28 @@ import { DRUM_KEYS, FILLS, type Groove, GROOVES, WALTZ } from './drum-grooves.ts
 import { type NoteEvent, type PlacedSection, swung } from './score.ts';
 
 const LEVEL: Readonly<Record<string, number>> = { X: 0.95, x: 0.74, o: 0.42 };
-const VOICE_LEVEL: Readonly<Record<string, number>> = { K: 1, S: 0.95, H: 0.68, P: 0.5, O: 0.62, D: 0.66, C: 0.85, R: 0.8, T: 0.55, W: 0.5, A: 0.55, Y: 0.8, V: 0.6 };
+const VOICE_LEVEL: Readonly<Record<string, number>> = {
+  K: 1,
+  S: 0.95,
+  H: 0.68,
+  P: 0.5,
+  O: 0.62,
+  D: 0.66,
+  C: 0.85,
+  R: 0.8,
+  T: 0.55,
+  W: 0.5,
+  A: 0.55,
+  Y: 0.8,
+  V: 0.6,
+};
 
 /** The drum track: groove by section, thinner in quiet ones, with fills into new sections and crashes on arrival. */
-export function playDrums(sections: readonly PlacedSection[], style: Style, random: Random): { notes: NoteEvent[]; kicks: number[] } {
+export function playDrums(
+  sections: readonly PlacedSection[],
+  style: Style,
+  random: Random,
+): { notes: NoteEvent[]; kicks: number[] } {
   const notes: NoteEvent[] = [];
   const kicks: number[] = [];
   if (style.without.has('drums')) return { notes, kicks };
@@ -22,7 +40,11 @@ export function playDrums(sections: readonly PlacedSection[], style: Style, rand
     const level = section.energy * (0.55 + 0.55 * style.energy);
     const groove = grooveFor(section, style, calm, full, level);
     const next = sections[index + 1];
-    const crash = groove !== GROOVES.none && level > 0.42 && section.bar > 0 && (section.kind === 'chorus' || section.kind === 'break' || level > 0.6);
+    const crash =
+      groove !== GROOVES.none &&
+      level > 0.42 &&
+      section.bar > 0 &&
+      (section.kind === 'chorus' || section.kind === 'break' || level > 0.6);
     for (let bar = 0; bar < section.bars; bar++) {
       const start = (section.bar + bar) * style.beatsPerBar;
       const last = bar === section.bars - 1;
@@ -49,24 +71,41 @@ export function playDrums(sections: readonly PlacedSection[], style: Style, rand
           if (voice === 'K') kicks.push(beat);
         }
       }
-      if (minor && groove.K) hit(notes, start + swung(random.pick([2.75, 3.5, 3.75]), style.swing, sixteenths), 'K', 0.6 * level + 0.2, random, style);
+      if (minor && groove.K)
+        hit(
+          notes,
+          start + swung(random.pick([2.75, 3.5, 3.75]), style.swing, sixteenths),
+          'K',
+          0.6 * level + 0.2,
+          random,
+          style,
+        );
       if (filling) layFill(notes, start, fills, next, level, style, random, sixteenths);
       if (style.genre.id === 'trap' && bar % 2 === 1) roll(notes, start, random, level);
     }
     if (crash) hit(notes, section.bar * style.beatsPerBar, 'Y', 0.55 + 0.35 * level, random);
-    if ((style.genre.electronic && next?.kind === 'chorus' && level > 0.45 && section.bars >= 4) || (next && isDrop(next, style))) build(notes, section, style, random);
+    if (
+      (style.genre.electronic && next?.kind === 'chorus' && level > 0.45 && section.bars >= 4) ||
+      (next && isDrop(next, style))
+    )
+      build(notes, section, style, random);
   });
-  return { notes: notes.sort((left, right) => left.beat - right.beat), kicks: kicks.sort((left, right) => left - right) };
+  return {
+    notes: notes.sort((left, right) => left.beat - right.beat),
+    kicks: kicks.sort((left, right) => left - right),
+  };
 }
 
 function grooveFor(section: PlacedSection, style: Style, calm: string, full: string, level: number): Groove {
   const calmGroove = GROOVES[calm] ?? {};
   const fullGroove = GROOVES[full] ?? {};
   if (section.kind === 'chorus' || section.kind === 'break') return fullGroove;
-  if (section.kind === 'intro') return style.energy > 0.62 && section.bars >= 4 ? thin(calmGroove, 'HTWDA') : (GROOVES.none as Groove);
+  if (section.kind === 'intro')
+    return style.energy > 0.62 && section.bars >= 4 ? thin(calmGroove, 'HTWDA') : (GROOVES.none as Groove);
   if (section.kind === 'bridge') return style.energy > 0.75 ? thin(fullGroove, 'KHOD') : thin(calmGroove, 'KRWHA');
   if (section.kind === 'outro') return level > 0.4 ? calmGroove : thin(calmGroove, 'HWADT');
-  if (section.kind === 'verse' && section.occurrence === 0 && style.energy < 0.55 && section.bars >= 8) return thin(calmGroove, 'KHRWAPDSL');
+  if (section.kind === 'verse' && section.occurrence === 0 && style.energy < 0.55 && section.bars >= 8)
+    return thin(calmGroove, 'KHRWAPDSL');
   return calmGroove;
 }
 
@@ -77,17 +116,40 @@ function thin(groove: Groove, voices: string): Groove {
 function hit(notes: NoteEvent[], beat: number, voice: string, velocity: number, random: Random, style?: Style): void {
   const loose = style && !style.genre.electronic ? 0.009 : 0.003;
   const drag = style && voice === 'S' && ['lofi', 'rnb', 'hiphop'].includes(style.genre.id) ? 0.018 : 0;
-  notes.push({ beat: Math.max(0, beat + random.gauss() * loose + drag), beats: voice === 'O' ? 0.45 : 0.22, midi: DRUM_KEYS[voice] ?? 42, velocity: Math.max(0.08, Math.min(1, velocity * (1 + random.gauss() * 0.06))) });
+  notes.push({
+    beat: Math.max(0, beat + random.gauss() * loose + drag),
+    beats: voice === 'O' ? 0.45 : 0.22,
+    midi: DRUM_KEYS[voice] ?? 42,
+    velocity: Math.max(0.08, Math.min(1, velocity * (1 + random.gauss() * 0.06))),
+  });
 }
 
-function layFill(notes: NoteEvent[], start: number, fills: readonly Groove[], next: PlacedSection, level: number, style: Style, random: Random, sixteenths: boolean): void {
-  const soft = next.energy < level || ['lofi', 'bossa', 'jazz', 'folk', 'lullaby', 'ambient', 'ballad'].includes(style.genre.id);
+function layFill(
+  notes: NoteEvent[],
+  start: number,
+  fills: readonly Groove[],
+  next: PlacedSection,
+  level: number,
+  style: Style,
+  random: Random,
+  sixteenths: boolean,
+): void {
+  const soft =
+    next.energy < level || ['lofi', 'bossa', 'jazz', 'folk', 'lullaby', 'ambient', 'ballad'].includes(style.genre.id);
   const fill = soft && random.chance(0.6) ? { S: '............o.x.' } : random.pick(fills);
   const shift = style.beatsPerBar === 3 ? 4 : 0;
   for (const [voice, row] of Object.entries(fill as Groove)) {
     for (let step = 8; step < 16; step++) {
       const loud = LEVEL[row[step] ?? '.'];
-      if (loud !== undefined) hit(notes, start + swung((step - shift) / 4, style.swing, sixteenths), voice, loud * (0.5 + 0.4 * level) * (0.75 + step / 60), random, style);
+      if (loud !== undefined)
+        hit(
+          notes,
+          start + swung((step - shift) / 4, style.swing, sixteenths),
+          voice,
+          loud * (0.5 + 0.4 * level) * (0.75 + step / 60),
+          random,
+          style,
+        );
     }
   }
 }
@@ -96,13 +158,23 @@ function roll(notes: NoteEvent[], start: number, random: Random, level: number):
   const at = random.pick([1.5, 2.5, 3, 3.5]);
   const triplet = random.chance(0.4);
   const count = triplet ? 6 : 4;
-  for (let index = 0; index < count; index++) notes.push({ beat: start + at + (index * 0.5) / count, beats: 0.08, midi: 42, velocity: (0.3 + 0.25 * (index / count)) * (0.6 + 0.4 * level) });
+  for (let index = 0; index < count; index++)
+    notes.push({
+      beat: start + at + (index * 0.5) / count,
+      beats: 0.08,
+      midi: 42,
+      velocity: (0.3 + 0.25 * (index / count)) * (0.6 + 0.4 * level),
+    });
 }
 
 /** A snare roll that doubles towards the chorus. */
 function build(notes: NoteEvent[], section: PlacedSection, style: Style, random: Random): void {
   const end = (section.bar + section.bars) * style.beatsPerBar;
-  for (let beat = Math.max(section.bar * style.beatsPerBar, end - style.beatsPerBar * 2); beat < end - 0.01; beat += beat < end - style.beatsPerBar ? 0.5 : 0.25) {
+  for (
+    let beat = Math.max(section.bar * style.beatsPerBar, end - style.beatsPerBar * 2);
+    beat < end - 0.01;
+    beat += beat < end - style.beatsPerBar ? 0.5 : 0.25
+  ) {
     const place = 1 - (end - beat) / (style.beatsPerBar * 2);
     hit(notes, beat, 'S', 0.18 + 0.42 * place, random, style);
   }

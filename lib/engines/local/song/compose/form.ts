@@ -10,21 +10,47 @@ import type { PlacedSection } from './score.ts';
 
 const SONG_SEC_MAX = 240;
 const SONG_SEC_MIN = 17;
-export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5, pre: 0.66, chorus: 0.88, bridge: 0.55, break: 0.75, outro: 0.42 };
+export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = {
+  intro: 0.35,
+  verse: 0.5,
+  pre: 0.66,
+  chorus: 0.88,
+  bridge: 0.55,
+  break: 0.75,
+  outro: 0.42,
+};
 
-type Draft = { kind: SectionKind; label: string; hint: string; lines: { text: string; words: LyricWord[]; bars: number }[]; bars: number };
+type Draft = {
+  kind: SectionKind;
+  label: string;
+  hint: string;
+  lines: { text: string; words: LyricWord[]; bars: number }[];
+  bars: number;
+};
 
 /** `continues`: the song goes on from other music, so it opens with a short link in place of an intro. */
 export type FormOptions = { continues?: boolean };
 
 /** Places every section on the bar grid, with intro, breaks and outro of the engine's own where the sheet has none. */
-export function planForm(sections: readonly LyricSection[], style: Style, random: Random, { continues = false }: FormOptions = {}): PlacedSection[] {
+export function planForm(
+  sections: readonly LyricSection[],
+  style: Style,
+  random: Random,
+  { continues = false }: FormOptions = {},
+): PlacedSection[] {
   const language = detectLanguage(sections.flatMap((section) => section.lines).join('\n'));
-  const worded = sections.map((section) => ({ ...section, sung: section.lines.map((text) => ({ text, words: singWords(text, language) })).filter((line) => line.words.length > 0) }));
+  const worded = sections.map((section) => ({
+    ...section,
+    sung: section.lines
+      .map((text) => ({ text, words: singWords(text, language) }))
+      .filter((line) => line.words.length > 0),
+  }));
   const instrumental = worded.every((section) => section.sung.length === 0);
   let drafts: Draft[] = [];
   for (const haste of [1, 1.25, 1.55, 1.9, 2.4, 3]) {
-    drafts = instrumental ? instrumentalForm(worded, style, random.fork('instrumental')) : worded.map((section) => draftSection(section, style, haste));
+    drafts = instrumental
+      ? instrumentalForm(worded, style, random.fork('instrumental'))
+      : worded.map((section) => draftSection(section, style, haste));
     if (!instrumental) frame(drafts, style, random.fork('frame'), haste > 1.5);
     if (continues) openWithLink(drafts);
     if (lengthSec(drafts, style) <= SONG_SEC_MAX) break;
@@ -34,13 +60,22 @@ export function planForm(sections: readonly LyricSection[], style: Style, random
 }
 
 const barSec = (style: Style) => (style.beatsPerBar * 60) / style.bpm;
-const lengthSec = (drafts: readonly Draft[], style: Style) => drafts.reduce((sum, draft) => sum + draft.bars, 0) * barSec(style);
+const lengthSec = (drafts: readonly Draft[], style: Style) =>
+  drafts.reduce((sum, draft) => sum + draft.bars, 0) * barSec(style);
 
-function draftSection(section: LyricSection & { sung: { text: string; words: LyricWord[] }[] }, style: Style, haste: number): Draft {
+function draftSection(
+  section: LyricSection & { sung: { text: string; words: LyricWord[] }[] },
+  style: Style,
+  haste: number,
+): Draft {
   const counts = section.sung.map((line) => syllableCount(line.words));
   const sorted = [...counts].sort((left, right) => left - right);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 8;
-  const rate = style.genre.syllableRate * haste * (section.kind === 'chorus' ? 0.88 : 1) * (/\b(rap|spoken|fast)\b/iu.test(section.hint) ? 1.5 : 1);
+  const rate =
+    style.genre.syllableRate *
+    haste *
+    (section.kind === 'chorus' ? 0.88 : 1) *
+    (/\b(rap|spoken|fast)\b/iu.test(section.hint) ? 1.5 : 1);
   const rapped = isRapped(section, style) && haste < 1.5;
   const wantedBars = rapped ? rapBars(median, style) : barsFor(median, rate, style);
   const lines = section.sung.map((line, index) => {
@@ -51,18 +86,30 @@ function draftSection(section: LyricSection & { sung: { text: string; words: Lyr
   });
   let bars = lines.reduce((sum, line) => sum + line.bars, 0);
   if (lines.length === 0) bars = section.kind === 'break' || section.kind === 'bridge' ? 8 : 4;
-  else if (haste < 1.5) bars += bars % 4 === 3 ? 1 : bars % 2 === 1 && bars > 1 ? 1 : bars % 4 === 2 && bars > 4 && lines.length % 2 === 1 ? 2 : 0;
+  else if (haste < 1.5)
+    bars +=
+      bars % 4 === 3
+        ? 1
+        : bars % 2 === 1 && bars > 1
+          ? 1
+          : bars % 4 === 2 && bars > 4 && lines.length % 2 === 1
+            ? 2
+            : 0;
   return { kind: section.kind, label: section.label, hint: section.hint, lines, bars };
 }
 
-export const syllableCount = (words: readonly LyricWord[]): number => words.reduce((sum, word) => sum + word.syllables.length, 0);
+export const syllableCount = (words: readonly LyricWord[]): number =>
+  words.reduce((sum, word) => sum + word.syllables.length, 0);
 
 function barsFor(syllables: number, rate: number, style: Style): number {
   let best = 2;
   let bestCost = Infinity;
   for (const bars of [1, 2, 4]) {
     const seconds = bars * barSec(style) - Math.min(1.5 * (60 / style.bpm), bars * barSec(style) * 0.3);
-    const cost = Math.abs(Math.log(syllables / seconds / rate)) + (bars === 2 ? 0 : 0.18) + (bars === 4 && barSec(style) > 2.4 ? 0.6 : 0);
+    const cost =
+      Math.abs(Math.log(syllables / seconds / rate)) +
+      (bars === 2 ? 0 : 0.18) +
+      (bars === 4 && barSec(style) > 2.4 ? 0.6 : 0);
     if (cost < bestCost) {
       bestCost = cost;
       best = bars;
@@ -83,16 +130,32 @@ function capacity(bars: number, style: Style, haste: number): number {
 export const lineCapacity = (bars: number, style: Style): number => capacity(bars, style, 1.6);
 
 function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): void {
-  const bars = (seconds: number) => Math.max(tight ? 1 : 2, Math.min(8, 2 ** Math.round(Math.log2(seconds / barSec(style)))));
-  const empty = (kind: SectionKind, label: string, count: number): Draft => ({ kind, label, hint: '', lines: [], bars: count });
+  const bars = (seconds: number) =>
+    Math.max(tight ? 1 : 2, Math.min(8, 2 ** Math.round(Math.log2(seconds / barSec(style)))));
+  const empty = (kind: SectionKind, label: string, count: number): Draft => ({
+    kind,
+    label,
+    hint: '',
+    lines: [],
+    bars: count,
+  });
   const sungCount = drafts.filter((draft) => draft.lines.length > 0).length;
   for (const draft of drafts) if (draft.lines.length === 0) draft.bars = bars(draft.kind === 'break' ? 13 : 7);
   // The first candidate takes its time and has its solo before the last chorus; the second comes in soon and plays after the first.
   const second = style.idea.index % 2 === 1;
-  if (drafts[0]?.kind !== 'intro') drafts.unshift(empty('intro', 'Intro', tight ? 1 : bars(sungCount <= 1 || second || style.scale === 'small' ? 4.5 : 8)));
+  if (drafts[0]?.kind !== 'intro')
+    drafts.unshift(
+      empty('intro', 'Intro', tight ? 1 : bars(sungCount <= 1 || second || style.scale === 'small' ? 4.5 : 8)),
+    );
   const lastChorus = drafts.findLastIndex((draft) => draft.kind === 'chorus');
   const choruses = drafts.filter((draft) => draft.kind === 'chorus').length;
-  if (!tight && style.scale !== 'small' && choruses >= 2 && !drafts.some((draft) => draft.kind === 'break') && lengthSec(drafts, style) < 170) {
+  if (
+    !tight &&
+    style.scale !== 'small' &&
+    choruses >= 2 &&
+    !drafts.some((draft) => draft.kind === 'break') &&
+    lengthSec(drafts, style) < 170
+  ) {
     const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
     const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
     const name = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
@@ -121,8 +184,27 @@ function instrumentalForm(sections: readonly LyricSection[], style: Style, rando
   const target = style.targetSec ?? random.pick([84, 96, 108]);
   const draft = (kind: SectionKind, label: string, bars: number): Draft => ({ kind, label, hint: '', lines: [], bars });
   const unit = Math.max(4, Math.min(16, 4 * Math.round(15 / barSec(style) / 4)));
-  if (sections.length > 0) return sections.slice(0, 24).map((section) => draft(section.kind, section.label, section.kind === 'intro' || section.kind === 'outro' ? Math.max(2, unit / 2) : unit));
-  const plan: [SectionKind, string, number][] = [['intro', 'Intro', unit / 2], ['verse', 'Theme A', unit], ['chorus', 'Theme B', unit], ['verse', 'Theme A', unit], ['chorus', 'Theme B', unit], ['bridge', 'Bridge', unit], ['break', 'Solo', unit], ['chorus', 'Theme B', unit], ['outro', 'Outro', unit / 2]];
+  if (sections.length > 0)
+    return sections
+      .slice(0, 24)
+      .map((section) =>
+        draft(
+          section.kind,
+          section.label,
+          section.kind === 'intro' || section.kind === 'outro' ? Math.max(2, unit / 2) : unit,
+        ),
+      );
+  const plan: [SectionKind, string, number][] = [
+    ['intro', 'Intro', unit / 2],
+    ['verse', 'Theme A', unit],
+    ['chorus', 'Theme B', unit],
+    ['verse', 'Theme A', unit],
+    ['chorus', 'Theme B', unit],
+    ['bridge', 'Bridge', unit],
+    ['break', 'Solo', unit],
+    ['chorus', 'Theme B', unit],
+    ['outro', 'Outro', unit / 2],
+  ];
   const order = [0, 8, 1, 2, 3, 4, 5, 7, 6];
   const kept = new Set<number>();
   let seconds = 0;
@@ -132,8 +214,19 @@ function instrumentalForm(sections: readonly LyricSection[], style: Style, rando
     kept.add(index);
     seconds += length;
   }
-  const drafts = plan.filter((_, index) => kept.has(index)).map(([kind, label, bars]) => draft(kind, label, Math.max(2, bars)));
-  while (lengthSec(drafts, style) + unit * barSec(style) <= Math.min(target, SONG_SEC_MAX)) drafts.splice(drafts.length - 1, 0, draft(drafts.at(-2)?.kind === 'chorus' ? 'verse' : 'chorus', drafts.at(-2)?.kind === 'chorus' ? 'Theme A' : 'Theme B', unit));
+  const drafts = plan
+    .filter((_, index) => kept.has(index))
+    .map(([kind, label, bars]) => draft(kind, label, Math.max(2, bars)));
+  while (lengthSec(drafts, style) + unit * barSec(style) <= Math.min(target, SONG_SEC_MAX))
+    drafts.splice(
+      drafts.length - 1,
+      0,
+      draft(
+        drafts.at(-2)?.kind === 'chorus' ? 'verse' : 'chorus',
+        drafts.at(-2)?.kind === 'chorus' ? 'Theme A' : 'Theme B',
+        unit,
+      ),
+    );
   return drafts;
 }
 
@@ -170,11 +263,30 @@ function place(drafts: readonly Draft[], style: Style, random: Random): PlacedSe
       lineBar += line.bars;
       return placed;
     });
-    const close = next === undefined || draft.kind === 'outro' ? 'closed' : next.kind === 'chorus' && draft.kind !== 'intro' ? 'open' : 'none';
-    let energy = SECTION_ENERGY[draft.kind] + (draft.kind === 'verse' ? Math.min(2, occurrence) * 0.09 : 0) + (draft.kind === 'chorus' ? Math.min(2, occurrence) * 0.05 + (isLast && occurrence > 0 ? 0.05 : 0) : 0);
+    const close =
+      next === undefined || draft.kind === 'outro'
+        ? 'closed'
+        : next.kind === 'chorus' && draft.kind !== 'intro'
+          ? 'open'
+          : 'none';
+    let energy =
+      SECTION_ENERGY[draft.kind] +
+      (draft.kind === 'verse' ? Math.min(2, occurrence) * 0.09 : 0) +
+      (draft.kind === 'chorus' ? Math.min(2, occurrence) * 0.05 + (isLast && occurrence > 0 ? 0.05 : 0) : 0);
     if (/\b(soft|quiet|stripped|gentle|whisper|acoustic|piano only)\b/iu.test(draft.hint)) energy -= 0.25;
     if (/\b(big|loud|full|explosive|drop|powerful|anthemic)\b/iu.test(draft.hint)) energy += 0.15;
-    const section: PlacedSection = { kind: draft.kind, label: draft.label, hint: draft.hint, bar, bars: draft.bars, lines, energy: Math.max(0.15, Math.min(1, energy)), occurrence, isLast, chords: layChords(book[draft.kind], style, bar, draft.bars, close, slow && draft.kind !== 'intro') };
+    const section: PlacedSection = {
+      kind: draft.kind,
+      label: draft.label,
+      hint: draft.hint,
+      bar,
+      bars: draft.bars,
+      lines,
+      energy: Math.max(0.15, Math.min(1, energy)),
+      occurrence,
+      isLast,
+      chords: layChords(book[draft.kind], style, bar, draft.bars, close, slow && draft.kind !== 'intro'),
+    };
     bar += draft.bars;
     return section;
   });

@@ -32,9 +32,24 @@ const HEAD_NOTES_MAX = 4;
 /** How far up its range a voice goes for the highest note of a hook. */
 const PEAK_HEIGHT = 0.88;
 /** Steps between the notes of a cell: leaps of a third and more are rare enough to be noticed. */
-const STEPS: readonly (readonly [number, number])[] = [[-3, 0.6], [-2, 1.4], [-1, 3], [0, 2.2], [1, 3], [2, 1.8], [3, 1.2], [4, 0.8]];
+const STEPS: readonly (readonly [number, number])[] = [
+  [-3, 0.6],
+  [-2, 1.4],
+  [-1, 3],
+  [0, 2.2],
+  [1, 3],
+  [2, 1.8],
+  [3, 1.2],
+  [4, 0.8],
+];
 /** Steps by which a cell moves when it comes again. */
-const MOVES: readonly (readonly [number, number])[] = [[0, 3], [-1, 2], [1, 1.5], [-2, 1], [2, 0.7]];
+const MOVES: readonly (readonly [number, number])[] = [
+  [0, 3],
+  [-1, 2],
+  [1, 1.5],
+  [-2, 1],
+  [2, 0.7],
+];
 
 /** Writes many hooks over one rhythm and keeps the best. */
 export function writeHook(room: HookRoom, random: Random): Pick<Hook, 'pitches' | 'head'> {
@@ -78,7 +93,9 @@ function draftHook({ units, peaks, chords, range }: HookRoom, rungs: readonly nu
   const [low, high] = range;
   const ceiling = low + (high - low) * PEAK_HEIGHT;
   const chord = chordAt(chords, (units[peak] as PitchUnit).beat);
-  const tops = rungs.filter((pitch) => pitch <= ceiling && pitch > ceiling - 6 && chord.pitchClasses.includes(pitch % 12));
+  const tops = rungs.filter(
+    (pitch) => pitch <= ceiling && pitch > ceiling - 6 && chord.pitchClasses.includes(pitch % 12),
+  );
   const top = rungs.indexOf(tops.at(-1) ?? (rungs.findLast((pitch) => pitch <= ceiling) as number));
   const shift = top - (line[peak] as number);
   return line.map((step) => rungs[Math.max(0, step + shift)] as number);
@@ -123,7 +140,12 @@ function share<T>(items: readonly T[], holds: (item: T, at: number) => boolean):
  * The opening of the hook for another line: the same steps, from the rung near `from` where they agree best with the chords
  * and stay below `ceiling`.
  */
-export function openLikeHook(head: readonly number[], from: number, ceiling: number, room: Pick<HookRoom, 'units' | 'chords' | 'scale' | 'range'>): number[] {
+export function openLikeHook(
+  head: readonly number[],
+  from: number,
+  ceiling: number,
+  room: Pick<HookRoom, 'units' | 'chords' | 'scale' | 'range'>,
+): number[] {
   const rungs = rungsOf(room.scale, room.range);
   const opening = head.slice(0, room.units.length);
   let best: number[] = [];
@@ -131,11 +153,14 @@ export function openLikeHook(head: readonly number[], from: number, ceiling: num
   for (let start = 0; start < rungs.length; start++) {
     const pitches = opening.map((step) => rungs[start + step]);
     if (!pitches.every((pitch) => pitch !== undefined && pitch < ceiling)) continue;
-    const cost = pitches.reduce<number>((sum, pitch, at) => {
-      const unit = room.units[at] as PitchUnit;
-      const fits = chordAt(room.chords, unit.beat).pitchClasses.includes((pitch as number) % 12);
-      return sum + (fits ? 0 : 0.6 + unit.strong + Math.min(1, unit.beats));
-    }, Math.abs((rungs[start] as number) - from) * 0.35);
+    const cost = pitches.reduce<number>(
+      (sum, pitch, at) => {
+        const unit = room.units[at] as PitchUnit;
+        const fits = chordAt(room.chords, unit.beat).pitchClasses.includes((pitch as number) % 12);
+        return sum + (fits ? 0 : 0.6 + unit.strong + Math.min(1, unit.beats));
+      },
+      Math.abs((rungs[start] as number) - from) * 0.35,
+    );
     if (cost < bestCost) {
       bestCost = cost;
       best = pitches as number[];
@@ -159,7 +184,9 @@ export function titlePeaks(words: readonly LyricWord[], title: string): number[]
   for (let first = 0; first + wanted.length <= words.length; first++) {
     if (!wanted.every((word, place) => plain((words[first + place] as LyricWord).text) === word)) continue;
     for (let place = first; place < first + wanted.length; place++) {
-      (words[place] as LyricWord).syllables.forEach(({ stress }, inWord) => places.push({ stress, at: (starts[place] as number) + inWord }));
+      (words[place] as LyricWord).syllables.forEach(({ stress }, inWord) =>
+        places.push({ stress, at: (starts[place] as number) + inWord }),
+      );
     }
   }
   const stressed = places.filter(({ stress }) => stress === 1);

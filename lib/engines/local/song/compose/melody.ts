@@ -4,7 +4,15 @@ import type { TuneGuide } from '../source/tune-guide.ts';
 import type { ChordSpan } from './score.ts';
 
 /** A tune's idea: the shape of its lines and where it lies in the voice. */
-export type MelodyTheme = { shapes: Record<string, (place: number) => number>; form: readonly string[]; centre: number; spread: number; memory: Map<string, number[]>; noise: Random; guide?: TuneGuide };
+export type MelodyTheme = {
+  shapes: Record<string, (place: number) => number>;
+  form: readonly string[];
+  centre: number;
+  spread: number;
+  memory: Map<string, number[]>;
+  noise: Random;
+  guide?: TuneGuide;
+};
 
 const SHAPES: readonly ((place: number) => number)[] = [
   (place) => Math.sin(Math.PI * place) * 1.2 - 0.4,
@@ -17,16 +25,41 @@ const SHAPES: readonly ((place: number) => number)[] = [
   (place) => (place < 0.3 ? 0.9 : 0.9 - 1.9 * (place - 0.3)),
 ];
 
-export function melodyTheme(random: Random, kind: string, range: readonly [number, number], style: Style, guide?: TuneGuide): MelodyTheme {
+export function melodyTheme(
+  random: Random,
+  kind: string,
+  range: readonly [number, number],
+  style: Style,
+  guide?: TuneGuide,
+): MelodyTheme {
   const [low, high] = range;
   const lift = { verse: 0.36, pre: 0.5, chorus: 0.68, bridge: 0.56, intro: 0.45, outro: 0.4, break: 0.6 }[kind] ?? 0.45;
   const picked = random.shuffle(SHAPES);
-  const form = random.pick(kind === 'chorus' ? [['a', 'b', 'a', 'c'], ['a', 'a', 'b', 'c'], ['a', 'b', 'a', 'b']] : [['a', 'b', 'a', 'c'], ['a', 'a', 'b', 'a'], ['a', 'b', 'c', 'b']]);
+  const form = random.pick(
+    kind === 'chorus'
+      ? [
+          ['a', 'b', 'a', 'c'],
+          ['a', 'a', 'b', 'c'],
+          ['a', 'b', 'a', 'b'],
+        ]
+      : [
+          ['a', 'b', 'a', 'c'],
+          ['a', 'a', 'b', 'a'],
+          ['a', 'b', 'c', 'b'],
+        ],
+  );
   return {
-    shapes: { a: picked[0] as never, b: picked[1] as never, c: kind === 'chorus' ? (SHAPES[1] as never) : (picked[2] as never) },
+    shapes: {
+      a: picked[0] as never,
+      b: picked[1] as never,
+      c: kind === 'chorus' ? (SHAPES[1] as never) : (picked[2] as never),
+    },
     form,
     centre: low + (high - low) * (lift + random.range(-0.05, 0.05)),
-    spread: (kind === 'chorus' ? 4.2 : 3.2) * (style.genre.voice.talk > 0.4 && kind === 'verse' ? 0.45 : 1) * (0.85 + 0.5 * style.sliders.weirdnessConstraint),
+    spread:
+      (kind === 'chorus' ? 4.2 : 3.2) *
+      (style.genre.voice.talk > 0.4 && kind === 'verse' ? 0.45 : 1) *
+      (0.85 + 0.5 * style.sliders.weirdnessConstraint),
     memory: new Map(),
     noise: random.fork('noise'),
     guide,
@@ -42,7 +75,17 @@ export type LineBounds = { opening?: readonly number[]; ceiling?: number; apart?
  * Chooses pitches for one line by dynamic programming over the scale: the theme's contour, chord notes on strong and long
  * notes, small steps, the earlier line of the same letter, and a cadence at the end (`home` rests on the key note's chord).
  */
-export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, lineIndex: number, lineCount: number, chords: readonly ChordSpan[], scale: readonly number[], range: readonly [number, number], style: Style, { opening, ceiling, apart }: LineBounds = {}): number[] {
+export function layPitches(
+  units: readonly PitchUnit[],
+  theme: MelodyTheme,
+  lineIndex: number,
+  lineCount: number,
+  chords: readonly ChordSpan[],
+  scale: readonly number[],
+  range: readonly [number, number],
+  style: Style,
+  { opening, ceiling, apart }: LineBounds = {},
+): number[] {
   const letter = theme.form[lineIndex % theme.form.length] as string;
   const home = lineIndex === lineCount - 1;
   const shape = theme.shapes[letter] as (place: number) => number;
@@ -78,10 +121,15 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
     }
     if (remembered && remembered.length > 0) {
       const mirror = remembered[Math.min(remembered.length - 1, Math.round(place * (remembered.length - 1)))] as number;
-      total += 0.22 * Math.min(5, Math.abs(pitch - mirror)) * (remembered.length === count ? 1.3 : 0.8) * (index > count - 3 ? 0.3 : 1);
+      total +=
+        0.22 *
+        Math.min(5, Math.abs(pitch - mirror)) *
+        (remembered.length === count ? 1.3 : 0.8) *
+        (index > count - 3 ? 0.3 : 1);
     }
     const wanted = guided?.[index];
-    if (wanted !== undefined && wanted !== null) total += (theme.guide?.weight ?? 0) * (0.3 + weight * 0.4) * Math.min(6, Math.abs(pitch - wanted));
+    if (wanted !== undefined && wanted !== null)
+      total += (theme.guide?.weight ?? 0) * (0.3 + weight * 0.4) * Math.min(6, Math.abs(pitch - wanted));
     return total + theme.noise.next() * 0.55;
   };
   const stepCost = (from: number, to: number, gapBeats: number, index: number): number => {
@@ -90,7 +138,20 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
     if (leap === 0) return style.genre.voice.talk > 0.4 ? 0.1 : 0.68;
     if (leap <= 2) return 0;
     const ease = gapBeats >= 1 ? 0.7 : 1;
-    const base = leap === 3 ? 0.55 : leap === 4 ? 0.72 : leap === 5 ? 0.95 : leap === 6 ? 2.6 : leap === 7 ? 1.2 : leap === 12 ? 2.2 : 1.2 + (leap - 7) * 0.9;
+    const base =
+      leap === 3
+        ? 0.55
+        : leap === 4
+          ? 0.72
+          : leap === 5
+            ? 0.95
+            : leap === 6
+              ? 2.6
+              : leap === 7
+                ? 1.2
+                : leap === 12
+                  ? 2.2
+                  : 1.2 + (leap - 7) * 0.9;
     return base * ease * (1.15 - bold * 0.5);
   };
   const cost = new Float64Array(count * size);
@@ -103,7 +164,9 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
       if (index > 0) {
         best = Infinity;
         for (let before = 0; before < size; before++) {
-          const total = (cost[(index - 1) * size + before] as number) + stepCost(before, at, (units[index - 1] as PitchUnit).beats, index);
+          const total =
+            (cost[(index - 1) * size + before] as number) +
+            stepCost(before, at, (units[index - 1] as PitchUnit).beats, index);
           if (total < best) {
             best = total;
             bestFrom = before;
@@ -115,7 +178,8 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
     }
   }
   let at = 0;
-  for (let candidate = 1; candidate < size; candidate++) if ((cost[(count - 1) * size + candidate] as number) < (cost[(count - 1) * size + at] as number)) at = candidate;
+  for (let candidate = 1; candidate < size; candidate++)
+    if ((cost[(count - 1) * size + candidate] as number) < (cost[(count - 1) * size + at] as number)) at = candidate;
   const pitches = new Array<number>(count);
   for (let index = count - 1; index >= 0; index--) {
     pitches[index] = low + at;

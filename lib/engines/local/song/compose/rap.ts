@@ -35,7 +35,9 @@ export function rapBeats(syllables: number, bars: number, style: Style): number 
 
 /** The tempo at which most lines fill one bar at the rate of rap, within the tempos of the genre. */
 export function rapTempo(lines: readonly (readonly LyricWord[])[], style: Style): number {
-  const counts = lines.map((words) => words.reduce((sum, word) => sum + word.syllables.length, 0)).sort((one, other) => one - other);
+  const counts = lines
+    .map((words) => words.reduce((sum, word) => sum + word.syllables.length, 0))
+    .sort((one, other) => one - other);
   const median = counts[Math.floor(counts.length / 2)] ?? 12;
   const wanted = (60 * (style.beatsPerBar - BREATH_BEATS) * FLOW_RATE) / median;
   const [slowest, fastest] = style.genre.bpm;
@@ -47,12 +49,19 @@ export function rapTempo(lines: readonly (readonly LyricWord[])[], style: Style)
  * Pitches of a spoken line: it starts high and falls, stressed syllables stand out, commas begin again a little higher and the
  * last syllable drops. Of several readings the one least like the first candidate's is taken.
  */
-export function speakLine(units: readonly (PitchUnit & { pause: boolean })[], range: readonly [number, number], random: Random, apart?: readonly number[]): number[] {
+export function speakLine(
+  units: readonly (PitchUnit & { pause: boolean })[],
+  range: readonly [number, number],
+  random: Random,
+  apart?: readonly number[],
+): number[] {
   let best: number[] = [];
   let fewest = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < (apart ? CONTOURS_TRIED : 1); attempt++) {
     const pitches = readLine(units, range, random);
-    const same = apart ? pitches.slice(1).filter((pitch, at) => pitch - (pitches[at] as number) === apart[at]).length : 0;
+    const same = apart
+      ? pitches.slice(1).filter((pitch, at) => pitch - (pitches[at] as number) === apart[at]).length
+      : 0;
     if (same < fewest) {
       fewest = same;
       best = pitches;
@@ -61,7 +70,11 @@ export function speakLine(units: readonly (PitchUnit & { pause: boolean })[], ra
   return best;
 }
 
-function readLine(units: readonly (PitchUnit & { pause: boolean })[], [low, high]: readonly [number, number], random: Random): number[] {
+function readLine(
+  units: readonly (PitchUnit & { pause: boolean })[],
+  [low, high]: readonly [number, number],
+  random: Random,
+): number[] {
   const middle = low + 6 + random.range(-1, 1);
   const fall = random.range(4, 6);
   let lift = 0;

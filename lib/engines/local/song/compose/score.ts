@@ -8,10 +8,26 @@ export type NoteEvent = { beat: number; beats: number; midi: number; velocity: n
 
 export type BusName = 'drums' | 'bass' | 'harmony' | 'lead';
 
-export type Part = { role: string; bus: BusName; instrument: Instrument; drumKit: number | null; pan: number; reverb: number; gain: number; notes: NoteEvent[] };
+export type Part = {
+  role: string;
+  bus: BusName;
+  instrument: Instrument;
+  drumKit: number | null;
+  pan: number;
+  reverb: number;
+  gain: number;
+  notes: NoteEvent[];
+};
 
 /** One chord: pitch classes with the root first. */
-export type ChordSpan = { beat: number; beats: number; root: number; pitchClasses: number[]; quality: 'major' | 'minor' | 'other'; name: string };
+export type ChordSpan = {
+  beat: number;
+  beats: number;
+  root: number;
+  pitchClasses: number[];
+  quality: 'major' | 'minor' | 'other';
+  name: string;
+};
 
 export type LineSlot = { text: string; words: LyricWord[]; bar: number; bars: number };
 
@@ -31,7 +47,15 @@ export type PlacedSection = {
 };
 
 /** A sung syllable; `turns` are later pitches on the same vowel. */
-export type SungSyllable = { syllable: Syllable; wordIndex: number; beat: number; beats: number; midi: number; accent: number; turns: { beat: number; midi: number }[] };
+export type SungSyllable = {
+  syllable: Syllable;
+  wordIndex: number;
+  beat: number;
+  beats: number;
+  midi: number;
+  accent: number;
+  turns: { beat: number; midi: number }[];
+};
 
 export type SungPhrase = { text: string; words: LyricWord[]; section: number; notes: SungSyllable[]; singer: 0 | 1 };
 

@@ -7,7 +7,17 @@ export type RhythmSlot = { beat: number; beats: number };
 export type RhythmTheme = { slotLove: number[]; late: number; cell: readonly number[]; fine: boolean };
 
 /** Long and short notes that recur through a tune, in beats of a free scale. */
-const CELLS: readonly (readonly number[])[] = [[1, 1], [1.5, 0.5, 1, 1], [0.75, 0.75, 0.5], [1, 0.5, 0.5], [0.5, 0.5, 1], [0.5, 1, 0.5], [1.5, 0.5], [0.5, 0.5, 0.5, 1.5], [1, 1, 0.5, 0.5, 1]];
+const CELLS: readonly (readonly number[])[] = [
+  [1, 1],
+  [1.5, 0.5, 1, 1],
+  [0.75, 0.75, 0.5],
+  [1, 0.5, 0.5],
+  [0.5, 0.5, 1],
+  [0.5, 1, 0.5],
+  [1.5, 0.5],
+  [0.5, 0.5, 0.5, 1.5],
+  [1, 1, 0.5, 0.5, 1],
+];
 
 /** The rhythmic fingerprint shared by all lines of one kind of section, so that they sound like one tune. */
 export function rhythmTheme(random: Random, syncopation: number, chorus: boolean): RhythmTheme {
@@ -15,7 +25,12 @@ export function rhythmTheme(random: Random, syncopation: number, chorus: boolean
     const strong = slot % 4 === 0 ? 0.25 : slot % 2 === 0 ? 0.1 : 0;
     return strong + random.range(-0.5, 0.5) * (0.35 + syncopation);
   });
-  return { slotLove, late: random.pick(chorus ? [0, 0, 0, 0.5] : [0, 0, 0.5, 0.5, 1]), cell: random.pick(syncopation < 0.2 ? CELLS.slice(0, 5) : CELLS), fine: random.chance(syncopation * 1.3) };
+  return {
+    slotLove,
+    late: random.pick(chorus ? [0, 0, 0, 0.5] : [0, 0, 0.5, 0.5, 1]),
+    cell: random.pick(syncopation < 0.2 ? CELLS.slice(0, 5) : CELLS),
+    fine: random.chance(syncopation * 1.3),
+  };
 }
 
 type Unit = { stress: number; wordEnd: boolean; pause: boolean; heavy: boolean };
@@ -24,13 +39,25 @@ type Unit = { stress: number; wordEnd: boolean; pause: boolean; heavy: boolean }
  * Places the syllables of a line on the grid by dynamic programming: stressed syllables on strong positions, longer where the
  * language wants length, the fingerprint's favourite slots where there is a choice; the last syllable rests on a long note.
  */
-export function layRhythm(words: readonly LyricWord[], windowBeats: number, beatsPerBar: number, theme: RhythmTheme, options: { pickupBeats: number; restBeats: number; sixteenths: boolean; sungBeats?: number }): RhythmSlot[] {
+export function layRhythm(
+  words: readonly LyricWord[],
+  windowBeats: number,
+  beatsPerBar: number,
+  theme: RhythmTheme,
+  options: { pickupBeats: number; restBeats: number; sixteenths: boolean; sungBeats?: number },
+): RhythmSlot[] {
   const units: Unit[] = words.flatMap((word) =>
-    word.syllables.map((syllable, index) => ({ stress: syllable.stress, wordEnd: index === word.syllables.length - 1, pause: index === word.syllables.length - 1 && word.pause, heavy: syllable.coda.length > 1 })),
+    word.syllables.map((syllable, index) => ({
+      stress: syllable.stress,
+      wordEnd: index === word.syllables.length - 1,
+      pause: index === word.syllables.length - 1 && word.pause,
+      heavy: syllable.coda.length > 1,
+    })),
   );
   const count = units.length;
   let perBeat = options.sixteenths ? 4 : 2;
-  const rest = options.sungBeats === undefined ? Math.min(options.restBeats, windowBeats * 0.3) : windowBeats - options.sungBeats;
+  const rest =
+    options.sungBeats === undefined ? Math.min(options.restBeats, windowBeats * 0.3) : windowBeats - options.sungBeats;
   while (count > (options.sungBeats ?? (windowBeats - rest * 0.5) * 0.92) * perBeat && perBeat < 8) perBeat *= 2;
   const first = -Math.floor((units[0]?.stress ? 0 : options.pickupBeats) * perBeat);
   const end = Math.max(Math.round((windowBeats - rest) * perBeat), first + count);
@@ -38,15 +65,30 @@ export function layRhythm(words: readonly LyricWord[], windowBeats: number, beat
   const spread = Math.max(1, (end - theme.late * perBeat - perBeat) / Math.max(1, count - 0.5));
   const ideal = Math.min(spread, perBeat * 1.5);
   const slotCost = (slot: number, unit: Unit) => {
-    const inBar = ((((slot / perBeat) % beatsPerBar) + beatsPerBar) % beatsPerBar);
-    const strength = inBar < 1e-6 ? 1 : inBar % 2 < 1e-6 && beatsPerBar === 4 ? 0.8 : inBar % 1 < 1e-6 ? 0.6 : inBar % 0.5 < 1e-6 ? 0.3 : 0.05;
+    const inBar = (((slot / perBeat) % beatsPerBar) + beatsPerBar) % beatsPerBar;
+    const strength =
+      inBar < 1e-6
+        ? 1
+        : inBar % 2 < 1e-6 && beatsPerBar === 4
+          ? 0.8
+          : inBar % 1 < 1e-6
+            ? 0.6
+            : inBar % 0.5 < 1e-6
+              ? 0.3
+              : 0.05;
     const love = theme.slotLove[Math.round(inBar * 4) % 16] ?? 0;
-    const metric = unit.stress === 1 ? (1 - strength) * 1.6 : unit.stress === 2 ? Math.abs(0.6 - strength) * 0.8 : strength * 0.7;
+    const metric =
+      unit.stress === 1 ? (1 - strength) * 1.6 : unit.stress === 2 ? Math.abs(0.6 - strength) * 0.8 : strength * 0.7;
     return metric - love;
   };
   const cellMean = theme.cell.reduce((sum, value) => sum + value, 0) / theme.cell.length;
   const gapCost = (gap: number, unit: Unit, index: number) => {
-    const wanted = ideal * ((theme.cell[index % theme.cell.length] as number) / cellMean) ** 0.75 * (unit.stress === 1 ? 1.15 : 0.8) * (unit.pause ? 1.9 : unit.wordEnd ? 1.08 : 0.9) * (unit.heavy ? 1.1 : 1);
+    const wanted =
+      ideal *
+      ((theme.cell[index % theme.cell.length] as number) / cellMean) ** 0.75 *
+      (unit.stress === 1 ? 1.15 : 0.8) *
+      (unit.pause ? 1.9 : unit.wordEnd ? 1.08 : 0.9) *
+      (unit.heavy ? 1.1 : 1);
     return 1.5 * Math.abs(Math.log2(gap / wanted)) + (gap === 1 && perBeat >= 4 && ideal > 2 ? 0.8 : 0);
   };
   const cost = new Float64Array(count * slots).fill(Infinity);
@@ -83,7 +125,10 @@ export function layRhythm(words: readonly LyricWord[], windowBeats: number, beat
     // A sung line ends on a long note, a rapped one with its last syllable.
     const short = options.sungBeats === undefined && left < perBeat * 0.9;
     const idle = Math.max(0, left / perBeat - (options.sungBeats === undefined ? 1.75 : 0.5));
-    const total = (cost[(count - 1) * slots + candidate] as number) + (short ? 1.5 : 0) + idle * (options.sungBeats === undefined ? 1.1 : 4);
+    const total =
+      (cost[(count - 1) * slots + candidate] as number) +
+      (short ? 1.5 : 0) +
+      idle * (options.sungBeats === undefined ? 1.1 : 4);
     if (total < best) {
       best = total;
       place = candidate;

@@ -38,11 +38,36 @@ Building up a castle on the edges of a lake
 [Chorus]
 Paper boats, paper boats
 Carry every word I never said`;
-const GENRES = ['pop', 'rock', 'piano ballad', 'edm', 'deep house', 'punk', 'bossa nova', 'acoustic folk', 'synthwave', 'latin', 'r&b', 'jazz'];
+const GENRES = [
+  'pop',
+  'rock',
+  'piano ballad',
+  'edm',
+  'deep house',
+  'punk',
+  'bossa nova',
+  'acoustic folk',
+  'synthwave',
+  'latin',
+  'r&b',
+  'jazz',
+];
 const RAPS = ['rap hip-hop', 'trap'];
 const SEEDS = [3, 4];
-const brief = (patch: Partial<SongBrief>): SongBrief => ({ lyrics: LYRICS, title: 'Paper Boats', instrumental: false, model: 'chirp-hawk', seed: 1, ...patch });
-const songs = GENRES.flatMap((tags) => SEEDS.map((seed) => ({ tags, both: [0, 1].map((index) => composeSong(brief({ tags, seed }), index)) as [Score, Score] })));
+const brief = (patch: Partial<SongBrief>): SongBrief => ({
+  lyrics: LYRICS,
+  title: 'Paper Boats',
+  instrumental: false,
+  model: 'chirp-hawk',
+  seed: 1,
+  ...patch,
+});
+const songs = GENRES.flatMap((tags) =>
+  SEEDS.map((seed) => ({
+    tags,
+    both: [0, 1].map((index) => composeSong(brief({ tags, seed }), index)) as [Score, Score],
+  })),
+);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const kindOf = (score: Score, phrase: SungPhrase) => score.sections[phrase.section]?.kind;
 const phrasesOf = (score: Score, kind: string) => score.phrases.filter((phrase) => kindOf(score, phrase) === kind);
@@ -62,7 +87,10 @@ describe('a tune', () => {
         const highest = Math.max(...chorus.flatMap((phrase) => phrase.notes.map((note) => note.midi)));
         const onTop = chorus.filter((phrase) => phrase.notes.some((note) => note.midi === highest));
         expect(onTop.length, tags).toBeGreaterThan(0);
-        expect(onTop.every((phrase) => phrase.text.startsWith('Paper boats')), tags).toBe(true);
+        expect(
+          onTop.every((phrase) => phrase.text.startsWith('Paper boats')),
+          tags,
+        ).toBe(true);
       }
     }
   });
@@ -84,7 +112,11 @@ describe('a tune', () => {
 
   it('repeats its hook note for note where the words of the hook come back', () => {
     for (const { tags, both } of songs) {
-      const hooks = both.map((score) => phrasesOf(score, 'chorus').filter((phrase) => phrase.text.startsWith('Paper boats')).map((phrase) => rises(phrase).slice(0, 4).join()));
+      const hooks = both.map((score) =>
+        phrasesOf(score, 'chorus')
+          .filter((phrase) => phrase.text.startsWith('Paper boats'))
+          .map((phrase) => rises(phrase).slice(0, 4).join()),
+      );
       for (const hook of hooks) expect(new Set(hook).size, tags).toBe(1);
     }
   });
@@ -92,7 +124,12 @@ describe('a tune', () => {
 
 describe('the second candidate', () => {
   it('shares less than 40% of the intervals of the first, rap included', () => {
-    const rapped = RAPS.flatMap((tags) => SEEDS.map((seed) => ({ tags, both: [0, 1].map((index) => composeSong(brief({ tags, seed, lyrics: RAPPED }), index)) as [Score, Score] })));
+    const rapped = RAPS.flatMap((tags) =>
+      SEEDS.map((seed) => ({
+        tags,
+        both: [0, 1].map((index) => composeSong(brief({ tags, seed, lyrics: RAPPED }), index)) as [Score, Score],
+      })),
+    );
     for (const { tags, both } of [...songs, ...rapped]) expect(sameIntervals(...both), tags).toBeLessThan(0.4);
   });
 
@@ -118,7 +155,14 @@ function groove(score: Score): (string | number)[][] {
   const from = (chorus?.bar ?? 0) * score.style.beatsPerBar + score.style.beatsPerBar;
   return score.parts
     .filter((part) => part.role === 'drums' || part.role === 'bass' || part.role === 'comp1')
-    .map((part) => [part.role, ...new Set(part.notes.filter((note) => note.beat > from - 0.1 && note.beat < from + 3.9).map((note) => Math.round((note.beat - from) * 4)))]);
+    .map((part) => [
+      part.role,
+      ...new Set(
+        part.notes
+          .filter((note) => note.beat > from - 0.1 && note.beat < from + 3.9)
+          .map((note) => Math.round((note.beat - from) * 4)),
+      ),
+    ]);
 }
 
 describe('rap', () => {
@@ -129,10 +173,13 @@ describe('rap', () => {
           const score = composeSong(brief({ tags, seed, lyrics: RAPPED }), index);
           const verse = phrasesOf(score, 'verse');
           const spans = verse.map(({ notes }) => (notes.at(-1)?.beat ?? 0) - (notes[0]?.beat ?? 0));
-          const rate = verse.reduce((sum, phrase) => sum + phrase.notes.length - 1, 0) / (spans.reduce((sum, span) => sum + span, 0) * secPerBeat(score.style));
+          const rate =
+            verse.reduce((sum, phrase) => sum + phrase.notes.length - 1, 0) /
+            (spans.reduce((sum, span) => sum + span, 0) * secPerBeat(score.style));
           expect(rate, `${tags} ${index}`).toBeGreaterThanOrEqual(4);
           expect(rate, `${tags} ${index}`).toBeLessThanOrEqual(5.3);
-          for (const note of verse.flatMap((phrase) => phrase.notes)) expect(Math.abs(note.beat * 4 - Math.round(note.beat * 4))).toBeLessThan(0.01);
+          for (const note of verse.flatMap((phrase) => phrase.notes))
+            expect(Math.abs(note.beat * 4 - Math.round(note.beat * 4))).toBeLessThan(0.01);
         }
       }
     }
@@ -141,9 +188,19 @@ describe('rap', () => {
   it('falls through its lines and lifts the stressed syllables, as speech does', () => {
     for (const tags of RAPS) {
       const notes = SEEDS.flatMap((seed) => phrasesOf(composeSong(brief({ tags, seed, lyrics: RAPPED }), 0), 'verse'));
-      const half = (part: 'first' | 'second') => mean(notes.flatMap((phrase) => phrase.notes.filter((_, at) => at < phrase.notes.length / 2 === (part === 'first'))).map((note) => note.midi));
+      const half = (part: 'first' | 'second') =>
+        mean(
+          notes
+            .flatMap((phrase) => phrase.notes.filter((_, at) => at < phrase.notes.length / 2 === (part === 'first')))
+            .map((note) => note.midi),
+        );
       expect(half('first') - half('second')).toBeGreaterThan(1.5);
-      const stressed = (wanted: boolean) => mean(notes.flatMap((phrase) => phrase.notes.filter((note) => note.syllable.stress > 0 === wanted)).map((note) => note.midi));
+      const stressed = (wanted: boolean) =>
+        mean(
+          notes
+            .flatMap((phrase) => phrase.notes.filter((note) => note.syllable.stress > 0 === wanted))
+            .map((note) => note.midi),
+        );
       expect(stressed(true) - stressed(false)).toBeGreaterThan(1);
     }
   });
@@ -152,11 +209,16 @@ describe('rap', () => {
 describe('an instrumental', () => {
   it('has a hook that comes back, in every genre', () => {
     for (const tags of [...GENRES, ...RAPS]) {
-      const score = composeSong(brief({ tags, seed: 5, lyrics: undefined, title: undefined, prompt: 'something nice', instrumental: true }), 0);
+      const score = composeSong(
+        brief({ tags, seed: 5, lyrics: undefined, title: undefined, prompt: 'something nice', instrumental: true }),
+        0,
+      );
       const lead = score.parts.find((part) => part.role === 'lead')?.notes ?? [];
       const bars = Array.from({ length: Math.floor(score.totalBeats / score.style.beatsPerBar) }, (_, bar) => {
         const from = bar * score.style.beatsPerBar;
-        const inBar = lead.filter((note) => note.beat >= from - 0.1 && note.beat < from + score.style.beatsPerBar - 0.1);
+        const inBar = lead.filter(
+          (note) => note.beat >= from - 0.1 && note.beat < from + score.style.beatsPerBar - 0.1,
+        );
         const moves = inBar.slice(1).map((note, at) => Math.sign(note.midi - (inBar[at]?.midi ?? 0)));
         return inBar.length < 3 ? '' : [...inBar.map((note) => Math.round((note.beat - from) * 2)), ...moves].join();
       }).filter(Boolean);
@@ -168,13 +230,21 @@ describe('an instrumental', () => {
 
 describe('bossa nova', () => {
   it('has a guitar whose figure takes two bars, as its clave does', () => {
-    const bossa = SEEDS.flatMap((seed) => [0, 1].map((index) => composeSong(brief({ tags: 'bossa nova', seed }), index)));
+    const bossa = SEEDS.flatMap((seed) =>
+      [0, 1].map((index) => composeSong(brief({ tags: 'bossa nova', seed }), index)),
+    );
     for (const score of bossa) {
       const guitar = score.parts.find((part) => part.instrument.name === 'nylonGuitar')?.notes ?? [];
       const chorus = score.sections.find((section) => section.kind === 'chorus');
       const bar = (at: number) => {
         const from = ((chorus?.bar ?? 0) + at) * 4;
-        return [...new Set(guitar.filter((note) => note.beat > from - 0.1 && note.beat < from + 3.9).map((note) => Math.round((note.beat - from) * 4)))].join();
+        return [
+          ...new Set(
+            guitar
+              .filter((note) => note.beat > from - 0.1 && note.beat < from + 3.9)
+              .map((note) => Math.round((note.beat - from) * 4)),
+          ),
+        ].join();
       };
       expect(bar(0)).not.toBe(bar(1));
       expect(bar(2)).toBe(bar(0));

@@ -5,8 +5,22 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 const FACES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   poster: ['@fontsource/bebas-neue', ['bebas-neue-latin-400-normal.woff2', 'bebas-neue-latin-ext-400-normal.woff2']],
-  serif: ['@fontsource/playfair-display', ['playfair-display-latin-700-normal.woff2', 'playfair-display-latin-ext-700-normal.woff2', 'playfair-display-cyrillic-700-normal.woff2']],
-  italic: ['@fontsource/playfair-display', ['playfair-display-latin-900-italic.woff2', 'playfair-display-latin-ext-900-italic.woff2', 'playfair-display-cyrillic-900-italic.woff2']],
+  serif: [
+    '@fontsource/playfair-display',
+    [
+      'playfair-display-latin-700-normal.woff2',
+      'playfair-display-latin-ext-700-normal.woff2',
+      'playfair-display-cyrillic-700-normal.woff2',
+    ],
+  ],
+  italic: [
+    '@fontsource/playfair-display',
+    [
+      'playfair-display-latin-900-italic.woff2',
+      'playfair-display-latin-ext-900-italic.woff2',
+      'playfair-display-cyrillic-900-italic.woff2',
+    ],
+  ],
   round: ['@fontsource/righteous', ['righteous-latin-400-normal.woff2', 'righteous-latin-ext-400-normal.woff2']],
   neon: ['@fontsource/monoton', ['monoton-latin-400-normal.woff2']],
   sans: ['@fontsource-variable/inter', ['inter-latin-wght-normal.woff2', 'inter-latin-ext-wght-normal.woff2']],
@@ -38,11 +52,13 @@ export const isLatin = (text: string): boolean => !/[^\u0020-\u024f\u2010-\u2027
 function fallbackFamilies(name: string): string[] {
   const known = loaded.get(name);
   if (known) return known;
-  const families = readdirSync(folderOf(name)).filter((file) => file.endsWith('wght-normal.woff2')).map((file) => {
-    const family = `cover-${file.replace(/\.woff2$/, '')}`;
-    GlobalFonts.registerFromPath(join(folderOf(name), file), family);
-    return `"${family}"`;
-  });
+  const families = readdirSync(folderOf(name))
+    .filter((file) => file.endsWith('wght-normal.woff2'))
+    .map((file) => {
+      const family = `cover-${file.replace(/\.woff2$/, '')}`;
+      GlobalFonts.registerFromPath(join(folderOf(name), file), family);
+      return `"${family}"`;
+    });
   loaded.set(name, families);
   return families;
 }

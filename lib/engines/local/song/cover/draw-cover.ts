@@ -7,18 +7,61 @@ import { type CoverDesign, mistyRidges, nightWindows, retroHorizon } from './sce
 import { finish, SIZE } from './texture.ts';
 
 const DESIGNS: Readonly<Record<string, { draw: CoverDesign; grain: number; vignette: number; palettes?: string }>> = {
-  retro: { draw: retroHorizon, grain: 0.1, vignette: 0.35, palettes: 'ultraviolet, sunset drive, ember, peach soda, midnight teal' }, ridges: { draw: mistyRidges, grain: 0.12, vignette: 0.18 }, night: { draw: nightWindows, grain: 0.12, vignette: 0.4 },
-  pulse: { draw: pulseLines, grain: 0.1, vignette: 0.25 }, tiles: { draw: modernTiles, grain: 0.16, vignette: 0 }, bloom: { draw: colourBloom, grain: 0.16, vignette: 0.15 }, flower: { draw: paperFlower, grain: 0.14, vignette: 0.06, palettes: 'rose dusk, citrus, terracotta, lilac haze, lagoon, peach soda, forest fog, polar' }, vinyl: { draw: vinylBlock, grain: 0.16, vignette: 0.1 },
+  retro: {
+    draw: retroHorizon,
+    grain: 0.1,
+    vignette: 0.35,
+    palettes: 'ultraviolet, sunset drive, ember, peach soda, midnight teal',
+  },
+  ridges: { draw: mistyRidges, grain: 0.12, vignette: 0.18 },
+  night: { draw: nightWindows, grain: 0.12, vignette: 0.4 },
+  pulse: { draw: pulseLines, grain: 0.1, vignette: 0.25 },
+  tiles: { draw: modernTiles, grain: 0.16, vignette: 0 },
+  bloom: { draw: colourBloom, grain: 0.16, vignette: 0.15 },
+  flower: {
+    draw: paperFlower,
+    grain: 0.14,
+    vignette: 0.06,
+    palettes: 'rose dusk, citrus, terracotta, lilac haze, lagoon, peach soda, forest fog, polar',
+  },
+  vinyl: { draw: vinylBlock, grain: 0.16, vignette: 0.1 },
 };
 
 const BY_GENRE: Readonly<Record<GenreId, string>> = {
-  pop: 'bloom tiles vinyl', rock: 'pulse night vinyl', ballad: 'flower ridges bloom', lofi: 'night bloom ridges', hiphop: 'vinyl night tiles', trap: 'night pulse bloom', house: 'tiles bloom retro', edm: 'retro bloom pulse', synthwave: 'retro retro night', folk: 'ridges flower', country: 'ridges vinyl retro',
-  jazz: 'vinyl tiles night', bossa: 'flower vinyl tiles', rnb: 'bloom night vinyl', funk: 'tiles vinyl', cinematic: 'ridges pulse', metal: 'pulse', punk: 'tiles pulse', ambient: 'bloom ridges', reggae: 'tiles vinyl', latin: 'tiles flower', indie: 'bloom ridges flower', blues: 'vinyl night', dnb: 'pulse retro', lullaby: 'flower ridges', citypop: 'retro tiles night',
+  pop: 'bloom tiles vinyl',
+  rock: 'pulse night vinyl',
+  ballad: 'flower ridges bloom',
+  lofi: 'night bloom ridges',
+  hiphop: 'vinyl night tiles',
+  trap: 'night pulse bloom',
+  house: 'tiles bloom retro',
+  edm: 'retro bloom pulse',
+  synthwave: 'retro retro night',
+  folk: 'ridges flower',
+  country: 'ridges vinyl retro',
+  jazz: 'vinyl tiles night',
+  bossa: 'flower vinyl tiles',
+  rnb: 'bloom night vinyl',
+  funk: 'tiles vinyl',
+  cinematic: 'ridges pulse',
+  metal: 'pulse',
+  punk: 'tiles pulse',
+  ambient: 'bloom ridges',
+  reggae: 'tiles vinyl',
+  latin: 'tiles flower',
+  indie: 'bloom ridges flower',
+  blues: 'vinyl night',
+  dnb: 'pulse retro',
+  lullaby: 'flower ridges',
+  citypop: 'retro tiles night',
 };
 
 /** Words of a title or prompt that call for a scene of their own. */
 const BY_WORD: readonly (readonly [RegExp, string])[] = [
-  [/\b(neon|city|street|rain\w*|midnight|tokyo|downtown|urban)\b|城|雨|夜/iu, 'night'], [/\b(mountain|river|forest|road|home\w*|hills?|valley|wind|sky|wild)\b|山|风/iu, 'ridges'], [/\b(flowers?|rose|garden|bloom|spring|love)\b|花|爱/iu, 'flower'], [/\b(retro|80s|sunset|drive|cyber\w*)\b/iu, 'retro'],
+  [/\b(neon|city|street|rain\w*|midnight|tokyo|downtown|urban)\b|城|雨|夜/iu, 'night'],
+  [/\b(mountain|river|forest|road|home\w*|hills?|valley|wind|sky|wild)\b|山|风/iu, 'ridges'],
+  [/\b(flowers?|rose|garden|bloom|spring|love)\b|花|爱/iu, 'flower'],
+  [/\b(retro|80s|sunset|drive|cyber\w*)\b/iu, 'retro'],
 ];
 
 /** Draws the square cover, 1024 px JPEG; the seed chooses design, palette and layout. */
@@ -31,7 +74,12 @@ export async function drawCover(title: string, style: Style, prompt: string, see
   const name = words !== undefined && random.chance(0.55) ? words : random.pick(choices);
   const design = DESIGNS[name] as (typeof DESIGNS)[string];
   context.save();
-  design.draw(context, { title, caption: `${style.genre.label}  ${style.bpm} bpm`, palette: choosePalette(style, random, design.palettes), random: random.fork('design') });
+  design.draw(context, {
+    title,
+    caption: `${style.genre.label}  ${style.bpm} bpm`,
+    palette: choosePalette(style, random, design.palettes),
+    random: random.fork('design'),
+  });
   context.restore();
   finish(context, random.fork('grain'), design.grain, design.vignette);
   return canvas.encode('jpeg', 88);

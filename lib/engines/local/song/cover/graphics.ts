@@ -5,7 +5,10 @@ import { drawCaption, drawTitle } from './title.ts';
 
 /** Stacked pulse lines, as if the song were seen from the side. */
 export const pulseLines: CoverDesign = (context, { title, caption, palette, random }) => {
-  verticalGradient(context, [[0, mix(palette.deep, '#000000', 0.45)], [1, palette.deep]]);
+  verticalGradient(context, [
+    [0, mix(palette.deep, '#000000', 0.45)],
+    [1, palette.deep],
+  ]);
   const rows = 46;
   const centre = random.range(0.4, 0.6);
   for (let row = 0; row < rows; row++) {
@@ -15,7 +18,9 @@ export const pulseLines: CoverDesign = (context, { title, caption, palette, rand
     const points: [number, number][] = [];
     for (let x = 120; x <= 904; x += 4) {
       const place = (x - 120) / 784;
-      const bell = Math.exp(-(((place - centre) / 0.17) ** 2)) + 0.55 * Math.exp(-(((place - centre - 0.16 * Math.sin(row * 0.35)) / 0.08) ** 2));
+      const bell =
+        Math.exp(-(((place - centre) / 0.17) ** 2)) +
+        0.55 * Math.exp(-(((place - centre - 0.16 * Math.sin(row * 0.35)) / 0.08) ** 2));
       const height = Math.max(0, noise(x / 42 + row * 3.1) * 0.75 + 0.42) * bell * 118 + Math.abs(noise(x / 16)) * 4;
       points.push([x, y - height]);
     }
@@ -36,7 +41,12 @@ export const pulseLines: CoverDesign = (context, { title, caption, palette, rand
     context.lineWidth = 2.4;
     context.stroke();
   }
-  drawTitle(context, title, { x: 100, y: 800, width: 824, height: 140, align: 'center', anchor: 'middle' }, { face: 'poster', colour: palette.pale, upper: true, maxSize: 150, tracking: 0.06, lineHeight: 0.98 });
+  drawTitle(
+    context,
+    title,
+    { x: 100, y: 800, width: 824, height: 140, align: 'center', anchor: 'middle' },
+    { face: 'poster', colour: palette.pale, upper: true, maxSize: 150, tracking: 0.06, lineHeight: 0.98 },
+  );
   drawCaption(context, caption, SIZE / 2, 982, fade(palette.pale, 0.7), 'center');
 };
 
@@ -84,7 +94,8 @@ export const modernTiles: CoverDesign = (context, { title, caption, palette, ran
         context.arc(0, size / 2, size / 2, Math.PI, 0);
         context.fill();
       } else if (kind === 4) {
-        for (let bar = 0; bar < 4; bar++) context.fillRect(-size / 2, -size / 2 + bar * size * 0.25, size, size * 0.125);
+        for (let bar = 0; bar < 4; bar++)
+          context.fillRect(-size / 2, -size / 2 + bar * size * 0.25, size, size * 0.125);
       } else {
         context.moveTo(-size / 2, size / 2);
         context.lineTo(size / 2, -size / 2);
@@ -97,23 +108,49 @@ export const modernTiles: CoverDesign = (context, { title, caption, palette, ran
   const height = size * (cells === 4 ? 1.5 : 2);
   context.fillStyle = palette.deep;
   context.fillRect(0, SIZE - height, SIZE, height);
-  drawTitle(context, title, { x: 64, y: SIZE - height + 44, width: 896, height: height - 130, align: 'left', anchor: 'top' }, { face: random.pick(['poster', 'round'] as const), colour: palette.pale, upper: true, maxSize: 220, lineHeight: 0.98 });
+  drawTitle(
+    context,
+    title,
+    { x: 64, y: SIZE - height + 44, width: 896, height: height - 130, align: 'left', anchor: 'top' },
+    {
+      face: random.pick(['poster', 'round'] as const),
+      colour: palette.pale,
+      upper: true,
+      maxSize: 220,
+      lineHeight: 0.98,
+    },
+  );
   drawCaption(context, caption, 66, SIZE - 44, palette.two);
 };
 
 /** Soft light in folds of colour, with one clear disc. */
 export const colourBloom: CoverDesign = (context, { title, caption, palette, random }) => {
-  verticalGradient(context, [[0, mix(palette.one, palette.dark, 0.35)], [1, palette.deep]]);
+  verticalGradient(context, [
+    [0, mix(palette.one, palette.dark, 0.35)],
+    [1, palette.deep],
+  ]);
   context.save();
   context.globalCompositeOperation = 'screen';
   const hues = [palette.one, palette.two, palette.three, mix(palette.one, palette.pale, 0.3)];
-  for (let blob = 0; blob < 9; blob++) glow(context, random.range(-60, SIZE + 60), random.range(-60, SIZE * 0.86), random.range(260, 560), fade(hues[blob % hues.length] as string, random.range(0.32, 0.6)), fade(hues[blob % hues.length] as string, 0));
+  for (let blob = 0; blob < 9; blob++)
+    glow(
+      context,
+      random.range(-60, SIZE + 60),
+      random.range(-60, SIZE * 0.86),
+      random.range(260, 560),
+      fade(hues[blob % hues.length] as string, random.range(0.32, 0.6)),
+      fade(hues[blob % hues.length] as string, 0),
+    );
   context.restore();
   for (let fold = 0; fold < 26; fold++) {
     const share = fold / 25;
     context.beginPath();
     for (let x = -10; x <= SIZE + 10; x += 14) {
-      const y = 200 + share * 560 + Math.sin(x / 210 + share * 3.4 + 1.3) * 90 * (1 - share * 0.4) + Math.sin(x / 97 + share * 5.2) * 24;
+      const y =
+        200 +
+        share * 560 +
+        Math.sin(x / 210 + share * 3.4 + 1.3) * 90 * (1 - share * 0.4) +
+        Math.sin(x / 97 + share * 5.2) * 24;
       if (x < 0) context.moveTo(x, y);
       else context.lineTo(x, y);
     }
@@ -140,14 +177,28 @@ export const colourBloom: CoverDesign = (context, { title, caption, palette, ran
   shade.addColorStop(1, fade(palette.deep, 0.85));
   context.fillStyle = shade;
   context.fillRect(0, 600, SIZE, SIZE - 600);
-  drawTitle(context, title, { x: 70, y: 640, width: 884, height: 280, align: 'left', anchor: 'bottom' }, { face: random.pick(['italic', 'round', 'poster'] as const), colour: palette.pale, shadow: fade(palette.deep, 0.5), maxSize: 168, lineHeight: 1.04 });
+  drawTitle(
+    context,
+    title,
+    { x: 70, y: 640, width: 884, height: 280, align: 'left', anchor: 'bottom' },
+    {
+      face: random.pick(['italic', 'round', 'poster'] as const),
+      colour: palette.pale,
+      shadow: fade(palette.deep, 0.5),
+      maxSize: 168,
+      lineHeight: 1.04,
+    },
+  );
   drawCaption(context, caption, 72, 972, fade(palette.pale, 0.85));
 };
 
 /** Overlapping petals around a still centre. */
 export const paperFlower: CoverDesign = (context, { title, caption, palette, random }) => {
   const ground = mix(palette.pale, palette.two, 0.12);
-  verticalGradient(context, [[0, ground], [1, mix(ground, palette.three, 0.25)]]);
+  verticalGradient(context, [
+    [0, ground],
+    [1, mix(ground, palette.three, 0.25)],
+  ]);
   const x = SIZE / 2 + random.range(-60, 60);
   const y = 400;
   context.save();
@@ -191,7 +242,12 @@ export const paperFlower: CoverDesign = (context, { title, caption, palette, ran
     context.arc(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius, 2.6, 0, Math.PI * 2);
     context.fill();
   }
-  drawTitle(context, title, { x: 90, y: 738, width: 844, height: 190, align: 'center', anchor: 'middle' }, { face: 'italic', colour: palette.deep, maxSize: 124, lineHeight: 1.08 });
+  drawTitle(
+    context,
+    title,
+    { x: 90, y: 738, width: 844, height: 190, align: 'center', anchor: 'middle' },
+    { face: 'italic', colour: palette.deep, maxSize: 124, lineHeight: 1.08 },
+  );
   drawCaption(context, caption, SIZE / 2, 980, fade(palette.deep, 0.75), 'center');
 };
 
@@ -249,7 +305,13 @@ export const vinylBlock: CoverDesign = (context, { title, caption, palette, rand
   context.fillStyle = palette.deep;
   context.fillRect(0, SIZE - split + 60, SIZE, split);
   context.fillStyle = palette.two;
-  for (let bar = 0; bar < 24; bar++) context.fillRect(66 + bar * 13, SIZE - split + 92, 6, 14 + Math.abs(Math.sin(bar * 1.7 + split)) * 26);
-  drawTitle(context, title, { x: 64, y: SIZE - split + 148, width: 896, height: split - 236, align: 'left', anchor: 'middle' }, { face: random.pick(['poster', 'serif'] as const), colour: palette.pale, maxSize: 170, lineHeight: 1 });
+  for (let bar = 0; bar < 24; bar++)
+    context.fillRect(66 + bar * 13, SIZE - split + 92, 6, 14 + Math.abs(Math.sin(bar * 1.7 + split)) * 26);
+  drawTitle(
+    context,
+    title,
+    { x: 64, y: SIZE - split + 148, width: 896, height: split - 236, align: 'left', anchor: 'middle' },
+    { face: random.pick(['poster', 'serif'] as const), colour: palette.pale, maxSize: 170, lineHeight: 1 },
+  );
   drawCaption(context, caption, 66, SIZE - 40, fade(palette.pale, 0.8));
 };

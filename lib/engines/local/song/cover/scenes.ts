@@ -10,7 +10,12 @@ export type CoverDesign = (context: SKRSContext2D, job: CoverJob) => void;
 /** A striped sun behind mountains over a lit grid. */
 export const retroHorizon: CoverDesign = (context, { title, caption, palette, random }) => {
   const horizon = 640;
-  verticalGradient(context, [[0, palette.deep], [0.36, palette.dark], [0.55, mix(palette.dark, palette.one, 0.55)], [0.635, mix(palette.one, palette.three, 0.35)]]);
+  verticalGradient(context, [
+    [0, palette.deep],
+    [0.36, palette.dark],
+    [0.55, mix(palette.dark, palette.one, 0.55)],
+    [0.635, mix(palette.one, palette.three, 0.35)],
+  ]);
   for (let star = 0; star < 170; star++) {
     context.fillStyle = fade(palette.pale, random.range(0.15, 0.9));
     const size = random.range(0.6, 2.3);
@@ -30,7 +35,8 @@ export const retroHorizon: CoverDesign = (context, { title, caption, palette, ra
   context.fillStyle = sun;
   context.fillRect(0, 0, SIZE, SIZE);
   context.fillStyle = mix(palette.dark, palette.one, 0.3);
-  for (let stripe = 0; stripe < 9; stripe++) context.fillRect(0, sunY + sunR * (0.02 + stripe * 0.112), SIZE, 3 + stripe * 2.3);
+  for (let stripe = 0; stripe < 9; stripe++)
+    context.fillRect(0, sunY + sunR * (0.02 + stripe * 0.112), SIZE, 3 + stripe * 2.3);
   context.restore();
   [0, 1].forEach((layer) => {
     const noise = noiseLine(random.fork(`ridge${layer}`), 0.55);
@@ -38,7 +44,10 @@ export const retroHorizon: CoverDesign = (context, { title, caption, palette, ra
     context.moveTo(0, horizon);
     for (let x = 0; x <= SIZE; x += 8) {
       const edge = Math.abs(x - SIZE / 2) / (SIZE / 2);
-      context.lineTo(x, horizon - (24 + (150 - layer * 50) * edge ** 1.3) * (0.55 + 0.6 * Math.abs(noise(x / 130 + layer * 9))));
+      context.lineTo(
+        x,
+        horizon - (24 + (150 - layer * 50) * edge ** 1.3) * (0.55 + 0.6 * Math.abs(noise(x / 130 + layer * 9))),
+      );
     }
     context.lineTo(SIZE, horizon);
     context.fillStyle = layer === 0 ? mix(palette.dark, palette.two, 0.3) : mix(palette.deep, palette.dark, 0.5);
@@ -69,14 +78,30 @@ export const retroHorizon: CoverDesign = (context, { title, caption, palette, ra
     context.stroke();
   }
   context.restore();
-  drawTitle(context, title, { x: 90, y: 690, width: 844, height: 250, align: 'center', anchor: 'middle' }, { face: random.pick(['neon', 'round', 'italic'] as const), colour: palette.pale, glow: palette.one, maxSize: 150, lineHeight: 1.12 });
+  drawTitle(
+    context,
+    title,
+    { x: 90, y: 690, width: 844, height: 250, align: 'center', anchor: 'middle' },
+    {
+      face: random.pick(['neon', 'round', 'italic'] as const),
+      colour: palette.pale,
+      glow: palette.one,
+      maxSize: 150,
+      lineHeight: 1.12,
+    },
+  );
   drawCaption(context, caption, SIZE / 2, 986, fade(palette.pale, 0.85), 'center');
 };
 
 /** Ridges in mist under a low sun or moon. */
 export const mistyRidges: CoverDesign = (context, { title, caption, palette, random }) => {
   const sky = mix(palette.pale, palette.two, 0.25);
-  verticalGradient(context, [[0, mix(palette.dark, palette.one, 0.55)], [0.38, mix(palette.two, palette.three, 0.4)], [0.7, sky], [1, sky]]);
+  verticalGradient(context, [
+    [0, mix(palette.dark, palette.one, 0.55)],
+    [0.38, mix(palette.two, palette.three, 0.4)],
+    [0.7, sky],
+    [1, sky],
+  ]);
   const x = random.range(300, 724);
   const y = random.range(330, 430);
   glow(context, x, y, 420, fade(palette.pale, 0.75), fade(palette.pale, 0));
@@ -96,7 +121,8 @@ export const mistyRidges: CoverDesign = (context, { title, caption, palette, ran
     context.fillStyle = body;
     context.beginPath();
     context.moveTo(0, SIZE);
-    for (let px = 0; px <= SIZE + 4; px += 4) context.lineTo(px, base + noise(px / (360 - depth * 170) + layer * 13) * (95 + depth * 55));
+    for (let px = 0; px <= SIZE + 4; px += 4)
+      context.lineTo(px, base + noise(px / (360 - depth * 170) + layer * 13) * (95 + depth * 55));
     context.lineTo(SIZE, SIZE);
     context.fill();
     if (layer >= layers - 2) {
@@ -126,13 +152,23 @@ export const mistyRidges: CoverDesign = (context, { title, caption, palette, ran
     context.quadraticCurveTo(bx + span * 0.4, by - span * 0.6, bx + span, by - span * 0.4);
     context.stroke();
   }
-  drawTitle(context, title, { x: 80, y: 700, width: 864, height: 230, align: 'center', anchor: 'bottom' }, { face: 'serif', colour: palette.pale, shadow: fade(palette.deep, 0.8), maxSize: 128, lineHeight: 1.1 });
+  drawTitle(
+    context,
+    title,
+    { x: 80, y: 700, width: 864, height: 230, align: 'center', anchor: 'bottom' },
+    { face: 'serif', colour: palette.pale, shadow: fade(palette.deep, 0.8), maxSize: 128, lineHeight: 1.1 },
+  );
   drawCaption(context, caption, SIZE / 2, 980, fade(palette.pale, 0.8), 'center');
 };
 
 /** A wet street of lit windows at night. */
 export const nightWindows: CoverDesign = (context, { title, caption, palette, random }) => {
-  verticalGradient(context, [[0, palette.deep], [0.5, palette.dark], [0.72, mix(palette.dark, palette.one, 0.6)], [1, palette.deep]]);
+  verticalGradient(context, [
+    [0, palette.deep],
+    [0.5, palette.dark],
+    [0.72, mix(palette.dark, palette.one, 0.6)],
+    [1, palette.deep],
+  ]);
   const moonX = random.range(180, 844);
   glow(context, moonX, 440, 400, fade(palette.two, 0.5), fade(palette.two, 0));
   context.fillStyle = palette.pale;
@@ -144,7 +180,8 @@ export const nightWindows: CoverDesign = (context, { title, caption, palette, ra
     let x = -20;
     while (x < SIZE) {
       const width = random.range(56, 130);
-      const height = random.range(140, 420) * (1 - layer * 0.17) * (0.75 + 0.5 * Math.abs(x + width / 2 - SIZE / 2) / SIZE);
+      const height =
+        random.range(140, 420) * (1 - layer * 0.17) * (0.75 + (0.5 * Math.abs(x + width / 2 - SIZE / 2)) / SIZE);
       const top = ground - height + layer * 34;
       context.fillStyle = mix(mix(palette.dark, palette.one, 0.42 - layer * 0.16), palette.deep, layer * 0.42);
       context.fillRect(x, top, width, ground - top + 60);
@@ -153,7 +190,10 @@ export const nightWindows: CoverDesign = (context, { title, caption, palette, ra
         for (let wy = top + 16; wy < ground - 14; wy += 25) {
           for (let wx = x + 10; wx < x + width - 14; wx += 20) {
             if (!random.chance(0.4)) continue;
-            context.fillStyle = fade(random.pick([palette.three, palette.three, palette.pale, palette.two]), random.range(0.35, 1));
+            context.fillStyle = fade(
+              random.pick([palette.three, palette.three, palette.pale, palette.two]),
+              random.range(0.35, 1),
+            );
             context.fillRect(wx, wy, 9, 13);
           }
         }
@@ -188,6 +228,17 @@ export const nightWindows: CoverDesign = (context, { title, caption, palette, ra
     context.lineTo(x - length * 0.16, y + length);
     context.stroke();
   }
-  drawTitle(context, title, { x: 72, y: 66, width: 880, height: 300, align: 'left', anchor: 'top' }, { face: random.pick(['marker', 'poster', 'round'] as const), colour: palette.pale, glow: fade(palette.one, 0.9), maxSize: 150, lineHeight: 1.08 });
+  drawTitle(
+    context,
+    title,
+    { x: 72, y: 66, width: 880, height: 300, align: 'left', anchor: 'top' },
+    {
+      face: random.pick(['marker', 'poster', 'round'] as const),
+      colour: palette.pale,
+      glow: fade(palette.one, 0.9),
+      maxSize: 150,
+      lineHeight: 1.08,
+    },
+  );
   drawCaption(context, caption, 74, 968, fade(palette.pale, 0.85));
 };

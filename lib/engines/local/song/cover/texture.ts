@@ -3,14 +3,26 @@ import type { Random } from '../seeded-random.ts';
 
 export const SIZE = 1024;
 
-export function verticalGradient(context: SKRSContext2D, stops: readonly (readonly [number, string])[], from = 0, to = SIZE): void {
+export function verticalGradient(
+  context: SKRSContext2D,
+  stops: readonly (readonly [number, string])[],
+  from = 0,
+  to = SIZE,
+): void {
   const gradient = context.createLinearGradient(0, from, 0, to);
   for (const [place, colour] of stops) gradient.addColorStop(place, colour);
   context.fillStyle = gradient;
   context.fillRect(0, 0, SIZE, SIZE);
 }
 
-export function glow(context: SKRSContext2D, x: number, y: number, radius: number, colour: string, clear: string): void {
+export function glow(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  clear: string,
+): void {
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, colour);
   gradient.addColorStop(1, clear);
@@ -44,7 +56,12 @@ export function finish(context: SKRSContext2D, random: Random, grain: number, vi
   if (vignette > 0) {
     const gradient = context.createRadialGradient(SIZE / 2, SIZE / 2, SIZE * 0.35, SIZE / 2, SIZE / 2, SIZE * 0.78);
     gradient.addColorStop(0, '#00000000');
-    gradient.addColorStop(1, `#000000${Math.round(vignette * 255).toString(16).padStart(2, '0')}`);
+    gradient.addColorStop(
+      1,
+      `#000000${Math.round(vignette * 255)
+        .toString(16)
+        .padStart(2, '0')}`,
+    );
     context.fillStyle = gradient;
     context.fillRect(0, 0, SIZE, SIZE);
   }

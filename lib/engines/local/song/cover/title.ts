@@ -1,12 +1,37 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type FaceName, fontFamily, isLatin } from './cover-fonts.ts';
 
-export type TitleBox = { x: number; y: number; width: number; height: number; align: 'left' | 'center'; anchor: 'top' | 'middle' | 'bottom' };
-export type TitleLook = { face: FaceName; colour: string; upper?: boolean; glow?: string; shadow?: string; maxSize: number; tracking?: number; lineHeight?: number };
+export type TitleBox = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  align: 'left' | 'center';
+  anchor: 'top' | 'middle' | 'bottom';
+};
+export type TitleLook = {
+  face: FaceName;
+  colour: string;
+  upper?: boolean;
+  glow?: string;
+  shadow?: string;
+  maxSize: number;
+  tracking?: number;
+  lineHeight?: number;
+};
 
 /** Sets the title as large as its box allows, on up to four balanced lines; returns the area it covers. */
-export function drawTitle(context: SKRSContext2D, title: string, box: TitleBox, look: TitleLook): { top: number; bottom: number } {
-  const printable = title.replace(/[\p{Extended_Pictographic}\p{C}]/gu, '').replace(/\s+/g, ' ').trim() || 'Untitled';
+export function drawTitle(
+  context: SKRSContext2D,
+  title: string,
+  box: TitleBox,
+  look: TitleLook,
+): { top: number; bottom: number } {
+  const printable =
+    title
+      .replace(/[\p{Extended_Pictographic}\p{C}]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim() || 'Untitled';
   const text = look.upper ? printable.toUpperCase() : printable;
   const latin = isLatin(text);
   const family = fontFamily(look.face, text);
@@ -14,7 +39,8 @@ export function drawTitle(context: SKRSContext2D, title: string, box: TitleBox, 
   const spacing = (size: number) => `${((look.tracking ?? 0) * size).toFixed(2)}px`;
   const lineHeight = look.lineHeight ?? 1.02;
   let best = { size: 24, lines: [text] };
-  const units = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(text) && !text.includes(' ') ? [...text] : text.split(' ');
+  const units =
+    /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(text) && !text.includes(' ') ? [...text] : text.split(' ');
   const glue = units.length > 1 && text.includes(' ') ? ' ' : '';
   for (let count = 1; count <= Math.min(4, units.length); count++) {
     const lines = balance(units, count, glue);
@@ -32,7 +58,12 @@ export function drawTitle(context: SKRSContext2D, title: string, box: TitleBox, 
   context.textBaseline = 'alphabetic';
   const step = size * lineHeight;
   const total = step * lines.length;
-  const top = box.anchor === 'top' ? box.y : box.anchor === 'bottom' ? box.y + box.height - total : box.y + (box.height - total) / 2;
+  const top =
+    box.anchor === 'top'
+      ? box.y
+      : box.anchor === 'bottom'
+        ? box.y + box.height - total
+        : box.y + (box.height - total) / 2;
   const x = box.align === 'center' ? box.x + box.width / 2 : box.x;
   if (look.glow) {
     context.shadowColor = look.glow;
@@ -52,7 +83,15 @@ export function drawTitle(context: SKRSContext2D, title: string, box: TitleBox, 
 }
 
 /** Small spaced capitals, as on a record sleeve. */
-export function drawCaption(context: SKRSContext2D, text: string, x: number, y: number, colour: string, align: 'left' | 'center' | 'right' = 'left', size = 21): void {
+export function drawCaption(
+  context: SKRSContext2D,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+  align: 'left' | 'center' | 'right' = 'left',
+  size = 21,
+): void {
   context.save();
   context.font = `600 ${size}px ${fontFamily('sans', text)}`;
   context.letterSpacing = `${size * 0.28}px`;
@@ -71,7 +110,12 @@ function balance(units: readonly string[], count: number, glue: string): string[
   units.forEach((unit, index) => {
     const left = count - lines.length;
     const target = (total - used) / left;
-    if (line.length > 0 && lines.length < count - 1 && length + unit.length / 2 > target && units.length - index >= left - 1) {
+    if (
+      line.length > 0 &&
+      lines.length < count - 1 &&
+      length + unit.length / 2 > target &&
+      units.length - index >= left - 1
+    ) {
       lines.push(line.join(glue));
       used += length;
       line = [];

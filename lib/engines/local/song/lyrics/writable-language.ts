@@ -4,7 +4,8 @@ import { COMMON_WORDS, detectLanguage } from '../text/detect-language.ts';
 import { isRead, needsWords, readInstruction } from './edit/read-instruction.ts';
 
 const ENGLISH = /^\s*(?:en\b|english|inglés|anglais|englisch|inglese|inglês|英)/iu;
-const NAMES = 'spanish french german chinese mandarin cantonese italian portuguese japanese korean russian ukrainian polish dutch swedish norwegian danish finnish icelandic greek turkish arabic hebrew hindi urdu bengali tamil telugu punjabi persian farsi thai vietnamese indonesian malay tagalog swahili zulu yoruba hungarian czech slovak romanian bulgarian serbian croatian latin welsh irish gaelic catalan basque esperanto klingon';
+const NAMES =
+  'spanish french german chinese mandarin cantonese italian portuguese japanese korean russian ukrainian polish dutch swedish norwegian danish finnish icelandic greek turkish arabic hebrew hindi urdu bengali tamil telugu punjabi persian farsi thai vietnamese indonesian malay tagalog swahili zulu yoruba hungarian czech slovak romanian bulgarian serbian croatian latin welsh irish gaelic catalan basque esperanto klingon';
 const names = new Set(NAMES.split(' '));
 const NAMED_IN_TEXT = /\b(?:(?:in|into|to) (\p{L}{2,20})|(\p{L}{2,20})[ -](?:language|lyrics|words))\b/giu;
 const codes = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -22,7 +23,11 @@ export function foreignLanguageOf(text: string): string | null {
   return writtenIn(read);
 }
 
-const ENGLISH_WORDS = new Set(`${COMMON_WORDS.en} an at by from into or as she he they his her our their its about song who where there here it's don't`.split(' '));
+const ENGLISH_WORDS = new Set(
+  `${COMMON_WORDS.en} an at by from into or as she he they his her our their its about song who where there here it's don't`.split(
+    ' ',
+  ),
+);
 
 /** Scripts decide; text in Latin letters is foreign when it has several common words of another language and hardly one of English. */
 function writtenIn(text: string): string | null {
@@ -38,7 +43,9 @@ function writtenIn(text: string): string | null {
 
 /** What of a brief this writer cannot follow at all. */
 export function refuseBrief(brief: LyricsBrief): LyricsRefusal | null {
-  const named = [brief.language, ...(brief.secondaryLanguages ?? [])].find((name) => name !== undefined && !isEnglish(name));
+  const named = [brief.language, ...(brief.secondaryLanguages ?? [])].find(
+    (name) => name !== undefined && !isEnglish(name),
+  );
   if (named !== undefined) return { wish: 'language', language: named.trim() };
   if (brief.language !== undefined && !/^\s*auto\s*$/iu.test(brief.language)) return null;
   const meant = foreignLanguageOf(brief.prompt);
@@ -49,7 +56,8 @@ export function refuseBrief(brief: LyricsBrief): LyricsRefusal | null {
 export function refuseEdit(edit: LyricsEdit): LyricsRefusal | null {
   const asked = readInstruction(edit.instruction, edit.lyrics);
   const sung = writtenIn(edit.lyrics.slice(0, TEXT_READ));
-  if (asked.language !== null && !(sung === null && isEnglish(asked.language))) return { wish: 'instruction', language: asked.language };
+  if (asked.language !== null && !(sung === null && isEnglish(asked.language)))
+    return { wish: 'instruction', language: asked.language };
   const wanted = edit.language?.trim() ?? '';
   if (!isEnglish(wanted) && (sung === null || needsWords(asked))) return { wish: 'language', language: wanted };
   if (sung !== null && needsWords(asked)) return { wish: 'lyrics', language: sung };

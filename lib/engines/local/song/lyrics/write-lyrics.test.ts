@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { IMAGE_BANKS, PRE_PAIRS, BRIDGES } from './material/images.ts';
-import { ADJECTIVE_FRAMES, NAME_FRAMES, NOUN_FRAMES, PAIR_FRAMES, PERSONA_FRAMES, PLACE_FRAMES, RAP_COUPLETS, RAP_NOUN_FRAMES, VERB_FRAMES, WORD_FRAMES } from './material/frames.ts';
+import {
+  ADJECTIVE_FRAMES,
+  NAME_FRAMES,
+  NOUN_FRAMES,
+  PAIR_FRAMES,
+  PERSONA_FRAMES,
+  PLACE_FRAMES,
+  RAP_COUPLETS,
+  RAP_NOUN_FRAMES,
+  VERB_FRAMES,
+  WORD_FRAMES,
+} from './material/frames.ts';
 import { foreignLanguageOf, refuseBrief } from './writable-language.ts';
 import { canTell, narrate, type Narrator } from './words/narrate.ts';
 import { inFrame, nounPhrase } from './words/noun-phrase.ts';
@@ -8,7 +19,11 @@ import { doRhyme, syllables } from './words/rhyme.ts';
 import { sensesOf, verbLemma } from './words/wordnet.ts';
 import { writeLyrics } from './write-lyrics.ts';
 
-const versesOf = (sheet: { sections: { label: string; lines: string[] }[] }) => sheet.sections.filter(({ label }) => label.startsWith('Verse')).flatMap(({ lines }) => lines).join('\n');
+const versesOf = (sheet: { sections: { label: string; lines: string[] }[] }) =>
+  sheet.sections
+    .filter(({ label }) => label.startsWith('Verse'))
+    .flatMap(({ lines }) => lines)
+    .join('\n');
 
 describe('writeLyrics', () => {
   it('puts the words of the caller in the hook and repeats it, the same for the same seed', () => {
@@ -21,11 +36,19 @@ describe('writeLyrics', () => {
   });
 
   it('follows title, labels as asked and words to avoid, and numbers verses that share a name', () => {
-    const sheet = writeLyrics({ prompt: 'love', title: 'Amber', structure: ['Verse', 'Chorus', 'Verse', 'Coda'], negativeConstraints: ['coffee', 'rain', 'dance'], seed: 1 });
+    const sheet = writeLyrics({
+      prompt: 'love',
+      title: 'Amber',
+      structure: ['Verse', 'Chorus', 'Verse', 'Coda'],
+      negativeConstraints: ['coffee', 'rain', 'dance'],
+      seed: 1,
+    });
     expect(sheet.title).toBe('Amber');
     expect(sheet.sections.map((section) => section.label)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Coda']);
     expect(sheet.text).not.toMatch(/coffee|\brain|danc/iu);
-    expect(writeLyrics({ prompt: 'love', structure: ['Verse', 'Hook'], seed: 1 }).sections.map((section) => section.label)).toEqual(['Verse', 'Hook']);
+    expect(
+      writeLyrics({ prompt: 'love', structure: ['Verse', 'Hook'], seed: 1 }).sections.map((section) => section.label),
+    ).toEqual(['Verse', 'Hook']);
   });
 
   it('sings images of what a word is a kind of, which the word itself does not say', () => {
@@ -36,15 +59,33 @@ describe('writeLyrics', () => {
   });
 
   it('places names, things and phrases in sentences that hold them', () => {
-    const sheet = writeLyrics({ prompt: 'A song about an hour at the harbor for Ines and Pavel', guidance: 'Include the phrase "leave the engine on". Mention three oranges.', seed: 5 });
+    const sheet = writeLyrics({
+      prompt: 'A song about an hour at the harbor for Ines and Pavel',
+      guidance: 'Include the phrase "leave the engine on". Mention three oranges.',
+      seed: 5,
+    });
     for (const word of ['Ines', 'Pavel', 'hour', 'harbor', 'oranges']) expect(versesOf(sheet)).toContain(word);
     expect(sheet.text).toContain('Leave the engine on');
     expect(sheet.text).not.toMatch(/\ba hour\b|\ban harbor\b/u);
   });
 
   it('names in its notes what it could not do', () => {
-    const sheet = writeLyrics({ prompt: 'the sea', negativeConstraints: ['a', 'e', 'the'], guidance: 'Use iambic pentameter. Keep it simple.', perspective: 'qwerty', explicit: true, seed: 1 });
-    expect(sheet.notes).toEqual(expect.arrayContaining(['“the” could not be avoided everywhere.', 'Not followed: “Use iambic pentameter”.', 'The point of view “qwerty” was not understood: told in the first person.', 'The writer uses no explicit words.']));
+    const sheet = writeLyrics({
+      prompt: 'the sea',
+      negativeConstraints: ['a', 'e', 'the'],
+      guidance: 'Use iambic pentameter. Keep it simple.',
+      perspective: 'qwerty',
+      explicit: true,
+      seed: 1,
+    });
+    expect(sheet.notes).toEqual(
+      expect.arrayContaining([
+        '“the” could not be avoided everywhere.',
+        'Not followed: “Use iambic pentameter”.',
+        'The point of view “qwerty” was not understood: told in the first person.',
+        'The writer uses no explicit words.',
+      ]),
+    );
     expect(sheet.notes.join()).not.toContain('simple');
   });
 
@@ -52,36 +93,78 @@ describe('writeLyrics', () => {
     const lines = (durationSec: number) => writeLyrics({ prompt: 'x', durationSec, seed: 1 }).text.split('\n').length;
     expect(lines(40)).toBeLessThan(lines(120));
     expect(lines(120)).toBeLessThan(lines(300));
-    const meanOf = (text: string) => text.split('\n').reduce((sum, line, _at, all) => sum + syllables(line) / all.length, 0);
-    expect(meanOf(versesOf(writeLyrics({ prompt: 'a rap about my block', seed: 1 })))).toBeGreaterThan(meanOf(versesOf(writeLyrics({ prompt: 'a ballad about my block', seed: 1 }))) + 1.5);
-    for (const prompt of ['', '🔥', '!!!', 'a', '<script>', 'song'.repeat(400)]) expect(writeLyrics({ prompt, seed: 1 }).hook).toMatch(/\p{L}/u);
+    const meanOf = (text: string) =>
+      text.split('\n').reduce((sum, line, _at, all) => sum + syllables(line) / all.length, 0);
+    expect(meanOf(versesOf(writeLyrics({ prompt: 'a rap about my block', seed: 1 })))).toBeGreaterThan(
+      meanOf(versesOf(writeLyrics({ prompt: 'a ballad about my block', seed: 1 }))) + 1.5,
+    );
+    for (const prompt of ['', '🔥', '!!!', 'a', '<script>', 'song'.repeat(400)])
+      expect(writeLyrics({ prompt, seed: 1 }).hook).toMatch(/\p{L}/u);
   });
 });
 
 describe('the material', () => {
   const noun = nounPhrase('lantern');
-  const frames = [...Object.values(NOUN_FRAMES).flat(), ...NAME_FRAMES, ...PAIR_FRAMES, ...PLACE_FRAMES, ...WORD_FRAMES, ...ADJECTIVE_FRAMES, ...VERB_FRAMES, ...PERSONA_FRAMES, ...RAP_NOUN_FRAMES];
-  const couplets = [...Object.values(IMAGE_BANKS).flatMap((bank) => [...bank.couplets, ...bank.choruses]), ...PRE_PAIRS, ...RAP_COUPLETS, ...frames.filter((frame) => !/\{w\}/u.test(frame)).map((frame) => inFrame(frame, noun).replace(/\{[pq]\}/gu, 'Ann'))];
-  const bridges = BRIDGES.flatMap((bridge) => bridge.split(' / ')).flatMap((line, at, all) => (at % 2 === 0 ? [`${line} / ${all[at + 1]}`] : []));
+  const frames = [
+    ...Object.values(NOUN_FRAMES).flat(),
+    ...NAME_FRAMES,
+    ...PAIR_FRAMES,
+    ...PLACE_FRAMES,
+    ...WORD_FRAMES,
+    ...ADJECTIVE_FRAMES,
+    ...VERB_FRAMES,
+    ...PERSONA_FRAMES,
+    ...RAP_NOUN_FRAMES,
+  ];
+  const couplets = [
+    ...Object.values(IMAGE_BANKS).flatMap((bank) => [...bank.couplets, ...bank.choruses]),
+    ...PRE_PAIRS,
+    ...RAP_COUPLETS,
+    ...frames
+      .filter((frame) => !/\{w\}/u.test(frame))
+      .map((frame) => inFrame(frame, noun).replace(/\{[pq]\}/gu, 'Ann')),
+  ];
+  const bridges = BRIDGES.flatMap((bridge) => bridge.split(' / ')).flatMap((line, at, all) =>
+    at % 2 === 0 ? [`${line} / ${all[at + 1]}`] : [],
+  );
 
   it('is made of two lines that rhyme, and do not rhyme a word with itself', () => {
-    const unrhymed = [...couplets, ...bridges].map((couplet) => couplet.split(' / ')).filter(([first = '', second = '', ...more]) => more.length > 0 || !doRhyme(first, second));
+    const unrhymed = [...couplets, ...bridges]
+      .map((couplet) => couplet.split(' / '))
+      .filter(([first = '', second = '', ...more]) => more.length > 0 || !doRhyme(first, second));
     expect(unrhymed).toEqual([]);
   });
 
   it('marks every verb that agrees with the narrator', () => {
-    const unmarked = couplets.flatMap((couplet) => [...couplet.matchAll(/\bI (?:never |just |still |always )?(\p{Ll}+)(?![\p{L}*'])/gu)].map(([, verb = '']) => ({ verb, couplet })))
-      .filter(({ verb }) => sensesOf(verb, 'verb').length > 0 && verbLemma(verb) === verb && !/^(?:will|would|can|could|should|let|put|read|cut|set|might|must|may|never|just|still|always)$/u.test(verb));
+    const unmarked = couplets
+      .flatMap((couplet) =>
+        [...couplet.matchAll(/\bI (?:never |just |still |always )?(\p{Ll}+)(?![\p{L}*'])/gu)].map(([, verb = '']) => ({
+          verb,
+          couplet,
+        })),
+      )
+      .filter(
+        ({ verb }) =>
+          sensesOf(verb, 'verb').length > 0 &&
+          verbLemma(verb) === verb &&
+          !/^(?:will|would|can|could|should|let|put|read|cut|set|might|must|may|never|just|still|always)$/u.test(verb),
+      );
     expect(unmarked).toEqual([]);
   });
 
   it('marks the past of the narrator', () => {
     expect(couplets.filter((couplet) => /\bI (?:never )?was(?!\*)/u.test(couplet))).toEqual([]);
-    expect(versesOf(writeLyrics({ prompt: 'the summer', perspective: 'we', seed: 1 }))).not.toMatch(/\b(?:we|you|they) was\b/iu);
+    expect(versesOf(writeLyrics({ prompt: 'the summer', perspective: 'we', seed: 1 }))).not.toMatch(
+      /\b(?:we|you|they) was\b/iu,
+    );
   });
 
   it('marks no verb that another verb leads', () => {
-    expect(couplets.flatMap((couplet) => couplet.match(/(?:['’]ll|['’]d|\b(?:will|would|can|could|should)) (?:never )?\p{Ll}+\*/gu) ?? [])).toEqual([]);
+    expect(
+      couplets.flatMap(
+        (couplet) => couplet.match(/(?:['’]ll|['’]d|\b(?:will|would|can|could|should)) (?:never )?\p{Ll}+\*/gu) ?? [],
+      ),
+    ).toEqual([]);
   });
 
   it('is told by every narrator without a mark left over', () => {
@@ -90,19 +173,35 @@ describe('the material', () => {
       expect(told.length).toBeGreaterThan(couplets.length / 2);
       for (const couplet of told) expect(narrate(couplet, narrator)).not.toMatch(/[*~{}[\]]/u);
     }
-    expect(narrate('I send* a postcard from my room, and I was* late', 'she')).toBe('She sends a postcard from her room, and she was late');
-    expect(narrate('I\'ve seen the coat~s that I carry* on me', 'they')).toBe('They\'ve seen the coats that they carry on them');
+    expect(narrate('I send* a postcard from my room, and I was* late', 'she')).toBe(
+      'She sends a postcard from her room, and she was late',
+    );
+    expect(narrate("I've seen the coat~s that I carry* on me", 'they')).toBe(
+      "They've seen the coats that they carry on them",
+    );
   });
 });
 
 describe('what is refused', () => {
   it('is every language but English, by name and by what a prompt is written in', () => {
-    const of = (brief: { prompt: string; language?: string; secondaryLanguages?: string[] }) => refuseBrief({ ...brief, seed: 1 });
+    const of = (brief: { prompt: string; language?: string; secondaryLanguages?: string[] }) =>
+      refuseBrief({ ...brief, seed: 1 });
     expect(of({ prompt: 'the sea', language: 'Klingon' })).toEqual({ wish: 'language', language: 'Klingon' });
-    expect(of({ prompt: 'the sea', language: 'en-GB', secondaryLanguages: ['Spanish'] })).toEqual({ wish: 'language', language: 'Spanish' });
+    expect(of({ prompt: 'the sea', language: 'en-GB', secondaryLanguages: ['Spanish'] })).toEqual({
+      wish: 'language',
+      language: 'Spanish',
+    });
     expect(of({ prompt: 'the sea, sung in French' })).toEqual({ wish: 'prompt', language: 'French' });
     expect(of({ prompt: '一首关于大海的歌', language: 'auto' })).toEqual({ wish: 'prompt', language: 'Chinese' });
     expect(foreignLanguageOf('una canción sobre el mar y la luna de mi pueblo')).toBe('Spanish');
-    for (const prompt of ['La La Land by night', 'A Spanish guitar in the rain', 'An evening in Rome', 'Café de la Paix at night', '', '🔥']) expect([prompt, of({ prompt })]).toEqual([prompt, null]);
+    for (const prompt of [
+      'La La Land by night',
+      'A Spanish guitar in the rain',
+      'An evening in Rome',
+      'Café de la Paix at night',
+      '',
+      '🔥',
+    ])
+      expect([prompt, of({ prompt })]).toEqual([prompt, null]);
   });
 });

@@ -6,7 +6,18 @@ import type { LyricSheet, LyricsBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 import { readBrief, type BriefReading } from './brief/read-brief.ts';
-import { ADJECTIVE_FRAMES, NAME_FRAMES, NOUN_FRAMES, PAIR_FRAMES, PERSONA_FRAMES, PLACE_FRAMES, RAP_COUPLETS, RAP_NOUN_FRAMES, VERB_FRAMES, WORD_FRAMES } from './material/frames.ts';
+import {
+  ADJECTIVE_FRAMES,
+  NAME_FRAMES,
+  NOUN_FRAMES,
+  PAIR_FRAMES,
+  PERSONA_FRAMES,
+  PLACE_FRAMES,
+  RAP_COUPLETS,
+  RAP_NOUN_FRAMES,
+  VERB_FRAMES,
+  WORD_FRAMES,
+} from './material/frames.ts';
 import { BRIDGES, IMAGE_BANKS, OUTRO_LINES, PRE_PAIRS, RHYME_LINES } from './material/images.ts';
 import { isAllowed } from './words/avoid-words.ts';
 import { canTell, capital, narrate } from './words/narrate.ts';
@@ -28,7 +39,9 @@ const RAP_SYLLABLES = 13;
 const COUPLETS_PER_VERSE_MAX = 4;
 
 export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
-  const random = createRandom(`lyrics|${brief.seed}|${brief.prompt}|${brief.title ?? ''}|${brief.mood ?? ''}|${brief.genre ?? ''}`);
+  const random = createRandom(
+    `lyrics|${brief.seed}|${brief.prompt}|${brief.title ?? ''}|${brief.mood ?? ''}|${brief.genre ?? ''}`,
+  );
   const reading = readBrief(brief, random.fork('brief'));
   const material = openMaterial(reading, random);
   const left: Placement[] = [];
@@ -41,7 +54,9 @@ export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] 
     const occurrence = counts.get(kind) ?? 0;
     counts.set(kind, occurrence + 1);
     if (kind !== 'verse') {
-      const lines = fixed.get(`${kind} ${kind === 'bridge' || kind === 'outro' ? occurrence : ''}`) ?? material.section(kind, occurrence);
+      const lines =
+        fixed.get(`${kind} ${kind === 'bridge' || kind === 'outro' ? occurrence : ''}`) ??
+        material.section(kind, occurrence);
       fixed.set(`${kind} ${kind === 'bridge' || kind === 'outro' ? occurrence : ''}`, lines);
       return { kind, label, lines };
     }
@@ -58,27 +73,45 @@ export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] 
   });
   for (const placement of waiting) {
     const couplet = material.place(placement);
-    const host = sections.find(({ kind }) => kind === 'verse') ?? sections.find(({ kind }) => kind === 'bridge' || kind === 'outro') ?? sections.find(({ kind }) => kind === 'chorus');
+    const host =
+      sections.find(({ kind }) => kind === 'verse') ??
+      sections.find(({ kind }) => kind === 'bridge' || kind === 'outro') ??
+      sections.find(({ kind }) => kind === 'chorus');
     const roomLeft = host !== undefined && host.lines.length < 16;
     if (!couplet || !roomLeft) left.push(placement);
-    else for (const section of sections) if (section === host || (host.kind === 'chorus' && section.kind === 'chorus')) section.lines = [...section.lines, ...couplet];
+    else
+      for (const section of sections)
+        if (section === host || (host.kind === 'chorus' && section.kind === 'chorus'))
+          section.lines = [...section.lines, ...couplet];
   }
   const text = sections.map((section) => [`[${section.label}]`, ...section.lines].join('\n')).join('\n\n');
   const hookShown = capital(reading.hook);
   return {
-    title: reading.title, hook: hookShown, language: 'en', text, sections: sections.map(({ label, lines }) => ({ label, lines })), mixStrategy: 'single', secondaryLanguages: [],
+    title: reading.title,
+    hook: hookShown,
+    language: 'en',
+    text,
+    sections: sections.map(({ label, lines }) => ({ label, lines })),
+    mixStrategy: 'single',
+    secondaryLanguages: [],
     notes: [...reading.notes, ...left.map(notPlaced).filter((note) => note !== null), ...reading.avoidNotes(text)],
   };
 }
 
 function notPlaced(placement: Placement): string | null {
   switch (placement.kind) {
-    case 'phrase': return `“${placement.text}” could not be placed.`;
-    case 'people': return `“${placement.names.join('”, “')}” could not be placed.`;
-    case 'place': return `“${placement.name}” could not be placed.`;
-    case 'word': return `“${placement.word}” could not be placed.`;
-    case 'persona': return `Not told by “${placement.noun.text}”: no line fits.`;
-    default: return placement.asked ? `“${placement.noun.text}” could not be placed.` : null;
+    case 'phrase':
+      return `“${placement.text}” could not be placed.`;
+    case 'people':
+      return `“${placement.names.join('”, “')}” could not be placed.`;
+    case 'place':
+      return `“${placement.name}” could not be placed.`;
+    case 'word':
+      return `“${placement.word}” could not be placed.`;
+    case 'persona':
+      return `Not told by “${placement.noun.text}”: no line fits.`;
+    default:
+      return placement.asked ? `“${placement.noun.text}” could not be placed.` : null;
   }
 }
 
@@ -96,40 +129,71 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const used = new Set<string>();
   const rhymed = new Set<string>();
   const split = (couplet: string) => couplet.replace(/^[+-]/u, '').split(' / ');
-  const mayTell = (couplet: string) => canTell(couplet, narrator) && isAllowed(couplet, avoided) && !(couplet.startsWith('+') && tone < 0) && !(couplet.startsWith('-') && tone > 0);
+  const mayTell = (couplet: string) =>
+    canTell(couplet, narrator) &&
+    isAllowed(couplet, avoided) &&
+    !(couplet.startsWith('+') && tone < 0) &&
+    !(couplet.startsWith('-') && tone > 0);
   const told = (couplet: string) => split(couplet).map((line) => capital(narrate(line, narrator)));
   const target = isRap ? RAP_SYLLABLES : VERSE_SYLLABLES;
 
   /** Of the frames that may be told, one of those that scan best with the words in them. */
   const fill = (frames: readonly string[], put: (frame: string) => string): string[] | null => {
-    const fitting = frames.filter(mayTell).map((frame) => ({ frame, lines: told(put(frame)) })).filter(({ lines }) => lines.every((line) => isAllowed(line, avoided)));
+    const fitting = frames
+      .filter(mayTell)
+      .map((frame) => ({ frame, lines: told(put(frame)) }))
+      .filter(({ lines }) => lines.every((line) => isAllowed(line, avoided)));
     if (fitting.length === 0) return null;
-    const costs = fitting.map((one) => ({ ...one, cost: one.lines.reduce((sum, line) => sum + lengthCost(syllables(line) - target), 0) + (used.has(one.frame) ? 50 : 0) + (rhymed.has(rhymeKey(one.lines.at(-1) ?? '')) ? 4 : 0) + random.next() * 1.5 }));
+    const costs = fitting.map((one) => ({
+      ...one,
+      cost:
+        one.lines.reduce((sum, line) => sum + lengthCost(syllables(line) - target), 0) +
+        (used.has(one.frame) ? 50 : 0) +
+        (rhymed.has(rhymeKey(one.lines.at(-1) ?? '')) ? 4 : 0) +
+        random.next() * 1.5,
+    }));
     const best = costs.reduce((least, one) => (one.cost < least.cost ? one : least));
     used.add(best.frame);
     rhymed.add(rhymeKey(best.lines.at(-1) ?? ''));
     return best.lines;
   };
-  const nounLines = (noun: NounPhrase) => fill(isRap ? RAP_NOUN_FRAMES : [...NOUN_FRAMES[noun.kind], ...(noun.kind === 'handheld' ? NOUN_FRAMES.thing : [])], (frame) => inFrame(frame, noun));
+  const nounLines = (noun: NounPhrase) =>
+    fill(
+      isRap ? RAP_NOUN_FRAMES : [...NOUN_FRAMES[noun.kind], ...(noun.kind === 'handheld' ? NOUN_FRAMES.thing : [])],
+      (frame) => inFrame(frame, noun),
+    );
 
   const place = (placement: Placement): string[] | null => {
     switch (placement.kind) {
-      case 'phrase': return phraseLines(placement.text);
-      case 'noun': return nounLines(placement.noun) ?? fill(NOUN_FRAMES.idea, (frame) => inFrame(frame, placement.noun));
-      case 'persona': return fill(PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
-      case 'place': return fill(PLACE_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
+      case 'phrase':
+        return phraseLines(placement.text);
+      case 'noun':
+        return nounLines(placement.noun) ?? fill(NOUN_FRAMES.idea, (frame) => inFrame(frame, placement.noun));
+      case 'persona':
+        return fill(PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
+      case 'place':
+        return fill(PLACE_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
       case 'people': {
         const [name = '', other] = placement.names;
-        return other === undefined ? fill(NAME_FRAMES, (frame) => frame.replaceAll('{p}', name)) : fill(PAIR_FRAMES, (frame) => frame.replaceAll('{p}', name).replaceAll('{q}', other));
+        return other === undefined
+          ? fill(NAME_FRAMES, (frame) => frame.replaceAll('{p}', name))
+          : fill(PAIR_FRAMES, (frame) => frame.replaceAll('{p}', name).replaceAll('{q}', other));
       }
-      default: return wordLines(placement.word);
+      default:
+        return wordLines(placement.word);
     }
   };
 
   const wordLines = (word: string) => {
     const put = (frame: string) => frame.replaceAll('{aw}', withArticle(word)).replaceAll('{w}', word);
     const isNoun = sensesOf(word, 'noun').length > 0;
-    const frames = isNoun ? WORD_FRAMES : sensesOf(word, 'adj').length > 0 ? ADJECTIVE_FRAMES : sensesOf(word, 'verb').length > 0 && standsAlone(word) ? VERB_FRAMES : WORD_FRAMES;
+    const frames = isNoun
+      ? WORD_FRAMES
+      : sensesOf(word, 'adj').length > 0
+        ? ADJECTIVE_FRAMES
+        : sensesOf(word, 'verb').length > 0 && standsAlone(word)
+          ? VERB_FRAMES
+          : WORD_FRAMES;
     return fill(frames, put) ?? fill(WORD_FRAMES, put);
   };
 
@@ -140,11 +204,18 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const partners = RHYME_LINES.filter((one) => mayTell(one) && doRhyme(one, line) && !used.has(one));
     const partner = partners.length > 0 ? random.pick(partners) : null;
     if (partner !== null) used.add(partner);
-    return partner !== null ? [line, ...told(partner)] : syllables(line) <= 5 ? [`${line}, ${/^(?:I\b|I['’]|\p{Lu}{2})/u.test(line) ? line : text.trim()}`] : [line, line];
+    return partner !== null
+      ? [line, ...told(partner)]
+      : syllables(line) <= 5
+        ? [`${line}, ${/^(?:I\b|I['’]|\p{Lu}{2})/u.test(line) ? line : text.trim()}`]
+        : [line, line];
   };
 
   const shuffled = (label: string, list: readonly string[]) => random.fork(label).shuffle(list).filter(mayTell);
-  const pools = reading.banks.map((bank) => ({ couplets: shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? []), choruses: shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? []) }));
+  const pools = reading.banks.map((bank) => ({
+    couplets: shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? []),
+    choruses: shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? []),
+  }));
   const lists = isRap ? [shuffled('rap', RAP_COUPLETS)] : pools.map(({ couplets }) => couplets);
   const everything = Object.values(IMAGE_BANKS);
   let anything: string[] | null = null;
@@ -153,8 +224,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const image = (): string[] => {
     const order = [...lists.slice(turn % 3 === 2 ? 1 : 0), ...lists];
     turn++;
-    const free = (list: readonly string[], loose: boolean) => list.find((couplet) => !used.has(couplet) && (loose || !rhymed.has(rhymeKey(couplet))));
-    let chosen = order.map((list) => free(list, false)).find(Boolean) ?? order.map((list) => free(list, true)).find(Boolean);
+    const free = (list: readonly string[], loose: boolean) =>
+      list.find((couplet) => !used.has(couplet) && (loose || !rhymed.has(rhymeKey(couplet))));
+    let chosen =
+      order.map((list) => free(list, false)).find(Boolean) ?? order.map((list) => free(list, true)).find(Boolean);
     if (chosen === undefined) {
       anything ??= everything.flatMap(({ couplets }) => couplets).filter(mayTell);
       chosen = free(anything, true);
@@ -171,19 +244,30 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 
   const chorusPairs = (): string[][] => {
     const [first, second] = pools;
-    const lead = reading.rankedBanks > 1 ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined) : [];
-    const candidates = [...lead, ...(first?.choruses ?? []), ...(second?.choruses ?? []), ...everything.flatMap(({ choruses }) => choruses).filter(mayTell)];
+    const lead =
+      reading.rankedBanks > 1 ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined) : [];
+    const candidates = [
+      ...lead,
+      ...(first?.choruses ?? []),
+      ...(second?.choruses ?? []),
+      ...everything.flatMap(({ choruses }) => choruses).filter(mayTell),
+    ];
     const chosen: string[] = [];
     for (const pair of candidates) {
       if (chosen.length >= 2) break;
-      if (!chosen.some((one) => rhymeKey(one) === rhymeKey(pair)) && lastWord(pair) !== lastWord(reading.hook)) chosen.push(pair);
+      if (!chosen.some((one) => rhymeKey(one) === rhymeKey(pair)) && lastWord(pair) !== lastWord(reading.hook))
+        chosen.push(pair);
     }
     return (chosen.length > 0 ? chosen : (everything[0]?.choruses.slice(0, 2) ?? [])).map(told);
   };
 
   const section = (kind: SectionKind, occurrence: number): string[] => {
     const hook = capital(reading.hook);
-    if (kind === 'chorus') return [...chorusPairs().flatMap((pair) => [hookLine(reading.hook), ...pair]), ...reading.chorusPhrases.filter((phrase) => isAllowed(phrase, avoided)).map((phrase) => capital(phrase.trim()))];
+    if (kind === 'chorus')
+      return [
+        ...chorusPairs().flatMap((pair) => [hookLine(reading.hook), ...pair]),
+        ...reading.chorusPhrases.filter((phrase) => isAllowed(phrase, avoided)).map((phrase) => capital(phrase.trim())),
+      ];
     if (kind === 'pre') return told(pickAllowed(PRE_PAIRS, random.fork('pre'), mayTell, 0));
     if (kind === 'bridge') return told(pickAllowed(BRIDGES, random.fork('bridge'), mayTell, occurrence));
     if (kind === 'outro') return [hook, ...told(pickAllowed(OUTRO_LINES, random.fork('outro'), mayTell, 0)), hook];

@@ -55,7 +55,13 @@ export function peak(hertz: number, gainDb: number, q: number): Biquad {
   const alpha = Math.sin(w) / (2 * q);
   const cos = Math.cos(w);
   const a0 = 1 + alpha / amp;
-  return new Biquad([(1 + alpha * amp) / a0, (-2 * cos) / a0, (1 - alpha * amp) / a0, (-2 * cos) / a0, (1 - alpha / amp) / a0]);
+  return new Biquad([
+    (1 + alpha * amp) / a0,
+    (-2 * cos) / a0,
+    (1 - alpha * amp) / a0,
+    (-2 * cos) / a0,
+    (1 - alpha / amp) / a0,
+  ]);
 }
 
 export function shelf(hertz: number, gainDb: number, side: 'low' | 'high'): Biquad {
@@ -66,5 +72,11 @@ export function shelf(hertz: number, gainDb: number, side: 'low' | 'high'): Biqu
   const root = 2 * Math.sqrt(amp) * alpha;
   const a0 = amp + 1 - (amp - 1) * cos + root;
   const sign = side === 'high' ? 1 : -1;
-  return new Biquad([(amp * (amp + 1 + (amp - 1) * cos + root)) / a0, (sign * -2 * amp * (amp - 1 + (amp + 1) * cos)) / a0, (amp * (amp + 1 + (amp - 1) * cos - root)) / a0, (sign * 2 * (amp - 1 - (amp + 1) * cos)) / a0, (amp + 1 - (amp - 1) * cos - root) / a0]);
+  return new Biquad([
+    (amp * (amp + 1 + (amp - 1) * cos + root)) / a0,
+    (sign * -2 * amp * (amp - 1 + (amp + 1) * cos)) / a0,
+    (amp * (amp + 1 + (amp - 1) * cos - root)) / a0,
+    (sign * 2 * (amp - 1 - (amp + 1) * cos)) / a0,
+    (amp + 1 - (amp - 1) * cos - root) / a0,
+  ]);
 }

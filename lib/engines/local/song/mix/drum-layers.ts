@@ -5,7 +5,16 @@ import { highPass } from './biquad.ts';
 
 const RATE = 44100;
 /** Drums that are played softly or are no kit keep the sound of their samples. */
-const UNLAYERED: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['jazz', 'bossa', 'folk', 'lullaby', 'ambient', 'lofi', 'cinematic', 'ballad']);
+const UNLAYERED: ReadonlySet<Genre['id']> = new Set<Genre['id']>([
+  'jazz',
+  'bossa',
+  'folk',
+  'lullaby',
+  'ambient',
+  'lofi',
+  'cinematic',
+  'ballad',
+]);
 const SNARE = 38;
 const CLAP = 39;
 const CLOSED_HAT = 42;
@@ -24,7 +33,8 @@ export function layDrums(score: Score, left: Float32Array, right: Float32Array, 
   const beatSec = secPerBeat(style);
   const drums = parts.find((part) => part.role === 'drums');
   if (!drums) return;
-  for (const { from, drop } of buildsOf(score.sections, style)) layRiser(left, right, leadInSec + from * beatSec, leadInSec + drop * beatSec);
+  for (const { from, drop } of buildsOf(score.sections, style))
+    layRiser(left, right, leadInSec + from * beatSec, leadInSec + drop * beatSec);
   if (UNLAYERED.has(style.genre.id)) return;
   const rattle = noiseLayer(0.2, 0.06, 1900, 1);
   const body = bodyLayer();
@@ -99,7 +109,8 @@ function layRiser(left: Float32Array, right: Float32Array, fromSec: number, drop
       const open = 0.03 + 0.5 * place ** 2;
       low += open * (noise() - low);
       lower += 0.06 * (low - lower);
-      channel[at] = (channel[at] as number) + (low - lower) * RISER_LEVEL * (0.1 + place ** 2) * Math.min(1, (until - at) / 200);
+      channel[at] =
+        (channel[at] as number) + (low - lower) * RISER_LEVEL * (0.1 + place ** 2) * Math.min(1, (until - at) / 200);
     }
   });
 }

@@ -9,7 +9,13 @@ function weighting(): [Biquad, Biquad] {
   const bandwidth = gain ** 0.4996667741545416;
   const q = 0.7071752369554196;
   const a0 = 1 + shelfK / q + shelfK * shelfK;
-  const first = new Biquad([(gain + (bandwidth * shelfK) / q + shelfK * shelfK) / a0, (2 * (shelfK * shelfK - gain)) / a0, (gain - (bandwidth * shelfK) / q + shelfK * shelfK) / a0, (2 * (shelfK * shelfK - 1)) / a0, (1 - shelfK / q + shelfK * shelfK) / a0]);
+  const first = new Biquad([
+    (gain + (bandwidth * shelfK) / q + shelfK * shelfK) / a0,
+    (2 * (shelfK * shelfK - gain)) / a0,
+    (gain - (bandwidth * shelfK) / q + shelfK * shelfK) / a0,
+    (2 * (shelfK * shelfK - 1)) / a0,
+    (1 - shelfK / q + shelfK * shelfK) / a0,
+  ]);
   const k = Math.tan((Math.PI * 38.13547087602444) / RATE);
   const highQ = 0.5003270373238773;
   const b0 = 1 + k / highQ + k * k;
@@ -39,7 +45,10 @@ export function loudnessTrack(left: Float32Array, right: Float32Array): Float64A
 function lufsOf(powers: ArrayLike<number>): number {
   const blocks: number[] = [];
   for (let at = 0; at + 4 <= powers.length; at++) {
-    blocks.push(((powers[at] as number) + (powers[at + 1] as number) + (powers[at + 2] as number) + (powers[at + 3] as number)) / 4);
+    blocks.push(
+      ((powers[at] as number) + (powers[at + 1] as number) + (powers[at + 2] as number) + (powers[at + 3] as number)) /
+        4,
+    );
   }
   const lufs = (power: number) => -0.691 + 10 * Math.log10(Math.max(1e-12, power));
   const mean = (list: number[]) => list.reduce((sum, power) => sum + power, 0) / Math.max(1, list.length);
@@ -53,7 +62,9 @@ export type Span = { fromSec: number; toSec: number };
 
 /** Loudness of some stretches of a track. */
 export function lufsWithin(powers: Float64Array, spans: readonly Span[]): number {
-  const inside = spans.flatMap(({ fromSec, toSec }) => [...powers.subarray(Math.max(0, Math.round(fromSec * 10)), Math.max(0, Math.round(toSec * 10)))]);
+  const inside = spans.flatMap(({ fromSec, toSec }) => [
+    ...powers.subarray(Math.max(0, Math.round(fromSec * 10)), Math.max(0, Math.round(toSec * 10))),
+  ]);
   return lufsOf(inside);
 }
 
@@ -81,8 +92,10 @@ export function truePeak(left: Float32Array, right: Float32Array): number {
   return highest;
 }
 
-export const SINC: readonly Float64Array[] = [0.25, 0.5, 0.75].map((shift) => Float64Array.from({ length: 12 }, (_, tap) => {
-  const x = tap - 5 - shift;
-  const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / 6.5);
-  return (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
-}));
+export const SINC: readonly Float64Array[] = [0.25, 0.5, 0.75].map((shift) =>
+  Float64Array.from({ length: 12 }, (_, tap) => {
+    const x = tap - 5 - shift;
+    const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / 6.5);
+    return (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
+  }),
+);

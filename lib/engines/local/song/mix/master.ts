@@ -12,7 +12,21 @@ const AIR_DARK_DB = -20;
 const DARK: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['jazz', 'ambient', 'lullaby', 'blues', 'rnb']);
 /** Difference of the sides against their sum in dB: most music, walls of guitars and dance music, rooms with few players. */
 const WIDTH_DB = -8;
-const WIDTH_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = { punk: -6.5, metal: -6.5, rock: -7, edm: -6.5, house: -7, synthwave: -7, ambient: -6, cinematic: -7, jazz: -9, bossa: -9, folk: -9, lullaby: -9, blues: -9 };
+const WIDTH_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
+  punk: -6.5,
+  metal: -6.5,
+  rock: -7,
+  edm: -6.5,
+  house: -7,
+  synthwave: -7,
+  ambient: -6,
+  cinematic: -7,
+  jazz: -9,
+  bossa: -9,
+  folk: -9,
+  lullaby: -9,
+  blues: -9,
+};
 const CEILING = 10 ** (-1.9 / 20);
 
 /** A part of the mix that goes through every gain of the whole, so that parts still add up to it. */
@@ -24,7 +38,12 @@ export type MasterOptions = { targetLufs: number; musicEnd: number; genre: Genre
 export type MasterReport = { lufs: number; truePeakDb: number };
 
 /** Tone, glue, loudness and limiting in place: `targetLufs` integrated, true peak under about -1.5 dBFS, faded ends. */
-export function master(left: Float32Array, right: Float32Array, { targetLufs, musicEnd, genre, levels }: MasterOptions, rider?: Rider): MasterReport {
+export function master(
+  left: Float32Array,
+  right: Float32Array,
+  { targetLufs, musicEnd, genre, levels }: MasterOptions,
+  rider?: Rider,
+): MasterReport {
   for (const channel of [left, right, ...(rider ?? [])]) {
     highPass(28).run(channel);
     peak(280, -1.2, 0.8).run(channel);

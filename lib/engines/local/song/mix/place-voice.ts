@@ -5,7 +5,15 @@ import { loudnessTrack, lufsWithin, type Span } from './loudness.ts';
 
 /** How far the voice lies below the band while it sings, in units of loudness. */
 const BELOW_BAND = 2;
-const BELOW_BAND_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = { punk: 2.4, metal: 2.5, rock: 2.3, edm: 2.3, house: 2.3, dnb: 2.3, ambient: 2.4 };
+const BELOW_BAND_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
+  punk: 2.4,
+  metal: 2.5,
+  rock: 2.3,
+  edm: 2.3,
+  house: 2.3,
+  dnb: 2.3,
+  ambient: 2.4,
+};
 /** A band that lies further below the voice than this is none: somebody sings alone. */
 const ALONE_FROM = 12;
 const GAIN_DB_MAX = 12;

@@ -15,7 +15,12 @@ export type BackingOptions = {
 const DUCK: Readonly<Record<BusName, number>> = { drums: 0.06, bass: 0.08, harmony: 0.3, lead: 0.36 };
 
 /** Plays all parts, balanced, and adds them with their room to the mix. */
-export async function renderBacking(score: Score, left: Float32Array, right: Float32Array, options: BackingOptions): Promise<void> {
+export async function renderBacking(
+  score: Score,
+  left: Float32Array,
+  right: Float32Array,
+  options: BackingOptions,
+): Promise<void> {
   const { parts, style } = score;
   const gains = await balanceParts(score);
   const band = await SampledBand.create(parts, secPerBeat(style), options.leadInSec);

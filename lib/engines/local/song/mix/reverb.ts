@@ -21,7 +21,14 @@ export class Reverb {
   }
 
   /** Adds the wet signal of a mono send to both channels. */
-  process(send: Float32Array, left: Float32Array, right: Float32Array, offset: number, count: number, gain: number): void {
+  process(
+    send: Float32Array,
+    left: Float32Array,
+    right: Float32Array,
+    offset: number,
+    count: number,
+    gain: number,
+  ): void {
     const { lines, at, damped, gains, pre, damping, taps } = this;
     for (let index = 0; index < count; index++) {
       const delayed = pre[this.preAt] as number;

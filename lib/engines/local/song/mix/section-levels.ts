@@ -8,7 +8,15 @@ const RATE = 44100;
 export type SectionLevel = Span & { wantedDb: number };
 
 /** How far each kind of section lies below the chorus. */
-const BELOW_CHORUS_DB: Readonly<Record<PlacedSection['kind'], number>> = { intro: 5.5, verse: 3, pre: 2.2, chorus: 0, bridge: 2.4, break: 1.2, outro: 4 };
+const BELOW_CHORUS_DB: Readonly<Record<PlacedSection['kind'], number>> = {
+  intro: 5.5,
+  verse: 3,
+  pre: 2.2,
+  chorus: 0,
+  bridge: 2.4,
+  break: 1.2,
+  outro: 4,
+};
 /** How far a drop stands above what leads to it, and above other choruses. */
 const DROP_ABOVE_BUILD_DB = 7;
 const DROP_ABOVE_CHORUS_DB = 1.8;
@@ -26,22 +34,32 @@ export function sectionLevels({ sections, style }: Score, leadInSec: number): Se
   const chorusLeads = sections.some(({ kind }, at) => kind === 'chorus' && dropAfter(at));
   const chorusDb = !anyDrop ? 0 : chorusLeads ? -DROP_ABOVE_BUILD_DB : -DROP_ABOVE_CHORUS_DB;
   return sections.map((section, at) => {
-    const again = Math.min(2, section.occurrence) * (section.kind === 'verse' || section.kind === 'chorus' ? RETURN_DB : 0);
+    const again =
+      Math.min(2, section.occurrence) * (section.kind === 'verse' || section.kind === 'chorus' ? RETURN_DB : 0);
     const usual = chorusDb - BELOW_CHORUS_DB[section.kind] + again;
     const wantedDb = isDrop(section, style) ? 0 : dropAfter(at) ? Math.min(usual, -DROP_ABOVE_BUILD_DB) : usual;
-    return { fromSec: leadInSec + section.bar * barSec, toSec: leadInSec + (section.bar + section.bars) * barSec, wantedDb };
+    return {
+      fromSec: leadInSec + section.bar * barSec,
+      toSec: leadInSec + (section.bar + section.bars) * barSec,
+      wantedDb,
+    };
   });
 }
 
 /** Raises and lowers whole sections until they lie as they should; the loudest wanted keeps its level. */
-export function rideSections(channels: readonly (readonly [Float32Array, Float32Array])[], levels: readonly SectionLevel[]): void {
+export function rideSections(
+  channels: readonly (readonly [Float32Array, Float32Array])[],
+  levels: readonly SectionLevel[],
+): void {
   const [whole] = channels;
   if (!whole || levels.length < 2) return;
   const track = loudnessTrack(...whole);
   const excess = levels.map((level) => lufsWithin(track, [level]) - level.wantedDb);
   const top = Math.max(...levels.map(({ wantedDb }) => wantedDb));
   const reference = Math.max(...excess.filter((_, at) => levels[at]?.wantedDb === top));
-  const gains = excess.map((each) => (each < -60 ? 1 : 10 ** (Math.max(-GAIN_DB_MAX, Math.min(GAIN_DB_MAX, reference - each)) / 20)));
+  const gains = excess.map((each) =>
+    each < -60 ? 1 : 10 ** (Math.max(-GAIN_DB_MAX, Math.min(GAIN_DB_MAX, reference - each)) / 20),
+  );
   const turn = Math.round(TURN_SEC * RATE);
   const count = whole[0].length;
   levels.forEach((level, place) => {

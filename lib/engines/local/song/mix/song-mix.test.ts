@@ -16,15 +16,27 @@ const BRIEFS: Readonly<Record<string, Partial<SongBrief>>> = {
   cappella: { tags: 'a cappella, pop', lyrics: CHORUS },
 };
 
-type Song = { score: Score; whole: Channels; voice: Channels; band: Channels; sung: readonly (readonly [number, number])[] };
+type Song = {
+  score: Score;
+  whole: Channels;
+  voice: Channels;
+  band: Channels;
+  sung: readonly (readonly [number, number])[];
+};
 const songs: Record<string, Song> = {};
 
 beforeAll(async () => {
   for (const [name, patch] of Object.entries(BRIEFS)) {
-    const score = composeSong({ title: 'Paper Boats', instrumental: false, model: 'chirp-hawk', seed: 21, ...patch }, 0);
+    const score = composeSong(
+      { title: 'Paper Boats', instrumental: false, model: 'chirp-hawk', seed: 21, ...patch },
+      0,
+    );
     const { left, right, stem, lines } = await playScore(score, `21|${name}`, -14, () => {}, 'vocals');
     const voice = stem as NonNullable<typeof stem>;
-    const band = [left.map((value, at) => value - (voice[0][at] as number)), right.map((value, at) => value - (voice[1][at] as number))] as const;
+    const band = [
+      left.map((value, at) => value - (voice[0][at] as number)),
+      right.map((value, at) => value - (voice[1][at] as number)),
+    ] as const;
     const sung = lines.map((line) => [line.startSec, line.endSec] as const);
     songs[name] = { score, whole: [left, right], voice, band, sung };
   }
@@ -51,7 +63,11 @@ function loudness(channels: Channels, spans: readonly (readonly [number, number]
 /** Loudness of every section, with its kind and label. */
 function sections({ score, whole }: Song): { kind: string; label: string; lufs: number }[] {
   const at = (bar: number) => LEAD_IN_SEC + bar * score.style.beatsPerBar * secPerBeat(score.style);
-  return score.sections.map(({ kind, label, bar, bars }) => ({ kind, label, lufs: loudness(whole, [[at(bar), at(bar + bars)]]) }));
+  return score.sections.map(({ kind, label, bar, bars }) => ({
+    kind,
+    label,
+    lufs: loudness(whole, [[at(bar), at(bar + bars)]]),
+  }));
 }
 
 describe('the mix of a song', () => {

@@ -24,7 +24,8 @@ export function layVinylNoise(left: Float32Array, right: Float32Array, random: R
         }
       }
       for (const filter of band) filter.run(part);
-      for (let index = 0; index < count; index++) channel[offset + index] = (channel[offset + index] as number) + (part[index] as number);
+      for (let index = 0; index < count; index++)
+        channel[offset + index] = (channel[offset + index] as number) + (part[index] as number);
     }
   }
 }

@@ -32,7 +32,8 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
   const room = 0.14 + 0.34 * style.genre.reverb;
   for (let offset = 0; offset < left.length; offset += BLOCK) {
     const count = Math.min(BLOCK, left.length - offset);
-    for (let index = 0; index < count; index++) send[index] = ((left[offset + index] as number) + (right[offset + index] as number)) * 0.5;
+    for (let index = 0; index < count; index++)
+      send[index] = ((left[offset + index] as number) + (right[offset + index] as number)) * 0.5;
     for (const side of wet) side.fill(0);
     echo(...wet, count, send);
     reverb.process(send, ...wet, 0, count, room);
@@ -87,7 +88,10 @@ function echoOf(style: Style): (left: Float32Array, right: Float32Array, count: 
   const samples = Math.round((60 / style.bpm) * (style.bpm > 128 ? 1 : 0.75) * RATE);
   const lines = [new Float32Array(samples), new Float32Array(samples)] as const;
   let at = 0;
-  let lowA = 0, lowB = 0, cutA = 0, cutB = 0;
+  let lowA = 0,
+    lowB = 0,
+    cutA = 0,
+    cutB = 0;
   return (left, right, count, send) => {
     for (let index = 0; index < count; index++) {
       const first = lines[0][at] as number;

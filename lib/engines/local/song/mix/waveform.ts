@@ -6,7 +6,8 @@ export function waveformPeaks(left: Float32Array, right: Float32Array, sampleRat
   const peaks: number[] = [];
   for (let start = 0; start < left.length; start += size) {
     let peak = 0;
-    for (let index = start; index < Math.min(left.length, start + size); index++) peak = Math.max(peak, Math.abs(left[index] as number), Math.abs(right[index] as number));
+    for (let index = start; index < Math.min(left.length, start + size); index++)
+      peak = Math.max(peak, Math.abs(left[index] as number), Math.abs(right[index] as number));
     peaks.push(peak);
   }
   const highest = Math.max(1e-6, ...peaks);

@@ -12,7 +12,9 @@ export async function decodeStereo(path: string, limitSec = Infinity): Promise<S
   let count = 0;
   for await (using frame of decoder.frames(input.packets(stream.index))) {
     if (!frame) continue;
-    const planes = (frame.data ?? []).slice(0, 2).map((plane) => new Float32Array(plane.buffer, plane.byteOffset, frame.nbSamples).slice());
+    const planes = (frame.data ?? [])
+      .slice(0, 2)
+      .map((plane) => new Float32Array(plane.buffer, plane.byteOffset, frame.nbSamples).slice());
     const first = planes[0] ?? new Float32Array(0);
     chunks.push([first, planes[1] ?? first]);
     count += frame.nbSamples;

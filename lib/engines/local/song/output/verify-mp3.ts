@@ -19,8 +19,10 @@ export async function verifyMp3(path: string, expectedSec: number, expectLyrics:
   if (size < expectedSec * 10_000) throw new SongOutputError(`File of ${size} bytes is too small for ${expectedSec} s`);
   const found = await parseFile(path, { duration: true });
   const durationSec = found.format.duration ?? 0;
-  if (Math.abs(durationSec - expectedSec) > 0.35) throw new SongOutputError(`Duration is ${durationSec} s, not ${expectedSec} s`);
-  if (found.format.sampleRate !== 44100 || found.format.numberOfChannels !== 2) throw new SongOutputError('Not 44.1 kHz stereo');
+  if (Math.abs(durationSec - expectedSec) > 0.35)
+    throw new SongOutputError(`Duration is ${durationSec} s, not ${expectedSec} s`);
+  if (found.format.sampleRate !== 44100 || found.format.numberOfChannels !== 2)
+    throw new SongOutputError('Not 44.1 kHz stereo');
   if (!found.common.picture?.length) throw new SongOutputError('Cover is missing');
   if (expectLyrics && !found.common.lyrics?.length) throw new SongOutputError('Lyrics are missing');
   const { left, right } = await decodeStereo(path, CHECKED_SEC);

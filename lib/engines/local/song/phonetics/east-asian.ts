@@ -2,11 +2,69 @@ import { pinyin } from 'pinyin-pro';
 import type { Syllable } from './phones.ts';
 
 const INITIALS: Readonly<Record<string, string>> = {
-  zh: 'JH', ch: 'CH', sh: 'SH', b: 'P', p: 'P', m: 'M', f: 'F', d: 'T', t: 'T', n: 'N', l: 'L', g: 'K', k: 'K', h: 'HH', j: 'JH', q: 'CH', x: 'SH', r: 'R', z: 'TS', c: 'TS', s: 'S', y: 'Y', w: 'W',
+  zh: 'JH',
+  ch: 'CH',
+  sh: 'SH',
+  b: 'P',
+  p: 'P',
+  m: 'M',
+  f: 'F',
+  d: 'T',
+  t: 'T',
+  n: 'N',
+  l: 'L',
+  g: 'K',
+  k: 'K',
+  h: 'HH',
+  j: 'JH',
+  q: 'CH',
+  x: 'SH',
+  r: 'R',
+  z: 'TS',
+  c: 'TS',
+  s: 'S',
+  y: 'Y',
+  w: 'W',
 };
 const FINALS: Readonly<Record<string, string>> = {
-  a: 'A', o: 'O', e: 'AH', i: 'IY', u: 'UW', v: 'UE', 'ü': 'UE', ai: 'AY', ei: 'EY', ao: 'AW', ou: 'OW', an: 'A N', en: 'AH N', ang: 'A NG', eng: 'AH NG', ong: 'UH NG', er: 'ER', ia: 'Y A', ie: 'Y EH', iao: 'Y AW', iu: 'Y OW',
-  ian: 'Y EH N', in: 'IY N', iang: 'Y A NG', ing: 'IY NG', iong: 'Y UH NG', ua: 'W A', uo: 'W O', uai: 'W AY', ui: 'W EY', uan: 'W A N', un: 'W AH N', uang: 'W A NG', ue: 'UE EH', 've': 'UE EH', 'üe': 'UE EH', 'ün': 'UE N', vn: 'UE N',
+  a: 'A',
+  o: 'O',
+  e: 'AH',
+  i: 'IY',
+  u: 'UW',
+  v: 'UE',
+  ü: 'UE',
+  ai: 'AY',
+  ei: 'EY',
+  ao: 'AW',
+  ou: 'OW',
+  an: 'A N',
+  en: 'AH N',
+  ang: 'A NG',
+  eng: 'AH NG',
+  ong: 'UH NG',
+  er: 'ER',
+  ia: 'Y A',
+  ie: 'Y EH',
+  iao: 'Y AW',
+  iu: 'Y OW',
+  ian: 'Y EH N',
+  in: 'IY N',
+  iang: 'Y A NG',
+  ing: 'IY NG',
+  iong: 'Y UH NG',
+  ua: 'W A',
+  uo: 'W O',
+  uai: 'W AY',
+  ui: 'W EY',
+  uan: 'W A N',
+  un: 'W AH N',
+  uang: 'W A NG',
+  ue: 'UE EH',
+  ve: 'UE EH',
+  üe: 'UE EH',
+  ün: 'UE N',
+  vn: 'UE N',
 };
 
 /** Mandarin reading of Han characters, one syllable each. */
@@ -29,12 +87,33 @@ function pinyinSyllable(reading: string): Syllable {
 }
 
 const KANA_ROWS: readonly (readonly [string, string])[] = [
-  ['', 'あいうえお'], ['K', 'かきくけこ'], ['S', 'さしすせそ'], ['T', 'たちつてと'], ['N', 'なにぬねの'], ['HH', 'はひふへほ'], ['M', 'まみむめも'], ['DX', 'らりるれろ'],
-  ['G', 'がぎぐげご'], ['Z', 'ざじずぜぞ'], ['D', 'だぢづでど'], ['B', 'ばびぶべぼ'], ['P', 'ぱぴぷぺぽ'],
+  ['', 'あいうえお'],
+  ['K', 'かきくけこ'],
+  ['S', 'さしすせそ'],
+  ['T', 'たちつてと'],
+  ['N', 'なにぬねの'],
+  ['HH', 'はひふへほ'],
+  ['M', 'まみむめも'],
+  ['DX', 'らりるれろ'],
+  ['G', 'がぎぐげご'],
+  ['Z', 'ざじずぜぞ'],
+  ['D', 'だぢづでど'],
+  ['B', 'ばびぶべぼ'],
+  ['P', 'ぱぴぷぺぽ'],
 ];
 const KANA_VOWELS = ['A', 'IY', 'UW', 'E', 'O'];
 const KANA_SPECIAL: Readonly<Record<string, Syllable>> = {
-  し: mora('SH', 'IY'), ち: mora('CH', 'IY'), つ: mora('TS', 'UW'), じ: mora('JH', 'IY'), ぢ: mora('JH', 'IY'), ふ: mora('F', 'UW'), や: mora('Y', 'A'), ゆ: mora('Y', 'UW'), よ: mora('Y', 'O'), わ: mora('W', 'A'), を: mora('', 'O'),
+  し: mora('SH', 'IY'),
+  ち: mora('CH', 'IY'),
+  つ: mora('TS', 'UW'),
+  じ: mora('JH', 'IY'),
+  ぢ: mora('JH', 'IY'),
+  ふ: mora('F', 'UW'),
+  や: mora('Y', 'A'),
+  ゆ: mora('Y', 'UW'),
+  よ: mora('Y', 'O'),
+  わ: mora('W', 'A'),
+  を: mora('', 'O'),
 };
 
 function mora(onset: string, nucleus: string): Syllable {
@@ -77,6 +156,13 @@ export function koreanSyllables(text: string): Syllable[] {
     const vowel = (HANGUL_VOWEL[Math.floor((code % 588) / 28)] ?? 'A').split(' ');
     const coda = HANGUL_CODA[code % 28] ?? '';
     const glide = vowel.length > 1 && (vowel[0] === 'Y' || vowel[0] === 'W') ? [vowel[0] as string] : [];
-    return [{ onset: [...(onset === '' ? [] : [onset]), ...glide], nucleus: vowel[glide.length] ?? 'A', coda: coda === '' ? [] : [coda], stress: 1 as const }];
+    return [
+      {
+        onset: [...(onset === '' ? [] : [onset]), ...glide],
+        nucleus: vowel[glide.length] ?? 'A',
+        coda: coda === '' ? [] : [coda],
+        stress: 1 as const,
+      },
+    ];
   });
 }

@@ -2,7 +2,8 @@ import { compileRules, spellOut, type LetterRules } from './letter-rules.ts';
 
 const ENGLISH: LetterRules = {
   stress: 'first',
-  rules: compileRules(`tion>SH AH N;sion>ZH AH N;ture>CH ER;ough>AO;augh>AO F;eigh>EY;igh>AY;tch>CH;dge>JH;sch>S K;ch>CH;sh>SH;ph>F;th>TH;wh>W;ck>K;ng(?=$|[^aeiou])>NG;nk>NG K;qu>K W;^kn>N;^wr>R;^gn>N;^ps>S;mb$>M;
+  rules:
+    compileRules(`tion>SH AH N;sion>ZH AH N;ture>CH ER;ough>AO;augh>AO F;eigh>EY;igh>AY;tch>CH;dge>JH;sch>S K;ch>CH;sh>SH;ph>F;th>TH;wh>W;ck>K;ng(?=$|[^aeiou])>NG;nk>NG K;qu>K W;^kn>N;^wr>R;^gn>N;^ps>S;mb$>M;
     ([bdfgklmnprstz])(?=\\1)>-;cc(?=[ei])>K S;c(?=[eiy])>S;c>K;g(?=[ei])>JH;g>G;
     ee|ea>IY;oo>UW;ou|ow(?=[nl])>AW;ow$>OW;ow>OW;oi|oy>OY;ai|ay|ei|ey(?=.)>EY;ey$>IY;au|aw>AO;oa|oe>OW;ie$>AY;ie>IY;ue|ew|ui>UW;
     are$>EH R;ire$>AY R;ore$>AO R;ure$>UH R;ar>AA R;er|ir|ur>ER;or>AO R;
@@ -12,7 +13,26 @@ const ENGLISH: LetterRules = {
 };
 
 const SPELLED: Readonly<Record<string, string>> = {
-  b: 'B IY1', c: 'S IY1', d: 'D IY1', f: 'EH1 F', g: 'JH IY1', h: 'EY1 CH', j: 'JH EY1', k: 'K EY1', l: 'EH1 L', m: 'EH1 M', n: 'EH1 N', p: 'P IY1', q: 'K Y UW1', r: 'AA1 R', s: 'EH1 S', t: 'T IY1', v: 'V IY1', w: 'D AH1 B AH0 L Y UW0', x: 'EH1 K S', z: 'Z IY1',
+  b: 'B IY1',
+  c: 'S IY1',
+  d: 'D IY1',
+  f: 'EH1 F',
+  g: 'JH IY1',
+  h: 'EY1 CH',
+  j: 'JH EY1',
+  k: 'K EY1',
+  l: 'EH1 L',
+  m: 'EH1 M',
+  n: 'EH1 N',
+  p: 'P IY1',
+  q: 'K Y UW1',
+  r: 'AA1 R',
+  s: 'EH1 S',
+  t: 'T IY1',
+  v: 'V IY1',
+  w: 'D AH1 B AH0 L Y UW0',
+  x: 'EH1 K S',
+  z: 'Z IY1',
 };
 
 /** Letter-to-sound for words the dictionary does not know. */
@@ -20,7 +40,8 @@ export function englishBySpelling(word: string): string[] {
   const letters = word.replace(/[^a-z]/g, '').slice(0, 40);
   if (letters === '') return ['AH1'];
   if (/^(hm+|mm+)$/.test(letters)) return ['M', 'UH1', 'M'];
-  if (letters.length <= 4 && !/[aeiouy]/.test(letters)) return [...letters].flatMap((letter) => (SPELLED[letter] ?? 'AH1').split(' '));
+  if (letters.length <= 4 && !/[aeiouy]/.test(letters))
+    return [...letters].flatMap((letter) => (SPELLED[letter] ?? 'AH1').split(' '));
   const phones = spellOut(letters, ENGLISH);
   return phones.length > 0 ? phones : ['AH1'];
 }

@@ -5,13 +5,31 @@ import { numberWords } from './number-words.ts';
 
 const known = new Map<string, string[]>();
 /** Words that are sung unstressed unless the beat insists. */
-const WEAK = new Set("a an the and or but of to in on at for from with as is are was were be been am i'm it's it he she we they you me my your his her our their them us that this so if than then by can will just do did has have had i".split(' '));
+const WEAK = new Set(
+  "a an the and or but of to in on at for from with as is are was were be been am i'm it's it he she we they you me my your his her our their them us that this so if than then by can will just do did has have had i".split(
+    ' ',
+  ),
+);
 
-export const isWeakWord = (word: string): boolean => WEAK.has(word.toLowerCase().replace(/’/g, "'").replace(/[^a-z']/g, ''));
+export const isWeakWord = (word: string): boolean =>
+  WEAK.has(
+    word
+      .toLowerCase()
+      .replace(/’/g, "'")
+      .replace(/[^a-z']/g, ''),
+  );
 
 /** ARPAbet phones of one English word, stress digits on the vowels. Never empty for a word with letters. */
 export function englishPhones(word: string): string[] {
-  const key = trimCharacters(word.toLowerCase().replace(/[’`´]/g, "'").normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-z0-9'-]/g, ''), '-');
+  const key = trimCharacters(
+    word
+      .toLowerCase()
+      .replace(/[’`´]/g, "'")
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9'-]/g, ''),
+    '-',
+  );
   const cached = known.get(key);
   if (cached !== undefined) return cached;
   const phones = lookUp(key);
@@ -20,13 +38,18 @@ export function englishPhones(word: string): string[] {
 }
 
 function lookUp(key: string): string[] {
-  if (/\d/.test(key)) return (key.match(/\d+|[a-z']+/g) ?? []).flatMap((part) => (/\d/.test(part) ? numberWords(part).flatMap(englishPhones) : englishPhones(part)));
+  if (/\d/.test(key))
+    return (key.match(/\d+|[a-z']+/g) ?? []).flatMap((part) =>
+      /\d/.test(part) ? numberWords(part).flatMap(englishPhones) : englishPhones(part),
+    );
   const direct = entry(key) ?? entry(key.replace(/'/g, ''));
   if (direct) return direct;
   if (key.includes('-')) return key.split(/-+/).filter(Boolean).flatMap(englishPhones);
   const stretched = key.replace(/([a-z])\1{2,}/g, '$1$1');
   const collapsed = key.replace(/([a-z])\1{1,}/g, '$1');
-  const squeezed = (stretched !== key ? entry(stretched) : undefined) ?? (collapsed !== key && collapsed.length > 1 ? entry(collapsed) : undefined);
+  const squeezed =
+    (stretched !== key ? entry(stretched) : undefined) ??
+    (collapsed !== key && collapsed.length > 1 ? entry(collapsed) : undefined);
   if (squeezed) return squeezed;
   return inflected(key) ?? compound(key) ?? englishBySpelling(collapsed.length > 2 ? stretched : key);
 }
@@ -47,12 +70,29 @@ function inflected(key: string): string[] | undefined {
   const dropped = /^(.+)in'?$/.exec(key)?.[1];
   const ing = dropped === undefined ? undefined : entry(`${dropped}ing`);
   if (ing) return [...ing.slice(0, -1), 'N'];
-  for (const [suffix, sounds] of [['ing', 'IH0 NG'], ['ed', 'D'], ['er', 'ER0'], ['ly', 'L IY0'], ['less', 'L AH0 S'], ['ness', 'N AH0 S'], ['ful', 'F AH0 L'], ['y', 'IY0']] as const) {
+  for (const [suffix, sounds] of [
+    ['ing', 'IH0 NG'],
+    ['ed', 'D'],
+    ['er', 'ER0'],
+    ['ly', 'L IY0'],
+    ['less', 'L AH0 S'],
+    ['ness', 'N AH0 S'],
+    ['ful', 'F AH0 L'],
+    ['y', 'IY0'],
+  ] as const) {
     if (!key.endsWith(suffix)) continue;
     const base = key.slice(0, -suffix.length);
     const phones = entry(base) ?? entry(`${base}e`) ?? (/(.)\1$/.test(base) ? entry(base.slice(0, -1)) : undefined);
     if (!phones) continue;
-    if (suffix === 'ed') return [...phones, ...(/^[TD]$/.test(phones.at(-1) ?? '') ? ['IH0', 'D'] : /^(P|K|F|S|SH|CH|TH)$/.test(phones.at(-1) ?? '') ? ['T'] : ['D'])];
+    if (suffix === 'ed')
+      return [
+        ...phones,
+        ...(/^[TD]$/.test(phones.at(-1) ?? '')
+          ? ['IH0', 'D']
+          : /^(P|K|F|S|SH|CH|TH)$/.test(phones.at(-1) ?? '')
+            ? ['T']
+            : ['D']),
+      ];
     return [...phones, ...sounds.split(' ')];
   }
   return undefined;

@@ -1,15 +1,24 @@
 /** Ordered spelling rules: the first pattern that matches at a position wins; vowels get their stress afterwards. */
-export type LetterRules = { rules: readonly (readonly [RegExp, string])[]; stress: 'first' | 'penult' | 'last' | 'romance'; marked?: RegExp };
+export type LetterRules = {
+  rules: readonly (readonly [RegExp, string])[];
+  stress: 'first' | 'penult' | 'last' | 'romance';
+  marked?: RegExp;
+};
 
 /** Compiles a compact table: one `pattern>PHONES` per entry, `-` for silence. */
 export function compileRules(table: string): readonly (readonly [RegExp, string])[] {
-  return table.trim().split(';').map((entry) => entry.trim()).filter(Boolean).map((entry) => {
-    const cut = entry.indexOf('>');
-    // slow pattern allowed: the tables are constants of this folder, and each pattern is tried at one place (`y`).
-    const pattern = new RegExp(entry.slice(0, cut).trim(), 'yu');
-    const phones = entry.slice(cut + 1).trim();
-    return [pattern, phones.replace('-', '').trim()] as const;
-  });
+  return table
+    .trim()
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const cut = entry.indexOf('>');
+      // slow pattern allowed: the tables are constants of this folder, and each pattern is tried at one place (`y`).
+      const pattern = new RegExp(entry.slice(0, cut).trim(), 'yu');
+      const phones = entry.slice(cut + 1).trim();
+      return [pattern, phones.replace('-', '').trim()] as const;
+    });
 }
 
 const VOWEL_PHONE = /^(AA|AE|AH|AO|AW|AY|EH|ER|EY|IH|IY|OW|OY|UH|UW|A|E|O|UE|OE)$/;

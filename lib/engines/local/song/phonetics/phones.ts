@@ -7,7 +7,8 @@ export type Syllable = { onset: string[]; nucleus: string; coda: string[]; stres
 const VOWELS = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW A E O UE OE'.split(' '));
 const ONSETS = new Set(
   'P R,P L,B R,B L,T R,D R,K R,K L,G R,G L,F R,F L,TH R,SH R,S P,S T,S K,S M,S N,S L,S W,S F,T W,D W,K W,G W,TH W,HH W,P Y,B Y,K Y,G Y,F Y,V Y,M Y,N Y,HH Y,T Y,D Y,S Y,L Y,R Y,S P R,S P L,S T R,S K R,S K W,P DX,B DX,T DX,D DX,K DX,G DX,F DX,K Y,CH W,S K L,SH T,SH P,SH L,SH M,SH N,SH V,TS V,K N,P F,SH T R,V R,V L,NY Y'
-    .split(',').map((cluster) => cluster.trim()),
+    .split(',')
+    .map((cluster) => cluster.trim()),
 );
 
 const isVowel = (phone: string): boolean => VOWELS.has(phone);
@@ -36,7 +37,8 @@ export function syllabify(phones: readonly string[]): Syllable[] {
     });
     onsetStart = nucleus + 1 + split;
   });
-  if (syllables.length === 1 || syllables.every((syllable) => syllable.stress === 0)) (syllables[0] as Syllable).stress ||= 1;
+  if (syllables.length === 1 || syllables.every((syllable) => syllable.stress === 0))
+    (syllables[0] as Syllable).stress ||= 1;
   return syllables;
 }
 

@@ -12,12 +12,95 @@ import { type Syllable, syllabify } from './phones.ts';
 export type LyricWord = { text: string; syllables: Syllable[]; pause: boolean };
 
 const ABJAD: Readonly<Record<string, string>> = {
-  ا: 'A', أ: 'A', إ: 'IY', آ: 'A', ب: 'B', ت: 'T', ث: 'TH', ج: 'JH', ح: 'HH', خ: 'X', د: 'D', ذ: 'DH', ر: 'RR', ز: 'Z', س: 'S', ش: 'SH', ص: 'S', ض: 'D', ط: 'T', ظ: 'Z', ع: 'A', غ: 'G', ف: 'F', ق: 'K', ك: 'K', ل: 'L', م: 'M', ن: 'N', ه: 'HH', و: 'UW', ي: 'IY', ى: 'A', ة: 'A', پ: 'P', چ: 'CH', گ: 'G', ک: 'K', ی: 'IY',
-  א: 'A', ב: 'V', ג: 'G', ד: 'D', ה: 'HH', ו: 'O', ז: 'Z', ח: 'X', ט: 'T', י: 'IY', כ: 'K', ך: 'X', ל: 'L', מ: 'M', ם: 'M', נ: 'N', ן: 'N', ס: 'S', ע: 'A', פ: 'P', ף: 'F', צ: 'TS', ץ: 'TS', ק: 'K', ר: 'R', ש: 'SH', ת: 'T',
+  ا: 'A',
+  أ: 'A',
+  إ: 'IY',
+  آ: 'A',
+  ب: 'B',
+  ت: 'T',
+  ث: 'TH',
+  ج: 'JH',
+  ح: 'HH',
+  خ: 'X',
+  د: 'D',
+  ذ: 'DH',
+  ر: 'RR',
+  ز: 'Z',
+  س: 'S',
+  ش: 'SH',
+  ص: 'S',
+  ض: 'D',
+  ط: 'T',
+  ظ: 'Z',
+  ع: 'A',
+  غ: 'G',
+  ف: 'F',
+  ق: 'K',
+  ك: 'K',
+  ل: 'L',
+  م: 'M',
+  ن: 'N',
+  ه: 'HH',
+  و: 'UW',
+  ي: 'IY',
+  ى: 'A',
+  ة: 'A',
+  پ: 'P',
+  چ: 'CH',
+  گ: 'G',
+  ک: 'K',
+  ی: 'IY',
+  א: 'A',
+  ב: 'V',
+  ג: 'G',
+  ד: 'D',
+  ה: 'HH',
+  ו: 'O',
+  ז: 'Z',
+  ח: 'X',
+  ט: 'T',
+  י: 'IY',
+  כ: 'K',
+  ך: 'X',
+  ל: 'L',
+  מ: 'M',
+  ם: 'M',
+  נ: 'N',
+  ן: 'N',
+  ס: 'S',
+  ע: 'A',
+  פ: 'P',
+  ף: 'F',
+  צ: 'TS',
+  ץ: 'TS',
+  ק: 'K',
+  ר: 'R',
+  ש: 'SH',
+  ת: 'T',
 };
 const INDIC_CONSONANTS = 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह';
 const INDIC_SOUNDS = 'K K G G NG CH CH JH JH N T T D D N T T D D N P P B B M Y DX L V SH SH S HH'.split(' ');
-const INDIC_VOWELS: Readonly<Record<string, string>> = { अ: 'AH', आ: 'A', इ: 'IH', ई: 'IY', उ: 'UH', ऊ: 'UW', ए: 'EY', ऐ: 'EH', ओ: 'O', औ: 'AO', 'ा': 'A', 'ि': 'IH', 'ी': 'IY', 'ु': 'UH', 'ू': 'UW', 'े': 'EY', 'ै': 'EH', 'ो': 'O', 'ौ': 'AO' };
+const INDIC_VOWELS: Readonly<Record<string, string>> = {
+  अ: 'AH',
+  आ: 'A',
+  इ: 'IH',
+  ई: 'IY',
+  उ: 'UH',
+  ऊ: 'UW',
+  ए: 'EY',
+  ऐ: 'EH',
+  ओ: 'O',
+  औ: 'AO',
+  'ा': 'A',
+  'ि': 'IH',
+  'ी': 'IY',
+  'ु': 'UH',
+  'ू': 'UW',
+  'े': 'EY',
+  'ै': 'EH',
+  'ो': 'O',
+  'ौ': 'AO',
+};
 
 /** Cuts a line into words with their syllables; a token that cannot be sung joins its neighbour's text. */
 export function singWords(line: string, language: LanguageCode): LyricWord[] {
@@ -44,7 +127,11 @@ const SMALL_KANA = /[ぁぃぅぇぉゃゅょっんァィゥェォャュョッ�
 
 /** Words between spaces; in Chinese and Japanese every sign, each with the marks around it. */
 function tokens(line: string): string[] {
-  return line.trim().split(/\s+/u).filter(Boolean).flatMap((part) => signsOf(Array.from(part)));
+  return line
+    .trim()
+    .split(/\s+/u)
+    .filter(Boolean)
+    .flatMap((part) => signsOf(Array.from(part)));
 }
 
 function signsOf(characters: string[]): string[] {
@@ -74,9 +161,17 @@ function syllablesOf(token: string, language: LanguageCode): Syllable[] {
   if (/[\u0900-\u097f]/u.test(bare)) return indic(bare);
   if (/\p{Script=Cyrillic}/u.test(bare)) return syllabify(spellOut(bare.toLowerCase(), EUROPEAN.ru));
   if (/\p{Script=Greek}/u.test(bare)) return syllabify(spellOut(bare.toLowerCase(), EUROPEAN.el));
-  if (!/[\p{Script=Latin}\d]/u.test(bare)) return [...bare].filter((letter) => /\p{L}/u.test(letter)).filter((_, index) => index % 2 === 0).slice(0, 6).map(la);
+  if (!/[\p{Script=Latin}\d]/u.test(bare))
+    return [...bare]
+      .filter((letter) => /\p{L}/u.test(letter))
+      .filter((_, index) => index % 2 === 0)
+      .slice(0, 6)
+      .map(la);
   if (/^\d+$/.test(bare)) return numberWords(bare).flatMap((word) => syllabify(englishPhones(word)));
-  const rules = language === 'es' || language === 'it' || language === 'pt' || language === 'fr' || language === 'de' ? EUROPEAN[language] : undefined;
+  const rules =
+    language === 'es' || language === 'it' || language === 'pt' || language === 'fr' || language === 'de'
+      ? EUROPEAN[language]
+      : undefined;
   if (rules && !/\d/.test(bare)) {
     const letters = bare.toLowerCase().replace(/['’]/gu, language === 'fr' ? '' : '');
     return syllabify(spellOut(letters, rules));
@@ -109,7 +204,8 @@ function indic(word: string): Syllable[] {
     if (consonant >= 0) {
       phones.push(INDIC_SOUNDS[consonant] as string);
       const following = letters[index + 1];
-      if (following !== undefined && following !== '्' && INDIC_VOWELS[following] === undefined && following !== '़') phones.push('AH');
+      if (following !== undefined && following !== '्' && INDIC_VOWELS[following] === undefined && following !== '़')
+        phones.push('AH');
     } else if (INDIC_VOWELS[letter] !== undefined) phones.push(INDIC_VOWELS[letter] as string);
     else if (letter === 'ं' || letter === 'ँ') phones.push('N');
   });

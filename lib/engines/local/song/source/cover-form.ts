@@ -11,8 +11,23 @@ import type { BarMap } from './lend-harmony.ts';
 
 type Slot = { kind: SectionKind; label: string; fromBar: number; bars: number; energy: number; sheet: LyricSection[] };
 
-const KINDS: Readonly<Record<string, SectionKind>> = { intro: 'intro', verse: 'verse', 'pre-chorus': 'pre', chorus: 'chorus', bridge: 'bridge', outro: 'outro' };
-const NAMES: Readonly<Record<SectionKind, string>> = { intro: 'Intro', verse: 'Verse', pre: 'Pre-Chorus', chorus: 'Chorus', bridge: 'Bridge', break: 'Break', outro: 'Outro' };
+const KINDS: Readonly<Record<string, SectionKind>> = {
+  intro: 'intro',
+  verse: 'verse',
+  'pre-chorus': 'pre',
+  chorus: 'chorus',
+  bridge: 'bridge',
+  outro: 'outro',
+};
+const NAMES: Readonly<Record<SectionKind, string>> = {
+  intro: 'Intro',
+  verse: 'Verse',
+  pre: 'Pre-Chorus',
+  chorus: 'Chorus',
+  bridge: 'Bridge',
+  break: 'Break',
+  outro: 'Outro',
+};
 
 /** A cover grows no further than this for its words; what is then left of them stays unsung. */
 const GROWN_SEC_MAX = 480;
@@ -21,9 +36,17 @@ const GROWN_SEC_MAX = 480;
  * The form of a cover: the sections of the source, bar for bar, with the lyrics dealt out to them in order, each to the next
  * section of its kind. A section grows by repeating its bars where its words do not fit.
  */
-export function coverForm(sheet: readonly LyricSection[], style: Style, study: SourceStudy, random: Random): { sections: PlacedSection[]; map: BarMap } {
+export function coverForm(
+  sheet: readonly LyricSection[],
+  style: Style,
+  study: SourceStudy,
+  random: Random,
+): { sections: PlacedSection[]; map: BarMap } {
   const language = detectLanguage(sheet.flatMap((section) => section.lines).join('\n'));
-  const slots = dealOut(sheet.filter((section) => section.lines.length > 0), slotsOf(study));
+  const slots = dealOut(
+    sheet.filter((section) => section.lines.length > 0),
+    slotsOf(study),
+  );
   const book = chooseProgressions(style, random.fork('progressions'));
   const counts = new Map<SectionKind, number>();
   const loudest = Math.max(0.05, ...slots.map((slot) => slot.energy));
@@ -33,7 +56,10 @@ export function coverForm(sheet: readonly LyricSection[], style: Style, study: S
   const sections = slots.map((slot, at): PlacedSection => {
     const occurrence = counts.get(slot.kind) ?? 0;
     counts.set(slot.kind, occurrence + 1);
-    const texts = slot.sheet.flatMap((section) => section.lines).map((text) => ({ text, words: singWords(text, language) })).filter((line) => line.words.length > 0);
+    const texts = slot.sheet
+      .flatMap((section) => section.lines)
+      .map((text) => ({ text, words: singWords(text, language) }))
+      .filter((line) => line.words.length > 0);
     const { lines, bars } = layLines(texts, bar, slot.bars, spare, style);
     spare -= bars - slot.bars;
     const heard = 0.25 + 0.7 * (slot.energy / loudest) ** 1.5;
@@ -53,24 +79,47 @@ export function coverForm(sheet: readonly LyricSection[], style: Style, study: S
     bar += bars;
     return section;
   });
-  return { sections, map: (section, inSection) => { const slot = slots[section]; return slot ? slot.fromBar + (inSection % slot.bars) : null; } };
+  return {
+    sections,
+    map: (section, inSection) => {
+      const slot = slots[section];
+      return slot ? slot.fromBar + (inSection % slot.bars) : null;
+    },
+  };
 }
 
 function slotsOf(study: SourceStudy): Slot[] {
-  const found = study.sections.length > 0 ? study.sections : [{ label: 'verse', fromBar: 0, toBar: study.bars.length, energy: 0.5 }];
+  const found =
+    study.sections.length > 0
+      ? study.sections
+      : [{ label: 'verse', fromBar: 0, toBar: study.bars.length, energy: 0.5 }];
   const counts = new Map<SectionKind, number>();
   return found.map(({ label, fromBar, toBar, energy }) => {
     const kind = KINDS[label] ?? 'verse';
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return { kind, label: kind === 'verse' ? `Verse ${count}` : NAMES[kind], fromBar, bars: toBar - fromBar, energy, sheet: [] };
+    return {
+      kind,
+      label: kind === 'verse' ? `Verse ${count}` : NAMES[kind],
+      fromBar,
+      bars: toBar - fromBar,
+      energy,
+      sheet: [],
+    };
   });
 }
 
 /** Gives each part of the sheet to a section, in order, so that as many kinds as possible agree (dynamic programming). */
 function dealOut(sheet: readonly LyricSection[], slots: Slot[]): Slot[] {
   if (sheet.length === 0 || slots.length === 0) return slots;
-  const fit = (part: LyricSection, slot: Slot) => (part.kind === slot.kind ? 3 : slot.kind === 'intro' || slot.kind === 'outro' ? -2.5 : slot.kind === 'chorus' || part.kind === 'chorus' ? -0.5 : 0.5);
+  const fit = (part: LyricSection, slot: Slot) =>
+    part.kind === slot.kind
+      ? 3
+      : slot.kind === 'intro' || slot.kind === 'outro'
+        ? -2.5
+        : slot.kind === 'chorus' || part.kind === 'chorus'
+          ? -0.5
+          : 0.5;
   const totals: number[][] = [];
   const links: number[][] = [];
   sheet.forEach((part, at) => {
@@ -81,7 +130,8 @@ function dealOut(sheet: readonly LyricSection[], slots: Slot[]): Slot[] {
       let from = -1;
       // Two parts in one section is a last resort: then it has to grow.
       for (let before = 0; at > 0 && before <= place; before++) {
-        const total = (totals[at - 1]?.[before] as number) - (before === place ? 4 : 0) - Math.max(0, place - before - 1) * 0.3;
+        const total =
+          (totals[at - 1]?.[before] as number) - (before === place ? 4 : 0) - Math.max(0, place - before - 1) * 0.3;
         if (total > best) [best, from] = [total, before];
       }
       row.push(best + fit(part, slot) - (at === 0 ? place * 0.2 : 0));
@@ -101,7 +151,13 @@ function dealOut(sheet: readonly LyricSection[], slots: Slot[]): Slot[] {
 }
 
 /** Spreads lines evenly over the bars of a section, in whole bars where that is possible. */
-function layLines(texts: readonly Pick<LineSlot, 'text' | 'words'>[], bar: number, given: number, spare: number, style: Style): { lines: LineSlot[]; bars: number } {
+function layLines(
+  texts: readonly Pick<LineSlot, 'text' | 'words'>[],
+  bar: number,
+  given: number,
+  spare: number,
+  style: Style,
+): { lines: LineSlot[]; bars: number } {
   if (texts.length === 0) return { lines: [], bars: given };
   const most = Math.max(...texts.map((line) => syllableCount(line.words)));
   let each = Math.max(0.5, 2 ** Math.floor(Math.log2(given / texts.length)));
@@ -113,6 +169,10 @@ function layLines(texts: readonly Pick<LineSlot, 'text' | 'words'>[], bar: numbe
   // What is left over becomes air between the halves of the section.
   const air = Math.floor((bars - needed) / 2);
   const half = Math.ceil(sung.length / 2);
-  const lines = sung.map((line, at) => ({ ...line, bar: bar + at * each + (at >= half && sung.length > 1 ? air : 0), bars: each }));
+  const lines = sung.map((line, at) => ({
+    ...line,
+    bar: bar + at * each + (at >= half && sung.length > 1 ? air : 0),
+    bars: each,
+  }));
   return { lines, bars };
 }

@@ -4,7 +4,13 @@ import type { PlacedSection } from '../compose/score.ts';
 import type { BarMap } from './lend-harmony.ts';
 
 const LABELS: Readonly<Record<PlacedSection['kind'], readonly string[]>> = {
-  intro: ['verse', 'intro'], verse: ['verse'], pre: ['pre-chorus', 'verse'], chorus: ['chorus'], bridge: ['bridge', 'verse'], break: ['verse', 'chorus'], outro: ['chorus', 'verse'],
+  intro: ['verse', 'intro'],
+  verse: ['verse'],
+  pre: ['pre-chorus', 'verse'],
+  chorus: ['chorus'],
+  bridge: ['bridge', 'verse'],
+  break: ['verse', 'chorus'],
+  outro: ['chorus', 'verse'],
 };
 
 /** A chorus that is only named takes the words it had in the kept part. */
@@ -26,7 +32,12 @@ export function mapContinuation(sections: readonly PlacedSection[], study: Sourc
   const heard = study.sections.filter((section) => section.startSec < seamSec - 0.5);
   const lastBar = Math.max(1, study.bars.findLastIndex((bar) => bar.startSec < seamSec - 0.05) + 1);
   const sources = sections.map((section, at) => {
-    const wanted = at === 0 ? undefined : LABELS[section.kind].map((label) => heard.findLast((each) => each.label === label)).find((each) => each !== undefined);
+    const wanted =
+      at === 0
+        ? undefined
+        : LABELS[section.kind]
+            .map((label) => heard.findLast((each) => each.label === label))
+            .find((each) => each !== undefined);
     const from = wanted?.fromBar ?? Math.max(0, lastBar - 8);
     const until = Math.max(from + 1, Math.min(lastBar, wanted?.toBar ?? lastBar));
     return { from, bars: until - from };

@@ -25,6 +25,7 @@ export function followSource(style: Style, { study }: StudiedSource, seam: Seam 
   const bpm = seam?.bpm ?? study.bpm;
   const { beatsPerBar } = study;
   const tempoAt = style.label.search(/, \d{1,4} BPM, /u);
-  const label = tempoAt < 0 ? style.label : `${style.label.slice(0, tempoAt)}, ${Math.round(bpm)} BPM, ${tonic} ${mode}`;
+  const label =
+    tempoAt < 0 ? style.label : `${style.label.slice(0, tempoAt)}, ${Math.round(bpm)} BPM, ${tonic} ${mode}`;
   return { ...style, bpm, tonic, mode, beatsPerBar, tempoFixed: true, label };
 }

@@ -1,7 +1,10 @@
 import type { HeardChord } from '#lib/products/music/ports.ts';
 import { meanChroma } from '../../analysis/find-downbeats.ts';
 
-const CHORDS: readonly HeardChord[] = Array.from({ length: 24 }, (_, at) => ({ root: at % 12, quality: at < 12 ? 'major' : 'minor' }));
+const CHORDS: readonly HeardChord[] = Array.from({ length: 24 }, (_, at) => ({
+  root: at % 12,
+  quality: at < 12 ? 'major' : 'minor',
+}));
 /** How much better another chord must fit before it is believed; less where a bar begins. */
 const CHANGE_INSIDE = 0.12;
 const CHANGE_AT_BAR = 0.05;
@@ -10,7 +13,11 @@ const OUTSIDE_KEY = 0.06;
 export type HalfBar = { fromSec: number; toSec: number; startsBar: boolean };
 
 /** The likeliest triad of each half bar: how well its notes fit the sound, preferring the key and chords that stay (Viterbi). */
-export function hearChords(chroma: Float32Array[], halves: readonly HalfBar[], scale: readonly number[] | null): HeardChord[] {
+export function hearChords(
+  chroma: Float32Array[],
+  halves: readonly HalfBar[],
+  scale: readonly number[] | null,
+): HeardChord[] {
   const fits = halves.map((half) => fitsOf(meanChroma(chroma, half.fromSec, half.toSec), scale));
   const links: number[][] = [];
   let totals = CHORDS.map(() => 0);
@@ -39,7 +46,8 @@ function fitsOf(chroma: Float32Array, scale: readonly number[] | null): number[]
   return CHORDS.map(({ root, quality }) => {
     const notes = [root, (root + (quality === 'major' ? 4 : 3)) % 12, (root + 7) % 12];
     const weights = [1.15, 0.95, 0.9];
-    const inside = notes.reduce((sum, note, at) => sum + (chroma[note] as number) * (weights[at] as number), 0) / (length * 1.74);
+    const inside =
+      notes.reduce((sum, note, at) => sum + (chroma[note] as number) * (weights[at] as number), 0) / (length * 1.74);
     const strangers = scale ? notes.filter((note) => !scale.includes(note)).length : 0;
     return inside - strangers * OUTSIDE_KEY;
   });

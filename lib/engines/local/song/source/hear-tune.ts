@@ -14,11 +14,16 @@ const FAINT = 0.12;
  * The likeliest melody pitch (MIDI) of each span, or null where nothing stands out: harmonic sums over the range of voices and
  * leading instruments, followed so that the line leaps no more than the sound asks for.
  */
-export function hearTune(samples: Float32Array, spans: readonly { fromSec: number; toSec: number }[]): (number | null)[] {
+export function hearTune(
+  samples: Float32Array,
+  spans: readonly { fromSec: number; toSec: number }[],
+): (number | null)[] {
   const binHz = ANALYSIS_RATE / WINDOW;
   const partials = Array.from({ length: SIZE }, (_, at) => {
     const hertz = 440 * 2 ** ((LOWEST + at - 69) / 12);
-    return [1, 2, 3, 4, 5].map((partial) => ({ bin: (hertz * partial) / binHz, weight: 0.78 ** (partial - 1) })).filter((each) => each.bin < WINDOW / 2 - 2);
+    return [1, 2, 3, 4, 5]
+      .map((partial) => ({ bin: (hertz * partial) / binHz, weight: 0.78 ** (partial - 1) }))
+      .filter((each) => each.bin < WINDOW / 2 - 2);
   });
   const frames: Float32Array[] = [];
   spectra(samples, WINDOW, HOP).forEach((magnitudes) => {
@@ -27,7 +32,11 @@ export function hearTune(samples: Float32Array, spans: readonly { fromSec: numbe
       let sum = 0;
       for (const { bin, weight } of list) {
         const centre = Math.round(bin);
-        const top = Math.max(magnitudes[centre - 1] as number, magnitudes[centre] as number, magnitudes[centre + 1] as number);
+        const top = Math.max(
+          magnitudes[centre - 1] as number,
+          magnitudes[centre] as number,
+          magnitudes[centre + 1] as number,
+        );
         sum += weight * Math.log1p(top);
       }
       salience[at] = sum;
@@ -40,7 +49,9 @@ export function hearTune(samples: Float32Array, spans: readonly { fromSec: numbe
     const sum = new Float32Array(SIZE);
     const from = Math.max(0, Math.round(fromSec * FRAMES_PER_SEC));
     const to = Math.min(frames.length, Math.max(from + 1, Math.round(toSec * FRAMES_PER_SEC)));
-    for (let frame = from; frame < to; frame++) for (let at = 0; at < SIZE; at++) sum[at] = (sum[at] as number) + ((frames[frame] as Float32Array)[at] as number) / (to - from);
+    for (let frame = from; frame < to; frame++)
+      for (let at = 0; at < SIZE; at++)
+        sum[at] = (sum[at] as number) + ((frames[frame] as Float32Array)[at] as number) / (to - from);
     return sum;
   });
   const loudest = heard.reduce((top, sum) => Math.max(top, ...sum), 1e-6);

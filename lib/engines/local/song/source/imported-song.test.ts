@@ -16,14 +16,33 @@ const BPM = 112;
 const BEAT_SEC = 60 / BPM;
 const engine = createLocalSongEngine();
 const { signal } = new AbortController();
-const hash = async (path: string) => createHash('sha256').update(await readFile(path)).digest('hex');
+const hash = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
 let workDir = '';
 let sourcePath = '';
 let study: SourceStudy;
 
-const source = (use: SongSource['use'], more: Partial<SongSource> = {}): SongSource => ({ use, path: sourcePath, url: 'https://example.com/a.wav', durationSec: study.durationSec, lines: [], study, ...more });
-const brief: SongBrief = { lyrics: '[Verse]\nHold on to the light\nWe are young tonight', tags: 'rock, female vocals', title: 'On', instrumental: false, model: 'chirp-hawk', seed: 3 };
-const make = (name: string, more: Partial<SongBrief>, index = 0) => engine.renderCandidate({ ...brief, ...more }, index, { signal, workDir: join(workDir, name) });
+const source = (use: SongSource['use'], more: Partial<SongSource> = {}): SongSource => ({
+  use,
+  path: sourcePath,
+  url: 'https://example.com/a.wav',
+  durationSec: study.durationSec,
+  lines: [],
+  study,
+  ...more,
+});
+const brief: SongBrief = {
+  lyrics: '[Verse]\nHold on to the light\nWe are young tonight',
+  tags: 'rock, female vocals',
+  title: 'On',
+  instrumental: false,
+  model: 'chirp-hawk',
+  seed: 3,
+};
+const make = (name: string, more: Partial<SongBrief>, index = 0) =>
+  engine.renderCandidate({ ...brief, ...more }, index, { signal, workDir: join(workDir, name) });
 
 function rms(channel: Float32Array, fromSec: number, toSec: number): number {
   const part = channel.subarray(Math.round(fromSec * RATE), Math.round(toSec * RATE));
@@ -33,7 +52,11 @@ function rms(channel: Float32Array, fromSec: number, toSec: number): number {
 /** The sharpest bend of the wave: a cut shows as one far above those of the music. */
 function sharpest(channel: Float32Array, fromSec: number, toSec: number): number {
   let highest = 0;
-  for (let at = Math.round(fromSec * RATE) + 1; at < Math.round(toSec * RATE); at++) highest = Math.max(highest, Math.abs((channel[at + 1] as number) - 2 * (channel[at] as number) + (channel[at - 1] as number)));
+  for (let at = Math.round(fromSec * RATE) + 1; at < Math.round(toSec * RATE); at++)
+    highest = Math.max(
+      highest,
+      Math.abs((channel[at + 1] as number) - 2 * (channel[at] as number) + (channel[at - 1] as number)),
+    );
   return highest;
 }
 
@@ -51,7 +74,8 @@ function expectSound({ left, right }: StereoSound, song: SongCandidate): void {
   expect(20 * Math.log10(truePeak(left, right))).toBeLessThan(-1);
   expect(integratedLufs(left, right)).toBeGreaterThan(-17);
   const last = song.sections.at(-1)?.startSec ?? 0;
-  for (let sec = 0; sec < last - 1; sec++) expect(rms(left, sec, sec + 1), `silence at ${sec} s`).toBeGreaterThan(0.005);
+  for (let sec = 0; sec < last - 1; sec++)
+    expect(rms(left, sec, sec + 1), `silence at ${sec} s`).toBeGreaterThan(0.005);
   expect(song.waveform.length).toBe(Math.ceil(song.durationSec * 10));
 }
 
@@ -69,17 +93,33 @@ describe('imported audio', () => {
     expect(study).toMatchObject({ hasPulse: true, beatsPerBar: 4 });
     expect(study.bars.length).toBe(16);
     // A minor, F major, C major, G major, as the fixture plays them in its first part.
-    expect(study.bars.slice(0, 4).map(({ chords }) => `${chords[0].root} ${chords[0].quality}`)).toEqual(['9 minor', '5 major', '0 major', '7 major']);
+    expect(study.bars.slice(0, 4).map(({ chords }) => `${chords[0].root} ${chords[0].quality}`)).toEqual([
+      '9 minor',
+      '5 major',
+      '0 major',
+      '7 major',
+    ]);
   });
 });
 
 describe('a cover', () => {
-  const cover = (name: string, more: Partial<SongBrief>) => make(name, { tags: 'rock, female vocals', lyrics: '[Chorus]\nHold on to the light\nWe are young tonight', source: source('cover'), ...more });
-  const listen = async (song: SongCandidate) => (engine.studySource as NonNullable<typeof engine.studySource>)(song.audioPath, { signal, workDir });
+  const cover = (name: string, more: Partial<SongBrief>) =>
+    make(name, {
+      tags: 'rock, female vocals',
+      lyrics: '[Chorus]\nHold on to the light\nWe are young tonight',
+      source: source('cover'),
+      ...more,
+    });
+  const listen = async (song: SongCandidate) =>
+    (engine.studySource as NonNullable<typeof engine.studySource>)(song.audioPath, { signal, workDir });
   /** Share of half bars in which the same chord sounds. */
   const sameChords = (heard: SourceStudy) => {
-    const pairs = study.bars.flatMap((bar, at) => [0, 1].map((half) => [bar.chords[half], heard.bars[at]?.chords[half]] as const));
-    return pairs.filter(([one, other]) => one?.root === other?.root && one?.quality === other?.quality).length / pairs.length;
+    const pairs = study.bars.flatMap((bar, at) =>
+      [0, 1].map((half) => [bar.chords[half], heard.bars[at]?.chords[half]] as const),
+    );
+    return (
+      pairs.filter(([one, other]) => one?.root === other?.root && one?.quality === other?.quality).length / pairs.length
+    );
   };
 
   it('keeps tempo, key, form and chords of the source, and sings the new words over them', async () => {
@@ -89,7 +129,9 @@ describe('a cover', () => {
     expect(song.key).toBe(study.key);
     expect(song.style).toMatch(/^Rock/);
     expect(song.sections.length).toBe(study.sections.length);
-    song.sections.forEach((section, at) => expect(Math.abs(section.startSec - (study.sections[at]?.startSec ?? 0))).toBeLessThan(0.3));
+    song.sections.forEach((section, at) =>
+      expect(Math.abs(section.startSec - (study.sections[at]?.startSec ?? 0))).toBeLessThan(0.3),
+    );
     expect(song.lines.map((line) => line.text)).toEqual(['Hold on to the light', 'We are young tonight']);
     // The second half of the source is its chorus.
     expect(song.lines[0]?.startSec).toBeGreaterThan(8 * 4 * BEAT_SEC - BEAT_SEC);
@@ -120,7 +162,10 @@ describe('a song that goes on from imported audio', () => {
     expect(Math.abs(seamSec - continueAt)).toBeLessThan(BEAT_SEC / 2 + 0.02);
     expect(Math.abs(seamSec / BEAT_SEC - Math.round(seamSec / BEAT_SEC)) * BEAT_SEC).toBeLessThan(0.03);
     const { samples } = formSong(BPM, 'AB');
-    const kept = Float32Array.from({ length: Math.floor((seamSec - 0.5) * ANALYSIS_RATE) }, (_, at) => sound.left[at * 2] as number);
+    const kept = Float32Array.from(
+      { length: Math.floor((seamSec - 0.5) * ANALYSIS_RATE) },
+      (_, at) => sound.left[at * 2] as number,
+    );
     expect(likeness(kept, samples.subarray(0, kept.length))).toBeGreaterThan(0.9);
   });
 
@@ -128,7 +173,9 @@ describe('a song that goes on from imported audio', () => {
     const seamSec = song.sections.find((section) => section.label === 'Link')?.startSec ?? 0;
     expectSound(sound, song);
     for (const channel of [sound.left, sound.right]) {
-      expect(sharpest(channel, seamSec - 0.3, seamSec + 0.3)).toBeLessThan(Math.max(sharpest(channel, seamSec - 8, seamSec - 0.4), sharpest(channel, seamSec + 0.4, seamSec + 8)) * 1.5);
+      expect(sharpest(channel, seamSec - 0.3, seamSec + 0.3)).toBeLessThan(
+        Math.max(sharpest(channel, seamSec - 8, seamSec - 0.4), sharpest(channel, seamSec + 0.4, seamSec + 8)) * 1.5,
+      );
     }
     const before = 20 * Math.log10(rms(sound.left, seamSec - 6, seamSec));
     const after = 20 * Math.log10(rms(sound.left, seamSec, seamSec + 6));
@@ -153,7 +200,10 @@ describe('a song that goes on from imported audio', () => {
   });
 
   it('goes on from the end when the point lies past it, and repeats the chorus it was told of', async () => {
-    const past = await make('extend-end', { lyrics: '[Chorus]', source: source('extend', { continueAt: 9_999, precedingLyrics: '[Verse]\nla\n[Chorus]\nCome back to me' }) });
+    const past = await make('extend-end', {
+      lyrics: '[Chorus]',
+      source: source('extend', { continueAt: 9_999, precedingLyrics: '[Verse]\nla\n[Chorus]\nCome back to me' }),
+    });
     const seamSec = past.sections.find((section) => section.label === 'Link')?.startSec ?? 0;
     expect(Math.abs(seamSec - study.audibleEndSec)).toBeLessThan(BEAT_SEC);
     expect(past.lines.map((line) => line.text)).toEqual(['Come back to me']);

@@ -34,7 +34,8 @@ export function levelSource(source: Stereo): void {
   const lufs = integratedLufs(source.left, source.right);
   const gainDb = Math.max(-CORRECTION_DB_MAX, Math.min(CORRECTION_DB_MAX, TARGET_LUFS - lufs));
   const gain = 10 ** (gainDb / 20);
-  for (const channel of [source.left, source.right]) for (let at = 0; at < channel.length; at++) channel[at] = (channel[at] as number) * gain;
+  for (const channel of [source.left, source.right])
+    for (let at = 0; at < channel.length; at++) channel[at] = (channel[at] as number) * gain;
   limitPeaks(source.left, source.right);
 }
 
@@ -43,7 +44,10 @@ export function loudnessBefore(source: Stereo, seamSec: number): number {
   const until = Math.min(source.left.length, Math.round(seamSec * RATE));
   const from = Math.max(0, until - 30 * RATE);
   if (until - from < HEARD_SEC_MIN * RATE) return TARGET_LUFS;
-  return Math.max(-20, Math.min(-11, integratedLufs(source.left.subarray(from, until), source.right.subarray(from, until))));
+  return Math.max(
+    -20,
+    Math.min(-11, integratedLufs(source.left.subarray(from, until), source.right.subarray(from, until))),
+  );
 }
 
 /**
@@ -56,7 +60,11 @@ export function joinSource(source: Stereo, fresh: Stereo, seam: Seam, gridAt: nu
   const seamAt = Math.round(seam.seamSec * RATE);
   const sourceEnd = source.left.length;
   const until = Math.min(seamAt + Math.round(seam.fadeSec * RATE), Math.max(sourceEnd, 1));
-  const from = Math.max(0, shift, Math.min(seamAt - Math.round(seam.fadeSec * RATE), until - Math.round(SHORTEST_FADE_SEC * RATE)));
+  const from = Math.max(
+    0,
+    shift,
+    Math.min(seamAt - Math.round(seam.fadeSec * RATE), until - Math.round(SHORTEST_FADE_SEC * RATE)),
+  );
   const length = shift + fresh.left.length;
   const joined = { left: new Float32Array(length), right: new Float32Array(length) };
   for (const side of ['left', 'right'] as const) {
@@ -69,6 +77,8 @@ export function joinSource(source: Stereo, fresh: Stereo, seam: Seam, gridAt: nu
     }
   }
   const excess = truePeak(joined.left, joined.right) * 10 ** (1.5 / 20);
-  if (excess > 1) for (const side of ['left', 'right'] as const) for (let at = 0; at < length; at++) joined[side][at] = (joined[side][at] as number) / excess;
+  if (excess > 1)
+    for (const side of ['left', 'right'] as const)
+      for (let at = 0; at < length; at++) joined[side][at] = (joined[side][at] as number) / excess;
   return joined;
 }

@@ -18,7 +18,13 @@ export type BarMap = (section: number, bar: number) => number | null;
  * Puts the source's chords under the new music, in the dress of its genre. The weight of the audio says how many phrases follow
  * it, strangeness bends some of them; closing bars keep their cadence.
  */
-export function lendHarmony(sections: readonly PlacedSection[], map: BarMap, study: SourceStudy, style: Style, random: Random): PlacedSection[] {
+export function lendHarmony(
+  sections: readonly PlacedSection[],
+  map: BarMap,
+  study: SourceStudy,
+  style: Style,
+  random: Random,
+): PlacedSection[] {
   const { audioWeight, weirdnessConstraint } = style.sliders;
   const scale = scalePitchClasses(style);
   return sections.map((section, at) => {
@@ -35,7 +41,10 @@ export function lendHarmony(sections: readonly PlacedSection[], map: BarMap, stu
         chords.push(...own);
         continue;
       }
-      const bend = (chord: HeardChord): HeardChord => (weirdnessConstraint > STRANGE_FROM && random.chance((weirdnessConstraint - STRANGE_FROM) * 0.7) ? substitute(chord, random) : chord);
+      const bend = (chord: HeardChord): HeardChord =>
+        weirdnessConstraint > STRANGE_FROM && random.chance((weirdnessConstraint - STRANGE_FROM) * 0.7)
+          ? substitute(chord, random)
+          : chord;
       const [first, second] = heard.chords;
       const whole = first.root === second.root && first.quality === second.quality;
       // A bar of three is not halved.
@@ -54,16 +63,28 @@ function heardBar(study: SourceStudy, bar: number | null): HeardBar | null {
 /** The relative chord, which shares two notes and changes the light. */
 function substitute({ root, quality }: HeardChord, random: Random): HeardChord {
   if (random.chance(0.3)) return { root, quality: quality === 'major' ? 'minor' : 'major' };
-  return quality === 'major' ? { root: (root + 9) % 12, quality: 'minor' } : { root: (root + 8) % 12, quality: 'major' };
+  return quality === 'major'
+    ? { root: (root + 9) % 12, quality: 'minor' }
+    : { root: (root + 8) % 12, quality: 'major' };
 }
 
-function dress({ root, quality }: HeardChord, style: Style, scale: readonly number[]): Pick<ChordSpan, 'root' | 'pitchClasses' | 'quality' | 'name'> {
+function dress(
+  { root, quality }: HeardChord,
+  style: Style,
+  scale: readonly number[],
+): Pick<ChordSpan, 'root' | 'pitchClasses' | 'quality' | 'name'> {
   const third = (root + (quality === 'major' ? 4 : 3)) % 12;
   const pitchClasses = [root, third, (root + 7) % 12];
   const rich = style.genre.harmony === 'sevenths' || style.genre.harmony === 'ninths';
   // The seventh that the key has above this root.
   const seventh = rich ? [10, 11].map((step) => (root + step) % 12).find((note) => scale.includes(note)) : undefined;
   if (seventh !== undefined) pitchClasses.push(seventh);
-  if (seventh !== undefined && style.genre.harmony === 'ninths' && scale.includes((root + 2) % 12)) pitchClasses.push((root + 2) % 12);
-  return { root, pitchClasses, quality, name: `${NAMES[root]}${quality === 'minor' ? 'm' : ''}${seventh === undefined ? '' : '7'}` };
+  if (seventh !== undefined && style.genre.harmony === 'ninths' && scale.includes((root + 2) % 12))
+    pitchClasses.push((root + 2) % 12);
+  return {
+    root,
+    pitchClasses,
+    quality,
+    name: `${NAMES[root]}${quality === 'minor' ? 'm' : ''}${seventh === undefined ? '' : '7'}`,
+  };
 }

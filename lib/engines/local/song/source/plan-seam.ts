@@ -47,7 +47,11 @@ function gridAround({ beats, downbeats }: SourceStudy, aroundSec: number): Grid 
 }
 
 /** Least squares; `wanderSec` is how far the beats lie from the line on average. */
-function fit(beats: readonly number[], from: number, until: number): { originSec: number; periodSec: number; wanderSec: number } {
+function fit(
+  beats: readonly number[],
+  from: number,
+  until: number,
+): { originSec: number; periodSec: number; wanderSec: number } {
   const numbers = Array.from({ length: until - from }, (_, at) => from + at);
   const meanNumber = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   const meanSec = numbers.reduce((sum, number) => sum + (beats[number] as number), 0) / numbers.length;
@@ -59,6 +63,9 @@ function fit(beats: readonly number[], from: number, until: number): { originSec
   }
   const periodSec = product / square;
   const originSec = meanSec - meanNumber * periodSec;
-  const wanderSec = Math.sqrt(numbers.reduce((sum, number) => sum + ((beats[number] as number) - originSec - number * periodSec) ** 2, 0) / numbers.length);
+  const wanderSec = Math.sqrt(
+    numbers.reduce((sum, number) => sum + ((beats[number] as number) - originSec - number * periodSec) ** 2, 0) /
+      numbers.length,
+  );
   return { originSec, periodSec, wanderSec };
 }

@@ -10,13 +10,21 @@ const DECODED_BEYOND_SEAM_SEC = 1;
 const LINE_SEC_MIN = 0.2;
 
 /** Kept audio up to the seam, then music composed for it in the same tempo, key and metre. */
-export async function renderExtension(brief: SongBrief, index: number, source: StudiedSource, seed: string, progress: (fraction: number) => void): Promise<Recording> {
+export async function renderExtension(
+  brief: SongBrief,
+  index: number,
+  source: StudiedSource,
+  seed: string,
+  progress: (fraction: number) => void,
+): Promise<Recording> {
   const seam = planSeam(source.study, source.continueAt);
   const kept = await decodeSource(source.path, seam.seamSec + DECODED_BEYOND_SEAM_SEC, source.durationSec + 1);
   levelSource(kept);
   progress(0.1);
   const score = composeSong(brief, index, { ...source, seam });
-  const fresh = await playScore(score, seed, loudnessBefore(kept, seam.seamSec), (fraction) => progress(0.1 + 0.85 * fraction));
+  const fresh = await playScore(score, seed, loudnessBefore(kept, seam.seamSec), (fraction) =>
+    progress(0.1 + 0.85 * fraction),
+  );
   const joined = joinSource(kept, fresh, seam, Math.round(LEAD_IN_SEC * RATE));
   const shiftSec = seam.gridSec - LEAD_IN_SEC;
   progress(1);
@@ -24,7 +32,10 @@ export async function renderExtension(brief: SongBrief, index: number, source: S
     ...joined,
     score,
     lines: [...keptLines(source.lines, seam), ...fresh.lines.map((line) => laterLine(line, shiftSec))],
-    sections: [...keptSections(source, seam), ...freshSections(sectionTimes(score, seam.gridSec, joined.left.length / RATE), seam)],
+    sections: [
+      ...keptSections(source, seam),
+      ...freshSections(sectionTimes(score, seam.gridSec, joined.left.length / RATE), seam),
+    ],
   };
 }
 
@@ -35,18 +46,33 @@ function keptLines(lines: readonly SungLine[], { seamSec }: Seam): SungLine[] {
     .map((line) => ({
       ...line,
       endSec: Math.min(line.endSec, seamSec),
-      words: line.words.filter((word) => word.startSec < seamSec - LINE_SEC_MIN / 2).map((word) => ({ ...word, endSec: Math.min(word.endSec, seamSec) })),
+      words: line.words
+        .filter((word) => word.startSec < seamSec - LINE_SEC_MIN / 2)
+        .map((word) => ({ ...word, endSec: Math.min(word.endSec, seamSec) })),
     }));
 }
 
 function laterLine(line: SungLine, bySec: number): SungLine {
-  return { ...line, startSec: roundSec(line.startSec + bySec), endSec: roundSec(line.endSec + bySec), words: line.words.map((word) => ({ ...word, startSec: roundSec(word.startSec + bySec), endSec: roundSec(word.endSec + bySec) })) };
+  return {
+    ...line,
+    startSec: roundSec(line.startSec + bySec),
+    endSec: roundSec(line.endSec + bySec),
+    words: line.words.map((word) => ({
+      ...word,
+      startSec: roundSec(word.startSec + bySec),
+      endSec: roundSec(word.endSec + bySec),
+    })),
+  };
 }
 
 function keptSections({ study }: StudiedSource, { seamSec }: Seam): SongCandidate['sections'] {
   const heard = study.sections.filter((section) => section.startSec < seamSec - 1);
   const starts = heard.length > 0 ? heard : [{ label: 'verse', startSec: 0 }];
-  return starts.map(({ label, startSec }, at) => ({ label: label.replace(/(^|-)\p{Ll}/gu, (letter) => letter.toUpperCase()), startSec: at === 0 ? 0 : roundSec(startSec), endSec: roundSec(starts[at + 1]?.startSec ?? seamSec) }));
+  return starts.map(({ label, startSec }, at) => ({
+    label: label.replace(/(^|-)\p{Ll}/gu, (letter) => letter.toUpperCase()),
+    startSec: at === 0 ? 0 : roundSec(startSec),
+    endSec: roundSec(starts[at + 1]?.startSec ?? seamSec),
+  }));
 }
 
 function freshSections(sections: SongCandidate['sections'], { seamSec }: Seam): SongCandidate['sections'] {

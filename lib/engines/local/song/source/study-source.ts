@@ -25,21 +25,41 @@ export function studySource(samples: Float32Array, onProgress: (fraction: number
   const beatsPerBar = metreOf(downbeats);
   const cells = spans.flatMap(({ startSec, endSec }) => {
     const step = (endSec - startSec) / (beatsPerBar * 2);
-    return Array.from({ length: beatsPerBar * 2 }, (_, at) => ({ fromSec: startSec + at * step, toSec: startSec + (at + 1) * step }));
+    return Array.from({ length: beatsPerBar * 2 }, (_, at) => ({
+      fromSec: startSec + at * step,
+      toSec: startSec + (at + 1) * step,
+    }));
   });
   const tune = hearTune(samples, cells);
-  const bars = spans.map(({ startSec, endSec }, bar): HeardBar => ({
-    startSec,
-    endSec,
-    energy: mean(energy, startSec * energyHz, endSec * energyHz),
-    chords: [chords[bar * 2] as HeardChord, chords[bar * 2 + 1] as HeardChord],
-    tune: tune.slice(bar * beatsPerBar * 2, (bar + 1) * beatsPerBar * 2),
-  }));
+  const bars = spans.map(
+    ({ startSec, endSec }, bar): HeardBar => ({
+      startSec,
+      endSec,
+      energy: mean(energy, startSec * energyHz, endSec * energyHz),
+      chords: [chords[bar * 2] as HeardChord, chords[bar * 2 + 1] as HeardChord],
+      tune: tune.slice(bar * beatsPerBar * 2, (bar + 1) * beatsPerBar * 2),
+    }),
+  );
   onProgress(1);
   const sections = analysis.sections
-    .map((section) => ({ ...section, fromBar: barAt(bars, section.startSec), toBar: section === analysis.sections.at(-1) ? bars.length : barAt(bars, section.endSec) }))
+    .map((section) => ({
+      ...section,
+      fromBar: barAt(bars, section.startSec),
+      toBar: section === analysis.sections.at(-1) ? bars.length : barAt(bars, section.endSec),
+    }))
     .filter((section) => section.toBar > section.fromBar);
-  return { durationSec, audibleEndSec, bpm: analysis.bpm, hasPulse: analysis.bpmAlternatives.length > 0, beatsPerBar, beats, downbeats, key: analysis.key, bars, sections };
+  return {
+    durationSec,
+    audibleEndSec,
+    bpm: analysis.bpm,
+    hasPulse: analysis.bpmAlternatives.length > 0,
+    beatsPerBar,
+    beats,
+    downbeats,
+    key: analysis.key,
+    bars,
+    sections,
+  };
 }
 
 function metreOf(downbeats: readonly number[]): 3 | 4 {
@@ -50,7 +70,10 @@ function metreOf(downbeats: readonly number[]): 3 | 4 {
 /** Bars from downbeat to downbeat; a half bar or more before the first and after the last counts as one. */
 function barSpans(beats: readonly number[], downbeats: readonly number[], endSec: number): Span[] {
   const starts = downbeats.map((at) => beats[at] as number).filter((start) => start < endSec);
-  const gaps = starts.slice(1).map((start, at) => start - (starts[at] as number)).toSorted((one, other) => one - other);
+  const gaps = starts
+    .slice(1)
+    .map((start, at) => start - (starts[at] as number))
+    .toSorted((one, other) => one - other);
   const usual = gaps[Math.floor(gaps.length / 2)] ?? Math.max(1, endSec);
   const edges = [...starts];
   if ((edges[0] ?? 0) > usual * 0.55) edges.unshift(Math.max(0, (edges[0] as number) - usual));
@@ -61,7 +84,9 @@ function barSpans(beats: readonly number[], downbeats: readonly number[], endSec
 
 function barAt(bars: readonly HeardBar[], sec: number): number {
   let best = 0;
-  for (let bar = 0; bar < bars.length; bar++) if (Math.abs((bars[bar] as HeardBar).startSec - sec) < Math.abs((bars[best] as HeardBar).startSec - sec)) best = bar;
+  for (let bar = 0; bar < bars.length; bar++)
+    if (Math.abs((bars[bar] as HeardBar).startSec - sec) < Math.abs((bars[best] as HeardBar).startSec - sec))
+      best = bar;
   return best;
 }
 

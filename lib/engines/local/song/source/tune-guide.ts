@@ -6,7 +6,13 @@ import type { BarMap } from './lend-harmony.ts';
 export type TuneGuide = { weight: number; pitchAt(beat: number): number | null };
 
 /** Lets new melodies rise and fall with the source's, wherever a bar stands for one of its bars. */
-export function tuneGuide(sections: readonly PlacedSection[], map: BarMap, study: SourceStudy, beatsPerBar: number, weight: number): TuneGuide {
+export function tuneGuide(
+  sections: readonly PlacedSection[],
+  map: BarMap,
+  study: SourceStudy,
+  beatsPerBar: number,
+  weight: number,
+): TuneGuide {
   return {
     weight,
     pitchAt(beat) {

@@ -48,14 +48,20 @@ export function averageEnvelope(samples: Float32Array, frames: readonly number[]
 
 /** Cosine and sine of each point for each order, the same for every frame. */
 function turns(): { cosines: Float64Array; sines: Float64Array } {
-  const angles = Float64Array.from({ length: POINTS * ORDER }, (_, at) => ((Math.PI * Math.floor(at / ORDER)) / POINTS) * ((at % ORDER) + 1));
+  const angles = Float64Array.from(
+    { length: POINTS * ORDER },
+    (_, at) => ((Math.PI * Math.floor(at / ORDER)) / POINTS) * ((at % ORDER) + 1),
+  );
   return { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
 }
 
 /** Levinson and Durbin's recursion over a windowed, brightened frame; null for silence. */
 function predict(samples: Float32Array, from: number): Float64Array | null {
   const frame = new Float64Array(WINDOW);
-  for (let at = 0; at < WINDOW; at++) frame[at] = ((samples[from + at] ?? 0) - 0.95 * (samples[from + at - 1] ?? 0)) * (0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (WINDOW - 1)));
+  for (let at = 0; at < WINDOW; at++)
+    frame[at] =
+      ((samples[from + at] ?? 0) - 0.95 * (samples[from + at - 1] ?? 0)) *
+      (0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (WINDOW - 1)));
   const correlation = Float64Array.from({ length: ORDER + 1 }, (_, lag) => {
     let sum = 0;
     for (let at = lag; at < WINDOW; at++) sum += (frame[at] as number) * (frame[at - lag] as number);
@@ -70,7 +76,8 @@ function predict(samples: Float32Array, from: number): Float64Array | null {
     for (let at = 1; at < order; at++) sum += (coefficients[at] as number) * (correlation[order - at] as number);
     const reflection = -sum / error;
     const next = coefficients.slice();
-    for (let at = 1; at < order; at++) next[at] = (coefficients[at] as number) + reflection * (coefficients[order - at] as number);
+    for (let at = 1; at < order; at++)
+      next[at] = (coefficients[at] as number) + reflection * (coefficients[order - at] as number);
     next[order] = reflection;
     coefficients = next;
     error *= 1 - reflection * reflection;

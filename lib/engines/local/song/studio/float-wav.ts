@@ -4,7 +4,11 @@ import { wavHeader } from '#lib/media/audio/wav-header.ts';
 const CHUNK = 65_536;
 
 /** Stereo samples as a WAV of 32-bit floats: nothing is lost on the way to the file that is asked for. */
-export async function writeFloatWav(path: string, [left, right]: readonly [Float32Array, Float32Array], sampleRate: number): Promise<void> {
+export async function writeFloatWav(
+  path: string,
+  [left, right]: readonly [Float32Array, Float32Array],
+  sampleRate: number,
+): Promise<void> {
   await using file = await open(path, 'w');
   await file.write(wavHeader({ encoding: 'float32', channels: 2, sampleRate, frames: left.length }));
   const pairs = new Float32Array(CHUNK * 2);

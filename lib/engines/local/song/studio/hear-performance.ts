@@ -9,7 +9,11 @@ import { castSingers, partnerShift, timeSong } from '../voice/sing-song.ts';
 type HeldPitch = { midi: number; sec: number };
 
 /** How the singer of most of a part sings, read from the performance itself: nothing has to be guessed from sound. */
-export function hearPerformance(brief: SongBrief, index: number, range: { startSec: number; endSec: number }): VoiceProfile | null {
+export function hearPerformance(
+  brief: SongBrief,
+  index: number,
+  range: { startSec: number; endSec: number },
+): VoiceProfile | null {
   const score = composeSong(brief, index);
   const cast = castSingers(score, candidateSeed(brief, index));
   const held: Record<0 | 1, HeldPitch[]> = { 0: [], 1: [] };

@@ -18,12 +18,24 @@ export function createLocalStudio(): SongStudio {
       const own = readRecipe(recipe);
       if (!own) return Promise.reject(new ChildError('ENGINE_FAILED', 'The recipe is of another engine'));
       const job: StudioJob = { type: 'stem', brief: own.brief, index: own.index, stem, waveform, workDir: run.workDir };
-      return runChild<StemFile>(ENTRY, job, { signal: run.signal, timeoutMs: STEM_TIMEOUT_MS, memoryMb: 700, onProgress: run.onProgress });
+      return runChild<StemFile>(ENTRY, job, {
+        signal: run.signal,
+        timeoutMs: STEM_TIMEOUT_MS,
+        memoryMb: 700,
+        onProgress: run.onProgress,
+      });
     },
     hearVoice({ audioPath, recipe }, range, run) {
       const own = readRecipe(recipe);
-      const job: StudioJob = own ? { type: 'performance', brief: own.brief, index: own.index, range } : { type: 'recording', audioPath, range };
-      return runChild<VoiceProfile | null>(ENTRY, job, { signal: run.signal, timeoutMs: HEAR_TIMEOUT_MS, memoryMb: 700, onProgress: run.onProgress });
+      const job: StudioJob = own
+        ? { type: 'performance', brief: own.brief, index: own.index, range }
+        : { type: 'recording', audioPath, range };
+      return runChild<VoiceProfile | null>(ENTRY, job, {
+        signal: run.signal,
+        timeoutMs: HEAR_TIMEOUT_MS,
+        memoryMb: 700,
+        onProgress: run.onProgress,
+      });
     },
   };
 }

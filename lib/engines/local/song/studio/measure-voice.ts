@@ -45,7 +45,8 @@ const clamp01 = (value: number) => Math.max(0, Math.min(1, value));
 function scaleOf(db: (hertz: number) => number): number {
   let best = 1;
   let bestContrast = Number.NEGATIVE_INFINITY;
-  const mean = (list: readonly number[], scale: number) => list.reduce((sum, hertz) => sum + db(Math.min(7800, hertz * scale)), 0) / list.length;
+  const mean = (list: readonly number[], scale: number) =>
+    list.reduce((sum, hertz) => sum + db(Math.min(7800, hertz * scale)), 0) / list.length;
   for (let scale = 0.92; scale <= 1.28; scale += 0.005) {
     const contrast = mean(RESONANCES, scale) - mean(DIPS, scale);
     if (contrast > bestContrast) {

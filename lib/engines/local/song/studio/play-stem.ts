@@ -8,7 +8,14 @@ import { waveformPeaks } from '../mix/waveform.ts';
 import { playScore, RATE, TARGET_LUFS } from '../play-score.ts';
 import { writeFloatWav } from './float-wav.ts';
 
-export type StemJob = { type: 'stem'; brief: SongBrief; index: number; stem: Stem; waveform: readonly number[]; workDir: string };
+export type StemJob = {
+  type: 'stem';
+  brief: SongBrief;
+  index: number;
+  stem: Stem;
+  waveform: readonly number[];
+  workDir: string;
+};
 
 /** Peaks are 0..1; rounding alone moves them by less. */
 const PEAK_TOLERANCE = 0.01;
@@ -18,8 +25,15 @@ const DIFFERING_SHARE_MAX = 0.01;
 export async function playStem(job: StemJob, progress: (fraction: number) => void): Promise<StemFile> {
   const { brief, index, stem, waveform, workDir } = job;
   const score = composeSong(brief, index);
-  const played = await playScore(score, candidateSeed(brief, index), TARGET_LUFS, (fraction) => progress(0.95 * fraction), stem);
-  if (!isSameSong(waveformPeaks(played.left, played.right, RATE), waveform)) throw new ChildError('SONG_CHANGED', 'The song comes out differently than it did');
+  const played = await playScore(
+    score,
+    candidateSeed(brief, index),
+    TARGET_LUFS,
+    (fraction) => progress(0.95 * fraction),
+    stem,
+  );
+  if (!isSameSong(waveformPeaks(played.left, played.right, RATE), waveform))
+    throw new ChildError('SONG_CHANGED', 'The song comes out differently than it did');
   if (!played.stem) throw new ChildError('ENGINE_FAILED', 'The stem is missing');
   const path = join(workDir, `${stem}.wav`);
   await writeFloatWav(path, played.stem, RATE);

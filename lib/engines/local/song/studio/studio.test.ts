@@ -15,7 +15,14 @@ import { measureVoice } from './measure-voice.ts';
 import { isSameSong } from './play-stem.ts';
 
 const lyrics = '[Chorus]\nOh hold me in the morning by the bay\nAnd every river carries me away';
-const brief: SongBrief = { lyrics, tags: 'ballad, 90 bpm, male vocals, 15 seconds', title: 'Bay', instrumental: false, model: 'chirp-hawk', seed: 41 };
+const brief: SongBrief = {
+  lyrics,
+  tags: 'ballad, 90 bpm, male vocals, 15 seconds',
+  title: 'Bay',
+  instrumental: false,
+  model: 'chirp-hawk',
+  seed: 41,
+};
 const studio = createLocalStudio();
 let workDir = '';
 let song: SongCandidate;
@@ -27,11 +34,18 @@ beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'cadenza-studio-'));
   song = await createLocalSongEngine().renderCandidate(brief, 0, run());
   vocals = await studio.playStem(song.recipe as SongRecipe, 'vocals', song.waveform, run());
-  voice = (await studio.hearVoice({ audioPath: song.audioPath, recipe: song.recipe ?? null }, sungPart(song.lines), run())) as VoiceProfile;
+  voice = (await studio.hearVoice(
+    { audioPath: song.audioPath, recipe: song.recipe ?? null },
+    sungPart(song.lines),
+    run(),
+  )) as VoiceProfile;
 });
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 
-const sungPart = (lines: SongCandidate['lines']) => ({ startSec: lines[0]?.startSec ?? 0, endSec: lines.at(-1)?.endSec ?? 0 });
+const sungPart = (lines: SongCandidate['lines']) => ({
+  startSec: lines[0]?.startSec ?? 0,
+  endSec: lines.at(-1)?.endSec ?? 0,
+});
 const energy = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0);
 
 const sound = (path: string, sampleRate: number) => readSamples(path, 120, sampleRate);
@@ -56,7 +70,11 @@ describe('stems', () => {
     expect(vocals.durationSec).toBe(music.durationSec);
     // The song's own file ends with a whole frame of MP3.
     expect(Math.abs(vocals.durationSec - song.durationSec)).toBeLessThan(0.03);
-    const [full, sung, played] = [await sound(song.audioPath, 44_100), await sound(vocals.path, 44_100), await sound(music.path, 44_100)];
+    const [full, sung, played] = [
+      await sound(song.audioPath, 44_100),
+      await sound(vocals.path, 44_100),
+      await sound(music.path, 44_100),
+    ];
     const sum = sung.map((value, at) => value + (played[at] as number));
     // The song itself went through MP3, which moves it a little and cuts its top.
     let best = 0;
@@ -78,9 +96,21 @@ describe('stems', () => {
 
   it('are not made of a song that comes out differently, or by the recipe of another engine', () => {
     expect(isSameSong(song.waveform, song.waveform)).toBe(true);
-    expect(isSameSong(song.waveform.map((peak) => peak * 0.9), song.waveform)).toBe(false);
+    expect(
+      isSameSong(
+        song.waveform.map((peak) => peak * 0.9),
+        song.waveform,
+      ),
+    ).toBe(false);
     expect(isSameSong(song.waveform.slice(1), song.waveform)).toBe(false);
-    expect([song.recipe as SongRecipe, { engine: 'cadenza-song-4' }, { engine: 'cadenza-song-0' }, { engine: 'another' }].map((recipe) => studio.playability(recipe))).toEqual(['now', 'later', 'never', 'never']);
+    expect(
+      [
+        song.recipe as SongRecipe,
+        { engine: 'cadenza-song-4' },
+        { engine: 'cadenza-song-0' },
+        { engine: 'another' },
+      ].map((recipe) => studio.playability(recipe)),
+    ).toEqual(['now', 'later', 'never', 'never']);
   });
 });
 
@@ -90,8 +120,12 @@ describe('a Voice', () => {
     const heard = await measured(vocals.path, song.lines);
     expect(Math.abs(heard.medianMidi - voice.medianMidi)).toBeLessThan(3.5);
     expect(Math.abs(heard.formantScale - voice.formantScale)).toBeLessThan(0.06);
-    expect(await studio.hearVoice({ audioPath: song.audioPath, recipe: null }, { startSec: 0, endSec: 0.3 }, run())).toBeNull();
-    expect(await studio.hearVoice({ audioPath: song.audioPath, recipe: null }, sungPart(song.lines), run())).toMatchObject({ source: 'recording' });
+    expect(
+      await studio.hearVoice({ audioPath: song.audioPath, recipe: null }, { startSec: 0, endSec: 0.3 }, run()),
+    ).toBeNull();
+    expect(
+      await studio.hearVoice({ audioPath: song.audioPath, recipe: null }, sungPart(song.lines), run()),
+    ).toMatchObject({ source: 'recording' });
   });
 
   it('sings another song in its own range, timbre and vibrato, whatever singer the tags ask for', async () => {
@@ -106,6 +140,10 @@ describe('a Voice', () => {
     expect(Math.abs(sung.formantScale - voice.formantScale)).toBeLessThan(0.06);
     expect(sung.vibratoSemitones).toBeGreaterThan(plain.vibratoSemitones);
     // A Voice made from a song that was sung with a Voice is that Voice.
-    expect(hearPerformance({ ...other, voice: { profile: given, alone: true } }, 0, sungPart(lines))).toMatchObject({ formantScale: voice.formantScale, breathiness: voice.breathiness, vibratoHertz: 6.2 });
+    expect(hearPerformance({ ...other, voice: { profile: given, alone: true } }, 0, sungPart(lines))).toMatchObject({
+      formantScale: voice.formantScale,
+      breathiness: voice.breathiness,
+      vibratoHertz: 6.2,
+    });
   });
 });

@@ -24,7 +24,15 @@ export function trackPitch(sound: Float32Array, clarityMin: number): Float32Arra
     const best = correlate(samples, frame * HOP, curve);
     if (best < clarityMin) continue;
     let lag = LAG_MIN;
-    while (lag < LAG_MAX && !((curve[lag] as number) >= best * OCTAVE_SHARE && (curve[lag] as number) >= (curve[lag - 1] as number) && (curve[lag] as number) >= (curve[lag + 1] as number))) lag++;
+    while (
+      lag < LAG_MAX &&
+      !(
+        (curve[lag] as number) >= best * OCTAVE_SHARE &&
+        (curve[lag] as number) >= (curve[lag - 1] as number) &&
+        (curve[lag] as number) >= (curve[lag + 1] as number)
+      )
+    )
+      lag++;
     const [before, here, after] = [curve[lag - 1] as number, curve[lag] as number, curve[lag + 1] as number];
     const bend = before - 2 * here + after;
     const exact = lag + (bend < 0 ? (0.5 * (before - after)) / bend : 0);
@@ -41,7 +49,10 @@ function withoutBass(sound: Float32Array): Float32Array {
     const norm = 1 / (1 + turn / quality + turn * turn);
     const b1 = 2 * (turn * turn - 1) * norm;
     const b2 = (1 - turn / quality + turn * turn) * norm;
-    let x1 = 0, x2 = 0, y1 = 0, y2 = 0;
+    let x1 = 0,
+      x2 = 0,
+      y1 = 0,
+      y2 = 0;
     for (let at = 0; at < samples.length; at++) {
       const value = samples[at] as number;
       const out = norm * (value - 2 * x1 + x2) - b1 * y1 - b2 * y2;
@@ -84,7 +95,9 @@ function correlate(samples: Float32Array, from: number, curve: Float32Array): nu
 /** A frame that leaps away from both its neighbours is a mistake, not a note. */
 function withoutStrays(midi: Float32Array): Float32Array {
   return midi.map((value, frame) => {
-    const near = [frame - 2, frame - 1, frame + 1, frame + 2].filter((at) => Math.abs((midi[at] ?? Number.NaN) - value) < 1.5).length;
+    const near = [frame - 2, frame - 1, frame + 1, frame + 2].filter(
+      (at) => Math.abs((midi[at] ?? Number.NaN) - value) < 1.5,
+    ).length;
     return near >= 2 ? value : Number.NaN;
   });
 }

@@ -21,13 +21,25 @@ export function measureVibrato(midi: Float32Array): { vibratoSemitones: number; 
     if (Math.max(...straight) - Math.min(...straight) > NOTE_SPREAD) continue;
     held++;
     const power = straight.reduce((sum, value) => sum + value * value, 0) / WINDOW;
-    const [rate, depth] = RATES.map((hertz) => [hertz, amplitude(straight, hertz)] as const).reduce((best, one) => (one[1] > best[1] ? one : best));
+    const [rate, depth] = RATES.map((hertz) => [hertz, amplitude(straight, hertz)] as const).reduce((best, one) =>
+      one[1] > best[1] ? one : best,
+    );
     if (isVibrato(rate) && power > 1e-5 && depth ** 2 / 2 > power * SHARE_MIN) found.push({ depth, rate });
   }
   if (found.length === 0 || found.length < held * 0.1) return { vibratoSemitones: 0.05, vibratoHertz: USUAL_HZ };
-  const middle = (list: number[], share: number) => list.sort((one, other) => one - other)[Math.floor(list.length * share)] as number;
+  const middle = (list: number[], share: number) =>
+    list.sort((one, other) => one - other)[Math.floor(list.length * share)] as number;
   // Vibrato grows during a note: the deeper windows are what the singer means.
-  return { vibratoSemitones: middle(found.map((one) => one.depth), 0.75), vibratoHertz: middle(found.map((one) => one.rate), 0.5) };
+  return {
+    vibratoSemitones: middle(
+      found.map((one) => one.depth),
+      0.75,
+    ),
+    vibratoHertz: middle(
+      found.map((one) => one.rate),
+      0.5,
+    ),
+  };
 }
 
 /** Without its straight line. */

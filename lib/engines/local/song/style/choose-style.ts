@@ -7,11 +7,25 @@ import { singWith } from './sing-with.ts';
 import { scaleOf, voicesOf } from './song-models.ts';
 import type { Family, Genre, GenreId, ModeName, Style, VoiceKind } from './style.ts';
 
-const BRIGHT = /\b(happy|joy\w*|upbeat|bright|sunny|uplifting|cheerful|playful|fun|celebrat\w*|hopeful|triumphant|summer|warm|feel.?good|optimistic|party|alegre|feliz|fröhlich|joyeux|快乐|开心)\b/giu;
-const DARK = /\b(sad\w*|dark\w*|melanchol\w*|moody|gloom\w*|lonely|heartbr\w*|tragic|somber|haunting|angry|aggressive|bitter\w*|grief|nostalgi\w*|tense|eerie|mysterious|sombre|triste|traurig|noir|悲伤|忧伤)\b/giu;
-const STRONG = /\b(energetic|powerful|intense|aggressive|anthem\w*|epic|driving|hard|loud|explosive|banger|hype|fast|wild|festival|triumphant)\b/giu;
-const SOFT = /\b(calm|gentle|soft\w*|mellow|relax\w*|chill\w*|quiet|intimate|dreamy|slow|tender|delicate|minimal\w*|sleepy|stripped|peaceful|soothing|whisper\w*)\b/giu;
-const SIDE_GENRES: Readonly<Partial<Record<GenreId, GenreId[]>>> = { pop: ['indie', 'citypop', 'edm'], rock: ['indie', 'punk', 'blues'], ballad: ['pop', 'cinematic'], folk: ['country', 'indie'], edm: ['house', 'synthwave'], house: ['edm', 'funk'], jazz: ['bossa', 'blues'], rnb: ['funk', 'lofi'], lofi: ['rnb', 'jazz'] };
+const BRIGHT =
+  /\b(happy|joy\w*|upbeat|bright|sunny|uplifting|cheerful|playful|fun|celebrat\w*|hopeful|triumphant|summer|warm|feel.?good|optimistic|party|alegre|feliz|fröhlich|joyeux|快乐|开心)\b/giu;
+const DARK =
+  /\b(sad\w*|dark\w*|melanchol\w*|moody|gloom\w*|lonely|heartbr\w*|tragic|somber|haunting|angry|aggressive|bitter\w*|grief|nostalgi\w*|tense|eerie|mysterious|sombre|triste|traurig|noir|悲伤|忧伤)\b/giu;
+const STRONG =
+  /\b(energetic|powerful|intense|aggressive|anthem\w*|epic|driving|hard|loud|explosive|banger|hype|fast|wild|festival|triumphant)\b/giu;
+const SOFT =
+  /\b(calm|gentle|soft\w*|mellow|relax\w*|chill\w*|quiet|intimate|dreamy|slow|tender|delicate|minimal\w*|sleepy|stripped|peaceful|soothing|whisper\w*)\b/giu;
+const SIDE_GENRES: Readonly<Partial<Record<GenreId, GenreId[]>>> = {
+  pop: ['indie', 'citypop', 'edm'],
+  rock: ['indie', 'punk', 'blues'],
+  ballad: ['pop', 'cinematic'],
+  folk: ['country', 'indie'],
+  edm: ['house', 'synthwave'],
+  house: ['edm', 'funk'],
+  jazz: ['bossa', 'blues'],
+  rnb: ['funk', 'lofi'],
+  lofi: ['rnb', 'jazz'],
+};
 
 /** Turns prompt, tags, negative tags and sliders into one set of musical decisions; `index` is the candidate. */
 export function chooseStyle(brief: SongBrief, index: number): Style {
@@ -20,14 +34,29 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const tags = brief.tags ?? '';
   const text = `${tags}, ${brief.prompt ?? ''}`;
   const negative = brief.negativeTags ?? '';
-  const sliders = { styleWeight: clamp01(brief.controlSliders?.styleWeight ?? 0.65), weirdnessConstraint: clamp01(brief.controlSliders?.weirdnessConstraint ?? (scaleOf(brief.model) === 'big' ? 0.65 : 0.3)), audioWeight: clamp01(brief.controlSliders?.audioWeight ?? 0.5) };
-  let genre = findGenre(tags, negative) ?? findGenre(brief.prompt ?? '', negative) ?? genreFromMood(text, negative, shared);
-  if (sliders.styleWeight < 0.35) genre = blend(genre, genreById(own.pick(SIDE_GENRES[genre.id] ?? ['pop', 'indie', 'rnb'])));
+  const sliders = {
+    styleWeight: clamp01(brief.controlSliders?.styleWeight ?? 0.65),
+    weirdnessConstraint: clamp01(
+      brief.controlSliders?.weirdnessConstraint ?? (scaleOf(brief.model) === 'big' ? 0.65 : 0.3),
+    ),
+    audioWeight: clamp01(brief.controlSliders?.audioWeight ?? 0.5),
+  };
+  let genre =
+    findGenre(tags, negative) ?? findGenre(brief.prompt ?? '', negative) ?? genreFromMood(text, negative, shared);
+  if (sliders.styleWeight < 0.35)
+    genre = blend(genre, genreById(own.pick(SIDE_GENRES[genre.id] ?? ['pop', 'indie', 'rnb'])));
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const valence = Math.max(-1, Math.min(1, (count(BRIGHT) - count(DARK)) * 0.5));
-  const energy = Math.max(0.2, Math.min(1, genre.energy + 0.12 * (sliders.styleWeight / 0.65) * (count(STRONG) - count(SOFT))));
+  const energy = Math.max(
+    0.2,
+    Math.min(1, genre.energy + 0.12 * (sliders.styleWeight / 0.65) * (count(STRONG) - count(SOFT))),
+  );
   const explicitBpm = /\b(\d{2,3})\s?bpm\b|\bbpm\s?[:=]?\s?(\d{2,3})\b/iu.exec(text);
-  const beatsPerBar = /\b(waltz|3\/4|6\/8|vals|walzer|valse)\b/iu.test(text) || (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2)) ? 3 : 4;
+  const beatsPerBar =
+    /\b(waltz|3\/4|6\/8|vals|walzer|valse)\b/iu.test(text) ||
+    (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
+      ? 3
+      : 4;
   let bpm = tempoOf(genre, shared.fork('tempo'), index);
   // A tight style keeps to the middle of its genre and says its moods louder.
   const tight = Math.max(0, (sliders.styleWeight - 0.65) / 0.35);
@@ -39,28 +68,62 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const named = explicitKey(text);
   const mode = named?.mode ?? chooseMode(genre, valence, own, sliders.weirdnessConstraint);
   const { kind, duet } = chooseVoice(text, negative, shared);
-  const tonic = named?.tonic ?? own.pick(kind === 'female' ? ['A', 'Bb', 'C', 'D', 'E', 'F', 'G', 'B'] : ['C', 'D', 'Eb', 'E', 'F', 'G', 'A', 'Bb']);
+  const tonic =
+    named?.tonic ??
+    own.pick(
+      kind === 'female' ? ['A', 'Bb', 'C', 'D', 'E', 'F', 'G', 'B'] : ['C', 'D', 'Eb', 'E', 'F', 'G', 'A', 'Bb'],
+    );
   const scale = scaleOf(brief.model);
   const without = new Set<string>();
   const wanted: string[] = [];
   for (const [pattern, names, family] of INSTRUMENT_WORDS) {
     if (pattern.test(negative)) for (const word of family ? [family, ...names] : names) without.add(word);
-    else if (pattern.test(text.replace(/\b(no|without|minus)\s+[\w-]+/giu, '')) && names.length > 0) wanted.push(shared.pick(names));
+    else if (pattern.test(text.replace(/\b(no|without|minus)\s+[\w-]+/giu, '')) && names.length > 0)
+      wanted.push(shared.pick(names));
   }
   for (const match of text.matchAll(/\b(?:no|without|minus)\s+([\w-]+(?:\s[\w-]+)?)/giu)) {
-    for (const [pattern, names, family] of INSTRUMENT_WORDS) if (pattern.test(match[1] ?? '')) for (const word of family ? [family, ...names] : names) without.add(word);
+    for (const [pattern, names, family] of INSTRUMENT_WORDS)
+      if (pattern.test(match[1] ?? '')) for (const word of family ? [family, ...names] : names) without.add(word);
   }
   if (/\b(a cappella|acapella)\b/iu.test(text)) for (const family of BAND) without.add(family);
-  const moodWords = [...new Set([...text.matchAll(BRIGHT), ...text.matchAll(DARK), ...text.matchAll(STRONG), ...text.matchAll(SOFT)].map((match) => match[0].toLowerCase()))].slice(0, 3);
+  const moodWords = [
+    ...new Set(
+      [...text.matchAll(BRIGHT), ...text.matchAll(DARK), ...text.matchAll(STRONG), ...text.matchAll(SOFT)].map(
+        (match) => match[0].toLowerCase(),
+      ),
+    ),
+  ].slice(0, 3);
   const seconds = /\b(\d{2,3})\s?(?:s|sec|seconds?)\b/iu.exec(brief.prompt ?? '');
   const minutes = /\b(\d(?:\.\d)?)\s?(?:min|minutes?)\b/iu.exec(brief.prompt ?? '');
   const style: Style = {
-    genre, idea: { seed: `${brief.seed}|${brief.tags ?? ''}|${brief.prompt ?? ''}`, index }, bpm: Math.round(bpm), tempoFixed: explicitBpm !== null, beatsPerBar, tonic, mode, energy, valence, duet, without, wanted, sliders, moodWords,
-    label: `${[...moodWords, genre.label].join(' ')}, ${Math.round(bpm)} BPM, ${tonic} ${mode}`.replace(/^./u, (letter) => letter.toUpperCase()),
+    genre,
+    idea: { seed: `${brief.seed}|${brief.tags ?? ''}|${brief.prompt ?? ''}`, index },
+    bpm: Math.round(bpm),
+    tempoFixed: explicitBpm !== null,
+    beatsPerBar,
+    tonic,
+    mode,
+    energy,
+    valence,
+    duet,
+    without,
+    wanted,
+    sliders,
+    moodWords,
+    label: `${[...moodWords, genre.label].join(' ')}, ${Math.round(bpm)} BPM, ${tonic} ${mode}`.replace(
+      /^./u,
+      (letter) => letter.toUpperCase(),
+    ),
     swing: Math.max(0.5, genre.swing + (genre.swing > 0.52 ? own.range(-0.02, 0.03) : 0)),
     voiceKind: kind,
     scale,
-    voice: { ...voicesOf(genre.voice, scale), breath: clamp01(genre.voice.breath + (/\b(breathy|whisper\w*|airy|soft vocals?)\b/iu.test(text) ? 0.3 : 0)), tension: clamp01(genre.voice.tension + (/\b(belt\w*|powerful vocals?|raspy|shout\w*|gritty)\b/iu.test(text) ? 0.25 : 0)) },
+    voice: {
+      ...voicesOf(genre.voice, scale),
+      breath: clamp01(genre.voice.breath + (/\b(breathy|whisper\w*|airy|soft vocals?)\b/iu.test(text) ? 0.3 : 0)),
+      tension: clamp01(
+        genre.voice.tension + (/\b(belt\w*|powerful vocals?|raspy|shout\w*|gritty)\b/iu.test(text) ? 0.25 : 0),
+      ),
+    },
     targetSec: seconds ? Number(seconds[1]) : minutes ? Number(minutes[1]) * 60 : null,
   };
   return brief.voice ? singWith(style, brief.voice) : style;
@@ -77,10 +140,26 @@ function tempoOf({ bpm: [low, high] }: Genre, shared: Random, index: number): nu
 }
 
 /** Everything but voices. */
-const BAND: readonly Family[] = ['drums', 'bass', 'piano', 'keys', 'organ', 'acoustic', 'electric', 'distorted', 'strings', 'brass', 'woodwind', 'synth', 'mallet', 'ethnic'];
+const BAND: readonly Family[] = [
+  'drums',
+  'bass',
+  'piano',
+  'keys',
+  'organ',
+  'acoustic',
+  'electric',
+  'distorted',
+  'strings',
+  'brass',
+  'woodwind',
+  'synth',
+  'mallet',
+  'ethnic',
+];
 
 /** Whether nothing but voices is heard. */
-export const isUnaccompanied = (style: Pick<Style, 'without'>): boolean => BAND.every((family) => style.without.has(family));
+export const isUnaccompanied = (style: Pick<Style, 'without'>): boolean =>
+  BAND.every((family) => style.without.has(family));
 
 const clamp01 = (value: number) => Math.max(0, Math.min(1, value));
 
@@ -101,30 +180,74 @@ function findGenre(text: string, negative: string): Genre | null {
 
 function genreFromMood(text: string, negative: string, random: Random): Genre {
   const has = (pattern: RegExp) => (text.match(pattern)?.length ?? 0) > 0;
-  const options: GenreId[] = has(SOFT) && has(DARK) ? ['ballad', 'folk', 'lofi'] : has(SOFT) ? ['folk', 'lofi', 'ballad', 'bossa'] : has(STRONG) && has(DARK) ? ['rock', 'cinematic', 'synthwave'] : has(STRONG) ? ['edm', 'rock', 'pop'] : has(DARK) ? ['ballad', 'synthwave', 'indie'] : ['pop', 'pop', 'indie', 'rnb'];
+  const options: GenreId[] =
+    has(SOFT) && has(DARK)
+      ? ['ballad', 'folk', 'lofi']
+      : has(SOFT)
+        ? ['folk', 'lofi', 'ballad', 'bossa']
+        : has(STRONG) && has(DARK)
+          ? ['rock', 'cinematic', 'synthwave']
+          : has(STRONG)
+            ? ['edm', 'rock', 'pop']
+            : has(DARK)
+              ? ['ballad', 'synthwave', 'indie']
+              : ['pop', 'pop', 'indie', 'rnb'];
   const allowed = options.filter((id) => !genreById(id).words.test(negative));
-  return genreById(allowed.length > 0 ? random.pick(allowed) : ['pop', 'indie', 'folk', 'rnb'].map((id) => id as GenreId).find((id) => !genreById(id).words.test(negative)) ?? 'ambient');
+  return genreById(
+    allowed.length > 0
+      ? random.pick(allowed)
+      : (['pop', 'indie', 'folk', 'rnb'].map((id) => id as GenreId).find((id) => !genreById(id).words.test(negative)) ??
+          'ambient'),
+  );
 }
 
 /** A loose style weight lets a neighbour genre lend its rhythm section. */
 function blend(base: Genre, other: Genre): Genre {
-  return { ...base, grooves: other.grooves, chorusGrooves: other.chorusGrooves, bass: other.bass, kit: other.kit, swing: other.swing, pads: other.pads, counters: other.counters };
+  return {
+    ...base,
+    grooves: other.grooves,
+    chorusGrooves: other.chorusGrooves,
+    bass: other.bass,
+    kit: other.kit,
+    swing: other.swing,
+    pads: other.pads,
+    counters: other.counters,
+  };
 }
 
 function chooseMode(genre: Genre, valence: number, random: Random, weirdness: number): ModeName {
   const lean = (mode: ModeName) => (mode === 'major' || mode === 'lydian' || mode === 'mixolydian' ? 1 : -1) * valence;
-  const odd: readonly (readonly [ModeName, number])[] = weirdness > 0.6 ? [['lydian', 2], ['dorian', 2], ['mixolydian', 2]] : [];
-  return random.weighted([...genre.modes, ...odd].map(([mode, weight]) => [mode, weight * Math.exp(2.2 * lean(mode))] as const));
+  const odd: readonly (readonly [ModeName, number])[] =
+    weirdness > 0.6
+      ? [
+          ['lydian', 2],
+          ['dorian', 2],
+          ['mixolydian', 2],
+        ]
+      : [];
+  return random.weighted(
+    [...genre.modes, ...odd].map(([mode, weight]) => [mode, weight * Math.exp(2.2 * lean(mode))] as const),
+  );
 }
 
 function explicitKey(given: string): { tonic: string; mode?: ModeName } | null {
   const text = given.replace(/\s+/gu, ' ');
-  const match = /\b(?:key)?([A-G])(\s?(?:#|♯|b|♭|-?sharp|-?flat))?[\s-]?(major|minor|maj|min|dorian|mixolydian|lydian|m)\b/u.exec(text) ?? /\bkey(?: of)? ?[:=]? ?([A-Ga-g])(#|♯|b|♭|-?sharp|-?flat)?\b/u.exec(text);
+  const match =
+    /\b(?:key)?([A-G])(\s?(?:#|♯|b|♭|-?sharp|-?flat))?[\s-]?(major|minor|maj|min|dorian|mixolydian|lydian|m)\b/u.exec(
+      text,
+    ) ?? /\bkey(?: of)? ?[:=]? ?([A-Ga-g])(#|♯|b|♭|-?sharp|-?flat)?\b/u.exec(text);
   if (!match) return null;
   const accidental = match[2] === undefined ? '' : /#|♯|sharp/.test(match[2]) ? '#' : 'b';
   const tonic = Note.simplify(`${(match[1] as string).toUpperCase()}${accidental}`);
   const word = match[3];
-  const mode = word === undefined ? undefined : word === 'm' || word.startsWith('min') ? 'minor' : word.startsWith('maj') ? 'major' : (word as ModeName);
+  const mode =
+    word === undefined
+      ? undefined
+      : word === 'm' || word.startsWith('min')
+        ? 'minor'
+        : word.startsWith('maj')
+          ? 'major'
+          : (word as ModeName);
   return { tonic, mode };
 }
 

@@ -13,10 +13,24 @@ squareLead synth 80 0.42 48 90;sawLead synth 81 0.42 48 90;calliope synth 82 0.5
 sitar ethnic 104 0.7 48 80;banjo acoustic 105 0.8 48 84;shamisen ethnic 106 0.7 50 84;koto ethnic 107 0.8 50 88;kalimba mallet 108 0.85 55 88;fiddle strings 110 0.7 55 90;steelDrums mallet 114 0.7 55 88`;
 
 const BY_NAME = new Map<string, Instrument>(
-  TABLE.trim().split(/;\s*/u).filter(Boolean).map((row) => {
-    const [name = '', family, program, gain, low, high, bank] = row.trim().split(' ');
-    return [name, { name, family: family as Family, program: Number(program), gain: Number(gain), low: Number(low), high: Number(high), bank: Number(bank ?? 0) }];
-  }),
+  TABLE.trim()
+    .split(/;\s*/u)
+    .filter(Boolean)
+    .map((row) => {
+      const [name = '', family, program, gain, low, high, bank] = row.trim().split(' ');
+      return [
+        name,
+        {
+          name,
+          family: family as Family,
+          program: Number(program),
+          gain: Number(gain),
+          low: Number(low),
+          high: Number(high),
+          bank: Number(bank ?? 0),
+        },
+      ];
+    }),
 );
 
 /** Words of a tag and the instruments they ask for, most specific first. */

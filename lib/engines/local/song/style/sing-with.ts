@@ -17,7 +17,14 @@ export function singWith(style: Style, { profile, alone }: GivenVoice): Style {
     voiceKind: profile.medianMidi >= HIGH_VOICE_MIDI ? 'female' : 'male',
     duet: style.duet && !alone,
     singer: profile,
-    voice: { ...style.voice, breath: breathiness, tension, scoop, vibrato: vibratoOf(vibratoSemitones), ...(alone ? { doubles: 0, harmony: 0 } : {}) },
+    voice: {
+      ...style.voice,
+      breath: breathiness,
+      tension,
+      scoop,
+      vibrato: vibratoOf(vibratoSemitones),
+      ...(alone ? { doubles: 0, harmony: 0 } : {}),
+    },
   };
 }
 

@@ -3,16 +3,96 @@ import type { VoiceProfile } from '#lib/products/music/voices/ports.ts';
 import type { Scale } from './song-models.ts';
 
 export type GenreId =
-  | 'pop' | 'rock' | 'ballad' | 'lofi' | 'hiphop' | 'trap' | 'house' | 'edm' | 'synthwave' | 'folk' | 'country' | 'jazz' | 'bossa' | 'rnb' | 'funk'
-  | 'cinematic' | 'metal' | 'punk' | 'ambient' | 'reggae' | 'latin' | 'indie' | 'blues' | 'dnb' | 'lullaby' | 'citypop';
+  | 'pop'
+  | 'rock'
+  | 'ballad'
+  | 'lofi'
+  | 'hiphop'
+  | 'trap'
+  | 'house'
+  | 'edm'
+  | 'synthwave'
+  | 'folk'
+  | 'country'
+  | 'jazz'
+  | 'bossa'
+  | 'rnb'
+  | 'funk'
+  | 'cinematic'
+  | 'metal'
+  | 'punk'
+  | 'ambient'
+  | 'reggae'
+  | 'latin'
+  | 'indie'
+  | 'blues'
+  | 'dnb'
+  | 'lullaby'
+  | 'citypop';
 
 export type ModeName = 'major' | 'minor' | 'dorian' | 'mixolydian' | 'lydian';
 export type CompStyle =
-  | 'block' | 'eighths' | 'strum' | 'pick' | 'stabs' | 'power' | 'chug' | 'bossa' | 'charleston' | 'skank' | 'lazy' | 'ostinato' | 'funk16' | 'arp16' | 'arp8' | 'montuno' | 'rolled' | 'boogie' | 'plucks' | 'waltz';
-export type BassStyle = 'roots' | 'eighths' | 'octaves' | 'walking' | 'bossa' | 'syncopated' | 'sub' | 'offbeat' | 'dub' | 'tumbao' | 'twobeat' | 'gallop' | 'long' | 'rolling';
-export type Family = 'piano' | 'keys' | 'organ' | 'acoustic' | 'electric' | 'distorted' | 'strings' | 'choir' | 'brass' | 'woodwind' | 'synth' | 'mallet' | 'bass' | 'drums' | 'ethnic';
+  | 'block'
+  | 'eighths'
+  | 'strum'
+  | 'pick'
+  | 'stabs'
+  | 'power'
+  | 'chug'
+  | 'bossa'
+  | 'charleston'
+  | 'skank'
+  | 'lazy'
+  | 'ostinato'
+  | 'funk16'
+  | 'arp16'
+  | 'arp8'
+  | 'montuno'
+  | 'rolled'
+  | 'boogie'
+  | 'plucks'
+  | 'waltz';
+export type BassStyle =
+  | 'roots'
+  | 'eighths'
+  | 'octaves'
+  | 'walking'
+  | 'bossa'
+  | 'syncopated'
+  | 'sub'
+  | 'offbeat'
+  | 'dub'
+  | 'tumbao'
+  | 'twobeat'
+  | 'gallop'
+  | 'long'
+  | 'rolling';
+export type Family =
+  | 'piano'
+  | 'keys'
+  | 'organ'
+  | 'acoustic'
+  | 'electric'
+  | 'distorted'
+  | 'strings'
+  | 'choir'
+  | 'brass'
+  | 'woodwind'
+  | 'synth'
+  | 'mallet'
+  | 'bass'
+  | 'drums'
+  | 'ethnic';
 
-export type Instrument = { name: string; family: Family; program: number; bank?: number; gain: number; low: number; high: number };
+export type Instrument = {
+  name: string;
+  family: Family;
+  program: number;
+  bank?: number;
+  gain: number;
+  low: number;
+  high: number;
+};
 
 /** How one genre is built; every list is a choice made by the seed. */
 export type Genre = {
@@ -45,7 +125,16 @@ export type Genre = {
   vinyl?: boolean;
 };
 
-export type VoiceManner = { breath: number; tension: number; vibrato: number; scoop: number; melisma: number; doubles: number; harmony: number; talk: number };
+export type VoiceManner = {
+  breath: number;
+  tension: number;
+  vibrato: number;
+  scoop: number;
+  melisma: number;
+  doubles: number;
+  harmony: number;
+  talk: number;
+};
 
 export type VoiceKind = 'female' | 'male';
 

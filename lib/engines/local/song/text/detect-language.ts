@@ -1,4 +1,19 @@
-export type LanguageCode = 'en' | 'es' | 'it' | 'pt' | 'fr' | 'de' | 'zh' | 'ja' | 'ko' | 'ru' | 'el' | 'ar' | 'he' | 'hi' | 'other';
+export type LanguageCode =
+  | 'en'
+  | 'es'
+  | 'it'
+  | 'pt'
+  | 'fr'
+  | 'de'
+  | 'zh'
+  | 'ja'
+  | 'ko'
+  | 'ru'
+  | 'el'
+  | 'ar'
+  | 'he'
+  | 'hi'
+  | 'other';
 
 /** Frequent words that tell languages in Latin letters apart. */
 export const COMMON_WORDS: Readonly<Record<'en' | 'es' | 'it' | 'pt' | 'fr' | 'de', string>> = {
@@ -10,8 +25,14 @@ export const COMMON_WORDS: Readonly<Record<'en' | 'es' | 'it' | 'pt' | 'fr' | 'd
   de: 'der die das und ich du nicht ein eine in ist zu mit den auf mich dich wir es von mein dein sich wie wenn nur für nacht herz so doch',
 };
 const MARKS: readonly (readonly ['es' | 'pt' | 'fr' | 'de' | 'it', RegExp, number])[] = [
-  ['es', /[ñ¿¡]/giu, 3], ['es', /[áíóú]/giu, 0.4], ['pt', /[ãõ]/giu, 3], ['pt', /[ç]/giu, 0.5], ['fr', /[êèçœùûîï]|\b[cdjlmnqst]['’]/giu, 1],
-  ['de', /[äöüß]/giu, 1.5], ['it', /[àèìòù]\b/giu, 1], ['fr', /é/giu, 0.5],
+  ['es', /[ñ¿¡]/giu, 3],
+  ['es', /[áíóú]/giu, 0.4],
+  ['pt', /[ãõ]/giu, 3],
+  ['pt', /[ç]/giu, 0.5],
+  ['fr', /[êèçœùûîï]|\b[cdjlmnqst]['’]/giu, 1],
+  ['de', /[äöüß]/giu, 1.5],
+  ['it', /[àèìòù]\b/giu, 1],
+  ['fr', /é/giu, 0.5],
 ];
 
 /** The script decides where it can; Latin text is decided by common words and marks. */
@@ -20,9 +41,14 @@ export function detectLanguage(text: string): LanguageCode {
   const letters = count(/\p{L}/gu) || 1;
   const kana = count(/[\u3040-\u30ff]/gu);
   const scripts: readonly (readonly [LanguageCode, number])[] = [
-    ['ja', kana > 0 ? kana + count(/\p{Script=Han}/gu) : 0], ['zh', kana === 0 ? count(/\p{Script=Han}/gu) : 0],
-    ['ko', count(/\p{Script=Hangul}/gu)], ['ru', count(/\p{Script=Cyrillic}/gu)], ['el', count(/\p{Script=Greek}/gu)],
-    ['ar', count(/\p{Script=Arabic}/gu)], ['he', count(/\p{Script=Hebrew}/gu)], ['hi', count(/\p{Script=Devanagari}/gu)],
+    ['ja', kana > 0 ? kana + count(/\p{Script=Han}/gu) : 0],
+    ['zh', kana === 0 ? count(/\p{Script=Han}/gu) : 0],
+    ['ko', count(/\p{Script=Hangul}/gu)],
+    ['ru', count(/\p{Script=Cyrillic}/gu)],
+    ['el', count(/\p{Script=Greek}/gu)],
+    ['ar', count(/\p{Script=Arabic}/gu)],
+    ['he', count(/\p{Script=Hebrew}/gu)],
+    ['hi', count(/\p{Script=Devanagari}/gu)],
   ];
   const top = [...scripts].sort((left, right) => right[1] - left[1])[0];
   if (top !== undefined && top[1] / letters > 0.3) return top[0];

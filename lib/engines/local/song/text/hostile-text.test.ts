@@ -27,20 +27,60 @@ function cpuMs(run: () => unknown): number {
   return least;
 }
 
-const slowest = (length: number, run: (text: string) => unknown) => hostileTexts(length).map(([name, text]) => [name, cpuMs(() => run(text))] as const).filter(([, cost]) => cost > CPU_MS_MAX);
+const slowest = (length: number, run: (text: string) => unknown) =>
+  hostileTexts(length)
+    .map(([name, text]) => [name, cpuMs(() => run(text))] as const)
+    .filter(([, cost]) => cost > CPU_MS_MAX);
 
 describe('hostile text of the longest length allowed', () => {
   it('is split, written about and edited in less than others can wait for', () => {
     writeLyrics({ prompt: 'rain', seed: 1 });
-    for (const field of ['prompt', 'guidance']) expect(slowest(2_000, (text) => writeLyrics({ prompt: 'rain', [field]: text, seed: 1 })), field).toEqual([]);
+    for (const field of ['prompt', 'guidance'])
+      expect(
+        slowest(2_000, (text) => writeLyrics({ prompt: 'rain', [field]: text, seed: 1 })),
+        field,
+      ).toEqual([]);
     expect(slowest(2_000, (prompt) => refuseBrief({ prompt, seed: 1 }))).toEqual([]);
-    expect(slowest(2_000, (instruction) => refuseEdit({ lyrics: '[Verse]\nla la', parts: [], instruction, seed: 1 }))).toEqual([]);
+    expect(
+      slowest(2_000, (instruction) => refuseEdit({ lyrics: '[Verse]\nla la', parts: [], instruction, seed: 1 })),
+    ).toEqual([]);
     // The body alone bounds these two.
-    const wishes = { prompt: 'rain', languages: ['English', 'German'], language: 'English', secondaryLanguages: ['German'], seed: 1 };
-    for (const field of ['perspective', 'multilingualMode']) expect(slowest(maxRequestBodyBytes, (text) => writeLyrics({ ...wishes, [field]: text })), field).toEqual([]);
-    expect(slowest(2_000, (instruction) => editLyricParts({ lyrics: '[Verse]\nla la', parts: [{ heading: 'Verse', lines: ['la la'] }], instruction, seed: 1 }))).toEqual([]);
-    for (const instruction of ['shorter', 'longer', 'rewrite it', 'third person, she', 'avoid the word la', 'mention Ada', 'replace a with b']) {
-      expect(slowest(fieldLimits.songTextLength, (lyrics) => editLyricParts({ lyrics, parts: splitBlocks(lyrics).map(partOf), instruction, seed: 1 }))).toEqual([]);
+    const wishes = {
+      prompt: 'rain',
+      languages: ['English', 'German'],
+      language: 'English',
+      secondaryLanguages: ['German'],
+      seed: 1,
+    };
+    for (const field of ['perspective', 'multilingualMode'])
+      expect(
+        slowest(maxRequestBodyBytes, (text) => writeLyrics({ ...wishes, [field]: text })),
+        field,
+      ).toEqual([]);
+    expect(
+      slowest(2_000, (instruction) =>
+        editLyricParts({
+          lyrics: '[Verse]\nla la',
+          parts: [{ heading: 'Verse', lines: ['la la'] }],
+          instruction,
+          seed: 1,
+        }),
+      ),
+    ).toEqual([]);
+    for (const instruction of [
+      'shorter',
+      'longer',
+      'rewrite it',
+      'third person, she',
+      'avoid the word la',
+      'mention Ada',
+      'replace a with b',
+    ]) {
+      expect(
+        slowest(fieldLimits.songTextLength, (lyrics) =>
+          editLyricParts({ lyrics, parts: splitBlocks(lyrics).map(partOf), instruction, seed: 1 }),
+        ),
+      ).toEqual([]);
     }
   });
 
@@ -59,8 +99,15 @@ describe('hostile text of the longest length allowed', () => {
       stage(() => planScenes(brief, analysis, emotion, concept, story));
       return Math.max(...costs);
     };
-    for (const [field, length] of [['description', fieldLimits.draftDescriptionLength], ['lyricsText', fieldLimits.songTextLength], ['tags', fieldLimits.songTagsLength]] as const) {
-      const costs = hostileTexts(length).map(([name, text]) => [field, name, stages({ [field]: text, ...(field === 'lyricsText' ? { lines: [] } : {}) })] as const);
+    for (const [field, length] of [
+      ['description', fieldLimits.draftDescriptionLength],
+      ['lyricsText', fieldLimits.songTextLength],
+      ['tags', fieldLimits.songTagsLength],
+    ] as const) {
+      const costs = hostileTexts(length).map(
+        ([name, text]) =>
+          [field, name, stages({ [field]: text, ...(field === 'lyricsText' ? { lines: [] } : {}) })] as const,
+      );
       expect(costs.filter(([, , cost]) => cost > CPU_MS_MAX)).toEqual([]);
     }
   });

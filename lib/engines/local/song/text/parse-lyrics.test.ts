@@ -5,7 +5,9 @@ import { parseLyrics } from './parse-lyrics.ts';
 
 describe('parseLyrics', () => {
   it('reads headings, repeats and empty choruses', () => {
-    const sections = parseLyrics('[Verse 1: soft]\nHello world\n\nsecond stanza\n[Chorus x2]\nSing it loud\n[Solo]\n[Verse 2]\nfoo\n[Chorus]\n');
+    const sections = parseLyrics(
+      '[Verse 1: soft]\nHello world\n\nsecond stanza\n[Chorus x2]\nSing it loud\n[Solo]\n[Verse 2]\nfoo\n[Chorus]\n',
+    );
     expect(sections.map((section) => section.kind)).toEqual(['verse', 'chorus', 'chorus', 'break', 'verse', 'chorus']);
     expect(sections[0]?.lines).toEqual(['Hello world', 'second stanza']);
     expect(sections.at(-1)?.lines).toEqual(['Sing it loud']);
@@ -13,15 +15,34 @@ describe('parseLyrics', () => {
   });
 
   it('takes a repeated stanza without headings for the chorus', () => {
-    expect(parseLyrics('one\ntwo\n\nhey\nho\n\nthree\nfour\n\nhey\nho').map((section) => section.kind)).toEqual(['verse', 'chorus', 'verse', 'chorus']);
+    expect(parseLyrics('one\ntwo\n\nhey\nho\n\nthree\nfour\n\nhey\nho').map((section) => section.kind)).toEqual([
+      'verse',
+      'chorus',
+      'verse',
+      'chorus',
+    ]);
   });
 
   it('knows headings in other languages', () => {
-    expect(parseLyrics('[主歌]\n你好\n[副歌]\n再见\n【Estribillo】\nhola').map((section) => section.kind)).toEqual(['verse', 'chorus', 'chorus']);
+    expect(parseLyrics('[主歌]\n你好\n[副歌]\n再见\n【Estribillo】\nhola').map((section) => section.kind)).toEqual([
+      'verse',
+      'chorus',
+      'chorus',
+    ]);
   });
 
   it('survives text that cannot be sung', () => {
-    for (const text of ['', '🔥🔥🔥', '[Chorus]', '[Verse]\n[Chorus]\n[Bridge]', '-----\n***', '\u202e\u200b', '[[[[', 'x'.repeat(5000)]) expect(() => parseLyrics(text)).not.toThrow();
+    for (const text of [
+      '',
+      '🔥🔥🔥',
+      '[Chorus]',
+      '[Verse]\n[Chorus]\n[Bridge]',
+      '-----\n***',
+      '\u202e\u200b',
+      '[[[[',
+      'x'.repeat(5000),
+    ])
+      expect(() => parseLyrics(text)).not.toThrow();
     expect(parseLyrics('[Verse]\n🔥🔥')[0]?.lines).toEqual([]);
   });
 });
@@ -43,9 +64,21 @@ describe('singWords', () => {
   });
 
   it('keeps every character of a line in its words', () => {
-    for (const line of ['🔥 hello 🔥 world — ok?', '月亮, baby 代表!', 'שלום עולם', 'مرحبا يا صديقي', 'สวัสดี ชาวโลก', '¡Hola! (oh-oh)']) {
+    for (const line of [
+      '🔥 hello 🔥 world — ok?',
+      '月亮, baby 代表!',
+      'שלום עולם',
+      'مرحبا يا صديقي',
+      'สวัสดี ชาวโลก',
+      '¡Hola! (oh-oh)',
+    ]) {
       const words = singWords(line, detectLanguage(line));
-      expect(words.map((word) => word.text).join('').replace(/\s/gu, '')).toBe(line.replace(/\s/gu, ''));
+      expect(
+        words
+          .map((word) => word.text)
+          .join('')
+          .replace(/\s/gu, ''),
+      ).toBe(line.replace(/\s/gu, ''));
       for (const word of words) expect(word.syllables.length).toBeGreaterThan(0);
     }
   });

@@ -6,22 +6,35 @@ export type SectionKind = 'intro' | 'verse' | 'pre' | 'chorus' | 'bridge' | 'bre
 export type LyricSection = { kind: SectionKind; label: string; lines: string[]; hint: string };
 
 const KIND_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
-  ['pre', /\b(pre[\s-]?chorus|pre[\s-]?hook|build(?:[\s-]?up)?|lift|climb|pre[\s-]?estribillo|pré[\s-]?refr[aã]o)\b|导歌|導歌|预副歌/iu],
+  [
+    'pre',
+    /\b(pre[\s-]?chorus|pre[\s-]?hook|build(?:[\s-]?up)?|lift|climb|pre[\s-]?estribillo|pré[\s-]?refr[aã]o)\b|导歌|導歌|预副歌/iu,
+  ],
   ['bridge', /\b(bridge|middle\s?8|puente|ponte|pont|brücke|breakdown)\b|桥|橋|ブリッジ/iu],
   ['break', /\b(instrumental|solo|interlude|break|drop|interludio|interlúdio|zwischenspiel|riff|vamp)\b|间奏|間奏/iu],
   ['intro', /\b(intro|introduction|opening|prelude)\b|前奏|イントロ/iu],
   ['outro', /\b(outro|ending|end|coda|final|fade(?:\s?out)?|schluss|cierre)\b|尾奏|结尾|結尾|アウトロ/iu],
-  ['chorus', /\b(chorus|hook|refrain|coro|estribillo|refr[aã]o|ritornello|refrán|drop chorus|post[\s-]?chorus|kehrreim)\b|副歌|サビ|후렴/iu],
-  ['verse', /\b(verse|verso|estrofa|strofa|strophe|couplet|vers|rap|part|spoken|section|stanza|estrofe)\b|主歌|[AB]メロ|절|第.{1,2}[节節段]/iu],
+  [
+    'chorus',
+    /\b(chorus|hook|refrain|coro|estribillo|refr[aã]o|ritornello|refrán|drop chorus|post[\s-]?chorus|kehrreim)\b|副歌|サビ|후렴/iu,
+  ],
+  [
+    'verse',
+    /\b(verse|verso|estrofa|strofa|strophe|couplet|vers|rap|part|spoken|section|stanza|estrofe)\b|主歌|[AB]メロ|절|第.{1,2}[节節段]/iu,
+  ],
 ];
 
 export const SINGABLE = /[\p{L}\p{N}]/u;
-const SECTION_NAME = /^(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}\d{1,2})?(?:\s{0,4}x\s{0,4}\d)?$/iu;
+const SECTION_NAME =
+  /^(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}\d{1,2})?(?:\s{0,4}x\s{0,4}\d)?$/iu;
 const SECTION_NAME_LENGTH_MAX = 40;
 
 /** Splits lyrics into sections by `[Heading]` lines, or by stanzas when there are none (a repeated stanza is the chorus). */
 export function parseLyrics(text: string): LyricSection[] {
-  const rows = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').split('\n');
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .split('\n');
   const stanzas: { heading: string | null; lines: string[]; repeat: number }[] = [];
   let current: (typeof stanzas)[number] | null = null;
   for (const row of rows) {
@@ -37,7 +50,10 @@ export function parseLyrics(text: string): LyricSection[] {
         current = { heading: null, lines: [], repeat: 1 };
         stanzas.push(current);
       }
-      const line = row.replace(/\[[^\]]{0,60}\]/g, ' ').replace(/\s+/g, ' ').trim();
+      const line = row
+        .replace(/\[[^\]]{0,60}\]/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
       if (SINGABLE.test(line)) current.lines.push(...splitLongLine(line));
     }
   }
@@ -70,7 +86,12 @@ function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat:
     let label: string;
     if (stanza.heading !== null) {
       kind = kindOf(stanza.heading);
-      label = stanza.heading.split(/[:|–—]/u)[0]?.replace(/\b[x×]\s?\d\b/iu, '').trim().slice(0, 40) || 'Verse';
+      label =
+        stanza.heading
+          .split(/[:|–—]/u)[0]
+          ?.replace(/\b[x×]\s?\d\b/iu, '')
+          .trim()
+          .slice(0, 40) || 'Verse';
     } else {
       const place = unnamed.indexOf(stanza);
       const guessed = repeated.size === 0 && !anyHeading && unnamed.length >= 3 && place % 2 === 1;
@@ -82,7 +103,8 @@ function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat:
       if (lines.length === 0) lines = previousChorus;
       else previousChorus = lines;
     }
-    for (let round = 0; round < stanza.repeat; round++) sections.push({ kind, label, lines, hint: stanza.heading ?? '' });
+    for (let round = 0; round < stanza.repeat; round++)
+      sections.push({ kind, label, lines, hint: stanza.heading ?? '' });
   }
   return sections;
 }

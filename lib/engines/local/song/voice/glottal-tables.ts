@@ -1,6 +1,11 @@
 import FFT from 'fft.js';
 
-type Transform = { createComplexArray(): number[]; realTransform(out: number[], input: number[]): void; completeSpectrum(spectrum: number[]): void; inverseTransform(out: number[], input: number[]): void };
+type Transform = {
+  createComplexArray(): number[];
+  realTransform(out: number[], input: number[]): void;
+  completeSpectrum(spectrum: number[]): void;
+  inverseTransform(out: number[], input: number[]): void;
+};
 
 const SIZE = 2048;
 const TENSIONS = 5;
@@ -18,7 +23,8 @@ export function glottalTables(sampleRate: number): GlottalTables {
   return built;
 }
 
-export const mipFor = (hertz: number): number => Math.max(0, Math.min(MIPS - 1, Math.ceil(Math.log2(Math.max(1, hertz) / MIP_BASE) * 2)));
+export const mipFor = (hertz: number): number =>
+  Math.max(0, Math.min(MIPS - 1, Math.ceil(Math.log2(Math.max(1, hertz) / MIP_BASE) * 2)));
 export const TENSION_LEVELS = TENSIONS;
 
 function build(sampleRate: number): GlottalTables {
@@ -35,7 +41,10 @@ function build(sampleRate: number): GlottalTables {
       const limited = fft.createComplexArray();
       limited.fill(0);
       for (let harmonic = 1; harmonic <= harmonics; harmonic++) {
-        const fade = harmonic > harmonics * 0.85 ? 0.5 + 0.5 * Math.cos(Math.PI * ((harmonic - harmonics * 0.85) / (harmonics * 0.15))) : 1;
+        const fade =
+          harmonic > harmonics * 0.85
+            ? 0.5 + 0.5 * Math.cos(Math.PI * ((harmonic - harmonics * 0.85) / (harmonics * 0.15)))
+            : 1;
         for (const part of [0, 1]) {
           limited[2 * harmonic + part] = (spectrum[2 * harmonic + part] as number) * fade;
           limited[2 * (SIZE - harmonic) + part] = (spectrum[2 * (SIZE - harmonic) + part] as number) * fade;
@@ -88,10 +97,13 @@ function fantPulse(shape: number): Float64Array {
   let epsilon = 1 / ta;
   for (let round = 0; round < 60; round++) epsilon = (1 - Math.exp(-epsilon * (1 - closure))) / ta;
   const omega = Math.PI / peak;
-  const returnArea = -(1 / (epsilon * ta)) * ((1 - Math.exp(-epsilon * (1 - closure))) / epsilon - (1 - closure) * Math.exp(-epsilon * (1 - closure)));
+  const returnArea =
+    -(1 / (epsilon * ta)) *
+    ((1 - Math.exp(-epsilon * (1 - closure))) / epsilon - (1 - closure) * Math.exp(-epsilon * (1 - closure)));
   const openArea = (alpha: number) => {
     const scale = -1 / (Math.exp(alpha * closure) * Math.sin(omega * closure));
-    const part = Math.exp(alpha * closure) * (alpha * Math.sin(omega * closure) - omega * Math.cos(omega * closure)) + omega;
+    const part =
+      Math.exp(alpha * closure) * (alpha * Math.sin(omega * closure) - omega * Math.cos(omega * closure)) + omega;
     return (scale * part) / (alpha * alpha + omega * omega);
   };
   let low = -30;
@@ -106,7 +118,10 @@ function fantPulse(shape: number): Float64Array {
   const pulse = new Float64Array(SIZE);
   for (let index = 0; index < SIZE; index++) {
     const time = index / SIZE;
-    pulse[index] = time < closure ? scale * Math.exp(alpha * time) * Math.sin(omega * time) : -(1 / (epsilon * ta)) * (Math.exp(-epsilon * (time - closure)) - Math.exp(-epsilon * (1 - closure)));
+    pulse[index] =
+      time < closure
+        ? scale * Math.exp(alpha * time) * Math.sin(omega * time)
+        : -(1 / (epsilon * ta)) * (Math.exp(-epsilon * (time - closure)) - Math.exp(-epsilon * (1 - closure)));
   }
   return pulse;
 }

@@ -5,7 +5,14 @@ import { genreById } from '../style/genres.ts';
 import type { GenreId } from '../style/style.ts';
 import { singSong, timeSong } from './sing-song.ts';
 
-const brief: SongBrief = { lyrics: '[Verse]\nOver the sea\n[Chorus]\nCarry me home', tags: 'pop', title: 'Home', instrumental: false, model: 'chirp-goose', seed: 4 };
+const brief: SongBrief = {
+  lyrics: '[Verse]\nOver the sea\n[Chorus]\nCarry me home',
+  tags: 'pop',
+  title: 'Home',
+  instrumental: false,
+  model: 'chirp-goose',
+  seed: 4,
+};
 
 /** Sings a song without doubles and harmonies, and measures what the sides do not share in each line. */
 function sides(id: GenreId): number[] {

@@ -13,7 +13,14 @@ export function timeSong(score: Score, leadInSec: number): TimedPhrase[] {
   const beatSec = secPerBeat(score.style);
   let previousEnd = 0;
   return score.phrases.map((phrase) => {
-    const shifted = { ...phrase, notes: phrase.notes.map((note) => ({ ...note, beat: note.beat + leadInSec / beatSec, turns: note.turns.map((turn) => ({ ...turn, beat: turn.beat + leadInSec / beatSec })) })) };
+    const shifted = {
+      ...phrase,
+      notes: phrase.notes.map((note) => ({
+        ...note,
+        beat: note.beat + leadInSec / beatSec,
+        turns: note.turns.map((turn) => ({ ...turn, beat: turn.beat + leadInSec / beatSec })),
+      })),
+    };
     const timed = timePhrase(shifted, beatSec, previousEnd, (score.sections[phrase.section] as PlacedSection).label);
     previousEnd = timed.toSec;
     return timed;
@@ -23,7 +30,13 @@ export function timeSong(score: Score, leadInSec: number): TimedPhrase[] {
 export const linesOf = (phrases: readonly TimedPhrase[]): SungLine[] => phrases.map((phrase) => phrase.line);
 
 /** Sings all phrases into a stereo pair: the lead in the middle, doubles and harmonies beside it where the song is big. */
-export function singSong(score: Score, phrases: readonly TimedPhrase[], left: Float32Array, right: Float32Array, seed: string): void {
+export function singSong(
+  score: Score,
+  phrases: readonly TimedPhrase[],
+  left: Float32Array,
+  right: Float32Array,
+  seed: string,
+): void {
   const { style } = score;
   const manner = style.voice;
   const { lead, partner } = castSingers(score, seed);
@@ -36,23 +49,80 @@ export function singSong(score: Score, phrases: readonly TimedPhrase[], left: Fl
     const dynamics = Math.max(0.1, Math.min(1, section.energy * 0.75 + style.energy * 0.3));
     const add = (who: Singer, what: TimedPhrase, gain: number, pan: number, label: string) => {
       const frames = voiceFrames(what, who, manner, dynamics, own.fork(label));
-      synthVoice(frames, who, left, right, gain * Math.cos(((pan + 1) * Math.PI) / 4) * Math.SQRT2, gain * Math.sin(((pan + 1) * Math.PI) / 4) * Math.SQRT2, own.fork(label).int(1, 2 ** 30));
+      synthVoice(
+        frames,
+        who,
+        left,
+        right,
+        gain * Math.cos(((pan + 1) * Math.PI) / 4) * Math.SQRT2,
+        gain * Math.sin(((pan + 1) * Math.PI) / 4) * Math.SQRT2,
+        own.fork(label).int(1, 2 ** 30),
+      );
     };
     add(singer, sung, 1, 0, 'lead');
-    const big = section.kind === 'chorus' || (section.kind === 'bridge' && section.energy > 0.6) || section.kind === 'outro';
+    const big =
+      section.kind === 'chorus' || (section.kind === 'bridge' && section.energy > 0.6) || section.kind === 'outro';
     if (big && manner.doubles > 0.1) {
       const amount = manner.doubles * (section.kind === 'chorus' ? 1 : 0.6);
-      add({ ...singer, tract: singer.tract * 1.025, detuneCents: 9, lateSec: 0.017, breath: Math.min(1, singer.breath + 0.2), vibrato: singer.vibrato * 0.6 }, sung, 0.3 * amount, -0.75, 'double1');
-      add({ ...singer, tract: singer.tract * 0.975, detuneCents: -10, lateSec: 0.024, breath: Math.min(1, singer.breath + 0.2), vibrato: singer.vibrato * 0.6 }, sung, 0.3 * amount, 0.75, 'double2');
+      add(
+        {
+          ...singer,
+          tract: singer.tract * 1.025,
+          detuneCents: 9,
+          lateSec: 0.017,
+          breath: Math.min(1, singer.breath + 0.2),
+          vibrato: singer.vibrato * 0.6,
+        },
+        sung,
+        0.3 * amount,
+        -0.75,
+        'double1',
+      );
+      add(
+        {
+          ...singer,
+          tract: singer.tract * 0.975,
+          detuneCents: -10,
+          lateSec: 0.024,
+          breath: Math.min(1, singer.breath + 0.2),
+          vibrato: singer.vibrato * 0.6,
+        },
+        sung,
+        0.3 * amount,
+        0.75,
+        'double2',
+      );
     }
-    const harmonised = (section.kind === 'chorus' && (section.occurrence > 0 || section.isLast || manner.harmony > 0.65)) || (style.duet && section.kind === 'chorus');
+    const harmonised =
+      (section.kind === 'chorus' && (section.occurrence > 0 || section.isLast || manner.harmony > 0.65)) ||
+      (style.duet && section.kind === 'chorus');
     if (harmonised && manner.harmony > 0.25) {
-      add({ ...singer, tract: singer.tract * 1.04, detuneCents: 4, lateSec: 0.011, breath: Math.min(1, singer.breath + 0.25) }, harmony(sung, score, section, 2), 0.32 * manner.harmony, 0.5, 'above');
-      if (section.isLast && section.occurrence > 0 && manner.harmony > 0.5) add({ ...singer, tract: singer.tract * 0.96, detuneCents: -5, lateSec: 0.014 }, harmony(sung, score, section, -3), 0.26 * manner.harmony, -0.5, 'below');
+      add(
+        {
+          ...singer,
+          tract: singer.tract * 1.04,
+          detuneCents: 4,
+          lateSec: 0.011,
+          breath: Math.min(1, singer.breath + 0.25),
+        },
+        harmony(sung, score, section, 2),
+        0.32 * manner.harmony,
+        0.5,
+        'above',
+      );
+      if (section.isLast && section.occurrence > 0 && manner.harmony > 0.5)
+        add(
+          { ...singer, tract: singer.tract * 0.96, detuneCents: -5, lateSec: 0.014 },
+          harmony(sung, score, section, -3),
+          0.26 * manner.harmony,
+          -0.5,
+          'below',
+        );
     }
     if (section.kind === 'chorus' && isVocoded(style)) {
       const machine = { ...singer, ...MACHINE };
-      for (const [below, pan] of VOCODER) add(machine, chordTones(sung, score, section, below), 0.3, pan, `vocoder${below}`);
+      for (const [below, pan] of VOCODER)
+        add(machine, chordTones(sung, score, section, below), 0.3, pan, `vocoder${below}`);
     }
   });
 }
@@ -65,7 +135,10 @@ function isVocoded({ genre, singer }: Style): boolean {
 /** What makes a singer a machine: a pressed voice that never wavers. */
 const MACHINE = { breath: 0, tension: 0.95, vibrato: 0, scoop: 0, drift: 0, detuneCents: 0, lateSec: 0.008 };
 /** How many chord tones below the tune, and the side it stands on. */
-const VOCODER: readonly (readonly [number, number])[] = [[1, -0.6], [2, 0.6]];
+const VOCODER: readonly (readonly [number, number])[] = [
+  [1, -0.6],
+  [2, 0.6],
+];
 
 /** The same words, each held on a tone of its chord below the tune. */
 function chordTones(phrase: TimedPhrase, score: Score, section: PlacedSection, below: number): TimedPhrase {
@@ -85,8 +158,15 @@ export function castSingers(score: Score, seed: string): { lead: Singer; partner
   const { style } = score;
   const random = createRandom(`${seed}|singer`);
   const made = singerOf(style.voiceKind, score, random);
-  const lead = style.singer ? { ...made, tract: style.singer.formantScale, vibratoHertz: style.singer.vibratoHertz } : made;
-  return { lead, partner: style.duet ? singerOf(style.voiceKind === 'female' ? 'male' : 'female', score, random.fork('partner')) : lead };
+  const lead = style.singer
+    ? { ...made, tract: style.singer.formantScale, vibratoHertz: style.singer.vibratoHertz }
+    : made;
+  return {
+    lead,
+    partner: style.duet
+      ? singerOf(style.voiceKind === 'female' ? 'male' : 'female', score, random.fork('partner'))
+      : lead,
+  };
 }
 
 /** Semitones from the written tune to what the partner of a duet sings. */
@@ -96,11 +176,22 @@ function singerOf(kind: 'female' | 'male', score: Score, random: Random): Singer
   const { voice } = score.style;
   return {
     tract: kind === 'female' ? random.range(1.13, 1.2) : random.range(0.98, 1.05),
-    breath: voice.breath, tension: voice.tension, vibrato: voice.vibrato, vibratoHertz: random.range(5.1, 5.9), scoop: voice.scoop, detuneCents: 0, drift: 1, lateSec: 0, loudness: 1,
+    breath: voice.breath,
+    tension: voice.tension,
+    vibrato: voice.vibrato,
+    vibratoHertz: random.range(5.1, 5.9),
+    scoop: voice.scoop,
+    detuneCents: 0,
+    drift: 1,
+    lateSec: 0,
+    loudness: 1,
   };
 }
 
-const transpose = (phrase: TimedPhrase, semitones: number): TimedPhrase => ({ ...phrase, pitches: phrase.pitches.map((point) => ({ ...point, midi: point.midi + semitones })) });
+const transpose = (phrase: TimedPhrase, semitones: number): TimedPhrase => ({
+  ...phrase,
+  pitches: phrase.pitches.map((point) => ({ ...point, midi: point.midi + semitones })),
+});
 
 /** The same words a third away inside the scale, bent to the chord. */
 function harmony(phrase: TimedPhrase, score: Score, section: PlacedSection, degrees: number): TimedPhrase {
@@ -116,7 +207,8 @@ function harmony(phrase: TimedPhrase, score: Score, section: PlacedSection, degr
       if (Math.abs(midi - point.midi) > 9) break;
     }
     const pitchClass = ((midi % 12) + 12) % 12;
-    if (!chord.pitchClasses.includes(pitchClass) && chord.pitchClasses.includes((pitchClass + 12 + direction) % 12)) midi += direction;
+    if (!chord.pitchClasses.includes(pitchClass) && chord.pitchClasses.includes((pitchClass + 12 + direction) % 12))
+      midi += direction;
     return { ...point, midi };
   });
   return { ...phrase, pitches };

@@ -4,13 +4,27 @@ import { FRAME, type Singer, type VoiceFrames } from './voice-frames.ts';
 const RATE = 44100;
 const HOP = 44;
 /** Upper resonances of the tract beyond the three that make vowels: hertz and bandwidth. */
-const UPPER: readonly (readonly [number, number])[] = [[3350, 170], [4250, 240], [5350, 330], [6500, 430], [7800, 560]];
+const UPPER: readonly (readonly [number, number])[] = [
+  [3350, 170],
+  [4250, 240],
+  [5350, 330],
+  [6500, 430],
+  [7800, 560],
+];
 
 /**
  * Sings one phrase into `left`/`right` (added): glottal pulses and breath through eight resonators in series, hiss in parallel.
  * Deterministic: noise comes from `noiseSeed`.
  */
-export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Array, right: Float32Array, gainLeft: number, gainRight: number, noiseSeed: number): void {
+export function synthVoice(
+  frames: VoiceFrames,
+  singer: Singer,
+  left: Float32Array,
+  right: Float32Array,
+  gainLeft: number,
+  gainRight: number,
+  noiseSeed: number,
+): void {
   const { tables, size } = glottalTables(RATE);
   const startSample = Math.round((frames.fromSec + singer.lateSec) * RATE);
   const total = (frames.count - 1) * FRAME;
@@ -25,17 +39,37 @@ export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Arr
   let noise = noiseSeed | 1;
   let phase = 0;
   let jitter = 0;
-  let h1 = 0, h2 = 0, k1 = 0, k2 = 0, hb = 0, hc = 0, hg = 0;
-  let zeroA = 1, zeroB = 0, zeroC = 0, x1 = 0, x2 = 0;
-  let poleB = 0, poleC = 0, p1 = 0, p2 = 0;
-  let lastNoise = 0, airLow = 0, airLower = 0, dcIn = 0, dcOut = 0;
+  let h1 = 0,
+    h2 = 0,
+    k1 = 0,
+    k2 = 0,
+    hb = 0,
+    hc = 0,
+    hg = 0;
+  let zeroA = 1,
+    zeroB = 0,
+    zeroC = 0,
+    x1 = 0,
+    x2 = 0;
+  let poleB = 0,
+    poleC = 0,
+    p1 = 0,
+    p2 = 0;
+  let lastNoise = 0,
+    airLow = 0,
+    airLower = 0,
+    dcIn = 0,
+    dcOut = 0;
   let lowHalf = 0;
-  let voicing = 0, aspiration = 0, hiss = 0;
+  let voicing = 0,
+    aspiration = 0,
+    hiss = 0;
   for (let offset = 0; offset < total; offset += HOP) {
     const exact = offset / FRAME;
     const frame = Math.floor(exact);
     const mix = exact - frame;
-    const lerp = (track: Float32Array) => (track[frame] as number) + ((track[frame + 1] as number) - (track[frame] as number)) * mix;
+    const lerp = (track: Float32Array) =>
+      (track[frame] as number) + ((track[frame + 1] as number) - (track[frame] as number)) * mix;
     const nextVoicing = lerp(frames.voicing);
     const nextAspiration = lerp(frames.aspiration);
     const nextHiss = lerp(frames.hiss);
@@ -95,7 +129,7 @@ export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Arr
       const white = noise / 2147483648;
       const bright = white - 0.6 * lastNoise;
       lastNoise = white;
-      const gate = 0.55 + 0.45 * Math.sin(6.283185307 * phase) ;
+      const gate = 0.55 + 0.45 * Math.sin(6.283185307 * phase);
       const source = (soft + (hard - soft) * between) * voicing * 0.3 + bright * aspiration * gate * 0.17;
       const zeroed = zeroA * source + zeroB * x1 + zeroC * x2;
       x2 = x1;
@@ -104,7 +138,10 @@ export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Arr
       p2 = p1;
       p1 = signal;
       for (let stage = 0; stage < resonators; stage++) {
-        const out = (a[stage] as number) * signal + (b[stage] as number) * (y1[stage] as number) + (c[stage] as number) * (y2[stage] as number);
+        const out =
+          (a[stage] as number) * signal +
+          (b[stage] as number) * (y1[stage] as number) +
+          (c[stage] as number) * (y2[stage] as number);
         y2[stage] = y1[stage] as number;
         y1[stage] = out;
         signal = out;
@@ -134,7 +171,14 @@ export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Arr
   }
 }
 
-function setResonator(a: Float64Array, b: Float64Array, c: Float64Array, index: number, hertz: number, width: number): void {
+function setResonator(
+  a: Float64Array,
+  b: Float64Array,
+  c: Float64Array,
+  index: number,
+  hertz: number,
+  width: number,
+): void {
   const clamped = Math.min(hertz, 19000);
   const r = Math.exp((-Math.PI * width) / RATE);
   c[index] = -r * r;

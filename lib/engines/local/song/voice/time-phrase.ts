@@ -6,7 +6,15 @@ import { type PhoneTarget, phoneTarget } from './phone-targets.ts';
 /** One phone in time; `midi` is the note it belongs to. Seconds. */
 export type PhoneSpan = { phone: string; target: PhoneTarget; fromSec: number; toSec: number; startsWord: boolean };
 type PitchPoint = { sec: number; midi: number };
-export type TimedPhrase = { spans: PhoneSpan[]; pitches: PitchPoint[]; notes: { fromSec: number; toSec: number; accent: number; last: boolean }[]; fromSec: number; toSec: number; line: SungLine; singer: 0 | 1 };
+export type TimedPhrase = {
+  spans: PhoneSpan[];
+  pitches: PitchPoint[];
+  notes: { fromSec: number; toSec: number; accent: number; last: boolean }[];
+  fromSec: number;
+  toSec: number;
+  line: SungLine;
+  singer: 0 | 1;
+};
 
 const CLUSTER_SHARE_MAX = 0.56;
 const CLUSTER_SHARE_SLOW = 0.4;
@@ -27,7 +35,12 @@ const nucleusOf = ({ nucleus, stress }: Syllable): string => (nucleus === 'AH' &
  * Places every phone: vowels start on their notes, consonants before them and shortened when notes are close.
  * Word times follow from their first and last phone.
  */
-export function timePhrase(phrase: SungPhrase, secPerBeat: number, previousEndSec: number, section: string): TimedPhrase {
+export function timePhrase(
+  phrase: SungPhrase,
+  secPerBeat: number,
+  previousEndSec: number,
+  section: string,
+): TimedPhrase {
   const { notes } = phrase;
   const starts = notes.map((note) => note.beat * secPerBeat);
   const spans: PhoneSpan[] = [];
@@ -69,7 +82,10 @@ export function timePhrase(phrase: SungPhrase, secPerBeat: number, previousEndSe
       vowelEnd = nextStart - cluster * squeeze;
       put(nucleusOf(note.syllable), start, vowelEnd, note.wordIndex);
       cursor = vowelEnd;
-      for (const [phone, wordIndex] of [...coda.map((phone) => [phone, note.wordIndex] as const), ...onset.map((phone) => [phone, next.wordIndex] as const)]) {
+      for (const [phone, wordIndex] of [
+        ...coda.map((phone) => [phone, note.wordIndex] as const),
+        ...onset.map((phone) => [phone, next.wordIndex] as const),
+      ]) {
         const sec = phoneTarget(phone).sec * squeeze;
         put(phone, cursor, cursor + sec, wordIndex);
         cursor += sec;
@@ -104,12 +120,24 @@ export function timePhrase(phrase: SungPhrase, secPerBeat: number, previousEndSe
   });
   const fromSec = spans[0]?.fromSec ?? 0;
   const toSec = spans.at(-1)?.toSec ?? fromSec;
-  return { spans, pitches, notes: timedNotes, fromSec, toSec, line: toLine(phrase, wordSpan, section), singer: phrase.singer };
+  return {
+    spans,
+    pitches,
+    notes: timedNotes,
+    fromSec,
+    toSec,
+    line: toLine(phrase, wordSpan, section),
+    singer: phrase.singer,
+  };
 }
 
 const round = (sec: number) => Math.round(Math.max(0, sec) * 1000) / 1000;
 
-function toLine(phrase: SungPhrase, wordSpan: readonly { startSec: number; endSec: number }[], section: string): SungLine {
+function toLine(
+  phrase: SungPhrase,
+  wordSpan: readonly { startSec: number; endSec: number }[],
+  section: string,
+): SungLine {
   let floor = 0;
   const words = phrase.words.map((word, index) => {
     const span = wordSpan[index] as (typeof wordSpan)[number];

@@ -5,14 +5,33 @@ import { createRandom } from '../seeded-random.ts';
 import { timePhrase } from './time-phrase.ts';
 import { FRAME_SEC, type Singer, voiceFrames } from './voice-frames.ts';
 
-const SINGER: Singer = { tract: 1, breath: 0.4, tension: 0.5, vibrato: 0, vibratoHertz: 5.5, scoop: 0, detuneCents: 0, drift: 0, lateSec: 0, loudness: 1 };
+const SINGER: Singer = {
+  tract: 1,
+  breath: 0.4,
+  tension: 0.5,
+  vibrato: 0,
+  vibratoHertz: 5.5,
+  scoop: 0,
+  detuneCents: 0,
+  drift: 0,
+  lateSec: 0,
+  loudness: 1,
+};
 const MANNER = { breath: 0.4, tension: 0.5, vibrato: 0, scoop: 0, melisma: 0, doubles: 0, harmony: 0, talk: 0 };
 
 /** Sings a line with a note of `sec` on every syllable, the first one after a second. */
 function sing(text: string, sec: number) {
   const words = singWords(text, 'en');
   const syllables = words.flatMap((word, wordIndex) => word.syllables.map((syllable) => ({ syllable, wordIndex })));
-  const notes = syllables.map(({ syllable, wordIndex }, at) => ({ syllable, wordIndex, beat: 1 + at * sec, beats: sec, midi: 60, accent: 1, turns: [] }));
+  const notes = syllables.map(({ syllable, wordIndex }, at) => ({
+    syllable,
+    wordIndex,
+    beat: 1 + at * sec,
+    beats: sec,
+    midi: 60,
+    accent: 1,
+    turns: [],
+  }));
   const phrase: SungPhrase = { text, words, section: 0, notes, singer: 0 };
   const timed = timePhrase(phrase, 1, 0, 'Verse');
   const frames = voiceFrames(timed, SINGER, MANNER, 0.6, createRandom('frames'));
@@ -37,7 +56,9 @@ describe('the voice', () => {
   });
 
   it('does not breathe after the stop of an S cluster', () => {
-    expect(Math.max(...sing('stop', 0.5).frames.aspiration.subarray(sing('stop', 0.5).at(0.95), sing('stop', 0.5).at(0.98)))).toBeLessThan(0.1);
+    expect(
+      Math.max(...sing('stop', 0.5).frames.aspiration.subarray(sing('stop', 0.5).at(0.95), sing('stop', 0.5).at(0.98))),
+    ).toBeLessThan(0.1);
   });
 
   it('opens the nose before the end of a vowel that a nasal follows', () => {

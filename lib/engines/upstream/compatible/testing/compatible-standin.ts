@@ -5,7 +5,10 @@ import { afterAll } from 'vitest';
 
 export type StandinRequest = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
 /** What the stand-in does with one request. `drip` sends the body byte by byte; `hang` never answers; `drop` closes without an answer. */
-export type StandinAnswer = { status?: number; headers?: Record<string, string>; body: string; delayMs?: number; drip?: boolean } | 'drop' | 'hang';
+export type StandinAnswer =
+  | { status?: number; headers?: Record<string, string>; body: string; delayMs?: number; drip?: boolean }
+  | 'drop'
+  | 'hang';
 export type Answering = (request: StandinRequest) => StandinAnswer | Promise<StandinAnswer>;
 
 export type CompatibleStandin = {
@@ -18,17 +21,37 @@ export type CompatibleStandin = {
 };
 
 /** An OpenAI-compatible server for tests: it checks key and route, and answers what the test says. Gone at the end of the file. */
-export async function startCompatibleStandin(byDefault: Answering = () => refusalOf(500, { message: 'no answer was set' })): Promise<CompatibleStandin> {
+export async function startCompatibleStandin(
+  byDefault: Answering = () => refusalOf(500, { message: 'no answer was set' }),
+): Promise<CompatibleStandin> {
   const closing = new AbortController();
-  const standin: CompatibleStandin = { baseUrl: '', apiKey: 'sk-canary-7d1f0b6a4c', requests: [], queue: [], byDefault };
+  const standin: CompatibleStandin = {
+    baseUrl: '',
+    apiKey: 'sk-canary-7d1f0b6a4c',
+    requests: [],
+    queue: [],
+    byDefault,
+  };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const path = request.url ?? '';
-    const send = ({ status = 200, headers = {}, body }: Exclude<StandinAnswer, string>) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
-    if (request.method !== 'POST' || !['/v1/chat/completions', '/v1/images/generations'].includes(path)) return void send(refusalOf(404, { message: 'no such route' }));
-    if (request.headers.authorization !== `Bearer ${standin.apiKey}`) return void send(refusalOf(401, { message: `Incorrect API key provided: ${request.headers.authorization}`, code: 'invalid_api_key' }));
-    const seen: StandinRequest = { path, headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown> };
+    const send = ({ status = 200, headers = {}, body }: Exclude<StandinAnswer, string>) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+    if (request.method !== 'POST' || !['/v1/chat/completions', '/v1/images/generations'].includes(path))
+      return void send(refusalOf(404, { message: 'no such route' }));
+    if (request.headers.authorization !== `Bearer ${standin.apiKey}`)
+      return void send(
+        refusalOf(401, {
+          message: `Incorrect API key provided: ${request.headers.authorization}`,
+          code: 'invalid_api_key',
+        }),
+      );
+    const seen: StandinRequest = {
+      path,
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>,
+    };
     standin.requests.push(seen);
     const next = standin.queue.shift() ?? standin.byDefault;
     const answer = typeof next === 'function' ? await next(seen) : next;
@@ -55,13 +78,33 @@ export async function startCompatibleStandin(byDefault: Answering = () => refusa
 }
 
 /** A refusal as such servers word it. */
-export function refusalOf(status: number, error: { message: string; code?: string; type?: string; param?: string }, headers: Record<string, string> = {}): Exclude<StandinAnswer, string> {
+export function refusalOf(
+  status: number,
+  error: { message: string; code?: string; type?: string; param?: string },
+  headers: Record<string, string> = {},
+): Exclude<StandinAnswer, string> {
   return { status, headers, body: JSON.stringify({ error: { type: 'invalid_request_error', ...error } }) };
 }
 
 /** A chat completion that says this. */
-export function saying(content: unknown, more: { finish_reason?: string; refusal?: string; usage?: object | null } = {}): Exclude<StandinAnswer, string> {
-  const { finish_reason = 'stop', refusal = null, usage = { prompt_tokens: 120, completion_tokens: 80, total_tokens: 200 } } = more;
+export function saying(
+  content: unknown,
+  more: { finish_reason?: string; refusal?: string; usage?: object | null } = {},
+): Exclude<StandinAnswer, string> {
+  const {
+    finish_reason = 'stop',
+    refusal = null,
+    usage = { prompt_tokens: 120, completion_tokens: 80, total_tokens: 200 },
+  } = more;
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  return { body: JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'm', choices: [{ index: 0, finish_reason, message: { role: 'assistant', content: text, refusal } }], usage }) };
+  return {
+    body: JSON.stringify({
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 1,
+      model: 'm',
+      choices: [{ index: 0, finish_reason, message: { role: 'assistant', content: text, refusal } }],
+      usage,
+    }),
+  };
 }

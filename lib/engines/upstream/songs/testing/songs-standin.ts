@@ -9,7 +9,13 @@ import { afterAll } from 'vitest';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { encodeMp3 } from '../../../local/song/output/encode-mp3.ts';
 
-type SongsCall = { kind: 'submit' | 'read' | 'lyrics' | 'import' | 'file'; path: string; authorization: string | undefined; reference: string | undefined; body: Record<string, unknown> };
+type SongsCall = {
+  kind: 'submit' | 'read' | 'lyrics' | 'import' | 'file';
+  path: string;
+  authorization: string | undefined;
+  reference: string | undefined;
+  body: Record<string, unknown>;
+};
 export type SongsFault = 'drop' | { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
 type ClipEnd = { status: 'complete' | 'error'; message?: string };
 
@@ -29,7 +35,16 @@ export type SongsStandin = {
 const alignedLyrics = {
   aligned_words: [{ word: 'la', start_s: 0.5, end_s: 1, success: true, p_align: 0.9 }],
   aligned_lyrics: [
-    { text: 'la la', start_s: 0.5, end_s: 2, section: 'Verse', words: [{ word: 'la ', start_s: 0.5, end_s: 1 }, { word: 'la', start_s: 1.2, end_s: 2 }] },
+    {
+      text: 'la la',
+      start_s: 0.5,
+      end_s: 2,
+      section: 'Verse',
+      words: [
+        { word: 'la ', start_s: 0.5, end_s: 1 },
+        { word: 'la', start_s: 1.2, end_s: 2 },
+      ],
+    },
     { text: 'too late', start_s: 900, end_s: 901, section: 'Verse', words: [] },
   ],
   waveform_data: [],
@@ -41,7 +56,12 @@ export async function startSongsStandin(): Promise<SongsStandin> {
   await encodeMp3(join(dir, 'song.mp3'), tone, tone);
   const canvas = createCanvas(64, 64);
   canvas.getContext('2d').fillRect(0, 0, 30, 30);
-  const files: Record<string, Buffer> = { 'song.mp3': await readFile(join(dir, 'song.mp3')), 'cover.png': canvas.encodeSync('png'), 'source.wav': wavBytes(toneSamples(9, 8000), 8000), 'text.mp3': Buffer.from('no song '.repeat(999)) };
+  const files: Record<string, Buffer> = {
+    'song.mp3': await readFile(join(dir, 'song.mp3')),
+    'cover.png': canvas.encodeSync('png'),
+    'source.wav': wavBytes(toneSamples(9, 8000), 8000),
+    'text.mp3': Buffer.from('no song '.repeat(999)),
+  };
   const songs = new Map<string, { reads: number; end: ClipEnd }>();
   let count = 0;
 
@@ -51,20 +71,35 @@ export async function startSongsStandin(): Promise<SongsStandin> {
     const over = song.reads++ >= standin.readsUntilEnd;
     const status = over ? song.end.status : song.reads === 1 ? 'queued' : 'streaming';
     const done = status === 'complete';
-    return { id, title: `Song ${id}`, status, audio_url: done ? `${standin.url}/files/song.mp3` : '', image_url: done ? `${standin.url}/files/cover.png` : null, metadata: { duration: 8, tags: 'pop', prompt: '', error_message: song.end.message ?? null } };
+    return {
+      id,
+      title: `Song ${id}`,
+      status,
+      audio_url: done ? `${standin.url}/files/song.mp3` : '',
+      image_url: done ? `${standin.url}/files/cover.png` : null,
+      metadata: { duration: 8, tags: 'pop', prompt: '', error_message: song.end.message ?? null },
+    };
   };
 
   const answerTo = (call: SongsCall): unknown => {
     if (call.kind === 'import') return { id: 'imported-1', status: 'complete' };
     if (call.kind === 'lyrics') return alignedLyrics;
-    if (call.kind === 'read') return { clips: (new URL(call.path, standin.url).searchParams.get('ids') ?? '').split(',').map(clipOf).filter((clip) => clip !== null) };
+    if (call.kind === 'read')
+      return {
+        clips: (new URL(call.path, standin.url).searchParams.get('ids') ?? '')
+          .split(',')
+          .map(clipOf)
+          .filter((clip) => clip !== null),
+      };
     const ends = standin.ends.shift() ?? [{ status: 'complete' }, { status: 'complete' }];
     const ids = ends.map((end) => {
       const id = `clip-${++count}`;
       songs.set(id, { reads: 0, end });
       return id;
     });
-    return { clips: ids.map((id) => ({ id, title: '', status: 'submitted', audio_url: '', image_url: '', metadata: {} })) };
+    return {
+      clips: ids.map((id) => ({ id, title: '', status: 'submitted', audio_url: '', image_url: '', metadata: {} })),
+    };
   };
 
   const server = createServer((request, response) => void serve(request, response));
@@ -72,9 +107,23 @@ export async function startSongsStandin(): Promise<SongsStandin> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url ?? '';
-    const kind = path.startsWith('/files/') ? 'file' : path.startsWith('/api/generate') ? 'submit' : path.startsWith('/api/import') ? 'import' : path.startsWith('/api/aligned') ? 'lyrics' : 'read';
+    const kind = path.startsWith('/files/')
+      ? 'file'
+      : path.startsWith('/api/generate')
+        ? 'submit'
+        : path.startsWith('/api/import')
+          ? 'import'
+          : path.startsWith('/api/aligned')
+            ? 'lyrics'
+            : 'read';
     const text = Buffer.concat(chunks).toString();
-    const call: SongsCall = { kind, path, authorization: request.headers.authorization, reference: request.headers['idempotency-key'] as string | undefined, body: text ? JSON.parse(text) : {} };
+    const call: SongsCall = {
+      kind,
+      path,
+      authorization: request.headers.authorization,
+      reference: request.headers['idempotency-key'] as string | undefined,
+      body: text ? JSON.parse(text) : {},
+    };
     standin.calls.push(call);
     const at = standin.faults.findIndex((each) => each.on === kind);
     const fault = at < 0 ? undefined : standin.faults.splice(at, 1)[0]?.fault;
@@ -83,7 +132,8 @@ export async function startSongsStandin(): Promise<SongsStandin> {
       const send = () => response.writeHead(fault.status, fault.headers).end(fault.body);
       return void (fault.delayMs ? setTimeout(send, fault.delayMs).unref() : send());
     }
-    if (kind !== 'file') return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerTo(call)));
+    if (kind !== 'file')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerTo(call)));
     const file = files[path.slice('/files/'.length)];
     response.writeHead(file ? 200 : 404).end(file);
   }

@@ -20,7 +20,9 @@ export type TestStandin = {
 };
 
 /** A stand-in with instant media and delays; gone at the end of the test that made it, or of the file. */
-export async function startTestStandin(options: { delays?: Delays; relay?: Partial<HttpRelayOptions> } = {}): Promise<TestStandin> {
+export async function startTestStandin(
+  options: { delays?: Delays; relay?: Partial<HttpRelayOptions> } = {},
+): Promise<TestStandin> {
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-standin-'));
   const calls: StandinCall[] = [];
   const faults: TestStandin['faults'] = [];
@@ -36,7 +38,12 @@ export async function startTestStandin(options: { delays?: Delays; relay?: Parti
       },
     });
   let standin = open();
-  const relay = createHttpRelay({ connect: () => standin.connect(), timeoutMs: 20_000, isStandin: true, ...options.relay });
+  const relay = createHttpRelay({
+    connect: () => standin.connect(),
+    timeoutMs: 20_000,
+    isStandin: true,
+    ...options.relay,
+  });
   // A test that is running can register nothing for the end of its file.
   const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
   atEnd(async () => {
@@ -58,5 +65,14 @@ export async function startTestStandin(options: { delays?: Delays; relay?: Parti
 
 /** A refusal as the upstream words it. */
 export function refusalFault(status: number, reason: string, headers?: Record<string, string>): StandinFault {
-  return { status, headers, body: JSON.stringify({ code: status, reason, message: 'internal words of the upstream', metadata: { trace_id: 't' } }) };
+  return {
+    status,
+    headers,
+    body: JSON.stringify({
+      code: status,
+      reason,
+      message: 'internal words of the upstream',
+      metadata: { trace_id: 't' },
+    }),
+  };
 }

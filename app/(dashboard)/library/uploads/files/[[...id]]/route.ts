@@ -20,7 +20,10 @@ type Context = { params: Promise<{ id?: string[] }> };
 
 export function POST(request: Request): Promise<Response> {
   return answer(async (actor) => {
-    const body = parseInput(createUploadBody, { byteLength: byteCount(request, requestHeaders.uploadLength), fileName: fileNameOf(request) });
+    const body = parseInput(createUploadBody, {
+      byteLength: byteCount(request, requestHeaders.uploadLength),
+      fileName: fileNameOf(request),
+    });
     const upload = await createUpload(getProcess(), actor, body);
     return reply(201, upload, { Location: `${path}/${upload.uploadId}` });
   });
@@ -35,10 +38,14 @@ export function PATCH(request: Request, context: Context): Promise<Response> {
     if (!request.body) throw new Failure('VALIDATION_ERROR', { message: 'The body is the next bytes of the file.' });
     const id = await idOf(context);
     try {
-      return reply(204, await continueUpload(getProcess(), actor, id, byteCount(request, requestHeaders.uploadOffset), request.body));
+      return reply(
+        204,
+        await continueUpload(getProcess(), actor, id, byteCount(request, requestHeaders.uploadOffset), request.body),
+      );
     } catch (error) {
       // What cannot be used is said once, where it was sent; it does not stand in the list for a day.
-      if (isFailure(error) && error.code === 'SOURCE_UNPROCESSABLE') await deleteUpload(getProcess(), actor, id).catch(() => {});
+      if (isFailure(error) && error.code === 'SOURCE_UNPROCESSABLE')
+        await deleteUpload(getProcess(), actor, id).catch(() => {});
       throw error;
     }
   });
@@ -54,19 +61,35 @@ export function DELETE(_request: Request, context: Context): Promise<Response> {
 async function answer(run: (actor: UserActor) => Promise<Response>): Promise<Response> {
   try {
     const actor = await currentUser();
-    if (!actor) throw new Failure('FORBIDDEN', { message: 'Your session has ended. Sign in again.', details: { reason: 'signed_out' } });
+    if (!actor)
+      throw new Failure('FORBIDDEN', {
+        message: 'Your session has ended. Sign in again.',
+        details: { reason: 'signed_out' },
+      });
     return await run(actor);
   } catch (error) {
     const refusal = isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error });
-    if (refusal.code === 'INTERNAL_ERROR') getProcess().platform.log.error({ err: error }, 'An upload of the dashboard failed');
+    if (refusal.code === 'INTERNAL_ERROR')
+      getProcess().platform.log.error({ err: error }, 'An upload of the dashboard failed');
     const { code, message } = refusal;
-    return Response.json({ error: { code, message } }, { status: errorStatus(code), headers: { 'cache-control': 'no-store', [requestHeaders.tusResumable]: TUS_VERSION } });
+    return Response.json(
+      { error: { code, message } },
+      {
+        status: errorStatus(code),
+        headers: { 'cache-control': 'no-store', [requestHeaders.tusResumable]: TUS_VERSION },
+      },
+    );
   }
 }
 
 function reply(status: number, upload?: Upload, more: Record<string, string> = {}): Response {
-  const progress: Record<string, string> = upload ? { [requestHeaders.uploadOffset]: String(upload.offset), [requestHeaders.uploadLength]: String(upload.byteLength) } : {};
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', [requestHeaders.tusResumable]: TUS_VERSION, ...progress, ...more } });
+  const progress: Record<string, string> = upload
+    ? { [requestHeaders.uploadOffset]: String(upload.offset), [requestHeaders.uploadLength]: String(upload.byteLength) }
+    : {};
+  return new Response(null, {
+    status,
+    headers: { 'cache-control': 'no-store', [requestHeaders.tusResumable]: TUS_VERSION, ...progress, ...more },
+  });
 }
 
 async function idOf({ params }: Context): Promise<string> {
@@ -74,12 +97,22 @@ async function idOf({ params }: Context): Promise<string> {
 }
 
 function byteCount(request: Request, name: string): number {
-  return Number(parseInput(z.strictObject({ [name]: uploadByteCount }), { [name]: request.headers.get(name) ?? '' })[name]);
+  return Number(
+    parseInput(z.strictObject({ [name]: uploadByteCount }), { [name]: request.headers.get(name) ?? '' })[name],
+  );
 }
 
 /** `filename <base64>` of the metadata, as tus writes it. */
 function fileNameOf(request: Request): string | undefined {
-  const pairs = (request.headers.get(requestHeaders.uploadMetadata) ?? '').split(',').map((pair) => pair.trim().split(' '));
+  const pairs = (request.headers.get(requestHeaders.uploadMetadata) ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '));
   const value = pairs.find(([name]) => name === 'filename')?.[1];
-  return value ? Buffer.from(value, 'base64').toString('utf8').replace(/\p{Cc}/gu, '').toWellFormed().slice(0, 200) : undefined;
+  return value
+    ? Buffer.from(value, 'base64')
+        .toString('utf8')
+        .replace(/\p{Cc}/gu, '')
+        .toWellFormed()
+        .slice(0, 200)
+    : undefined;
 }

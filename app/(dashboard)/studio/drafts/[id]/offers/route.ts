@@ -5,13 +5,24 @@ import { getProcess } from '#lib/process.ts';
 import { readDraftOffers } from '#lib/products/mv/draft-offers.ts';
 import { answerJson } from '../../../../_lib/answer-json.ts';
 
-const offersQuery = z.strictObject({ engineVersion, renderTier: renderTier.optional(), resolution, performanceMode, schedule, measuredSec: z.coerce.number().positive().max(86_400).optional() });
+const offersQuery = z.strictObject({
+  engineVersion,
+  renderTier: renderTier.optional(),
+  resolution,
+  performanceMode,
+  schedule,
+  measuredSec: z.coerce.number().positive().max(86_400).optional(),
+});
 
 /** What each choice of the draft costs beside those named in the query (`DraftOffers`). */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   return answerJson((_platform, actor) => {
-    const { measuredSec, renderTier: tier = null, ...choice } = parseInput(offersQuery, Object.fromEntries(new URL(request.url).searchParams));
+    const {
+      measuredSec,
+      renderTier: tier = null,
+      ...choice
+    } = parseInput(offersQuery, Object.fromEntries(new URL(request.url).searchParams));
     return readDraftOffers(getProcess(), actor, id, { ...choice, renderTier: tier }, measuredSec);
   });
 }

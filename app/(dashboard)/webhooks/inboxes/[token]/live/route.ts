@@ -12,6 +12,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ toke
   const { platform } = getProcess();
   const { token } = await params;
   // 204 tells the browser not to come back.
-  if (!(await listInboxes(platform, actor)).some((inbox) => inbox.token === token)) return new Response(null, { status: 204, headers });
+  if (!(await listInboxes(platform, actor)).some((inbox) => inbox.token === token))
+    return new Response(null, { status: 204, headers });
   return streamInbox(platform, token, request.signal);
 }

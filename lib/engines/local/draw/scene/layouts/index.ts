@@ -12,9 +12,27 @@ import { count, modules, stickers, ticker } from './posters.ts';
 import type { Layout } from './staging.ts';
 
 export const LAYOUTS = {
-  hero, procession, vista, split, wall, ring, framed, shower, podium, blocks, panels, burst, monument, deep, spotlit,
-    avenue, windows,
-  modules, count, ticker, stickers,
+  hero,
+  procession,
+  vista,
+  split,
+  wall,
+  ring,
+  framed,
+  shower,
+  podium,
+  blocks,
+  panels,
+  burst,
+  monument,
+  deep,
+  spotlit,
+  avenue,
+  windows,
+  modules,
+  count,
+  ticker,
+  stickers,
 } satisfies Record<string, Layout>;
 
 export type LayoutId = keyof typeof LAYOUTS;

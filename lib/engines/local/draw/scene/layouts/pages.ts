@@ -15,10 +15,18 @@ export const wall: Layout = {
   fits: (kit) => (kit.phrases.length > 0 ? 2.4 : 0),
   async build(kit, style) {
     const random = kit.random('wall');
-    const object = await leading(kit, style, kit.isUpright ? 1.1 : 1.2,
-      { x: pick(random, [0.3, 0.7]), y: pick(random, [0.45, 0.6]), depth: 0.5 }, 'under');
-    return [...style.ground(kit), ...object, ...words(kit, style, { x: 0.04, y: 0.04, width: 0.92, height: 0.92 },
-      { depth: 0.9, isPlain: object.length > 0 })];
+    const object = await leading(
+      kit,
+      style,
+      kit.isUpright ? 1.1 : 1.2,
+      { x: pick(random, [0.3, 0.7]), y: pick(random, [0.45, 0.6]), depth: 0.5 },
+      'under',
+    );
+    return [
+      ...style.ground(kit),
+      ...object,
+      ...words(kit, style, { x: 0.04, y: 0.04, width: 0.92, height: 0.92 }, { depth: 0.9, isPlain: object.length > 0 }),
+    ];
   },
 };
 
@@ -36,17 +44,46 @@ export const panels: Layout = {
     const gutter = kit.unit * 0.022;
     // Two panels lie over the place, beside each other above when upright, above each other at a side when wide.
     const corners: readonly Corners[] = kit.isUpright
-      ? [[[-0.15, -0.15], [0.55 - lean, -0.15], [0.44 + lean, 0.36], [-0.15, 0.39 + lean]],
-        [[0.55 - lean, -0.15], [1.15, -0.15], [1.15, 0.31 - lean], [0.44 + lean, 0.36]]]
-      : [[[0.58 + lean, -0.15], [1.15, -0.15], [1.15, 0.46 - lean], [0.545, 0.55 + lean]],
-        [[0.545, 0.55 + lean], [1.15, 0.46 - lean], [1.15, 1.15], [0.5 - lean, 1.15]]];
+      ? [
+          [
+            [-0.15, -0.15],
+            [0.55 - lean, -0.15],
+            [0.44 + lean, 0.36],
+            [-0.15, 0.39 + lean],
+          ],
+          [
+            [0.55 - lean, -0.15],
+            [1.15, -0.15],
+            [1.15, 0.31 - lean],
+            [0.44 + lean, 0.36],
+          ],
+        ]
+      : [
+          [
+            [0.58 + lean, -0.15],
+            [1.15, -0.15],
+            [1.15, 0.46 - lean],
+            [0.545, 0.55 + lean],
+          ],
+          [
+            [0.545, 0.55 + lean],
+            [1.15, 0.46 - lean],
+            [1.15, 1.15],
+            [0.5 - lean, 1.15],
+          ],
+        ];
     const shapes = corners.map((shape) => shape.map(([x, y]) => [(mirrored ? 1 - x : x) * width, y * height] as const));
-    const middles = shapes.map((shape) =>
-      [shape.reduce((sum, [x]) => sum + Math.min(width, Math.max(0, x)), 0) / 4 / width,
-      shape.reduce((sum, [, y]) => sum + Math.min(height, Math.max(0, y)), 0) / 4 / height] as const);
+    const middles = shapes.map(
+      (shape) =>
+        [
+          shape.reduce((sum, [x]) => sum + Math.min(width, Math.max(0, x)), 0) / 4 / width,
+          shape.reduce((sum, [, y]) => sum + Math.min(height, Math.max(0, y)), 0) / 4 / height,
+        ] as const,
+    );
     const [upper, lower] = [shapes[0] as Corners, shapes[1] as Corners];
-    const whole: Corners = kit.isUpright ? [upper[0] as Corner, lower[1] as Corner, lower[2] as Corner,
-      upper[3] as Corner] : [upper[0] as Corner, upper[1] as Corner, lower[2] as Corner, lower[3] as Corner];
+    const whole: Corners = kit.isUpright
+      ? [upper[0] as Corner, lower[1] as Corner, lower[2] as Corner, upper[3] as Corner]
+      : [upper[0] as Corner, upper[1] as Corner, lower[2] as Corner, lower[3] as Corner];
     const trace = (ctx: Parameters<NonNullable<Node['paint']>>[0], shape: Corners) => {
       shape.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
       ctx.closePath();
@@ -56,75 +93,145 @@ export const panels: Layout = {
     const isAlone = !kit.scene.hasCharacter && !kit.portrait && !other;
     const [first, second] = middles as [readonly [number, number], readonly [number, number]];
     const close = isAlone
-      ? await leading(kit, style, kit.isUpright ? 0.7 : 0.92,
-        { x: (first[0] + second[0]) / 2, y: (first[1] + second[1]) / 2, depth: 0.7 })
-      : kit.scene.hasCharacter ? await leading(kit, style, 0.66, { x: first[0], y: first[1], depth: 0.7 })
+      ? await leading(kit, style, kit.isUpright ? 0.7 : 0.92, {
+          x: (first[0] + second[0]) / 2,
+          y: (first[1] + second[1]) / 2,
+          depth: 0.7,
+        })
+      : kit.scene.hasCharacter
+        ? await leading(kit, style, 0.66, { x: first[0], y: first[1], depth: 0.7 })
         : [thing(main, await made(kit, style, main, 0.66, 'hero'), { x: first[0], y: first[1], depth: 0.7 }, kit)];
     const aside = kit.portrait
       ? [picture(kit, style, kit.isUpright ? 0.6 : 0.5, { x: second[0], y: second[1] })]
-      : kit.scene.hasCharacter ? [person(kit, style, { heightShare: tall, x: second[0], y: second[1] + tall * 0.84 })]
-      : other ? [thing(other, await made(kit, style, other, 0.5, 'hero', 5),
-        { x: second[0], y: second[1], depth: 0.75, phase: 0.4 }, kit)] : [];
+      : kit.scene.hasCharacter
+        ? [person(kit, style, { heightShare: tall, x: second[0], y: second[1] + tall * 0.84 })]
+        : other
+          ? [
+              thing(
+                other,
+                await made(kit, style, other, 0.5, 'hero', 5),
+                { x: second[0], y: second[1], depth: 0.75, phase: 0.4 },
+                kit,
+              ),
+            ]
+          : [];
     const panelOf = (shape: Corners, inside: Node[], beats: number, from: number): Node => {
-      const enter = (moment: Moment) => easeOut(((moment.tSec - beats * 0.24) / 0.26));
+      const enter = (moment: Moment) => easeOut((moment.tSec - beats * 0.24) / 0.26);
       return {
-        name: 'panel', x: (m) => (1 - enter(m)) * (mirrored ? -1 : 1) * width * 0.6,
-          y: (m) => (1 - enter(m)) * from * height,
+        name: 'panel',
+        x: (m) => (1 - enter(m)) * (mirrored ? -1 : 1) * width * 0.6,
+        y: (m) => (1 - enter(m)) * from * height,
         children: [
           { name: 'panel inside', clip: (ctx) => trace(ctx, shape), children: inside },
-          { name: 'panel border', paint: (ctx) => {
-            ctx.beginPath();
-            trace(ctx, shape);
-            ctx.lineJoin = 'miter';
-            ctx.strokeStyle = style.stroke?.(kit, 'border') ?? kit.inks.key;
-            ctx.lineWidth = gutter;
-            ctx.stroke();
-          } },
+          {
+            name: 'panel border',
+            paint: (ctx) => {
+              ctx.beginPath();
+              trace(ctx, shape);
+              ctx.lineJoin = 'miter';
+              ctx.strokeStyle = style.stroke?.(kit, 'border') ?? kit.inks.key;
+              ctx.lineWidth = gutter;
+              ctx.stroke();
+            },
+          },
         ],
       };
     };
-    const sheets = await Promise.all([0.9, 0.7].map(async (scale) =>
-      sprite(style.panel({ ...kit, seed: kit.seed + Math.round(scale * 10) }, width * scale, height * scale),
-      width * 1.3, height * 1.3)));
-    const sheet = (i: number): Node =>
-      ({ name: 'panel sheet', depth: 0.3, x: width / 2, y: height / 2, sprite: sheets[i] as Sprite });
+    const sheets = await Promise.all(
+      [0.9, 0.7].map(async (scale) =>
+        sprite(
+          style.panel({ ...kit, seed: kit.seed + Math.round(scale * 10) }, width * scale, height * scale),
+          width * 1.3,
+          height * 1.3,
+        ),
+      ),
+    );
+    const sheet = (i: number): Node => ({
+      name: 'panel sheet',
+      depth: 0.3,
+      x: width / 2,
+      y: height / 2,
+      sprite: sheets[i] as Sprite,
+    });
     return [
-      ...style.ground(kit), ...placeNodes(kit, style, { withFigure: false }),
-      ...(isAlone ? [panelOf(whole, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0)]
-        : [panelOf(upper, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0),
-        panelOf(lower, [sheet(1), ...aside], 1, kit.isUpright ? -0.4 : 0)]),
-      ...words(kit, style, kit.isUpright ? { x: 0.06, y: 0.44, width: 0.88, height: 0.46 }
-        : { x: mirrored ? 0.5 : 0.04, y: 0.12, width: 0.46, height: 0.76 }, { depth: 1.1 }),
+      ...style.ground(kit),
+      ...placeNodes(kit, style, { withFigure: false }),
+      ...(isAlone
+        ? [panelOf(whole, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0)]
+        : [
+            panelOf(upper, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0),
+            panelOf(lower, [sheet(1), ...aside], 1, kit.isUpright ? -0.4 : 0),
+          ]),
+      ...words(
+        kit,
+        style,
+        kit.isUpright
+          ? { x: 0.06, y: 0.44, width: 0.88, height: 0.46 }
+          : { x: mirrored ? 0.5 : 0.04, y: 0.12, width: 0.46, height: 0.76 },
+        { depth: 1.1 },
+      ),
     ];
   },
 };
 
 /** The thing bursts towards the viewer on the drum from a centre that all lines run to; the words lean across it. */
 export const burst: Layout = {
-  fits: (kit) => (kit.phrases.length === 0 || (!lead(kit) && !kit.scene.hasCharacter) ? 0 : isChorus(kit) ? 4.2
-    : kit.scene.emotion.arousal > 0.4 ? 2.6 : 1.2),
+  fits: (kit) =>
+    kit.phrases.length === 0 || (!lead(kit) && !kit.scene.hasCharacter)
+      ? 0
+      : isChorus(kit)
+        ? 4.2
+        : kit.scene.emotion.arousal > 0.4
+          ? 2.6
+          : 1.2,
   async build(kit, style) {
     const { width, height } = kit.frame;
     const centre = { x: 0.5, y: kit.isUpright ? 0.34 : 0.4 };
-    const object = lead(kit) && !kit.portrait ? await leading(kit, style, kit.isUpright ? 0.86 : 0.84,
-      { ...centre, depth: 0.9 }) : [];
+    const object =
+      lead(kit) && !kit.portrait
+        ? await leading(kit, style, kit.isUpright ? 0.86 : 0.84, { ...centre, depth: 0.9 })
+        : [];
     const somebody = kit.portrait
       ? [picture(kit, style, kit.isUpright ? 0.72 : 0.5, { x: 0.5, y: kit.isUpright ? 0.34 : 0.32 })]
-      : kit.scene.hasCharacter && object.length === 0 ? [person(kit, style, { heightShare: 0.82, x: 0.5, y: 0.98 })]
-      : [];
+      : kit.scene.hasCharacter && object.length === 0
+        ? [person(kit, style, { heightShare: 0.82, x: 0.5, y: 0.98 })]
+        : [];
     return [
       ...style.ground(kit),
-        speedLines(kit, { ...centre, color: style.stroke?.(kit, 'speed lines') ?? kit.inks.key, reach: 0.2,
-        count: 84 }),
-      { name: 'bursting', x: width * centre.x, y: height * centre.y, scale: (m) => 1 + 0.11 * m.kick,
+      speedLines(kit, { ...centre, color: style.stroke?.(kit, 'speed lines') ?? kit.inks.key, reach: 0.2, count: 84 }),
+      {
+        name: 'bursting',
+        x: width * centre.x,
+        y: height * centre.y,
+        scale: (m) => 1 + 0.11 * m.kick,
         rotate: (m) => 0.03 * m.sway,
-        children: [{ name: 'centred', x: -width * centre.x, y: -height * centre.y,
-        children: [...object, ...somebody] }] },
-      { name: 'leaning', x: width / 2, y: height * (kit.isUpright ? 0.72 : 0.76), rotate: -0.055,
+        children: [
+          { name: 'centred', x: -width * centre.x, y: -height * centre.y, children: [...object, ...somebody] },
+        ],
+      },
+      {
+        name: 'leaning',
+        x: width / 2,
+        y: height * (kit.isUpright ? 0.72 : 0.76),
+        rotate: -0.055,
         scale: (m) => 1 + 0.02 * m.snare,
-        children: [{ name: 'centred', x: -width / 2, y: -height * (kit.isUpright ? 0.72 : 0.76),
-        children: words(kit, style, kit.isUpright ? { x: 0.06, y: 0.57, width: 0.88, height: 0.34 } : kit.portrait
-        ? { x: 0.07, y: 0.66, width: 0.86, height: 0.3 } : { x: 0.07, y: 0.54, width: 0.86, height: 0.42 }) }] },
+        children: [
+          {
+            name: 'centred',
+            x: -width / 2,
+            y: -height * (kit.isUpright ? 0.72 : 0.76),
+            children: words(
+              kit,
+              style,
+              kit.isUpright
+                ? { x: 0.06, y: 0.57, width: 0.88, height: 0.34 }
+                : kit.portrait
+                  ? { x: 0.07, y: 0.66, width: 0.86, height: 0.3 }
+                  : { x: 0.07, y: 0.54, width: 0.86, height: 0.42 },
+            ),
+          },
+        ],
+      },
     ];
   },
 };

@@ -16,14 +16,25 @@ export const vista: Layout = {
     const at = near < 0 ? land.length : near;
     const random = kit.random('vista');
     const object = cast
-      ? await leading(kit, style, between(random, 0.34, 0.46),
-        { x: random() < 0.5 ? 0.24 : 0.76, y: Math.min(0.8, kit.place.horizon + 0.1), depth: 0.8 }, 'support') : [];
-    const box = kit.isUpright ? { x: 0.06, y: 0.08, width: 0.88, height: 0.42 }
+      ? await leading(
+          kit,
+          style,
+          between(random, 0.34, 0.46),
+          { x: random() < 0.5 ? 0.24 : 0.76, y: Math.min(0.8, kit.place.horizon + 0.1), depth: 0.8 },
+          'support',
+        )
+      : [];
+    const box = kit.isUpright
+      ? { x: 0.06, y: 0.08, width: 0.88, height: 0.42 }
       : { x: 0.06, y: 0.06, width: 0.88, height: Math.min(0.56, kit.place.horizon - 0.06) };
-    return [...style.ground(kit), ...land.slice(0, at),
+    return [
+      ...style.ground(kit),
+      ...land.slice(0, at),
       ...words(kit, style, box, { depth: 0.45, isPlain: kit.place.body !== null }),
-      ...land.slice(at).filter((node) => node.name !== 'figure'), ...object,
-      ...land.filter((node) => node.name === 'figure')];
+      ...land.slice(at).filter((node) => node.name !== 'figure'),
+      ...object,
+      ...land.filter((node) => node.name === 'figure'),
+    ];
   },
 };
 
@@ -35,22 +46,43 @@ export const framed: Layout = {
     const right = random() < 0.5;
     const { width, height } = kit.frame;
     const [w, h] = kit.isUpright ? [width * 0.78, height * 0.46] : [width * 0.4, height * 0.84];
-    const picture = kit.portrait ? cropped(kit.portrait, w, h)
-      : await stillOf(kit, style, w, h, async (inner) =>
-      [...placeNodes(inner, style, { withFigure: false }), person(inner, style, { heightShare: 0.62 })]);
+    const picture = kit.portrait
+      ? cropped(kit.portrait, w, h)
+      : await stillOf(kit, style, w, h, async (inner) => [
+          ...placeNodes(inner, style, { withFigure: false }),
+          person(inner, style, { heightShare: 0.62 }),
+        ]);
     const look = sprite(style.portrait(kit, picture));
     const [cast] = kit.objects;
     const at = { x: kit.isUpright ? 0.5 : right ? 0.74 : 0.26, y: kit.isUpright ? 0.68 : 0.5 };
     const object = cast
-      ? await leading(kit, style, 0.36,
-        { x: kit.isUpright ? 0.2 : right ? 0.53 : 0.47, y: kit.isUpright ? 0.9 : 0.82, depth: 1.2 }, 'support') : [];
+      ? await leading(
+          kit,
+          style,
+          0.36,
+          { x: kit.isUpright ? 0.2 : right ? 0.53 : 0.47, y: kit.isUpright ? 0.9 : 0.82, depth: 1.2 },
+          'support',
+        )
+      : [];
     return [
       ...style.ground(kit),
-      { name: 'portrait', depth: 0.8, x: at.x * width, y: at.y * height,
-        rotate: (m) => (right ? 0.025 : -0.025) + 0.008 * m.sway, scale: (m) => 1 + 0.018 * m.kick + 0.012 * m.voice,
-        sprite: look },
-      ...words(kit, style, kit.isUpright ? { x: 0.07, y: 0.06, width: 0.86, height: 0.34 }
-        : { x: right ? 0.05 : 0.52, y: 0.1, width: 0.43, height: cast ? 0.6 : 0.8 }, { depth: 1.05 }),
+      {
+        name: 'portrait',
+        depth: 0.8,
+        x: at.x * width,
+        y: at.y * height,
+        rotate: (m) => (right ? 0.025 : -0.025) + 0.008 * m.sway,
+        scale: (m) => 1 + 0.018 * m.kick + 0.012 * m.voice,
+        sprite: look,
+      },
+      ...words(
+        kit,
+        style,
+        kit.isUpright
+          ? { x: 0.07, y: 0.06, width: 0.86, height: 0.34 }
+          : { x: right ? 0.05 : 0.52, y: 0.1, width: 0.43, height: cast ? 0.6 : 0.8 },
+        { depth: 1.05 },
+      ),
       ...object,
     ];
   },
@@ -69,33 +101,70 @@ export const windows: Layout = {
     const [w, h] = kit.isUpright ? [width * 0.66, height * 0.3] : [width * 0.36, height * 0.6];
     const [cast, other] = [lead(kit), kit.objects[1]];
     const close = async (one: CastObject, pw: number, ph: number, seed: number) =>
-      stillOf(kit, style, pw, ph,
-      async (inner) =>
-      [thing(one, await made(inner, style, one, 0.86, 'hero', seed), { x: 0.5, y: 0.52, depth: 0.5 }, inner)]);
-    const first = sprite(style.portrait(kit, kit.portrait ? cropped(kit.portrait, w, h)
-      : await close(cast as CastObject, w, h, 0)));
-    const second = sprite(style.portrait({ ...kit, seed: kit.seed + 5 },
-      kit.portrait && cast ? await close(cast, w * 0.6, h * 0.5, 3) : other ? await close(other, w * 0.6, h * 0.5, 4)
-      : await stillOf(kit, style, w * 0.6, h * 0.5, async (inner) => placeNodes(inner, style, { withFigure: false }))));
+      stillOf(kit, style, pw, ph, async (inner) => [
+        thing(one, await made(inner, style, one, 0.86, 'hero', seed), { x: 0.5, y: 0.52, depth: 0.5 }, inner),
+      ]);
+    const first = sprite(
+      style.portrait(kit, kit.portrait ? cropped(kit.portrait, w, h) : await close(cast as CastObject, w, h, 0)),
+    );
+    const second = sprite(
+      style.portrait(
+        { ...kit, seed: kit.seed + 5 },
+        kit.portrait && cast
+          ? await close(cast, w * 0.6, h * 0.5, 3)
+          : other
+            ? await close(other, w * 0.6, h * 0.5, 4)
+            : await stillOf(kit, style, w * 0.6, h * 0.5, async (inner) =>
+                placeNodes(inner, style, { withFigure: false }),
+              ),
+      ),
+    );
     const at = { x: (kit.isUpright ? 0.46 : right ? 0.72 : 0.28) * width, y: (kit.isUpright ? 0.66 : 0.46) * height };
     const way = right || kit.isUpright ? 1 : -1;
     const step = kit.unit * 0.034;
     const opened = (moment: Moment, beats: number) => easeOutBack(clamp01((moment.tSec - beats * 0.3) / 0.24));
-    const traces = Array.from({ length: 4 }, (_, i): Node => ({
-      name: 'trace', x: (m) => at.x + way * step * (4 - i) * (0.55 + 0.35 * m.kick),
-        y: (m) => at.y + step * (4 - i) * (0.42 + 0.28 * m.kick), alpha: (m) => (m.tSec > 0.1 + i * 0.05 ? 1 : 0),
+    const traces = Array.from(
+      { length: 4 },
+      (_, i): Node => ({
+        name: 'trace',
+        x: (m) => at.x + way * step * (4 - i) * (0.55 + 0.35 * m.kick),
+        y: (m) => at.y + step * (4 - i) * (0.42 + 0.28 * m.kick),
+        alpha: (m) => (m.tSec > 0.1 + i * 0.05 ? 1 : 0),
         sprite: first,
-    }));
+      }),
+    );
     return [
-      ...style.ground(kit), ...backdrop(kit, style),
-      { name: 'windows', depth: 0.5, children: [...traces,
-        { name: 'portrait', ...at, scale: (m) => opened(m, 0) * (1 + 0.012 * m.kick + 0.012 * m.voice),
-        sprite: first }] },
-      { name: 'second window', depth: 0.8, x: (kit.isUpright ? 0.7 : right ? 0.56 : 0.44) * width,
-        y: (m) => (kit.isUpright ? 0.88 : 0.8) * height - kit.unit * 0.008 * m.snare, scale: (m) => opened(m, 2),
-        sprite: second },
-      ...words(kit, style, kit.isUpright ? { x: 0.07, y: 0.06, width: 0.86, height: 0.38 }
-        : { x: right ? 0.04 : 0.53, y: 0.1, width: 0.43, height: 0.54 }, { depth: 1.05 }),
+      ...style.ground(kit),
+      ...backdrop(kit, style),
+      {
+        name: 'windows',
+        depth: 0.5,
+        children: [
+          ...traces,
+          {
+            name: 'portrait',
+            ...at,
+            scale: (m) => opened(m, 0) * (1 + 0.012 * m.kick + 0.012 * m.voice),
+            sprite: first,
+          },
+        ],
+      },
+      {
+        name: 'second window',
+        depth: 0.8,
+        x: (kit.isUpright ? 0.7 : right ? 0.56 : 0.44) * width,
+        y: (m) => (kit.isUpright ? 0.88 : 0.8) * height - kit.unit * 0.008 * m.snare,
+        scale: (m) => opened(m, 2),
+        sprite: second,
+      },
+      ...words(
+        kit,
+        style,
+        kit.isUpright
+          ? { x: 0.07, y: 0.06, width: 0.86, height: 0.38 }
+          : { x: right ? 0.04 : 0.53, y: 0.1, width: 0.43, height: 0.54 },
+        { depth: 1.05 },
+      ),
     ];
   },
 };

@@ -33,35 +33,53 @@ const LEAD_HOLD_SEC = 0.5;
 const TURN_TRAVEL = 0.4;
 
 /** The words of the scene in a box given in shares of the frame. */
-export function words(kit: Kit, style: Style, box: Box, options: { depth?: number; blend?: Node['blend'];
-  isPlain?: boolean } = {}): Node[] {
+export function words(
+  kit: Kit,
+  style: Style,
+  box: Box,
+  options: { depth?: number; blend?: Node['blend']; isPlain?: boolean } = {},
+): Node[] {
   const { width, height } = kit.frame;
   const bar = style.barShare?.(kit) ?? 0;
   const clear = bar > 0 ? bar + BAR_MARGIN : 0;
   const [top, bottom] = [Math.max(box.y, clear), Math.min(box.y + box.height, 1 - clear)];
   const pixels = { x: box.x * width, y: top * height, width: box.width * width, height: (bottom - top) * height };
   return letteringNodes(kit.phrases, pixels, style.hand(kit), {
-    nouns: kit.objects.map(({ noun }) => noun), seed: kit.seed, firstSec: kit.scene.startSec + FIRST_SHOW_SEC, ground: kit.inks.ground,
-      ...options,
+    nouns: kit.objects.map(({ noun }) => noun),
+    seed: kit.seed,
+    firstSec: kit.scene.startSec + FIRST_SHOW_SEC,
+    ground: kit.inks.ground,
+    ...options,
     depth: (options.depth ?? 1) * WORDS_TRAVEL,
   });
 }
 
 /** An object that moves as it should, its middle at x, y in shares of the frame. */
 export function thing(
-  cast: CastObject, look: Sprite,
-  at: { x: number; y: number; depth: number; phase?: number; alpha?: Node['alpha']; progressOf?: (songSec: number) => number },
+  cast: CastObject,
+  look: Sprite,
+  at: {
+    x: number;
+    y: number;
+    depth: number;
+    phase?: number;
+    alpha?: Node['alpha'];
+    progressOf?: (songSec: number) => number;
+  },
   kit: Kit,
 ): Node {
   const { x, y, depth, phase = 0, alpha, progressOf } = at;
   const offset = (moment: Moment) =>
     offsetAt(cast.motion, progressOf ? { ...moment, progress: progressOf(moment.songSec) } : moment, phase);
   return {
-    name: 'object', depth, ...(alpha === undefined ? {} : { alpha }),
+    name: 'object',
+    depth,
+    ...(alpha === undefined ? {} : { alpha }),
     x: (moment) => x * kit.frame.width + offset(moment).x * look.width,
     y: (moment) => y * kit.frame.height + offset(moment).y * look.height,
-    rotate: (moment) => offset(moment).rotate, scaleX: (moment) => offset(moment).scaleX,
-      scaleY: (moment) => offset(moment).scaleY,
+    rotate: (moment) => offset(moment).rotate,
+    scaleX: (moment) => offset(moment).scaleX,
+    scaleY: (moment) => offset(moment).scaleY,
     sprite: look,
   };
 }
@@ -71,7 +89,11 @@ export function thing(
  * beginning.
  */
 export async function leading(
-  kit: Kit, style: Style, sizeShare: number, at: { x: number; y: number; depth: number }, role: ObjectRole = 'hero',
+  kit: Kit,
+  style: Style,
+  sizeShare: number,
+  at: { x: number; y: number; depth: number },
+  role: ObjectRole = 'hero',
 ): Promise<Node[]> {
   const named = [...kit.objects].sort((a, b) => a.fromSec - b.fromSec);
   let freeSec = Number.NEGATIVE_INFINITY;
@@ -85,17 +107,27 @@ export async function leading(
     const hideSec = turns[i + 1]?.showSec ?? Number.POSITIVE_INFINITY;
     const [fromSec, toSec] = [Math.max(showSec, kit.scene.startSec), Math.min(hideSec, kit.scene.endSec)];
     // Things that share a scene stay about the middle of their way, where they are whole.
-    const progressOf = (songSec: number) => 0.5 + TURN_TRAVEL * ((songSec - fromSec) / Math.max(0.1, toSec - fromSec) - 0.5);
+    const progressOf = (songSec: number) =>
+      0.5 + TURN_TRAVEL * ((songSec - fromSec) / Math.max(0.1, toSec - fromSec) - 0.5);
     const entering = ({ songSec }: Moment) => (i === 0 ? 1 : 0.7 + 0.3 * easeOutBack((songSec - showSec) / 0.22));
     return {
-      name: 'lead', alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
-      children: [{ ...thing(cast, looks[i] as Sprite, turns.length > 1 ? { ...at, progressOf } : at, kit), scale: entering }],
+      name: 'lead',
+      alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
+      children: [
+        { ...thing(cast, looks[i] as Sprite, turns.length > 1 ? { ...at, progressOf } : at, kit), scale: entering },
+      ],
     };
   });
 }
 
-export async function made(kit: Kit, style: Style, cast: CastObject, sizeShare: number, role: ObjectRole,
-  seed = 0): Promise<Sprite> {
+export async function made(
+  kit: Kit,
+  style: Style,
+  cast: CastObject,
+  sizeShare: number,
+  role: ObjectRole,
+  seed = 0,
+): Promise<Sprite> {
   const look = await style.object(kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
   return 'canvas' in look ? look : sprite(look);
 }
@@ -105,20 +137,35 @@ export async function made(kit: Kit, style: Style, cast: CastObject, sizeShare: 
  * `depthMax` is left out.
  */
 export function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax = 9 } = {}): Node[] {
-  const { frame: { width, height }, place, scene } = kit;
+  const {
+    frame: { width, height },
+    place,
+    scene,
+  } = kit;
   const nodes: Node[] = [];
   if (place.body) {
     const { x, y, radius } = place.body;
     nodes.push({
-      name: 'sky body', depth: 0.05, x: x * width, y: (moment) => (y + 0.05 * (0.5 - moment.progress)) * height,
-      scale: (moment) => 1 + 0.03 * moment.kick, sprite: sprite(style.body(kit, radius * kit.unit)),
+      name: 'sky body',
+      depth: 0.05,
+      x: x * width,
+      y: (moment) => (y + 0.05 * (0.5 - moment.progress)) * height,
+      scale: (moment) => 1 + 0.03 * moment.kick,
+      sprite: sprite(style.body(kit, radius * kit.unit)),
     });
   }
-  place.layers.filter(({ depth }) => depth <= depthMax).forEach((layer, i) => {
-    const { look, x, y } = trimmed(style.land(kit, layer, layerPainter(kit)));
-    if (look) nodes.push({ name: layer.kind, depth: layer.depth, ...moving(layer.kind, i, kit),
-      children: [{ name: layer.kind, x, y, sprite: look }] });
-  });
+  place.layers
+    .filter(({ depth }) => depth <= depthMax)
+    .forEach((layer, i) => {
+      const { look, x, y } = trimmed(style.land(kit, layer, layerPainter(kit)));
+      if (look)
+        nodes.push({
+          name: layer.kind,
+          depth: layer.depth,
+          ...moving(layer.kind, i, kit),
+          children: [{ name: layer.kind, x, y, sprite: look }],
+        });
+    });
   if (withFigure && scene.hasCharacter) nodes.push(person(kit, style));
   return nodes;
 }
@@ -127,8 +174,8 @@ export function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax
 function moving(kind: string, index: number, { frame: { width, height } }: Kit): Partial<Node> {
   const [x, y] = [width / 2, height / 2];
   const still = { x, y };
-  if (kind === 'water') return { y, x: (m) => x + Math.sin(m.tSec * 0.9) * width * 0.012,
-    scaleY: (m) => 1 + 0.012 * m.kick };
+  if (kind === 'water')
+    return { y, x: (m) => x + Math.sin(m.tSec * 0.9) * width * 0.012, scaleY: (m) => 1 + 0.012 * m.kick };
   if (kind === 'cloud') return { y, x: (m) => x + (m.progress - 0.5) * width * 0.05 };
   if (kind === 'beam') {
     // Neighbouring beams answer different drums.
@@ -165,18 +212,24 @@ export const isChorus = (kit: Kit): boolean => /chorus|drop|hook|refrain/i.test(
 /** A layer of land that fills the frame from `top` down. */
 export function plain(kind: LandLayer['kind'], depth: number, top: number): LandLayer {
   return {
-    kind, depth, tone: 0.3, top, bottom: 1, lights: [],
-    trace: (ctx, { width, height }) => ctx.rect(-OVERSCAN * width, top * height, (1 + OVERSCAN * 2) * width,
-      (1 + OVERSCAN - top) * height),
+    kind,
+    depth,
+    tone: 0.3,
+    top,
+    bottom: 1,
+    lights: [],
+    trace: (ctx, { width, height }) =>
+      ctx.rect(-OVERSCAN * width, top * height, (1 + OVERSCAN * 2) * width, (1 + OVERSCAN - top) * height),
   };
 }
 
 /** Paints into a canvas as large as the frame and its overscan. */
 export function layerPainter({ frame: { width, height } }: Kit): LayerPainter {
-  return (paint) => painted(width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2), (ctx) => {
-    ctx.translate(OVERSCAN * width, OVERSCAN * height);
-    paint(ctx);
-  });
+  return (paint) =>
+    painted(width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2), (ctx) => {
+      ctx.translate(OVERSCAN * width, OVERSCAN * height);
+      paint(ctx);
+    });
 }
 
 /** The customer's picture in the style's frame, its middle at x, y. */
@@ -184,22 +237,43 @@ export function picture(kit: Kit, style: Style, sizeShare: number, { x, y }: { x
   const size = kit.unit * sizeShare;
   const look = sprite(style.portrait(kit, cropped(kit.portrait as NonNullable<Kit['portrait']>, size, size * 1.15)));
   return {
-    name: 'portrait', depth: 0.8, x: x * kit.frame.width, y: y * kit.frame.height, rotate: (m) => 0.02 + 0.01 * m.sway,
-    scale: (m) => 1 + 0.02 * m.kick + 0.015 * m.voice, sprite: look,
+    name: 'portrait',
+    depth: 0.8,
+    x: x * kit.frame.width,
+    y: y * kit.frame.height,
+    rotate: (m) => 0.02 + 0.01 * m.sway,
+    scale: (m) => 1 + 0.02 * m.kick + 0.015 * m.voice,
+    sprite: look,
   };
 }
 
 /** A still picture of the style's ground and what stands on it, for a frame. */
 export async function stillOf(
-  kit: Kit, style: Style, width: number, height: number, standing: (inner: Kit) => Promise<Node[]>,
+  kit: Kit,
+  style: Style,
+  width: number,
+  height: number,
+  standing: (inner: Kit) => Promise<Node[]>,
 ): Promise<Canvas> {
-  const inner: Kit = { ...kit, frame: { width, height }, unit: Math.min(width, height),
-    isUpright: height > width * 1.1 };
+  const inner: Kit = {
+    ...kit,
+    frame: { width, height },
+    unit: Math.min(width, height),
+    isUpright: height > width * 1.1,
+  };
   const nodes = [...style.ground(inner), ...(await standing(inner))];
   const still: Moment = {
-    songSec: kit.scene.startSec + 1, tSec: 1, progress: 0.4, kick: 0.2, snare: 0, pulse: 0.2, accent: 0, beat: 2.3,
-      sway: 0.4,
-    voice: 0, energy: 0.5,
+    songSec: kit.scene.startSec + 1,
+    tSec: 1,
+    progress: 0.4,
+    kick: 0.2,
+    snare: 0,
+    pulse: 0.2,
+    accent: 0,
+    beat: 2.3,
+    sway: 0.4,
+    voice: 0,
+    energy: 0.5,
   };
   return painted(width, height, (ctx) => paintNodes(ctx, nodes, still, { x: 0, y: 0, zoom: 1 }, inner.frame));
 }

@@ -8,19 +8,36 @@ export type PlannedSection = { kind: SectionKind; label: string };
 /** Sections a sheet can have; eight minutes, the longest song, sing fewer. */
 export const SECTIONS_MAX = 100;
 
-const NAMES: Readonly<Record<SectionKind, string>> = { intro: 'Intro', verse: 'Verse', pre: 'Pre-Chorus', chorus: 'Chorus', bridge: 'Bridge', break: 'Instrumental Break', outro: 'Outro' };
+const NAMES: Readonly<Record<SectionKind, string>> = {
+  intro: 'Intro',
+  verse: 'Verse',
+  pre: 'Pre-Chorus',
+  chorus: 'Chorus',
+  bridge: 'Bridge',
+  break: 'Instrumental Break',
+  outro: 'Outro',
+};
 
 /** A structure that was given holds to the letter; words about sections change the one the length of the song suggests. */
 export function planSections(brief: Pick<LyricsBrief, 'structure' | 'durationSec'>, wishes: Wishes): PlannedSection[] {
   if (brief.structure && brief.structure.length > 0) {
-    const labels = brief.structure.slice(0, SECTIONS_MAX).map((name) => name.replace(/[[\]\n]/g, ' ').trim().slice(0, 50) || 'Verse');
+    const labels = brief.structure.slice(0, SECTIONS_MAX).map(
+      (name) =>
+        name
+          .replace(/[[\]\n]/g, ' ')
+          .trim()
+          .slice(0, 50) || 'Verse',
+    );
     return numbered(labels.map((label) => ({ kind: kindOfSection(label), label })));
   }
   let kinds = usual(brief.durationSec ?? 150);
   if (wishes.verses !== undefined) kinds = withVerses(kinds, wishes.verses);
   for (const kind of wishes.withSections) if (!kinds.includes(kind)) kinds = withSection(kinds, kind);
-  const kept = kinds.filter((kind) => !wishes.withoutSections.includes(kind) && !(kind === 'pre' && wishes.withoutSections.includes('chorus')));
-  if (kept.length > 0 && kept.length < kinds.length) kinds = kept.filter((kind, place) => kind !== 'chorus' || kept[place - 1] !== 'chorus');
+  const kept = kinds.filter(
+    (kind) => !wishes.withoutSections.includes(kind) && !(kind === 'pre' && wishes.withoutSections.includes('chorus')),
+  );
+  if (kept.length > 0 && kept.length < kinds.length)
+    kinds = kept.filter((kind, place) => kind !== 'chorus' || kept[place - 1] !== 'chorus');
   const { startsWith } = wishes;
   if (startsWith !== undefined && kinds[0] !== startsWith) kinds = [startsWith, ...kinds];
   return numbered(kinds.map((kind) => ({ kind, label: NAMES[kind] })));
@@ -36,8 +53,14 @@ function usual(seconds: number): SectionKind[] {
 
 function withVerses(kinds: readonly SectionKind[], count: number): SectionKind[] {
   const group: SectionKind[] = ['verse', ...(kinds.includes('pre') ? (['pre'] as const) : []), 'chorus'];
-  const rest = kinds.slice(kinds.lastIndexOf('verse') + 1).filter((kind) => kind === 'bridge' || kind === 'outro' || kind === 'break');
-  return [...Array.from({ length: count }, () => group).flat(), ...rest, ...(rest.includes('bridge') ? (['chorus'] as const) : [])];
+  const rest = kinds
+    .slice(kinds.lastIndexOf('verse') + 1)
+    .filter((kind) => kind === 'bridge' || kind === 'outro' || kind === 'break');
+  return [
+    ...Array.from({ length: count }, () => group).flat(),
+    ...rest,
+    ...(rest.includes('bridge') ? (['chorus'] as const) : []),
+  ];
 }
 
 function withSection(kinds: readonly SectionKind[], kind: SectionKind): SectionKind[] {
@@ -57,6 +80,9 @@ function numbered(sections: readonly PlannedSection[]): PlannedSection[] {
     const key = label.toLowerCase();
     const place = (counts.get(key) ?? 0) + 1;
     counts.set(key, place);
-    return { kind, label: kind === 'verse' && (total.get(key) ?? 0) > 1 && !/\d$/u.test(label) ? `${label} ${place}` : label };
+    return {
+      kind,
+      label: kind === 'verse' && (total.get(key) ?? 0) > 1 && !/\d$/u.test(label) ? `${label} ${place}` : label,
+    };
   });
 }

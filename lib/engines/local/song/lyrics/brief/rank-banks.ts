@@ -26,7 +26,17 @@ function readSeeds(): Seeds {
 }
 
 /** What a kind of song is about by itself. */
-const FORM_BANKS: readonly (readonly [string, RegExp])[] = [['night', /\blullab/iu], ['party', /\bbirthday\b/iu], ['faith', /\b(?:hymn|gospel)\b/iu], ['justice', /\bprotest\b/iu], ['sea', /\bshanty\b/iu], ['fight', /\banthem\b/iu], ['love', /\b(?:wedding|love song|serenade)\b/iu], ['heartbreak', /\bbreak-?up\b/iu], ['winter', /\bchristmas\b/iu]];
+const FORM_BANKS: readonly (readonly [string, RegExp])[] = [
+  ['night', /\blullab/iu],
+  ['party', /\bbirthday\b/iu],
+  ['faith', /\b(?:hymn|gospel)\b/iu],
+  ['justice', /\bprotest\b/iu],
+  ['sea', /\bshanty\b/iu],
+  ['fight', /\banthem\b/iu],
+  ['love', /\b(?:wedding|love song|serenade)\b/iu],
+  ['heartbreak', /\bbreak-?up\b/iu],
+  ['winter', /\bchristmas\b/iu],
+];
 const WORDS_READ = 120;
 
 /** Banks by how much of the text belongs to them, the best first; none where nothing does. Words count once, the first ones most. */
@@ -34,7 +44,9 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
   const { words, senses } = readSeeds();
   const scores = new Map<string, number>();
   const give = (bank: string, weight: number) => scores.set(bank, (scores.get(bank) ?? 0) + weight);
-  const heard = new Set((text.toLowerCase().match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, WORDS_READ).filter((word) => !NO_SUBJECT.has(word)));
+  const heard = new Set(
+    (text.toLowerCase().match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, WORDS_READ).filter((word) => !NO_SUBJECT.has(word)),
+  );
   subjects.forEach((subject, place) => {
     const weight = 3 / (1 + place * 0.4);
     const base = nounLemma(subject);

@@ -48,7 +48,8 @@ const RAP = /\b(?:rap|rapper|hip[ -]?hop|trap|drill|grime)\b/iu;
 /** Sentences of the guidance that speak of the subject. */
 const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|takes place)\b/iu;
 /** Wishes about manner that every lyric of this writer meets. */
-const MET_ANYWAY = /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|short lines|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
+const MET_ANYWAY =
+  /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|short lines|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
 
 export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
   const guidance = (brief.guidance ?? '').slice(0, WISH_LENGTH_READ);
@@ -58,61 +59,130 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
   const narrator = perspective?.narrator ?? wishes.narrator ?? 'I';
   const personaName = perspective?.persona ?? wishes.persona;
-  const constraints = [...new Set([...(brief.negativeConstraints ?? []).map(bareConstraint), ...wishes.avoid.map(bareConstraint)].filter(Boolean))];
+  const constraints = [
+    ...new Set(
+      [...(brief.negativeConstraints ?? []).map(bareConstraint), ...wishes.avoid.map(bareConstraint)].filter(Boolean),
+    ),
+  ];
   const avoided = avoidWords(constraints);
   const source = [asked.rest, guided.rest].join('. ');
   const { people, places } = findNames(source);
   const isName = (word: string) => /^\p{Lu}/u.test(word) && !places.includes(word);
   const everyWord = [...wishes.words, ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean)];
   const outright = everyWord.slice(0, WORDS_PLACED_MAX);
-  const names = [...new Set([...outright.filter(isName), ...people])].filter((name) => !wishes.phrases.some((phrase) => phrase.includes(name)) && name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase());
+  const names = [...new Set([...outright.filter(isName), ...people])].filter(
+    (name) =>
+      !wishes.phrases.some((phrase) => phrase.includes(name)) &&
+      name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
+  );
   const persona = personaName === undefined ? null : namedNoun(personaName);
-  const nouns = subjectNouns(outright.filter((word) => !isName(word)), wishes, [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))]);
-  const subjects = [...nouns.asked, ...nouns.subject].flatMap(({ head, text }) => [head, ...text.split(' ').filter((word) => word !== head)]);
+  const nouns = subjectNouns(
+    outright.filter((word) => !isName(word)),
+    wishes,
+    [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))],
+  );
+  const subjects = [...nouns.asked, ...nouns.subject].flatMap(({ head, text }) => [
+    head,
+    ...text.split(' ').filter((word) => word !== head),
+  ]);
   const tone = toneOf([source, brief.mood ?? '', brief.tags ?? ''].join(' '));
   const ranked = rankBanks([source, brief.mood ?? '', brief.title ?? ''].join(' '), subjects, brief.prompt);
   const banks = withSpare(ranked, tone, random);
-  const hook = chooseHook({ people: names, brief, wishes, avoided, nouns: [...nouns.asked, ...nouns.subject], banks, random, asked, persona: persona ? nounPhrase(persona.text, persona.owner) : null, names: [...names, ...places] });
+  const hook = chooseHook({
+    people: names,
+    brief,
+    wishes,
+    avoided,
+    nouns: [...nouns.asked, ...nouns.subject],
+    banks,
+    random,
+    asked,
+    persona: persona ? nounPhrase(persona.text, persona.owner) : null,
+    names: [...names, ...places],
+  });
   const sections = planSections(brief, wishes);
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
   const chorusPhrases = hasChorus ? wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase)) : [];
   const placements: Placement[] = [
-    ...wishes.phrases.filter((phrase) => phrase.trim().toLowerCase() !== hook.toLowerCase() && !chorusPhrases.includes(phrase)).map((text) => ({ kind: 'phrase' as const, text })),
+    ...wishes.phrases
+      .filter((phrase) => phrase.trim().toLowerCase() !== hook.toLowerCase() && !chorusPhrases.includes(phrase))
+      .map((text) => ({ kind: 'phrase' as const, text })),
     ...pairs(names.slice(0, 8)).map((pair) => ({ kind: 'people' as const, names: pair })),
     ...places.slice(0, 4).map((name) => ({ kind: 'place' as const, name })),
     ...(persona ? [{ kind: 'persona' as const, noun: nounPhrase(persona.text, persona.owner) }] : []),
     ...nouns.words.map((word) => ({ kind: 'word' as const, word })),
     ...nouns.asked.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
-    ...nouns.subject.filter(({ head }) => head !== persona?.text.split(' ').at(-1)).slice(0, SUBJECT_NOUNS_MAX).map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
+    ...nouns.subject
+      .filter(({ head }) => head !== persona?.text.split(' ').at(-1))
+      .slice(0, SUBJECT_NOUNS_MAX)
+      .map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
   ].filter((placement) => placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided));
   const isRap = RAP.test([brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' '));
   const notes = [
     ...((brief.structure?.length ?? 0) > SECTIONS_MAX ? [`Only the first ${SECTIONS_MAX} sections were written.`] : []),
-    ...(perspective === null ? [`The point of view “${brief.perspective?.trim().slice(0, 80)}” was not understood: told in the first person.`] : []),
-    ...(everyWord.length > outright.length ? [`${everyWord.length - outright.length} more wishes could not be placed.`] : []),
+    ...(perspective === null
+      ? [`The point of view “${brief.perspective?.trim().slice(0, 80)}” was not understood: told in the first person.`]
+      : []),
+    ...(everyWord.length > outright.length
+      ? [`${everyWord.length - outright.length} more wishes could not be placed.`]
+      : []),
     ...(brief.explicit ? ['The writer uses no explicit words.'] : []),
-    ...(brief.structure?.length ? wishes.withoutSections.filter((kind) => sections.some((section) => section.kind === kind)).map((kind) => `The structure asks for a ${kind}; it stays.`) : []),
+    ...(brief.structure?.length
+      ? wishes.withoutSections
+          .filter((kind) => sections.some((section) => section.kind === kind))
+          .map((kind) => `The structure asks for a ${kind}; it stays.`)
+      : []),
     ...notFollowed(guidance),
   ];
   return {
-    title: brief.title?.trim() || wishes.title?.trim() || titleCase(hook), hook, narrator, avoided, tone, isRap, banks, rankedBanks: ranked.length, chorusPhrases, placements, sections, notes,
-    coupletsPerVerse: wishes.linesPerVerse === undefined ? (isRap ? 4 : 2) : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
-    avoidNotes: (text) => brokenBy(text, constraints).slice(0, NOTED_AT_MOST).map((word) => `“${word}” could not be avoided everywhere.`),
+    title: brief.title?.trim() || wishes.title?.trim() || titleCase(hook),
+    hook,
+    narrator,
+    avoided,
+    tone,
+    isRap,
+    banks,
+    rankedBanks: ranked.length,
+    chorusPhrases,
+    placements,
+    sections,
+    notes,
+    coupletsPerVerse:
+      wishes.linesPerVerse === undefined ? (isRap ? 4 : 2) : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
+    avoidNotes: (text) =>
+      brokenBy(text, constraints)
+        .slice(0, NOTED_AT_MOST)
+        .map((word) => `“${word}” could not be avoided everywhere.`),
   };
 }
 
 function merged(first: Wishes, second: Wishes): Wishes {
   return {
-    ...first, ...second, title: first.title ?? second.title, narrator: second.narrator ?? first.narrator, persona: second.persona ?? first.persona, verses: second.verses ?? first.verses,
-    startsWith: second.startsWith ?? first.startsWith, linesPerVerse: second.linesPerVerse ?? first.linesPerVerse, phrases: [...new Set([...first.phrases, ...second.phrases])], inChorus: [...first.inChorus, ...second.inChorus], words: [...new Set([...first.words, ...second.words])],
-    avoid: [...first.avoid, ...second.avoid], withoutSections: [...first.withoutSections, ...second.withoutSections], withSections: [...first.withSections, ...second.withSections], rest: first.rest,
+    ...first,
+    ...second,
+    title: first.title ?? second.title,
+    narrator: second.narrator ?? first.narrator,
+    persona: second.persona ?? first.persona,
+    verses: second.verses ?? first.verses,
+    startsWith: second.startsWith ?? first.startsWith,
+    linesPerVerse: second.linesPerVerse ?? first.linesPerVerse,
+    phrases: [...new Set([...first.phrases, ...second.phrases])],
+    inChorus: [...first.inChorus, ...second.inChorus],
+    words: [...new Set([...first.words, ...second.words])],
+    avoid: [...first.avoid, ...second.avoid],
+    withoutSections: [...first.withoutSections, ...second.withoutSections],
+    withSections: [...first.withSections, ...second.withSections],
+    rest: first.rest,
   };
 }
 
 /** Nouns asked for outright, other words asked for, and nouns of the subject, none twice. */
 function subjectNouns(outright: readonly string[], wishes: Wishes, texts: readonly string[]) {
   const heads = new Set<string>();
-  const isNew = ({ head, text }: NounPhrase) => !heads.has(nounLemma(head)) && !wishes.phrases.some((phrase) => phrase.toLowerCase().includes(text)) && heads.add(nounLemma(head));
+  const isNew = ({ head, text }: NounPhrase) =>
+    !heads.has(nounLemma(head)) &&
+    !wishes.phrases.some((phrase) => phrase.toLowerCase().includes(text)) &&
+    heads.add(nounLemma(head));
   const read = (noun: FoundNoun) => nounPhrase(noun.text, noun.owner);
   const asked: NounPhrase[] = [];
   const words: string[] = [];
@@ -133,9 +203,31 @@ function pairs(names: readonly string[]): string[][] {
   return names.flatMap((_name, at) => (at % 2 === 0 ? [names.slice(at, at + 2)] : []));
 }
 
-type HookChoice = { people: readonly string[]; brief: LyricsBrief; wishes: Wishes; avoided: Avoided; nouns: readonly NounPhrase[]; banks: readonly string[]; random: Random; asked: Wishes; persona: NounPhrase | null; names: readonly string[] };
+type HookChoice = {
+  people: readonly string[];
+  brief: LyricsBrief;
+  wishes: Wishes;
+  avoided: Avoided;
+  nouns: readonly NounPhrase[];
+  banks: readonly string[];
+  random: Random;
+  asked: Wishes;
+  persona: NounPhrase | null;
+  names: readonly string[];
+};
 
-function chooseHook({ people, brief, wishes, avoided, nouns, banks, random, asked, persona, names }: HookChoice): string {
+function chooseHook({
+  people,
+  brief,
+  wishes,
+  avoided,
+  nouns,
+  banks,
+  random,
+  asked,
+  persona,
+  names,
+}: HookChoice): string {
   const given = [brief.title, wishes.title].map((text) => text?.trim()).find(Boolean);
   if (given) return given;
   const reading = readPrompt(asked.rest, undefined, persona ? [] : (brief.themeKeywords ?? [])).hook;
@@ -143,13 +235,26 @@ function chooseHook({ people, brief, wishes, avoided, nouns, banks, random, aske
   const spare = persona ? named(persona) : first ? named(first) : '';
   const own = lowerFirst(random.pick(BANK_HOOKS[banks[0] ?? 'dream'] ?? ['Hold on to the light']));
   const both = people.length === 2 && reading.toLowerCase() === people[0]?.toLowerCase() ? people.join(' and ') : '';
-  const candidates = [both, reading === '' ? '' : wellFormed(reading, names), spare, own, ...Object.values(BANK_HOOKS).flat().map(lowerFirst)];
-  return candidates.find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own;
+  const candidates = [
+    both,
+    reading === '' ? '' : wellFormed(reading, names),
+    spare,
+    own,
+    ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
+  ];
+  return (
+    candidates.find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own
+  );
 }
 
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
-const named = (noun: NounPhrase): string => (noun.isPlural || noun.isMass || noun.isBare ? (noun.owner ? `${noun.owner} ${noun.text}` : noun.text) : `${noun.owner ?? 'the'} ${noun.text}`);
+const named = (noun: NounPhrase): string =>
+  noun.isPlural || noun.isMass || noun.isBare
+    ? noun.owner
+      ? `${noun.owner} ${noun.text}`
+      : noun.text
+    : `${noun.owner ?? 'the'} ${noun.text}`;
 
 /** A single counted noun takes its article: “the compass”. */
 function wellFormed(hook: string, names: readonly string[]): string {
@@ -160,13 +265,19 @@ function wellFormed(hook: string, names: readonly string[]): string {
 }
 
 function withSpare(ranked: readonly string[], tone: number, random: Random): string[] {
-  const spare = tone < 0 ? ['heartbreak', 'night', 'memory'] : tone > 0 ? ['summer', 'dream', 'home'] : ['home', 'road', 'memory'];
+  const spare =
+    tone < 0 ? ['heartbreak', 'night', 'memory'] : tone > 0 ? ['summer', 'dream', 'home'] : ['home', 'road', 'memory'];
   const chosen = ranked.slice(0, 3);
-  return [...chosen, ...random.shuffle(spare).filter((bank) => !chosen.includes(bank))].slice(0, Math.max(3, chosen.length));
+  return [...chosen, ...random.shuffle(spare).filter((bank) => !chosen.includes(bank))].slice(
+    0,
+    Math.max(3, chosen.length),
+  );
 }
 
-const BRIGHT = /\b(?:happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|less sad)\b/giu;
-const DARK = /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angry|anguish|mourn\w*)\b/giu;
+const BRIGHT =
+  /\b(?:happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|less sad)\b/giu;
+const DARK =
+  /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angry|anguish|mourn\w*)\b/giu;
 
 export function toneOf(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -175,9 +286,28 @@ export function toneOf(text: string): number {
 
 /** Sentences of the guidance in which nothing was found to follow. */
 function notFollowed(guidance: string): string[] {
-  return guidance.split(/[.;!\n]+/u).map((sentence) => sentence.trim()).filter((sentence) => {
-    if (!/\p{L}/u.test(sentence) || MET_ANYWAY.test(sentence) || RAP.test(sentence)) return false;
-    const { phrases, words, avoid, withoutSections, withSections, rest: _rest, inChorus: _inChorus, ...single } = readWishes(sentence, true);
-    return [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) && Object.keys(single).length === 0 && !OF_SUBJECT.test(sentence) && toneOf(sentence) === 0;
-  }).slice(0, NOTED_AT_MOST).map((sentence) => `Not followed: “${capital(sentence).slice(0, 200)}”.`);
+  return guidance
+    .split(/[.;!\n]+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => {
+      if (!/\p{L}/u.test(sentence) || MET_ANYWAY.test(sentence) || RAP.test(sentence)) return false;
+      const {
+        phrases,
+        words,
+        avoid,
+        withoutSections,
+        withSections,
+        rest: _rest,
+        inChorus: _inChorus,
+        ...single
+      } = readWishes(sentence, true);
+      return (
+        [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) &&
+        Object.keys(single).length === 0 &&
+        !OF_SUBJECT.test(sentence) &&
+        toneOf(sentence) === 0
+      );
+    })
+    .slice(0, NOTED_AT_MOST)
+    .map((sentence) => `Not followed: “${capital(sentence).slice(0, 200)}”.`);
 }

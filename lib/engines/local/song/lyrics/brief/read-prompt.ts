@@ -1,13 +1,30 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 
 /** Words that name a form, a sound or a mood, or nothing. */
-export const NO_SUBJECT = new Set("a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring".split(' '));
-const ADJECTIVES = new Set('cold warm young little great good bad deep bright lost first last late early true real free wild lonely broken beautiful quiet loud long high low strong weak brave small large empty full cool hard easy sweet bitter sunny rainy losing saw seen made went left told find look come learn'.split(' '));
-const FUNCTION_ENDS = new Set('a an the and or but of to in on at for from with by as is are was my your his her our their who that which so into over under like i we'.split(' '));
-const CUTS = /\b(who|that|which|where|when|while|because|and|but|with(?!\s{1,4}(?:the|my|your|no|you)\b)|featuring|in the style|using|after|before|during|until)\b|[,.;:!?()\n]/iu;
+export const NO_SUBJECT = new Set(
+  'a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring'.split(
+    ' ',
+  ),
+);
+const ADJECTIVES = new Set(
+  'cold warm young little great good bad deep bright lost first last late early true real free wild lonely broken beautiful quiet loud long high low strong weak brave small large empty full cool hard easy sweet bitter sunny rainy losing saw seen made went left told find look come learn'.split(
+    ' ',
+  ),
+);
+const FUNCTION_ENDS = new Set(
+  'a an the and or but of to in on at for from with by as is are was my your his her our their who that which so into over under like i we'.split(
+    ' ',
+  ),
+);
+const CUTS =
+  /\b(who|that|which|where|when|while|because|and|but|with(?!\s{1,4}(?:the|my|your|no|you)\b)|featuring|in the style|using|after|before|during|until)\b|[,.;:!?()\n]/iu;
 
 /** Names of forms say how it should sound, not what it is about. */
-const withoutForm = (prompt: string): string => prompt.replace(/^.*?\b(song|ballad|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty)s?\b\s*(about|for|of|to|on|called)?/iu, ' ');
+const withoutForm = (prompt: string): string =>
+  prompt.replace(
+    /^.*?\b(song|ballad|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty)s?\b\s*(about|for|of|to|on|called)?/iu,
+    ' ',
+  );
 
 export type PromptReading = { hook: string; keywords: string[] };
 
@@ -16,16 +33,42 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
   const quoted = /["“«]([^"”»]{2,40})["”»]/u.exec(prompt)?.[1];
   const named = /\b(?:called|titled|named)\s+([^,.;:!?\n]{2,40})/iu.exec(prompt)?.[1];
   const about = /\b(?:about|on the theme of|dedicated to|celebrating|regarding)\s+(.{2,120})/iu.exec(prompt)?.[1];
-  const hook = tidyHook(title) ?? tidyHook(quoted) ?? tidyHook(named) ?? tidyHook(themeKeywords[0]) ?? phraseOf(about) ?? phraseOf(withoutForm(prompt)) ?? '';
-  const hookWords = new Set(hook.toLowerCase().split(' ').map((word) => word.replace(/['’]s$/u, '')));
-  const words = [...prompt.matchAll(/(?<!\b(?:who|that|to|she|he|they|we|i|you|is|are)\s)\b\p{L}[\p{L}'’-]{3,}/giu)].map((match) => match[0].toLowerCase().replace(/['’]s$/u, ''));
-  const nouns = words.filter((word) => !NO_SUBJECT.has(word) && !hookWords.has(word) && !/(ly|ing|ed|al|ive|ous|ful|less|able|ible|ish|est)$/.test(word) && !ADJECTIVES.has(word) && Object.hasOwn(dictionary, word));
-  const extra = themeKeywords.map((word) => word.trim().toLowerCase()).filter((word) => word !== '' && word !== hook.toLowerCase());
+  const hook =
+    tidyHook(title) ??
+    tidyHook(quoted) ??
+    tidyHook(named) ??
+    tidyHook(themeKeywords[0]) ??
+    phraseOf(about) ??
+    phraseOf(withoutForm(prompt)) ??
+    '';
+  const hookWords = new Set(
+    hook
+      .toLowerCase()
+      .split(' ')
+      .map((word) => word.replace(/['’]s$/u, '')),
+  );
+  const words = [
+    ...prompt.matchAll(/(?<!\b(?:who|that|to|she|he|they|we|i|you|is|are)\s)\b\p{L}[\p{L}'’-]{3,}/giu),
+  ].map((match) => match[0].toLowerCase().replace(/['’]s$/u, ''));
+  const nouns = words.filter(
+    (word) =>
+      !NO_SUBJECT.has(word) &&
+      !hookWords.has(word) &&
+      !/(ly|ing|ed|al|ive|ous|ful|less|able|ible|ish|est)$/.test(word) &&
+      !ADJECTIVES.has(word) &&
+      Object.hasOwn(dictionary, word),
+  );
+  const extra = themeKeywords
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '' && word !== hook.toLowerCase());
   return { hook, keywords: [...new Set([...extra, ...nouns])].slice(0, 6) };
 }
 
 function tidyHook(text: string | undefined): string | undefined {
-  const clean = text?.replace(/[^\p{L}\p{N}\s'’&-]/gu, ' ').replace(/\s+/gu, ' ').trim();
+  const clean = text
+    ?.replace(/[^\p{L}\p{N}\s'’&-]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
   if (!clean || !/\p{L}/u.test(clean)) return undefined;
   return clean.split(' ').slice(0, 6).join(' ');
 }
@@ -34,20 +77,46 @@ function phraseOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const parts = text.split(CUTS).filter((part): part is string => part !== undefined);
   for (const part of parts) {
-    const words = part.replace(/[^\p{L}\p{N}\s'’-]/gu, ' ').split(/\s+/u).filter(Boolean);
-    while (words.length > 0 && (FUNCTION_ENDS.has((words[0] as string).toLowerCase()) ? !/^(my|your|our|the|in|on|i|we)$/iu.test(words[0] as string) || words.length === 1 : NO_SUBJECT.has((words[0] as string).toLowerCase()) && !/^(i|you|we|my|your|not|no|happy|sad|dark|slow|short|one)$/iu.test(words[0] as string))) words.shift();
-    const pronoun = words.length > 5 ? words.findIndex((word, index) => index >= 2 && /^(i|we|you|they|he|she)$/iu.test(word)) : -1;
+    const words = part
+      .replace(/[^\p{L}\p{N}\s'’-]/gu, ' ')
+      .split(/\s+/u)
+      .filter(Boolean);
+    while (
+      words.length > 0 &&
+      (FUNCTION_ENDS.has((words[0] as string).toLowerCase())
+        ? !/^(my|your|our|the|in|on|i|we)$/iu.test(words[0] as string) || words.length === 1
+        : NO_SUBJECT.has((words[0] as string).toLowerCase()) &&
+          !/^(i|you|we|my|your|not|no|happy|sad|dark|slow|short|one)$/iu.test(words[0] as string))
+    )
+      words.shift();
+    const pronoun =
+      words.length > 5 ? words.findIndex((word, index) => index >= 2 && /^(i|we|you|they|he|she)$/iu.test(word)) : -1;
     const kept = words.slice(0, pronoun > 0 ? Math.min(5, pronoun) : 5);
     while (kept.length > 0 && FUNCTION_ENDS.has((kept.at(-1) as string).toLowerCase())) kept.pop();
     if (kept.some((word) => word.length > 2 && !NO_SUBJECT.has(word.toLowerCase()))) {
       if (words.length > 5 && kept.length === 5) {
-        const prepositions = kept.findIndex((word, index) => index >= 2 && /^(in|on|at|to|from|for|of|over|under|into|through|across)$/iu.test(word));
-        if (prepositions > 0 && kept.slice(0, prepositions).some((word) => !NO_SUBJECT.has(word.toLowerCase()))) kept.splice(prepositions);
+        const prepositions = kept.findIndex(
+          (word, index) => index >= 2 && /^(in|on|at|to|from|for|of|over|under|into|through|across)$/iu.test(word),
+        );
+        if (prepositions > 0 && kept.slice(0, prepositions).some((word) => !NO_SUBJECT.has(word.toLowerCase())))
+          kept.splice(prepositions);
       }
-      return kept.map((word) => (/^\p{Lu}\p{Ll}/u.test(word) && word !== words[0] ? word : word === kept[0] ? word.toLowerCase() : word)).join(' ');
+      return kept
+        .map((word) =>
+          /^\p{Lu}\p{Ll}/u.test(word) && word !== words[0] ? word : word === kept[0] ? word.toLowerCase() : word,
+        )
+        .join(' ');
     }
   }
   return undefined;
 }
 
-export const titleCase = (text: string): string => text.split(' ').map((word, index) => (index > 0 && /^(a|an|the|and|or|of|to|in|on|at|for|by|with|from)$/iu.test(word) ? word.toLowerCase() : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))).join(' ');
+export const titleCase = (text: string): string =>
+  text
+    .split(' ')
+    .map((word, index) =>
+      index > 0 && /^(a|an|the|and|or|of|to|in|on|at|for|by|with|from)$/iu.test(word)
+        ? word.toLowerCase()
+        : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    )
+    .join(' ');

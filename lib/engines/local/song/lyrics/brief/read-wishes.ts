@@ -26,50 +26,108 @@ export type Wishes = {
 const OPEN = '["“«]';
 const CLOSE = '["”»]';
 /** What comes before a phrase that is to be sung. */
-const INTRODUCES = '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|work in|must have|with)[^.!?"“«]{0,30}';
+const INTRODUCES =
+  '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|work in|must have|with)[^.!?"“«]{0,30}';
 const SECTION = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|instrumental break|break|outro)s?';
 const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
-const STOPS_LIST = / (?:in|on|at|somewhere|anywhere|once|twice|everywhere|please|instead|too|as well|to|that|which|who|where|when|but|so|for|by)\b/iu;
+const STOPS_LIST =
+  / (?:in|on|at|somewhere|anywhere|once|twice|everywhere|please|instead|too|as well|to|that|which|who|where|when|but|so|for|by)\b/iu;
 
-export const kindOfSection = (name: string): SectionKind => parseLyrics(`[${name.replace(/(?<!u)s$/iu, '')}]\nla`)[0]?.kind ?? 'verse';
+export const kindOfSection = (name: string): SectionKind =>
+  parseLyrics(`[${name.replace(/(?<!u)s$/iu, '')}]\nla`)[0]?.kind ?? 'verse';
 
 /** `isGuidance`: instructions rather than a subject, so that “no rain” asks for words without rain. */
 export function readWishes(text: string, isGuidance: boolean): Wishes {
-  const wishes: Wishes = { phrases: [], inChorus: [], words: [], avoid: [], withoutSections: [], withSections: [], rest: '' };
+  const wishes: Wishes = {
+    phrases: [],
+    inChorus: [],
+    words: [],
+    avoid: [],
+    withoutSections: [],
+    withSections: [],
+    rest: '',
+  };
   let rest = text.replace(/[^\S\n]+/gu, ' ').slice(0, 4_000);
   const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => {
     for (const match of [...rest.matchAll(pattern)]) if (use(match) !== false) rest = rest.replace(match[0], ' , ');
   };
-  take(new RegExp(`\\b(?:called|titled|named|title(?: is| it|:)?|call it)\\s{0,3}${OPEN}(.{1,60}?)${CLOSE}`, 'giu'), (match) => {
-    wishes.title ??= match[1];
-  });
-  take(new RegExp(`\\b(?:avoid|without|never (?:say|use|mention)|do(?:n['’]t| not) (?:say|use|mention)|no|leave out|remove|take out)(?: (?:the|any|words?|phrases?|line|mention of|saying)){0,3}\\s{0,3}${OPEN}(.{1,80}?)${CLOSE}`, 'giu'), (match) => void wishes.avoid.push(match[1] ?? ''));
-  take(isGuidance ? new RegExp(`(?:${INTRODUCES})?${OPEN}(.{1,90}?)${CLOSE}`, 'giu') : new RegExp(`${INTRODUCES}${OPEN}(.{1,90}?)${CLOSE}`, 'giu'), (match) => {
-    const phrase = match[1] ?? '';
-    wishes.phrases.push(phrase);
-    const sentence = text.split(/[.;!?\n]/u).find((one) => one.includes(phrase)) ?? '';
-    if (/\b(?:chorus|hook|refrain)\b/iu.test(sentence.replace(phrase, ''))) wishes.inChorus.push(phrase);
-  });
-  take(new RegExp(`\\b(?:no|without|skip|leave out|drop|remove|cut|take out|omit|delete|lose)(?: (?:a|an|the|any|all|every))?(?: (?:the|of the))? (${SECTION})(?! of)(?=$|[^\\p{L}-])`, 'giu'), (match) => void wishes.withoutSections.push(kindOfSection(match[1] ?? '')));
+  take(
+    new RegExp(`\\b(?:called|titled|named|title(?: is| it|:)?|call it)\\s{0,3}${OPEN}(.{1,60}?)${CLOSE}`, 'giu'),
+    (match) => {
+      wishes.title ??= match[1];
+    },
+  );
+  take(
+    new RegExp(
+      `\\b(?:avoid|without|never (?:say|use|mention)|do(?:n['’]t| not) (?:say|use|mention)|no|leave out|remove|take out)(?: (?:the|any|words?|phrases?|line|mention of|saying)){0,3}\\s{0,3}${OPEN}(.{1,80}?)${CLOSE}`,
+      'giu',
+    ),
+    (match) => void wishes.avoid.push(match[1] ?? ''),
+  );
+  take(
+    isGuidance
+      ? new RegExp(`(?:${INTRODUCES})?${OPEN}(.{1,90}?)${CLOSE}`, 'giu')
+      : new RegExp(`${INTRODUCES}${OPEN}(.{1,90}?)${CLOSE}`, 'giu'),
+    (match) => {
+      const phrase = match[1] ?? '';
+      wishes.phrases.push(phrase);
+      const sentence = text.split(/[.;!?\n]/u).find((one) => one.includes(phrase)) ?? '';
+      if (/\b(?:chorus|hook|refrain)\b/iu.test(sentence.replace(phrase, ''))) wishes.inChorus.push(phrase);
+    },
+  );
+  take(
+    new RegExp(
+      `\\b(?:no|without|skip|leave out|drop|remove|cut|take out|omit|delete|lose)(?: (?:a|an|the|any|all|every))?(?: (?:the|of the))? (${SECTION})(?! of)(?=$|[^\\p{L}-])`,
+      'giu',
+    ),
+    (match) => void wishes.withoutSections.push(kindOfSection(match[1] ?? '')),
+  );
   take(new RegExp(`\\b(?:start|begin|open)s? with (?:a|an|the) (${SECTION})\\b`, 'giu'), (match) => {
     wishes.startsWith = kindOfSection(match[1] ?? '');
   });
   take(/\b(one|two|three|four|five|six|[1-6]) verses\b/giu, (match) => {
     wishes.verses = NUMBERS[(match[1] ?? '').toLowerCase()] ?? Number(match[1]);
   });
-  take(/\b(?:verses? (?:of|with|in) )?(two|four|six|eight|[2-8])[ -]lines?(?: (?:in )?(?:each|every|per))?(?: verses?)?\b/giu, (match) => {
-    wishes.linesPerVerse = (NUMBERS[(match[1] ?? '').toLowerCase()] ?? Number(match[1]) ) || (/eight/iu.test(match[1] ?? '') ? 8 : 4);
-  });
-  if (isGuidance) take(new RegExp(`\\b(?:add|with|and|have|has|needs?|want|include|give it|put in|end(?:s|ing)? with)(?: it)? (?:an?|another|one more|the|some) (?:\\p{L}+ )?(${SECTION})\\b`, 'giu'), (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')));
-  take(new RegExp('\\b(?:never (?:say|sing|use|mention)|avoid|do(?:n[\'’]t| not) (?:say|sing|use|mention)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\\p{L}][\\p{L}\'’ ,-]{1,80})', 'giu'), (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)));
-  if (isGuidance) take(/(?:^|[.,;]\s*|\band )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,30}(?: (?:or|and) \p{L}[\p{L}'’-]{1,30})?)/giu, (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)));
+  take(
+    /\b(?:verses? (?:of|with|in) )?(two|four|six|eight|[2-8])[ -]lines?(?: (?:in )?(?:each|every|per))?(?: verses?)?\b/giu,
+    (match) => {
+      wishes.linesPerVerse =
+        (NUMBERS[(match[1] ?? '').toLowerCase()] ?? Number(match[1])) || (/eight/iu.test(match[1] ?? '') ? 8 : 4);
+    },
+  );
+  if (isGuidance)
+    take(
+      new RegExp(
+        `\\b(?:add|with|and|have|has|needs?|want|include|give it|put in|end(?:s|ing)? with)(?: it)? (?:an?|another|one more|the|some) (?:\\p{L}+ )?(${SECTION})\\b`,
+        'giu',
+      ),
+      (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
+    );
+  take(
+    new RegExp(
+      "\\b(?:never (?:say|sing|use|mention)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\\p{L}][\\p{L}'’ ,-]{1,80})",
+      'giu',
+    ),
+    (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
+  );
+  if (isGuidance)
+    take(
+      /(?:^|[.,;]\s*|\band )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,30}(?: (?:or|and) \p{L}[\p{L}'’-]{1,30})?)/giu,
+      (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
+    );
   readNarrator(take, wishes);
-  take(/\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use the words?|feature)(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu, (match) => void wishes.words.push(...listOf(match[1] ?? '', false)));
+  take(
+    /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use the words?|feature)(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
+    (match) => void wishes.words.push(...listOf(match[1] ?? '', false)),
+  );
   wishes.rest = rest;
   return wishes;
 }
 
-function readNarrator(take: (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => void, wishes: Wishes): void {
+function readNarrator(
+  take: (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => void,
+  wishes: Wishes,
+): void {
   take(/\b(?:first[- ]person plural|as (?:a )?(?:we|us)\b|tell it (?:as|with) we|using we)\b/giu, () => {
     wishes.narrator = 'we';
   });
@@ -82,15 +140,24 @@ function readNarrator(take: (pattern: RegExp, use: (match: RegExpExecArray) => b
   take(/\bthird[- ]person(?:[ ,(]{1,2}(she|he|they)\b)?/giu, (match) => {
     wishes.narrator ??= (match[1]?.toLowerCase() as Narrator | undefined) ?? 'they';
   });
-  take(/\b(?:(?:from|in) )?the (?:point of view|perspective|viewpoint|voice|eyes) of ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with)\b)|\b(?:as )?(?:told|sung|narrated|spoken) by ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with)\b)/giu, (match) => {
-    wishes.persona = match[1] ?? match[2];
-  });
+  take(
+    /\b(?:(?:from|in) )?the (?:point of view|perspective|viewpoint|voice|eyes) of ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with)\b)|\b(?:as )?(?:told|sung|narrated|spoken) by ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with)\b)/giu,
+    (match) => {
+      wishes.persona = match[1] ?? match[2];
+    },
+  );
 }
 
 /** “X, Y and Z” without what follows them in the sentence. */
 function listOf(text: string, isAvoided: boolean): string[] {
   const [head = ''] = text.split(isAvoided ? / (?:in|on|at|anywhere|once|please|instead|but|so)\b/iu : STOPS_LIST);
-  return head.split(/ ?, ?(?:and |or )?| (?:and|or|&) /iu).map((item) => item.trim().replace(/^(?:the )?(?:words?|names?|phrase)\s+/iu, '')).filter((item) => !/^(?:the |a |some )?(?:|words?|names?|phrases?|lines?)$/iu.test(item) && item.split(' ').length <= 5).slice(0, 20);
+  return head
+    .split(/ ?, ?(?:and |or )?| (?:and|or|&) /iu)
+    .map((item) => item.trim().replace(/^(?:the )?(?:words?|names?|phrase)\s+/iu, ''))
+    .filter(
+      (item) => !/^(?:the |a |some )?(?:|words?|names?|phrases?|lines?)$/iu.test(item) && item.split(' ').length <= 5,
+    )
+    .slice(0, 20);
 }
 
 /** The narrator a `perspective` names, or whose it is: “a lighthouse keeper”. Null where neither can be read. */
@@ -98,10 +165,15 @@ export function readPerspective(text: string): { narrator?: Narrator; persona?: 
   const wanted = text.trim().slice(0, 2_000);
   if (/\b(?:plural|we|us|group|together|collective)\b/iu.test(wanted)) return { narrator: 'we' };
   if (/\b(?:second|you)\b/iu.test(wanted)) return { narrator: 'you' };
-  if (/\b(?:she|her|woman|female|girl)\b/iu.test(wanted) && /third|^she|^her\b/iu.test(wanted)) return { narrator: 'she' };
-  if (/\b(?:he|him|his|man|male|boy)\b/iu.test(wanted) && /third|^he\b|^his\b/iu.test(wanted)) return { narrator: 'he' };
+  if (/\b(?:she|her|woman|female|girl)\b/iu.test(wanted) && /third|^she|^her\b/iu.test(wanted))
+    return { narrator: 'she' };
+  if (/\b(?:he|him|his|man|male|boy)\b/iu.test(wanted) && /third|^he\b|^his\b/iu.test(wanted))
+    return { narrator: 'he' };
   if (/\b(?:third|they|narrator|omniscient|observer)\b/iu.test(wanted)) return { narrator: 'they' };
   if (/\bfirst\b|^(?:I|me|my|mine|myself)\b/iu.test(wanted)) return { narrator: 'I' };
-  const persona = /^(?:from )?(?:the )?(?:point of view|perspective|viewpoint|voice|eyes)? ?(?:of )?((?:an?|the|my) [\p{L} '’-]{2,40})$/iu.exec(wanted)?.[1];
+  const persona =
+    /^(?:from )?(?:the )?(?:point of view|perspective|viewpoint|voice|eyes)? ?(?:of )?((?:an?|the|my) [\p{L} '’-]{2,40})$/iu.exec(
+      wanted,
+    )?.[1];
   return persona === undefined ? null : { narrator: 'I', persona };
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { refuseEdit } from '../writable-language.ts';
 import { editLyricParts } from './edit-lyrics.ts';
 
-const verse = { heading: 'Verse 1', lines: ['The road is long and I am tired tonight', 'I miss my mother and the kitchen light', 'The train is late, the platform wet with rain', 'And I would give my name to go again'] };
+const verse = {
+  heading: 'Verse 1',
+  lines: [
+    'The road is long and I am tired tonight',
+    'I miss my mother and the kitchen light',
+    'The train is late, the platform wet with rain',
+    'And I would give my name to go again',
+  ],
+};
 const chorus = { heading: 'Chorus', lines: ['Carry me home, over the hill', 'Carry me home, I love you still'] };
 const outro = { heading: 'Outro', lines: ['Home'] };
 const parts = [verse, chorus, outro];
@@ -14,7 +22,11 @@ const textOf = (result: { parts: { lines: string[] }[] }) => result.parts.flatMa
 describe('editLyricParts', () => {
   it('rewrites in the mood asked for, keeps the hook and the length, and says so', () => {
     const result = edit('Make it hopeful');
-    expect(result.parts.map((part) => [part.heading, part.lines.length])).toEqual([['Verse 1', 4], ['Chorus', 2], ['Outro', 2]]);
+    expect(result.parts.map((part) => [part.heading, part.lines.length])).toEqual([
+      ['Verse 1', 4],
+      ['Chorus', 2],
+      ['Outro', 2],
+    ]);
     expect(result.parts[0]?.lines).not.toEqual(verse.lines);
     expect(textOf(result)).toContain('Carry me home');
     expect(result.notes).toEqual(['Written anew: Verse 1, Chorus, Outro.']);
@@ -22,7 +34,9 @@ describe('editLyricParts', () => {
   });
 
   it('replaces and leaves out only what is there', () => {
-    expect(textOf(edit('Replace "home" with "away"'))).toBe(textOf({ parts }).replaceAll('home', 'away').replace('Home', 'Away'));
+    expect(textOf(edit('Replace "home" with "away"'))).toBe(
+      textOf({ parts }).replaceAll('home', 'away').replace('Home', 'Away'),
+    );
     const without = edit('avoid kitchen');
     expect(textOf(without)).not.toMatch(/kitchen/iu);
     expect(without.parts[0]?.lines.slice(2)).toEqual(verse.lines.slice(2));
@@ -30,16 +44,34 @@ describe('editLyricParts', () => {
   });
 
   it('changes the section that is named and no other, wherever the instruction names it', () => {
-    for (const instruction of ['rewrite the first verse', 'I do not like verse 1, write a new one', 'make the verse about a harbor', 'everything but the chorus and the outro, change it all', 'change it, but leave the chorus alone and keep the outro as it is']) {
+    for (const instruction of [
+      'rewrite the first verse',
+      'I do not like verse 1, write a new one',
+      'make the verse about a harbor',
+      'everything but the chorus and the outro, change it all',
+      'change it, but leave the chorus alone and keep the outro as it is',
+    ]) {
       const result = edit(instruction);
-      expect([instruction, result.parts.map((part, at) => part.lines.join() === parts[at]?.lines.join())]).toEqual([instruction, [false, true, true]]);
+      expect([instruction, result.parts.map((part, at) => part.lines.join() === parts[at]?.lines.join())]).toEqual([
+        instruction,
+        [false, true, true],
+      ]);
     }
-    expect(edit('rewrite the bridge')).toMatchObject({ parts, notes: ['There is no Bridge; nothing was changed there.'] });
+    expect(edit('rewrite the bridge')).toMatchObject({
+      parts,
+      notes: ['There is no Bridge; nothing was changed there.'],
+    });
   });
 
   it('changes who speaks with the verbs that go with it', () => {
-    expect(edit('third person').parts[0]?.lines.slice(0, 2)).toEqual(['The road is long and they are tired tonight', 'They miss their mother and the kitchen light']);
-    expect(edit('third person, she').parts[0]?.lines.slice(0, 2)).toEqual(['The road is long and she is tired tonight', 'She misses her mother and the kitchen light']);
+    expect(edit('third person').parts[0]?.lines.slice(0, 2)).toEqual([
+      'The road is long and they are tired tonight',
+      'They miss their mother and the kitchen light',
+    ]);
+    expect(edit('third person, she').parts[0]?.lines.slice(0, 2)).toEqual([
+      'The road is long and she is tired tonight',
+      'She misses her mother and the kitchen light',
+    ]);
   });
 
   it('adds, removes, shortens, lengthens, swaps, renames and repeats sections', () => {
@@ -54,29 +86,55 @@ describe('editLyricParts', () => {
     expect(edit('rename the outro to Coda').parts.map((part) => part.heading)).toEqual(['Verse 1', 'Chorus', 'Coda']);
     expect(edit('repeat the chorus at the end').parts).toEqual([...parts, chorus]);
     expect(edit('swap the verse and the chorus').parts).toEqual([chorus, verse, outro]);
-    expect(edit('change the last line of the verse to "And I would go again"').parts[0]?.lines).toEqual([...verse.lines.slice(0, 3), 'And I would go again']);
+    expect(edit('change the last line of the verse to "And I would go again"').parts[0]?.lines).toEqual([
+      ...verse.lines.slice(0, 3),
+      'And I would go again',
+    ]);
   });
 
   it('puts words in and keeps what is not their couplet', () => {
     const result = edit('mention Eduardo');
     expect(textOf(result)).toContain('Eduardo');
-    expect([result.parts[0]?.lines.slice(0, 2), result.parts[1], result.parts[2]]).toEqual([verse.lines.slice(0, 2), chorus, outro]);
+    expect([result.parts[0]?.lines.slice(0, 2), result.parts[1], result.parts[2]]).toEqual([
+      verse.lines.slice(0, 2),
+      chorus,
+      outro,
+    ]);
   });
 
   it('refuses translations, other languages and what it cannot read, and follows what it can', () => {
-    const refused = (instruction: string, more: { lyrics?: string; language?: string } = {}) => refuseEdit({ lyrics, parts, instruction, seed: 1, ...more });
+    const refused = (instruction: string, more: { lyrics?: string; language?: string } = {}) =>
+      refuseEdit({ lyrics, parts, instruction, seed: 1, ...more });
     expect(refused('translate it to Spanish')).toEqual({ wish: 'instruction', language: 'Spanish' });
     expect(refused('Brighter', { language: 'Klingon' })).toEqual({ wish: 'language', language: 'Klingon' });
-    expect(refused('make it happier', { lyrics: '[Verse]\nEl mar y la luna de mi pueblo\nno se van con el viento' })).toEqual({ wish: 'lyrics', language: 'Spanish' });
-    expect(refused('replace mar with sol', { lyrics: '[Verse]\nEl mar y la luna de mi pueblo\nno se van con el viento' })).toBeNull();
+    expect(
+      refused('make it happier', { lyrics: '[Verse]\nEl mar y la luna de mi pueblo\nno se van con el viento' }),
+    ).toEqual({ wish: 'lyrics', language: 'Spanish' });
+    expect(
+      refused('replace mar with sol', { lyrics: '[Verse]\nEl mar y la luna de mi pueblo\nno se van con el viento' }),
+    ).toBeNull();
     expect(refused('asdf ghjkl')).toEqual({ wish: 'instruction', language: null });
     expect(refused('Make it hopeful')).toBeNull();
-    expect(edit('shorter, and with a saxophone solo by Tuesday').notes).toContain('Not followed: “and with a saxophone solo by Tuesday”.');
+    expect(edit('shorter, and with a saxophone solo by Tuesday').notes).toContain(
+      'Not followed: “and with a saxophone solo by Tuesday”.',
+    );
   });
 
   it('survives instructions and lyrics that mean nothing', () => {
-    for (const instruction of ['🔥', 'x'.repeat(2000), 'replace (((  with ***', 'remove [', '"', 'add a verse '.repeat(100)]) expect(edit(instruction).parts.length).toBeGreaterThan(0);
-    expect(() => editLyricParts({ lyrics: '🔥', parts: [{ heading: null, lines: ['🔥'] }], instruction: 'longer', seed: 1 })).not.toThrow();
-    expect(() => editLyricParts({ lyrics: '[A]', parts: [{ heading: 'A', lines: [] }], instruction: 'hopeful', seed: 1 })).not.toThrow();
+    for (const instruction of [
+      '🔥',
+      'x'.repeat(2000),
+      'replace (((  with ***',
+      'remove [',
+      '"',
+      'add a verse '.repeat(100),
+    ])
+      expect(edit(instruction).parts.length).toBeGreaterThan(0);
+    expect(() =>
+      editLyricParts({ lyrics: '🔥', parts: [{ heading: null, lines: ['🔥'] }], instruction: 'longer', seed: 1 }),
+    ).not.toThrow();
+    expect(() =>
+      editLyricParts({ lyrics: '[A]', parts: [{ heading: 'A', lines: [] }], instruction: 'hopeful', seed: 1 }),
+    ).not.toThrow();
   });
 });

@@ -20,30 +20,59 @@ export function editLyricParts(edit: LyricsEdit): EditedLyrics {
   let parts = edit.parts;
   for (const change of ordered(asked.changes)) parts = applied(parts, change, asked, song, notes);
   for (const clause of asked.unread) notes.push(`Not followed: “${clause.slice(0, 200)}”.`);
-  if (asked.changes.length === 0 && asked.unread.length === 0) notes.push('Nothing was changed: the instruction names no change that this writer can make.');
+  if (asked.changes.length === 0 && asked.unread.length === 0)
+    notes.push('Nothing was changed: the instruction names no change that this writer can make.');
   return { parts, hook: findHook(textOf(parts)) || hook, language, notes };
 }
 
 type Song = { edit: LyricsEdit; hook: string; narrator: Narrator; turn: number };
 
-const ORDER: readonly Change['do'][] = ['rewrite', 'narrator', 'replace', 'avoid', 'place', 'longer', 'shorter', 'line', 'drop', 'swap', 'add', 'repeat', 'rename'];
-const ordered = (changes: readonly Change[]) => [...changes].sort((left, right) => ORDER.indexOf(left.do) - ORDER.indexOf(right.do));
+const ORDER: readonly Change['do'][] = [
+  'rewrite',
+  'narrator',
+  'replace',
+  'avoid',
+  'place',
+  'longer',
+  'shorter',
+  'line',
+  'drop',
+  'swap',
+  'add',
+  'repeat',
+  'rename',
+];
+const ordered = (changes: readonly Change[]) =>
+  [...changes].sort((left, right) => ORDER.indexOf(left.do) - ORDER.indexOf(right.do));
 
-const linesOf = (lyrics: string): string => lyrics.split('\n').filter((line) => !/^\s*[[【]/u.test(line)).join('\n');
-const textOf = (parts: readonly LyricPart[]): string => parts.map((part) => [`[${part.heading ?? 'Verse'}]`, ...part.lines].join('\n')).join('\n\n');
+const linesOf = (lyrics: string): string =>
+  lyrics
+    .split('\n')
+    .filter((line) => !/^\s*[[【]/u.test(line))
+    .join('\n');
+const textOf = (parts: readonly LyricPart[]): string =>
+  parts.map((part) => [`[${part.heading ?? 'Verse'}]`, ...part.lines].join('\n')).join('\n\n');
 
 /** Places of the sections that a name means. */
 function placesOf(parts: readonly LyricPart[], name: SectionName): number[] {
   const alike = parts.flatMap((part, place) => (kindOfHeading(part.heading) === name.kind ? [place] : []));
   if (name.place === undefined) return alike;
-  const titled = alike.filter((place) => new RegExp(`(?:^|\\s)${RegExp.escape(String((name.place ?? 0) + 1))}$`, 'u').test(parts[place]?.heading ?? ''));
-  return titled.length > 0 && name.place >= 0 ? titled : alike.slice(name.place, name.place === -1 ? undefined : name.place + 1);
+  const titled = alike.filter((place) =>
+    new RegExp(`(?:^|\\s)${RegExp.escape(String((name.place ?? 0) + 1))}$`, 'u').test(parts[place]?.heading ?? ''),
+  );
+  return titled.length > 0 && name.place >= 0
+    ? titled
+    : alike.slice(name.place, name.place === -1 ? undefined : name.place + 1);
 }
 
 /** Whether a section is one the change is about; every repeat of a section changes with it. */
 function scopeOf(parts: readonly LyricPart[], { within, except }: Instruction): (part: LyricPart) => boolean {
-  const chosen = new Set(within.flatMap((name) => placesOf(parts, name)).map((place) => keyOf(parts[place] as LyricPart)));
-  const spared = new Set(except.flatMap((name) => placesOf(parts, name)).map((place) => keyOf(parts[place] as LyricPart)));
+  const chosen = new Set(
+    within.flatMap((name) => placesOf(parts, name)).map((place) => keyOf(parts[place] as LyricPart)),
+  );
+  const spared = new Set(
+    except.flatMap((name) => placesOf(parts, name)).map((place) => keyOf(parts[place] as LyricPart)),
+  );
   return (part) => (within.length === 0 || chosen.has(keyOf(part))) && !spared.has(keyOf(part));
 }
 
@@ -53,31 +82,61 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
   const inScope = scopeOf(parts, asked);
   const where = asked.within.length > 0 && !parts.some(inScope) ? 'nothing' : 'something';
   if (where === 'nothing' && ['rewrite', 'shorter', 'longer', 'place'].includes(change.do)) {
-    notes.push(`There is no ${asked.within.map(({ heading, place }) => (place === undefined || place < 0 ? heading : `${heading} ${place + 1}`)).join(', ')}; nothing was changed there.`);
+    notes.push(
+      `There is no ${asked.within.map(({ heading, place }) => (place === undefined || place < 0 ? heading : `${heading} ${place + 1}`)).join(', ')}; nothing was changed there.`,
+    );
     return parts;
   }
   switch (change.do) {
-    case 'rewrite': return rewritten(parts, change, inScope, song, notes);
+    case 'rewrite':
+      return rewritten(parts, change, inScope, song, notes);
     case 'narrator': {
-      notes.push(`Told in the ${{ I: 'first person', we: 'first person plural', you: 'second person', she: 'third person', he: 'third person', they: 'third person' }[change.narrator]} (“${change.narrator}”).`);
-      const told = parts.map((part) => (inScope(part) ? { ...part, lines: part.lines.map((line) => changeNarrator(line, song.narrator, change.narrator)) } : part));
+      notes.push(
+        `Told in the ${{ I: 'first person', we: 'first person plural', you: 'second person', she: 'third person', he: 'third person', they: 'third person' }[change.narrator]} (“${change.narrator}”).`,
+      );
+      const told = parts.map((part) =>
+        inScope(part)
+          ? { ...part, lines: part.lines.map((line) => changeNarrator(line, song.narrator, change.narrator)) }
+          : part,
+      );
       song.narrator = change.narrator;
       return told;
     }
     case 'replace': {
       const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(change.from)}(?![\\p{L}\\p{N}])`, 'giu');
       notes.push(`Replaced “${change.from}” with “${change.to}”.`);
-      return parts.map((part) => (inScope(part) ? { ...part, lines: part.lines.map((line) => line.replace(pattern, (found) => (/^\p{Lu}/u.test(found) ? capital(change.to) : change.to))) } : part));
+      return parts.map((part) =>
+        inScope(part)
+          ? {
+              ...part,
+              lines: part.lines.map((line) =>
+                line.replace(pattern, (found) => (/^\p{Lu}/u.test(found) ? capital(change.to) : change.to)),
+              ),
+            }
+          : part,
+      );
     }
-    case 'avoid': return withoutWords(parts, change.words, inScope, song, notes);
-    case 'place': return placed(parts, change, asked, song, notes);
-    case 'line': return withLine(parts, change, notes);
-    case 'shorter': case 'longer': return resized(parts, change.do, inScope, song, notes);
-    default: return rearranged(parts, change, song, notes);
+    case 'avoid':
+      return withoutWords(parts, change.words, inScope, song, notes);
+    case 'place':
+      return placed(parts, change, asked, song, notes);
+    case 'line':
+      return withLine(parts, change, notes);
+    case 'shorter':
+    case 'longer':
+      return resized(parts, change.do, inScope, song, notes);
+    default:
+      return rearranged(parts, change, song, notes);
   }
 }
 
-function rewritten(parts: LyricPart[], change: Extract<Change, { do: 'rewrite' }>, inScope: (part: LyricPart) => boolean, song: Song, notes: string[]): LyricPart[] {
+function rewritten(
+  parts: LyricPart[],
+  change: Extract<Change, { do: 'rewrite' }>,
+  inScope: (part: LyricPart) => boolean,
+  song: Song,
+  notes: string[],
+): LyricPart[] {
   const material = materialOf(song, change.subject, change.tone);
   const waiting = [...material.placements];
   const done = new Map<string, string[]>();
@@ -87,8 +146,11 @@ function rewritten(parts: LyricPart[], change: Extract<Change, { do: 'rewrite' }
     done.set(keyOf(part), lines);
     return { ...part, lines };
   });
-  for (const placement of waiting) if (placement.kind === 'noun' && change.subject !== '') notes.push(`“${placement.noun.text}” could not be placed.`);
-  notes.push(`Written anew${change.subject.trim() === '' ? '' : ` about ${change.subject.trim().slice(0, 80)}`}: ${[...new Set(parts.filter(inScope).map((part) => part.heading ?? 'the text'))].join(', ').slice(0, 200)}.`);
+  for (const placement of waiting)
+    if (placement.kind === 'noun' && change.subject !== '') notes.push(`“${placement.noun.text}” could not be placed.`);
+  notes.push(
+    `Written anew${change.subject.trim() === '' ? '' : ` about ${change.subject.trim().slice(0, 80)}`}: ${[...new Set(parts.filter(inScope).map((part) => part.heading ?? 'the text'))].join(', ').slice(0, 200)}.`,
+  );
   return sung;
 }
 
@@ -97,37 +159,65 @@ type Words = Material & { placements: Placement[] };
 /** Lines for the song as it is: its hook, its narrator, its subject or another one. */
 function materialOf(song: Song, subject: string, tone: number, avoid: readonly string[] = []): Words {
   const { keywords } = readPrompt(linesOf(song.edit.lyrics), song.hook, []);
-  const brief: LyricsBrief = { prompt: subject.trim() === '' ? keywords.join(', ') : `About ${subject.trim()}`, title: song.hook, mood: tone > 0 ? 'happy' : tone < 0 ? 'sad' : '', negativeConstraints: [...avoid], perspective: song.narrator, seed: song.edit.seed + song.turn++ };
+  const brief: LyricsBrief = {
+    prompt: subject.trim() === '' ? keywords.join(', ') : `About ${subject.trim()}`,
+    title: song.hook,
+    mood: tone > 0 ? 'happy' : tone < 0 ? 'sad' : '',
+    negativeConstraints: [...avoid],
+    perspective: song.narrator,
+    seed: song.edit.seed + song.turn++,
+  };
   const random = createRandom(`edit|${brief.seed}|${song.edit.instruction}|${brief.prompt}`);
   const reading = readBrief(brief, random.fork('brief'));
-  return { ...openMaterial({ ...reading, tone, narrator: song.narrator }, random), placements: subject.trim() === '' ? [] : reading.placements };
+  return {
+    ...openMaterial({ ...reading, tone, narrator: song.narrator }, random),
+    placements: subject.trim() === '' ? [] : reading.placements,
+  };
 }
 
 function freshLines(part: LyricPart, material: Words, song: Song, waiting: Placement[]): string[] {
   const kind = kindOfHeading(part.heading);
   const count = Math.max(2, part.lines.length);
   if (kind === 'chorus') return chorusLines(material, song.hook, count);
-  if (kind === 'outro') return count <= 3 ? material.section('outro', 0).slice(0, count) : [...material.section('outro', 0), ...material.image()].slice(0, count);
-  const lines: string[] = kind === 'bridge' ? material.section('bridge', 0).slice(0, count) : kind === 'pre' ? material.section('pre', 0) : [];
+  if (kind === 'outro')
+    return count <= 3
+      ? material.section('outro', 0).slice(0, count)
+      : [...material.section('outro', 0), ...material.image()].slice(0, count);
+  const lines: string[] =
+    kind === 'bridge'
+      ? material.section('bridge', 0).slice(0, count)
+      : kind === 'pre'
+        ? material.section('pre', 0)
+        : [];
   while (lines.length < count) {
     const placement = waiting.shift();
     lines.push(...((placement && material.place(placement)) ?? material.image()));
   }
-  return lines.slice(0, count % 2 === 0 ? count : Math.max(2, count - 1)).concat(count % 2 === 0 ? [] : [capital(song.hook)]);
+  return lines
+    .slice(0, count % 2 === 0 ? count : Math.max(2, count - 1))
+    .concat(count % 2 === 0 ? [] : [capital(song.hook)]);
 }
 
 function chorusLines(material: Material, hook: string, count: number): string[] {
   const [, one = '', two = '', , three = '', four = ''] = material.section('chorus', 0);
-  const led = (line: string) => `${capital(hook)}, ${/^(?:I\b|I['’])/u.test(line) ? line : line.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`;
+  const led = (line: string) =>
+    `${capital(hook)}, ${/^(?:I\b|I['’])/u.test(line) ? line : line.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`;
   if (count === 2) return [led(one), two];
   if (count === 3) return [hookLine(hook), one, two];
-  const base = count === 4 ? [led(one), two, led(three), four] : [hookLine(hook), one, two, hookLine(hook), three, four];
+  const base =
+    count === 4 ? [led(one), two, led(three), four] : [hookLine(hook), one, two, hookLine(hook), three, four];
   while (base.length < count) base.push(capital(hook));
   return base.slice(0, count);
 }
 
 /** A line that may not stay takes its rhyme with it; a new couplet stands in their place. */
-function withoutWords(parts: LyricPart[], words: readonly string[], inScope: (part: LyricPart) => boolean, song: Song, notes: string[]): LyricPart[] {
+function withoutWords(
+  parts: LyricPart[],
+  words: readonly string[],
+  inScope: (part: LyricPart) => boolean,
+  song: Song,
+  notes: string[],
+): LyricPart[] {
   const bare = words.map(bareConstraint).filter(Boolean);
   const avoided = avoidWords(bare);
   const material = materialOf(song, '', 0, bare);
@@ -140,39 +230,91 @@ function withoutWords(parts: LyricPart[], words: readonly string[], inScope: (pa
     for (let at = 0; at < part.lines.length; at += 2) {
       const couplet = part.lines.slice(at, at + 2);
       if (couplet.every((line) => isAllowed(line, avoided))) lines.push(...couplet);
-      else lines.push(...(kindOfHeading(part.heading) === 'chorus' && isAllowed(song.hook, avoided) ? chorusLines(material, song.hook, couplet.length) : material.image()).slice(0, couplet.length));
+      else
+        lines.push(
+          ...(kindOfHeading(part.heading) === 'chorus' && isAllowed(song.hook, avoided)
+            ? chorusLines(material, song.hook, couplet.length)
+            : material.image()
+          ).slice(0, couplet.length),
+        );
     }
     done.set(keyOf(part), lines);
     return { ...part, lines };
   });
   const left = brokenBy(without.flatMap((part) => part.lines).join('\n'), bare);
-  notes.push(left.length === 0 ? `Left out ${bare.map((word) => `“${word}”`).join(', ')}.` : `“${left.join('”, “')}” could not be avoided everywhere.`);
+  notes.push(
+    left.length === 0
+      ? `Left out ${bare.map((word) => `“${word}”`).join(', ')}.`
+      : `“${left.join('”, “')}” could not be avoided everywhere.`,
+  );
   return without;
 }
 
 /** Puts words into the first verse that may change, in the place of its last couplet that says nothing else that was asked for. */
-function placed(parts: LyricPart[], change: Extract<Change, { do: 'place' }>, asked: Instruction, song: Song, notes: string[]): LyricPart[] {
+function placed(
+  parts: LyricPart[],
+  change: Extract<Change, { do: 'place' }>,
+  asked: Instruction,
+  song: Song,
+  notes: string[],
+): LyricPart[] {
   const inScope = scopeOf(parts, asked);
   const material = materialOf(song, change.words.join(', '), 0);
-  const wanted = readBrief({ prompt: '-', guidance: [...change.phrases.map((phrase) => `"${phrase}"`), ...change.words.map((word) => `mention ${word}`)].join('. '), perspective: song.narrator, seed: 1 }, createRandom('place')).placements;
+  const wanted = readBrief(
+    {
+      prompt: '-',
+      guidance: [
+        ...change.phrases.map((phrase) => `"${phrase}"`),
+        ...change.words.map((word) => `mention ${word}`),
+      ].join('. '),
+      perspective: song.narrator,
+      seed: 1,
+    },
+    createRandom('place'),
+  ).placements;
   let changed = parts;
   for (const placement of wanted) {
     const couplet = material.place(placement);
     const hosts = changed.filter((part) => inScope(part) && part.lines.length > 0);
-    const host = (asked.within.length > 0 ? hosts[0] : undefined) ?? hosts.findLast((part) => kindOfHeading(part.heading) === 'verse') ?? hosts.find((part) => kindOfHeading(part.heading) !== 'chorus') ?? hosts[0];
+    const host =
+      (asked.within.length > 0 ? hosts[0] : undefined) ??
+      hosts.findLast((part) => kindOfHeading(part.heading) === 'verse') ??
+      hosts.find((part) => kindOfHeading(part.heading) !== 'chorus') ??
+      hosts[0];
     if (!couplet || !host) {
-      notes.push(`${JSON.stringify(placement.kind === 'phrase' ? placement.text : change.words.join(', '))} could not be placed.`);
+      notes.push(
+        `${JSON.stringify(placement.kind === 'phrase' ? placement.text : change.words.join(', '))} could not be placed.`,
+      );
       continue;
     }
     const key = keyOf(host);
     const isChorus = kindOfHeading(host.heading) === 'chorus';
-    changed = changed.map((part) => (keyOf(part) === key ? { ...part, lines: isChorus || part.lines.length < 4 ? [...part.lines, ...couplet] : [...part.lines.slice(0, -2), ...couplet] } : part));
+    changed = changed.map((part) =>
+      keyOf(part) === key
+        ? {
+            ...part,
+            lines:
+              isChorus || part.lines.length < 4
+                ? [...part.lines, ...couplet]
+                : [...part.lines.slice(0, -2), ...couplet],
+          }
+        : part,
+    );
   }
-  notes.push(`Put in ${[...change.phrases, ...change.words].map((word) => `“${word}”`).join(', ').slice(0, 200)}.`);
+  notes.push(
+    `Put in ${[...change.phrases, ...change.words]
+      .map((word) => `“${word}”`)
+      .join(', ')
+      .slice(0, 200)}.`,
+  );
   return changed;
 }
 
-function withLine(parts: LyricPart[], { where, line, text }: Extract<Change, { do: 'line' }>, notes: string[]): LyricPart[] {
+function withLine(
+  parts: LyricPart[],
+  { where, line, text }: Extract<Change, { do: 'line' }>,
+  notes: string[],
+): LyricPart[] {
   const places = where === null ? (line < 0 ? [parts.length - 1] : [0]) : placesOf(parts, where);
   const fitting = places.filter((place) => (parts[place]?.lines.length ?? 0) > (line < 0 ? 0 : line));
   if (fitting.length === 0) {
@@ -180,12 +322,24 @@ function withLine(parts: LyricPart[], { where, line, text }: Extract<Change, { d
     return parts;
   }
   notes.push(`Changed one line to “${text}”.`);
-  return parts.map((part, place) => (fitting.includes(place) ? { ...part, lines: part.lines.with(line < 0 ? part.lines.length - 1 : line, capital(text)) } : part));
+  return parts.map((part, place) =>
+    fitting.includes(place)
+      ? { ...part, lines: part.lines.with(line < 0 ? part.lines.length - 1 : line, capital(text)) }
+      : part,
+  );
 }
 
-function resized(parts: LyricPart[], change: 'shorter' | 'longer', inScope: (part: LyricPart) => boolean, song: Song, notes: string[]): LyricPart[] {
+function resized(
+  parts: LyricPart[],
+  change: 'shorter' | 'longer',
+  inScope: (part: LyricPart) => boolean,
+  song: Song,
+  notes: string[],
+): LyricPart[] {
   if (change === 'shorter') {
-    const short = parts.map((part) => (inScope(part) ? { ...part, lines: part.lines.slice(0, Math.max(2, Math.ceil(part.lines.length / 4) * 2)) } : part));
+    const short = parts.map((part) =>
+      inScope(part) ? { ...part, lines: part.lines.slice(0, Math.max(2, Math.ceil(part.lines.length / 4) * 2)) } : part,
+    );
     const isShorter = short.some((part, place) => part.lines.length < (parts[place]?.lines.length ?? 0));
     notes.push(isShorter ? 'Shortened each section.' : 'Every section is one couplet already.');
     return short;
@@ -193,7 +347,13 @@ function resized(parts: LyricPart[], change: 'shorter' | 'longer', inScope: (par
   const material = materialOf(song, '', 0);
   const done = new Map<string, string[]>();
   const longer = parts.map((part) => {
-    if (!inScope(part) || part.lines.length === 0 || (kindOfHeading(part.heading) === 'chorus' && parts.some((other) => inScope(other) && kindOfHeading(other.heading) !== 'chorus'))) return part;
+    if (
+      !inScope(part) ||
+      part.lines.length === 0 ||
+      (kindOfHeading(part.heading) === 'chorus' &&
+        parts.some((other) => inScope(other) && kindOfHeading(other.heading) !== 'chorus'))
+    )
+      return part;
     const more = done.get(keyOf(part)) ?? material.image();
     done.set(keyOf(part), more);
     return { ...part, lines: [...part.lines, ...more] };
@@ -207,7 +367,13 @@ function rearranged(parts: LyricPart[], change: Change, song: Song, notes: strin
     case 'drop': {
       const dropped = new Set(placesOf(parts, { kind: change.kind, place: change.place, heading: '' }));
       const kept = parts.filter((_part, place) => !dropped.has(place));
-      notes.push(dropped.size === 0 ? `There is no ${change.kind} to remove.` : kept.length > 0 ? `Sections removed: ${dropped.size}.` : 'Nothing would be left; no section was removed.');
+      notes.push(
+        dropped.size === 0
+          ? `There is no ${change.kind} to remove.`
+          : kept.length > 0
+            ? `Sections removed: ${dropped.size}.`
+            : 'Nothing would be left; no section was removed.',
+      );
       return kept.length > 0 ? kept : parts;
     }
     case 'swap': {
@@ -219,12 +385,16 @@ function rearranged(parts: LyricPart[], change: Change, song: Song, notes: strin
       }
       notes.push('Swapped the two sections.');
       const [one, two] = [parts[first] as LyricPart, parts[second] as LyricPart];
-      return kindOfHeading(one.heading) === kindOfHeading(two.heading) ? parts.with(first, { ...one, lines: two.lines }).with(second, { ...two, lines: one.lines }) : parts.with(first, two).with(second, one);
+      return kindOfHeading(one.heading) === kindOfHeading(two.heading)
+        ? parts.with(first, { ...one, lines: two.lines }).with(second, { ...two, lines: one.lines })
+        : parts.with(first, two).with(second, one);
     }
     case 'repeat': {
       const place = placesOf(parts, change.what).at(-1);
       const again = place === undefined ? undefined : parts[place];
-      notes.push(again ? `Repeated ${again.heading ?? 'the section'} at the end.` : 'There is no such section to repeat.');
+      notes.push(
+        again ? `Repeated ${again.heading ?? 'the section'} at the end.` : 'There is no such section to repeat.',
+      );
       return again ? [...parts, again] : parts;
     }
     case 'rename': {
@@ -232,21 +402,42 @@ function rearranged(parts: LyricPart[], change: Change, song: Song, notes: strin
       notes.push(places.length > 0 ? `Renamed to ${capital(change.to)}.` : 'There is no such section to rename.');
       return parts.map((part, place) => (places.includes(place) ? { ...part, heading: capital(change.to) } : part));
     }
-    case 'add': return withSection(parts, change, song, notes);
-    default: return parts;
+    case 'add':
+      return withSection(parts, change, song, notes);
+    default:
+      return parts;
   }
 }
 
-function withSection(parts: LyricPart[], { kind, heading, before, after, subject }: Extract<Change, { do: 'add' }>, song: Song, notes: string[]): LyricPart[] {
+function withSection(
+  parts: LyricPart[],
+  { kind, heading, before, after, subject }: Extract<Change, { do: 'add' }>,
+  song: Song,
+  notes: string[],
+): LyricPart[] {
   const alike = parts.filter((part) => kindOfHeading(part.heading) === kind);
   const known = kind === 'chorus' ? alike.at(-1) : undefined;
   const verses = alike.filter((part) => kind === 'verse' && part.heading !== null).length;
   const name = known?.heading ?? (kind === 'verse' && verses > 0 ? `${heading} ${verses + 1}` : heading);
   const material = materialOf(song, subject, 0);
-  const lines = known?.lines ?? (kind === 'break' ? [] : freshLines({ heading: name, lines: ['', '', '', ''] }, material, song, [...material.placements]));
+  const lines =
+    known?.lines ??
+    (kind === 'break'
+      ? []
+      : freshLines({ heading: name, lines: ['', '', '', ''] }, material, song, [...material.placements]));
   const outro = parts.findIndex((part) => kindOfHeading(part.heading) === 'outro');
-  const [beside] = (before ?? after) === null ? [] : placesOf(parts, { ...((before ?? after) as SectionName), place: (before ?? after)?.place ?? -1 }).slice(-1);
-  const place = beside !== undefined ? beside + (after ? 1 : 0) : kind === 'intro' ? 0 : outro >= 0 && kind !== 'outro' ? outro : parts.length;
+  const [beside] =
+    (before ?? after) === null
+      ? []
+      : placesOf(parts, { ...((before ?? after) as SectionName), place: (before ?? after)?.place ?? -1 }).slice(-1);
+  const place =
+    beside !== undefined
+      ? beside + (after ? 1 : 0)
+      : kind === 'intro'
+        ? 0
+        : outro >= 0 && kind !== 'outro'
+          ? outro
+          : parts.length;
   notes.push(`Added a section: ${name}.`);
   return [...parts.slice(0, place), { heading: name, lines }, ...parts.slice(place)];
 }
@@ -254,7 +445,15 @@ function withSection(parts: LyricPart[], { kind, heading, before, after, subject
 /** What the song keeps coming back to: the head of its chorus, or of its first line. */
 function findHook(lyrics: string): string {
   const sections = parseLyrics(lyrics);
-  const line = (sections.find((section) => section.kind === 'chorus' && section.lines.length > 0) ?? sections.find((section) => section.lines.length > 0))?.lines[0] ?? '';
+  const line =
+    (
+      sections.find((section) => section.kind === 'chorus' && section.lines.length > 0) ??
+      sections.find((section) => section.lines.length > 0)
+    )?.lines[0] ?? '';
   const head = line.split(/[,;:.!?—]/u)[0]?.trim() ?? '';
-  return (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(head) ? head.slice(0, 16) : head.split(/\s+/u).slice(0, 6).join(' ')) || 'Untitled';
+  return (
+    (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(head)
+      ? head.slice(0, 16)
+      : head.split(/\s+/u).slice(0, 6).join(' ')) || 'Untitled'
+  );
 }

@@ -16,7 +16,14 @@ export type Change =
   | { do: 'narrator'; narrator: Narrator }
   | { do: 'avoid'; words: string[] }
   | { do: 'drop'; kind: SectionKind; place?: number }
-  | { do: 'add'; kind: SectionKind; heading: string; before: SectionName | null; after: SectionName | null; subject: string }
+  | {
+      do: 'add';
+      kind: SectionKind;
+      heading: string;
+      before: SectionName | null;
+      after: SectionName | null;
+      subject: string;
+    }
   | { do: 'shorter' }
   | { do: 'longer' }
   | { do: 'place'; phrases: string[]; words: string[] }
@@ -32,24 +39,42 @@ export type Instruction = {
   unread: string[];
 };
 
-const LANGUAGE = /\b(?:in|to|into)\s+(spanish|french|german|chinese|mandarin|italian|portuguese|japanese|korean|russian|dutch|polish|swedish|finnish|turkish|arabic|hebrew|hindi|greek|english)\b/iu;
+const LANGUAGE =
+  /\b(?:in|to|into)\s+(spanish|french|german|chinese|mandarin|italian|portuguese|japanese|korean|russian|dutch|polish|swedish|finnish|turkish|arabic|hebrew|hindi|greek|english)\b/iu;
 /** Where the words end that stand for others. */
-const END = "(?=\\s?(?:$|[.;,!\\n])| (?:everywhere|in the|throughout|please|instead)\\b)";
+const END = '(?=\\s?(?:$|[.;,!\\n])| (?:everywhere|in the|throughout|please|instead)\\b)';
 const OPEN = '["“‘«]';
 const CLOSE = '["”’»]';
 const KIND = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|break|outro)';
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|final|opening|1st|2nd|3rd|4th)';
 /** A section with its place: “the second verse”, “verse 2”, “chorus”. */
 const NAME = `(?:the |my |this |every |each |both )?(?:(${ORDINAL}|two) )?(${KIND})(?:s|es)?(?: (\\d))?`;
-const PLACES: Readonly<Record<string, number>> = { first: 0, opening: 0, '1st': 0, second: 1, '2nd': 1, third: 2, '3rd': 2, fourth: 3, '4th': 3, fifth: 4, last: -1, final: -1 };
+const PLACES: Readonly<Record<string, number>> = {
+  first: 0,
+  opening: 0,
+  '1st': 0,
+  second: 1,
+  '2nd': 1,
+  third: 2,
+  '3rd': 2,
+  fourth: 3,
+  '4th': 3,
+  fifth: 4,
+  last: -1,
+  final: -1,
+};
 
 function nameOf(ordinal: string | undefined, kind: string | undefined, digit: string | undefined): SectionName {
-  const place = digit !== undefined ? Number(digit) - 1 : ordinal === undefined ? undefined : PLACES[ordinal.toLowerCase()];
+  const place =
+    digit !== undefined ? Number(digit) - 1 : ordinal === undefined ? undefined : PLACES[ordinal.toLowerCase()];
   return { kind: kindOfSection(kind ?? 'verse'), place, heading: headingOf(kind ?? 'verse') };
 }
 
 function headingOf(section: string): string {
-  return section.toLowerCase().replace(/^pre-?\s?chorus$/u, 'pre-Chorus').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return section
+    .toLowerCase()
+    .replace(/^pre-?\s?chorus$/u, 'pre-Chorus')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** Only words that are in the text can be replaced. */
@@ -61,20 +86,75 @@ export function readInstruction(given: string, text: string): Instruction {
   const lower = text.toLowerCase();
   const has = (word: string) => lower.includes(word.toLowerCase());
   const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => {
-    for (const match of [...rest.matchAll(pattern)].slice(0, 20)) if (use(match) !== false) rest = rest.replace(match[0], ' , ');
+    for (const match of [...rest.matchAll(pattern)].slice(0, 20))
+      if (use(match) !== false) rest = rest.replace(match[0], ' , ');
   };
   const language = LANGUAGE.exec(rest)?.[1] ?? null;
-  if (language !== null) take(/\b(?:translate|put|turn|rewrite|write|sing)?(?: it| this| them)? ?(?:all )?(?:in|to|into)\s+\p{L}+\b/giu, (match) => match[0].toLowerCase().includes(language.toLowerCase()));
-  take(new RegExp(`\\b(?:(?:leave|keep) ${NAME} (?:alone|as (?:it )?is|as they are|unchanged|the same|untouched)|(?:do not|don['’]t) (?:touch|change) ${NAME})`, 'giu'), (match) => void except.push(nameOf(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6])));
-  take(new RegExp(`\\b(?:everything|all|it all) (?:but|except(?: for)?|other than) ${NAME}(?:(?: and|,) ${NAME})?`, 'giu'), (match) => {
-    except.push(nameOf(match[1], match[2], match[3]));
-    if (match[5] !== undefined) except.push(nameOf(match[4], match[5], match[6]));
-  });
-  take(new RegExp(`\\b(?:change|replace|make|rewrite) (?:the )?(?:(${ORDINAL}) line|line (\\d))(?: (?:of|in) ${NAME})? (?:to|with|into|say|read)(?: be)? ${OPEN}(.{1,160}?)${CLOSE}`, 'giu'), (match) => void changes.push({ do: 'line', where: match[4] === undefined ? null : nameOf(match[3], match[4], match[5]), line: match[2] === undefined ? (PLACES[(match[1] ?? '').toLowerCase()] ?? 0) : Number(match[2]) - 1, text: (match[6] ?? '').trim() }));
-  take(new RegExp(`\\b(?:call|rename) ${NAME}(?: to| as)? ${OPEN}?(\\p{L}[\\p{L} -]{1,30}?)${CLOSE}?(?: instead)?(?=\\s?(?:$|[.,;!]))`, 'giu'), (match) => void changes.push({ do: 'rename', from: nameOf(match[1], match[2], match[3]), to: (match[4] ?? '').trim() }));
-  take(/\b(?:swap|switch|exchange) (?:the )?(?:two |both )?verses\b/giu, () => void changes.push({ do: 'swap', first: nameOf('first', 'verse', undefined), second: nameOf('second', 'verse', undefined) }));
-  take(new RegExp(`\\b(?:swap|switch|exchange) ${NAME} (?:and|with) ${NAME}`, 'giu'), (match) => void changes.push({ do: 'swap', first: nameOf(match[1], match[2], match[3]), second: nameOf(match[4], match[5], match[6]) }));
-  take(new RegExp(`\\b(?:repeat|sing|end with) ${NAME}(?: (?:once more|again|one more time|twice))?(?: (?:at|in) the end)?`, 'giu'), (match) => void changes.push({ do: 'repeat', what: nameOf(match[1], match[2], match[3]) }));
+  if (language !== null)
+    take(
+      /\b(?:translate|put|turn|rewrite|write|sing)?(?: it| this| them)? ?(?:all )?(?:in|to|into)\s+\p{L}+\b/giu,
+      (match) => match[0].toLowerCase().includes(language.toLowerCase()),
+    );
+  take(
+    new RegExp(
+      `\\b(?:(?:leave|keep) ${NAME} (?:alone|as (?:it )?is|as they are|unchanged|the same|untouched)|(?:do not|don['’]t) (?:touch|change) ${NAME})`,
+      'giu',
+    ),
+    (match) => void except.push(nameOf(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6])),
+  );
+  take(
+    new RegExp(`\\b(?:everything|all|it all) (?:but|except(?: for)?|other than) ${NAME}(?:(?: and|,) ${NAME})?`, 'giu'),
+    (match) => {
+      except.push(nameOf(match[1], match[2], match[3]));
+      if (match[5] !== undefined) except.push(nameOf(match[4], match[5], match[6]));
+    },
+  );
+  take(
+    new RegExp(
+      `\\b(?:change|replace|make|rewrite) (?:the )?(?:(${ORDINAL}) line|line (\\d))(?: (?:of|in) ${NAME})? (?:to|with|into|say|read)(?: be)? ${OPEN}(.{1,160}?)${CLOSE}`,
+      'giu',
+    ),
+    (match) =>
+      void changes.push({
+        do: 'line',
+        where: match[4] === undefined ? null : nameOf(match[3], match[4], match[5]),
+        line: match[2] === undefined ? (PLACES[(match[1] ?? '').toLowerCase()] ?? 0) : Number(match[2]) - 1,
+        text: (match[6] ?? '').trim(),
+      }),
+  );
+  take(
+    new RegExp(
+      `\\b(?:call|rename) ${NAME}(?: to| as)? ${OPEN}?(\\p{L}[\\p{L} -]{1,30}?)${CLOSE}?(?: instead)?(?=\\s?(?:$|[.,;!]))`,
+      'giu',
+    ),
+    (match) =>
+      void changes.push({ do: 'rename', from: nameOf(match[1], match[2], match[3]), to: (match[4] ?? '').trim() }),
+  );
+  take(
+    /\b(?:swap|switch|exchange) (?:the )?(?:two |both )?verses\b/giu,
+    () =>
+      void changes.push({
+        do: 'swap',
+        first: nameOf('first', 'verse', undefined),
+        second: nameOf('second', 'verse', undefined),
+      }),
+  );
+  take(
+    new RegExp(`\\b(?:swap|switch|exchange) ${NAME} (?:and|with) ${NAME}`, 'giu'),
+    (match) =>
+      void changes.push({
+        do: 'swap',
+        first: nameOf(match[1], match[2], match[3]),
+        second: nameOf(match[4], match[5], match[6]),
+      }),
+  );
+  take(
+    new RegExp(
+      `\\b(?:repeat|sing|end with) ${NAME}(?: (?:once more|again|one more time|twice))?(?: (?:at|in) the end)?`,
+      'giu',
+    ),
+    (match) => void changes.push({ do: 'repeat', what: nameOf(match[1], match[2], match[3]) }),
+  );
   readReplacements(take, changes, has);
   readNarrator(take, changes);
   readSections(take, changes);
@@ -82,74 +162,177 @@ export function readInstruction(given: string, text: string): Instruction {
     within.push(nameOf(match[1], match[2], match[3]));
     changes.push({ do: 'rewrite', subject: match[4] ?? '', tone: 0 });
   });
-  take(/\b(?:shorter|shorten|trim|condense|fewer lines|tighten|concise|too long)\b/giu, () => void changes.push({ do: 'shorter' }));
+  take(
+    /\b(?:shorter|shorten|trim|condense|fewer lines|tighten|concise|too long)\b/giu,
+    () => void changes.push({ do: 'shorter' }),
+  );
   take(/\b(?:longer|lengthen|extend|expand|more lines|too short)\b/giu, () => void changes.push({ do: 'longer' }));
-  take(new RegExp(`\\b(?:make|turn) (?:it|this|that|them|the (?:song|lyrics|words)|${NAME}) (?:all )?(?:(?:in)?to (?:an? )?(?:\\p{L}+ )?(?:song|ballad|one) )?about ([^.;!\\n]{2,120})`, 'giu'), (match) => {
-    if (match[2] !== undefined) within.push(nameOf(match[1], match[2], match[3]));
-    changes.push({ do: 'rewrite', subject: (match[4] ?? '').replace(/\binstead\b/iu, ''), tone: 0 });
-  });
+  take(
+    new RegExp(
+      `\\b(?:make|turn) (?:it|this|that|them|the (?:song|lyrics|words)|${NAME}) (?:all )?(?:(?:in)?to (?:an? )?(?:\\p{L}+ )?(?:song|ballad|one) )?about ([^.;!\\n]{2,120})`,
+      'giu',
+    ),
+    (match) => {
+      if (match[2] !== undefined) within.push(nameOf(match[1], match[2], match[3]));
+      changes.push({ do: 'rewrite', subject: (match[4] ?? '').replace(/\binstead\b/iu, ''), tone: 0 });
+    },
+  );
   const wishes = readWishes(rest, true);
-  if (wishes.phrases.length > 0 || wishes.words.length > 0) changes.push({ do: 'place', phrases: wishes.phrases, words: wishes.words });
+  if (wishes.phrases.length > 0 || wishes.words.length > 0)
+    changes.push({ do: 'place', phrases: wishes.phrases, words: wishes.words });
   if (wishes.avoid.length > 0) changes.push({ do: 'avoid', words: wishes.avoid });
   rest = wishes.phrases.length + wishes.words.length + wishes.avoid.length > 0 ? wishes.rest : rest;
-  take(new RegExp(`\\b(?:remove|delete|drop|omit|cut|lose|take out) (?:(?:the|any|all|every) ){0,3}(?:words? |mentions? of |lines? (?:about|with) )?${OPEN}?([\\p{L}\\p{N}'’ -]{2,40}?)${CLOSE}?(?=\\s?(?:$|[.;,!\\n])| (?:and|or|from|in)\\b)`, 'giu'), (match) => (has(match[1] ?? '\u0000') ? void changes.push({ do: 'avoid', words: [(match[1] ?? '').trim()] }) : false));
+  take(
+    new RegExp(
+      `\\b(?:remove|delete|drop|omit|cut|lose|take out) (?:(?:the|any|all|every) ){0,3}(?:words? |mentions? of |lines? (?:about|with) )?${OPEN}?([\\p{L}\\p{N}'’ -]{2,40}?)${CLOSE}?(?=\\s?(?:$|[.;,!\\n])| (?:and|or|from|in)\\b)`,
+      'giu',
+    ),
+    (match) =>
+      has(match[1] ?? '\u0000') ? void changes.push({ do: 'avoid', words: [(match[1] ?? '').trim()] }) : false,
+  );
   const about = /\babout ([^.;,!\n]{2,120})/iu.exec(rest)?.[1];
   const tone = toneOf(rest);
-  take(new RegExp(`\\b(?:in |to |for |inside |of )?${NAME}`, 'giu'), (match) => void within.push(nameOf(match[1], match[2], match[3])));
-  const wantsNew = /\b(?:rewrit\w*|rework|redo|rephrase|reword|change|new|fresh|different|do(?:n['’]t| not) like|hate|better|another|again)\b/iu.test(rest);
+  take(
+    new RegExp(`\\b(?:in |to |for |inside |of )?${NAME}`, 'giu'),
+    (match) => void within.push(nameOf(match[1], match[2], match[3])),
+  );
+  const wantsNew =
+    /\b(?:rewrit\w*|rework|redo|rephrase|reword|change|new|fresh|different|do(?:n['’]t| not) like|hate|better|another|again)\b/iu.test(
+      rest,
+    );
   const wantsMood = tone !== 0 || MOODS.test(rest);
-  if (!changes.some((change) => change.do === 'rewrite') && (wantsNew || wantsMood || about !== undefined || (except.length > 0 && changes.length === 0))) changes.push({ do: 'rewrite', subject: about ?? '', tone });
+  if (
+    !changes.some((change) => change.do === 'rewrite') &&
+    (wantsNew || wantsMood || about !== undefined || (except.length > 0 && changes.length === 0))
+  )
+    changes.push({ do: 'rewrite', subject: about ?? '', tone });
   else for (const change of changes) if (change.do === 'rewrite' && change.tone === 0) change.tone = tone;
-  return { changes, within: within.filter((name) => !except.some((other) => other.kind === name.kind && other.place === name.place)), except, language, unread: unreadOf(rest, changes.some((change) => change.do === 'rewrite')) };
+  return {
+    changes,
+    within: within.filter((name) => !except.some((other) => other.kind === name.kind && other.place === name.place)),
+    except,
+    language,
+    unread: unreadOf(
+      rest,
+      changes.some((change) => change.do === 'rewrite'),
+    ),
+  };
 }
 
-const MOODS = /\b(?:hope\w*|happ\w+|joy\w*|bright\w*|upbeat|uplift\w*|cheer\w*|playful|fun\w*|warm\w*|sad\w*|dark\w*|melanchol\w*|gloom\w*|bitter\w*|angr\w+|romantic|dream\w*|nostalg\w*|epic|tender|energetic|calm\w*|sunn\w+|lonel\w*|tragic|triumph\w*)\b/iu;
-const POLITE = new Set('please could you can would a an the bit little it this that them and but also should instead somewhere thanks make just i want to more less some in of with one once song lyrics be is so all everything part lines line words word only needs need give me'.split(' '));
+const MOODS =
+  /\b(?:hope\w*|happ\w+|joy\w*|bright\w*|upbeat|uplift\w*|cheer\w*|playful|fun\w*|warm\w*|sad\w*|dark\w*|melanchol\w*|gloom\w*|bitter\w*|angr\w+|romantic|dream\w*|nostalg\w*|epic|tender|energetic|calm\w*|sunn\w+|lonel\w*|tragic|triumph\w*)\b/iu;
+const POLITE = new Set(
+  'please could you can would a an the bit little it this that them and but also should instead somewhere thanks make just i want to more less some in of with one once song lyrics be is so all everything part lines line words word only needs need give me'.split(
+    ' ',
+  ),
+);
 
 function unreadOf(rest: string, isRewritten: boolean): string[] {
   if (isRewritten) return [];
-  return rest.split(/[.,;!?\n]+/u).map((clause) => clause.trim()).filter((clause) => (clause.match(/\p{L}+/gu) ?? []).filter((word) => !POLITE.has(word.toLowerCase())).length > 0).slice(0, 10);
+  return rest
+    .split(/[.,;!?\n]+/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => (clause.match(/\p{L}+/gu) ?? []).filter((word) => !POLITE.has(word.toLowerCase())).length > 0)
+    .slice(0, 10);
 }
 
 type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => void;
 
 function readReplacements(take: Take, changes: Change[], has: (word: string) => boolean): void {
   const replace = (from: string | undefined, to: string | undefined): boolean | void => {
-    const [old = '', now = ''] = [from, to].map((words) => words?.trim().replace(/^(?:the words? |every |all )+/iu, '').replace(/^["“‘]|["”’]$/gu, ''));
+    const [old = '', now = ''] = [from, to].map((words) =>
+      words
+        ?.trim()
+        .replace(/^(?:the words? |every |all )+/iu, '')
+        .replace(/^["“‘]|["”’]$/gu, ''),
+    );
     if (old === '' || now === '' || !has(old)) return false;
     const [before, after] = [PRONOUN[old.toLowerCase()], PRONOUN[now.toLowerCase()]];
     changes.push(before && after ? { do: 'narrator', narrator: after } : { do: 'replace', from: old, to: now });
   };
-  take(new RegExp(`\\b(?:replace|change|swap|turn|exchange) (?:(?:the|every|all|each) )?(?:words? )?${OPEN}?([^"“”.;!\\n]{1,60}?)${CLOSE}? (?:with|to|for|by|into) ${OPEN}?([^"“”.;!\\n]{1,60}?)${CLOSE}?${END}`, 'giu'), (match) => replace(match[1], match[2]));
-  take(new RegExp(`\\b(?:use|say|put|write|sing|have) ${OPEN}?([^"“”.;,!\\n]{1,60}?)${CLOSE}? instead of ${OPEN}?([^"“”.;,!\\n]{1,60}?)${CLOSE}?${END}`, 'giu'), (match) => replace(match[2], match[1]));
-  take(/(?:^|[,.;]) ?((?:my|our|the|his|her) \p{L}+) [^.;!\n]{1,60}? instead of ((?:my|our|the|his|her) \p{L}+)/giu, (match) => replace(match[2], match[1]));
+  take(
+    new RegExp(
+      `\\b(?:replace|change|swap|turn|exchange) (?:(?:the|every|all|each) )?(?:words? )?${OPEN}?([^"“”.;!\\n]{1,60}?)${CLOSE}? (?:with|to|for|by|into) ${OPEN}?([^"“”.;!\\n]{1,60}?)${CLOSE}?${END}`,
+      'giu',
+    ),
+    (match) => replace(match[1], match[2]),
+  );
+  take(
+    new RegExp(
+      `\\b(?:use|say|put|write|sing|have) ${OPEN}?([^"“”.;,!\\n]{1,60}?)${CLOSE}? instead of ${OPEN}?([^"“”.;,!\\n]{1,60}?)${CLOSE}?${END}`,
+      'giu',
+    ),
+    (match) => replace(match[2], match[1]),
+  );
+  take(
+    /(?:^|[,.;]) ?((?:my|our|the|his|her) \p{L}+) [^.;!\n]{1,60}? instead of ((?:my|our|the|his|her) \p{L}+)/giu,
+    (match) => replace(match[2], match[1]),
+  );
 }
 
-const PRONOUN: Readonly<Record<string, Narrator>> = { i: 'I', we: 'we', you: 'you', she: 'she', he: 'he', they: 'they' };
+const PRONOUN: Readonly<Record<string, Narrator>> = {
+  i: 'I',
+  we: 'we',
+  you: 'you',
+  she: 'she',
+  he: 'he',
+  they: 'they',
+};
 
 function readNarrator(take: Take, changes: Change[]): void {
   const tell = (narrator: Narrator) => void changes.push({ do: 'narrator', narrator });
   take(/\b(?:make it |change it to |in |into |to |use )?(?:the )?first[- ]person plural\b/giu, () => tell('we'));
-  take(/\b(?:make it |change it to |in |into |to |use )?(?:the )?(first|second|third)[- ]person(?:[ ,(]{1,2}(she|he|they)\b)?/giu, (match) => tell((match[2]?.toLowerCase() as Narrator | undefined) ?? ({ first: 'I', second: 'you', third: 'they' } as const)[(match[1] ?? '').toLowerCase() as 'first'] ?? 'I'));
-  take(/\b(?:tell|sing|write|say|put) it (?:all )?(?:as|with|from) ["“‘]?(I|we|you|she|he|they)\b["”’]?/giu, (match) => tell(PRONOUN[(match[1] ?? '').toLowerCase()] ?? 'I'));
+  take(
+    /\b(?:make it |change it to |in |into |to |use )?(?:the )?(first|second|third)[- ]person(?:[ ,(]{1,2}(she|he|they)\b)?/giu,
+    (match) =>
+      tell(
+        (match[2]?.toLowerCase() as Narrator | undefined) ??
+          ({ first: 'I', second: 'you', third: 'they' } as const)[(match[1] ?? '').toLowerCase() as 'first'] ??
+          'I',
+      ),
+  );
+  take(/\b(?:tell|sing|write|say|put) it (?:all )?(?:as|with|from) ["“‘]?(I|we|you|she|he|they)\b["”’]?/giu, (match) =>
+    tell(PRONOUN[(match[1] ?? '').toLowerCase()] ?? 'I'),
+  );
 }
 
 function readSections(take: Take, changes: Change[]): void {
-  take(new RegExp(`(?:^|\\b)(?:no|without|drop|remove|delete|cut|omit|skip|lose|take out|leave out|get rid of) ${NAME}(?! line)(?=\\s?(?:$|[.,;!\\n])| (?:and|please|entirely|completely|altogether)\\b)`, 'giu'), (match) => {
-    const { kind, place } = nameOf(match[1], match[2], match[3]);
-    changes.push({ do: 'drop', kind, place });
-  });
-  take(new RegExp(`\\b(?:add|needs?|want|insert|put in|give (?:it|me))(?: in)? (?:an?|another|one more|the) (?:(?:new|extra|short|${ORDINAL}) )?(${KIND})\\b(?: (before|after) ${NAME}| (?:at|in) the (?:end|start|beginning))?(?: (?:about|on|with) ([^.;,!\\n]{2,80}))?`, 'giu'), (match) => {
-    if (/^give me/iu.test(match[0])) return false;
-    const near = match[4] === undefined ? null : nameOf(match[3], match[4], match[5]);
-    changes.push({ do: 'add', kind: kindOfSection(match[1] ?? 'verse'), heading: headingOf((match[1] ?? 'verse').replace(/^(?:hook|refrain)$/iu, 'chorus')), before: match[2] === 'before' ? near : null, after: match[2] === 'after' ? near : null, subject: match[6] ?? '' });
-  });
+  take(
+    new RegExp(
+      `(?:^|\\b)(?:no|without|drop|remove|delete|cut|omit|skip|lose|take out|leave out|get rid of) ${NAME}(?! line)(?=\\s?(?:$|[.,;!\\n])| (?:and|please|entirely|completely|altogether)\\b)`,
+      'giu',
+    ),
+    (match) => {
+      const { kind, place } = nameOf(match[1], match[2], match[3]);
+      changes.push({ do: 'drop', kind, place });
+    },
+  );
+  take(
+    new RegExp(
+      `\\b(?:add|needs?|want|insert|put in|give (?:it|me))(?: in)? (?:an?|another|one more|the) (?:(?:new|extra|short|${ORDINAL}) )?(${KIND})\\b(?: (before|after) ${NAME}| (?:at|in) the (?:end|start|beginning))?(?: (?:about|on|with) ([^.;,!\\n]{2,80}))?`,
+      'giu',
+    ),
+    (match) => {
+      if (/^give me/iu.test(match[0])) return false;
+      const near = match[4] === undefined ? null : nameOf(match[3], match[4], match[5]);
+      changes.push({
+        do: 'add',
+        kind: kindOfSection(match[1] ?? 'verse'),
+        heading: headingOf((match[1] ?? 'verse').replace(/^(?:hook|refrain)$/iu, 'chorus')),
+        before: match[2] === 'before' ? near : null,
+        after: match[2] === 'after' ? near : null,
+        subject: match[6] ?? '',
+      });
+    },
+  );
 }
 
 /** Whether anything is asked for that can be done. */
 export const isRead = ({ changes, language }: Instruction): boolean => changes.length > 0 || language !== null;
 
 /** Whether the changes take words that are not in the lyrics yet. */
-export const needsWords = ({ changes }: Instruction): boolean => changes.some((change) => ['rewrite', 'avoid', 'place', 'longer', 'add'].includes(change.do));
+export const needsWords = ({ changes }: Instruction): boolean =>
+  changes.some((change) => ['rewrite', 'avoid', 'place', 'longer', 'add'].includes(change.do));
 
-export const kindOfHeading = (heading: string | null): SectionKind => (heading === null ? 'verse' : (parseLyrics(`[${heading}]\nla`)[0]?.kind ?? 'verse'));
+export const kindOfHeading = (heading: string | null): SectionKind =>
+  heading === null ? 'verse' : (parseLyrics(`[${heading}]\nla`)[0]?.kind ?? 'verse');

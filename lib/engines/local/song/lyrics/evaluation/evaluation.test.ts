@@ -13,10 +13,15 @@ it('does what a hundred requests ask for, or says in its notes what it could not
 });
 
 it('does all of what the sixty requests it was built with ask for', () => {
-  const missed = BUILDING_REQUESTS.map((request, place) => ({ request, missed: judge(request, place + 1).missed })).filter((verdict) => verdict.missed.length > 0);
+  const missed = BUILDING_REQUESTS.map((request, place) => ({
+    request,
+    missed: judge(request, place + 1).missed,
+  })).filter((verdict) => verdict.missed.length > 0);
   expect(missed).toEqual([]);
 });
 
 it('makes no slip of grammar that code can see', () => {
-  expect([...JUDGING_REQUESTS, ...BUILDING_REQUESTS].flatMap((request, place) => judge(request, place + 1).slips)).toEqual([]);
+  expect(
+    [...JUDGING_REQUESTS, ...BUILDING_REQUESTS].flatMap((request, place) => judge(request, place + 1).slips),
+  ).toEqual([]);
 });

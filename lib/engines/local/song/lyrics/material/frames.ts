@@ -4,92 +4,233 @@
  * them; `{it}`, `{them}` and `{its}` point back at it, `[keep]` is a verb that agrees with it. `*` and `~s` agree with the narrator
  * (see `narrate.ts`). The word never stands where a line rhymes.
  */
-export type NounKind = 'thing' | 'handheld' | 'vehicle' | 'body' | 'place' | 'nature' | 'animal' | 'person' | 'food' | 'plant' | 'feeling' | 'event' | 'time' | 'idea';
+export type NounKind =
+  | 'thing'
+  | 'handheld'
+  | 'vehicle'
+  | 'body'
+  | 'place'
+  | 'nature'
+  | 'animal'
+  | 'person'
+  | 'food'
+  | 'plant'
+  | 'feeling'
+  | 'event'
+  | 'time'
+  | 'idea';
 
 export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   thing: [
-    '{The} [sit] where the light comes in at nine / The only thing around that\'s really mine', 'It started with {the} and half a plan / I\'m leaving by the side door while I can', 'Somebody left {the} beside the track / I took {them} in, and no one wants {them} back', '{The} [be] worth a dollar, maybe two / I wouldn\'t sell {them} for the sky in blue',
-    'I drew {the} in the margin of a book / And everyone who borrowed it would look', 'My father left {the} for me, and a note / I read* it with one hand inside my coat', 'There\'s dust on {the}, dust on everything / I wiped {them} down as though I\'d hear {them} sing', 'No one has touched {the} since early May / {It} [hold] the shape and color of the day',
-    'I dreamed about {the} the other night / {It} stood there in a corner full of light', 'I came for {the} and a light / I stayed to look at {them} all night', 'They left {the} out in the rain / Nobody came for {them} again', '{The} in the morning sun / As if the day had just begun',
+    "{The} [sit] where the light comes in at nine / The only thing around that's really mine",
+    "It started with {the} and half a plan / I'm leaving by the side door while I can",
+    'Somebody left {the} beside the track / I took {them} in, and no one wants {them} back',
+    "{The} [be] worth a dollar, maybe two / I wouldn't sell {them} for the sky in blue",
+    'I drew {the} in the margin of a book / And everyone who borrowed it would look',
+    'My father left {the} for me, and a note / I read* it with one hand inside my coat',
+    "There's dust on {the}, dust on everything / I wiped {them} down as though I'd hear {them} sing",
+    'No one has touched {the} since early May / {It} [hold] the shape and color of the day',
+    'I dreamed about {the} the other night / {It} stood there in a corner full of light',
+    'I came for {the} and a light / I stayed to look at {them} all night',
+    'They left {the} out in the rain / Nobody came for {them} again',
+    '{The} in the morning sun / As if the day had just begun',
   ],
   handheld: [
-    'I keep* {the} upon the windowsill / The house can fall asleep, {it} never will', 'I found {the} one day below the stair / With twenty years of quiet in the air', 'I hold* {the} up to the kitchen light / And turn* {them} slowly, left and then to right', 'I carried {the} seven miles through rain / I\'d carry {them} the seven back again',
-    'I wrapped {the} in the morning\'s folded news / And tied {them} with the laces from my shoes', 'They asked what I would carry through a flame / I said {the}, and no one thought the same',
+    'I keep* {the} upon the windowsill / The house can fall asleep, {it} never will',
+    'I found {the} one day below the stair / With twenty years of quiet in the air',
+    'I hold* {the} up to the kitchen light / And turn* {them} slowly, left and then to right',
+    "I carried {the} seven miles through rain / I'd carry {them} the seven back again",
+    "I wrapped {the} in the morning's folded news / And tied {them} with the laces from my shoes",
+    'They asked what I would carry through a flame / I said {the}, and no one thought the same',
   ],
   vehicle: [
-    'I left {the} beside the garden wall / With half a tank, a blanket and a ball', '{The} had room for seven and a dog / The headlamps leaned like oars into the fog', 'I learned to drive {the} when I was* ten / Around the yard, and round the yard again', 'They sold {the} the winter I was* nine / I still can hear {them} turning at the sign', '{The} [start] up and all the windows shake / There\'s coffee in the cup, and I\'m awake',
+    'I left {the} beside the garden wall / With half a tank, a blanket and a ball',
+    '{The} had room for seven and a dog / The headlamps leaned like oars into the fog',
+    'I learned to drive {the} when I was* ten / Around the yard, and round the yard again',
+    'They sold {the} the winter I was* nine / I still can hear {them} turning at the sign',
+    "{The} [start] up and all the windows shake / There's coffee in the cup, and I'm awake",
   ],
-  body: ['It\'s written in {the}, plain as any page / The work, the weather, and a bit of age', 'I felt it in {the} before the rain / It passes, and it comes around again', 'The doctor looked at {the} and at the chart / Then asked me to go over it from the start'],
+  body: [
+    "It's written in {the}, plain as any page / The work, the weather, and a bit of age",
+    'I felt it in {the} before the rain / It passes, and it comes around again',
+    'The doctor looked at {the} and at the chart / Then asked me to go over it from the start',
+  ],
   place: [
-    'I know* the way to {the} in the dark / The gravel path, the gate, the little park', 'The lamps come on by {the}, one by one / The day puts down whatever it has done', 'I went to {the} when the rain had cleared / And {it} {was} so much smaller than I feared', 'There\'s nobody near {the} after nine / The echo and the painted walls are mine',
-    'The road to {the} is a mile of stone / I walk* it slow, I walk* it on my own', 'They said that {the} wouldn\'t stand for long / I came to get it down inside a song', 'I walk* to {the} in the dark / And someone\'s dog begins to bark', 'A bench, a crow, {the}, a bit of sun / The things that stay the same for everyone', 'The children race to {the} and back home / With chalk and string, a bucket and a comb',
+    'I know* the way to {the} in the dark / The gravel path, the gate, the little park',
+    'The lamps come on by {the}, one by one / The day puts down whatever it has done',
+    'I went to {the} when the rain had cleared / And {it} {was} so much smaller than I feared',
+    "There's nobody near {the} after nine / The echo and the painted walls are mine",
+    'The road to {the} is a mile of stone / I walk* it slow, I walk* it on my own',
+    "They said that {the} wouldn't stand for long / I came to get it down inside a song",
+    "I walk* to {the} in the dark / And someone's dog begins to bark",
+    'A bench, a crow, {the}, a bit of sun / The things that stay the same for everyone',
+    'The children race to {the} and back home / With chalk and string, a bucket and a comb',
   ],
   nature: [
-    'I stood and looked at {the} half the night / And then the east was going gray and white', '{The} never [ask] who I used to be / {It} never [want] another thing from me', 'I learned by heart {the} when I was* small / I knew {its} every color, rise and fall', 'The morning after, {the} looked so still / Like paper someone smoothed along the hill',
-    'I told {the} what I never told a friend / {It} let me talk until I reached the end', 'Beyond the fence {the}, beyond that, blue / There\'s not a thing I need* to hurry to', 'I came to see {the} before the snow / The old ones told me this was where to go', 'The photographs of {the} came out too dark / A smear of gray, a single silver mark',
+    'I stood and looked at {the} half the night / And then the east was going gray and white',
+    '{The} never [ask] who I used to be / {It} never [want] another thing from me',
+    'I learned by heart {the} when I was* small / I knew {its} every color, rise and fall',
+    'The morning after, {the} looked so still / Like paper someone smoothed along the hill',
+    'I told {the} what I never told a friend / {It} let me talk until I reached the end',
+    "Beyond the fence {the}, beyond that, blue / There's not a thing I need* to hurry to",
+    'I came to see {the} before the snow / The old ones told me this was where to go',
+    'The photographs of {the} came out too dark / A smear of gray, a single silver mark',
     'They built a wall, {the} went right on through / I thought of several things that I could do',
   ],
   animal: [
-    'There {is} {a} at the garden gate again / {It} [look] at me, I count* from one to ten', 'I named {the} for a song I used to know / {It} [come] along wherever I may go', '{The} [know] the fence, the gap, the way around / And hardly [leave] a footprint on the ground', '{The} at the kitchen door / Had never been so close before', 'They told me that {the} would never stay / But here {it} {is} beside me anyway',
-    'I\'m up before the traffic and the sun / To watch {the} until the dark is done', 'I drew {the} in pencil on the wall / {It} looked at me as if {it} knew it all', '{The} and the moon are both outside / And neither one has anything to hide', 'I saw {the} alone beside the lane / As calm as if {it} couldn\'t feel the rain',
+    'There {is} {a} at the garden gate again / {It} [look] at me, I count* from one to ten',
+    'I named {the} for a song I used to know / {It} [come] along wherever I may go',
+    '{The} [know] the fence, the gap, the way around / And hardly [leave] a footprint on the ground',
+    '{The} at the kitchen door / Had never been so close before',
+    'They told me that {the} would never stay / But here {it} {is} beside me anyway',
+    "I'm up before the traffic and the sun / To watch {the} until the dark is done",
+    'I drew {the} in pencil on the wall / {It} looked at me as if {it} knew it all',
+    '{The} and the moon are both outside / And neither one has anything to hide',
+    "I saw {the} alone beside the lane / As calm as if {it} couldn't feel the rain",
   ],
   person: [
-    '{The} [keep] a light on in the hall / And [wave] at every stranger, short or tall', 'I saw {the} outside the corner store / The same brown coat as all the years before', '{The} once told me, pouring out the tea / The boats that stay in harbor miss the sea', 'They asked {the} to say a word or two / There was no word, so someone hummed it through',
-    '{The} never [say] a word too much / And [mend] the broken handles by the touch', '{The} {was} up again till half past three / A single yellow window, and the sea', 'You\'ll know {the} by the whistle and the keys / The pockets full of string, the muddy knees', '{The} [walk] home the long way, by the mill / The streetlamps all come on along the hill',
-    '{The} in the morning sun / With coffee on for everyone', 'So here\'s to {the} on the stair / With all that music in the air',
+    '{The} [keep] a light on in the hall / And [wave] at every stranger, short or tall',
+    'I saw {the} outside the corner store / The same brown coat as all the years before',
+    '{The} once told me, pouring out the tea / The boats that stay in harbor miss the sea',
+    'They asked {the} to say a word or two / There was no word, so someone hummed it through',
+    '{The} never [say] a word too much / And [mend] the broken handles by the touch',
+    '{The} {was} up again till half past three / A single yellow window, and the sea',
+    "You'll know {the} by the whistle and the keys / The pockets full of string, the muddy knees",
+    '{The} [walk] home the long way, by the mill / The streetlamps all come on along the hill',
+    '{The} in the morning sun / With coffee on for everyone',
+    "So here's to {the} on the stair / With all that music in the air",
   ],
   food: [
-    'The smell of {n} on the stairs at ten / And all at once I\'m eight years old again', 'I carried {the} home inside my coat / With one long list of things my mother wrote', 'A table, {a} and a jug of wine / I never had a kitchen half so fine', '{Ns} on a plate, the window open wide / The whole street coming home on every side',
-    'They\'re selling {ns} by the station door / I had ten coins, and now I have* no more', 'I cut {the} in pieces, small and neat / One for each pair of shoes along the street', 'The taste of {n} on a Sunday night / The table and the lamp, the circle of light',
+    "The smell of {n} on the stairs at ten / And all at once I'm eight years old again",
+    'I carried {the} home inside my coat / With one long list of things my mother wrote',
+    'A table, {a} and a jug of wine / I never had a kitchen half so fine',
+    '{Ns} on a plate, the window open wide / The whole street coming home on every side',
+    "They're selling {ns} by the station door / I had ten coins, and now I have* no more",
+    'I cut {the} in pieces, small and neat / One for each pair of shoes along the street',
+    'The taste of {n} on a Sunday night / The table and the lamp, the circle of light',
   ],
   plant: [
-    'I planted {the} where the fence had been / And every April lets the new year in', 'There {is} {a} in a jar beside the bed / I gave {them} water and I went ahead', '{The} [lean] over toward the morning sun / As if {it} had a word for everyone', 'The wind goes through {the} and lets {them} be / It did the very same these days with me', 'I brought {the} in the night before the snow / And turned {them} to the little light below', 'You see {the} from half a mile away / The only bit of color in the gray',
+    'I planted {the} where the fence had been / And every April lets the new year in',
+    'There {is} {a} in a jar beside the bed / I gave {them} water and I went ahead',
+    '{The} [lean] over toward the morning sun / As if {it} had a word for everyone',
+    'The wind goes through {the} and lets {them} be / It did the very same these days with me',
+    'I brought {the} in the night before the snow / And turned {them} to the little light below',
+    'You see {the} from half a mile away / The only bit of color in the gray',
   ],
   feeling: [
-    '{N} came to the door without a coat / I let {them} in, and cleared my dusty throat', 'There {is} {n} in the way I close* a door / I never used to hear the hinge before', 'I carried {n} like a stone for luck / And set {them} on the dashboard of the truck', 'They sell no cure for {n} at the store / I bought some bread and milk and nothing more',
-    'I know* {n} by the way {it} [take] the stair / And by the smell of winter in {its} hair', 'The kettle sings, and {n} [take] a chair / As though there\'d always been a cushion there', 'I folded {n} in among the clean / White shirts, where {it} would hardly once be seen', 'Let {n} have the window seat today / I\'ll take the aisle and look the other way',
+    '{N} came to the door without a coat / I let {them} in, and cleared my dusty throat',
+    'There {is} {n} in the way I close* a door / I never used to hear the hinge before',
+    'I carried {n} like a stone for luck / And set {them} on the dashboard of the truck',
+    'They sell no cure for {n} at the store / I bought some bread and milk and nothing more',
+    'I know* {n} by the way {it} [take] the stair / And by the smell of winter in {its} hair',
+    "The kettle sings, and {n} [take] a chair / As though there'd always been a cushion there",
+    'I folded {n} in among the clean / White shirts, where {it} would hardly once be seen',
+    "Let {n} have the window seat today / I'll take the aisle and look the other way",
   ],
   event: [
-    '{The} {was} over by the time I came / The chairs were stacked, nobody knew my name', 'I marked {the} in red above the stove / I packed the car, forgot the rest, and drove', 'Nobody talks about {the} any more / But there\'s a mark still on the kitchen floor', 'They asked about {the}, and I only smiled / And held the glass the way I did as a child', 'Before {the}, there was the smell of rain / And after, only people and a train', 'I kept a picture of {the} in my shoe / And wore it till the corner had come through',
+    '{The} {was} over by the time I came / The chairs were stacked, nobody knew my name',
+    'I marked {the} in red above the stove / I packed the car, forgot the rest, and drove',
+    "Nobody talks about {the} any more / But there's a mark still on the kitchen floor",
+    'They asked about {the}, and I only smiled / And held the glass the way I did as a child',
+    'Before {the}, there was the smell of rain / And after, only people and a train',
+    'I kept a picture of {the} in my shoe / And wore it till the corner had come through',
   ],
   time: [
-    'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail', '{The} came in late, with sand in both {its} shoes / And nobody had anything to lose', 'I\'ve lived for {the} since I was* small / The trees I climbed, the secrets in the wall', 'They say that {the} will be clear and cold / The kettle on, the story nearly told', 'When {the} [come], I\'ll set the table wide / With every chair from every room inside',
+    'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail',
+    '{The} came in late, with sand in both {its} shoes / And nobody had anything to lose',
+    "I've lived for {the} since I was* small / The trees I climbed, the secrets in the wall",
+    'They say that {the} will be clear and cold / The kettle on, the story nearly told',
+    "When {the} [come], I'll set the table wide / With every chair from every room inside",
   ],
   idea: [
-    'I wrote {the} down on the back of my hand / So half asleep I still would understand', 'It all comes down to {the} in the end / I told it to the mirror, then a friend', 'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow', '{The} {is} why I came and why I stayed / The bed unslept in and the bed unmade', 'I talked about {the} till the soup was cold / I guess* that\'s how a thing gets to be told', 'The teacher chalked {the} up on the board / I looked outside, where half the swallows soared',
-    'I saw {the} in letters on a sign / And walked beneath it as if it were mine', 'The papers wrote of {the} half the year / I cut them out, and kept the pages here', 'They laughed about {the} at the corner bar / I took it with me, sitting in the car',
+    'I wrote {the} down on the back of my hand / So half asleep I still would understand',
+    'It all comes down to {the} in the end / I told it to the mirror, then a friend',
+    'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow',
+    '{The} {is} why I came and why I stayed / The bed unslept in and the bed unmade',
+    "I talked about {the} till the soup was cold / I guess* that's how a thing gets to be told",
+    'The teacher chalked {the} up on the board / I looked outside, where half the swallows soared',
+    'I saw {the} in letters on a sign / And walked beneath it as if it were mine',
+    'The papers wrote of {the} half the year / I cut them out, and kept the pages here',
+    'They laughed about {the} at the corner bar / I took it with me, sitting in the car',
   ],
 };
 
 /** `{p}` is the name of a person. */
 export const NAME_FRAMES: readonly string[] = [
-  '{p} has got a ticket in a winter coat / And knows by heart the letter no one wrote', 'There\'s {p} at the window, half past two / With paper, string, and half a jar of glue', 'When {p} laughs, the kitchen windows shake / The house itself is more than half awake', 'They asked where {p} went, the neighbors smiled / And pointed where the blackberries grow wild', '{p} drew a line in chalk along the street / With arrows for the small and dancing feet',
-  'The light that {p} left on in the hall / Is burning like a promise on the wall', 'And {p} knows the shortcut through the park / The hole along the fence, the dog, the dark', 'So here\'s to {p}, raise the glasses high / A paper crown, a candle and a pie', 'A postcard came from {p}, torn in two / It said the sea was every kind of blue', 'I hear* that {p} moved out to the coast / And paints the boats, and burns the morning toast',
+  '{p} has got a ticket in a winter coat / And knows by heart the letter no one wrote',
+  "There's {p} at the window, half past two / With paper, string, and half a jar of glue",
+  'When {p} laughs, the kitchen windows shake / The house itself is more than half awake',
+  'They asked where {p} went, the neighbors smiled / And pointed where the blackberries grow wild',
+  '{p} drew a line in chalk along the street / With arrows for the small and dancing feet',
+  'The light that {p} left on in the hall / Is burning like a promise on the wall',
+  'And {p} knows the shortcut through the park / The hole along the fence, the dog, the dark',
+  "So here's to {p}, raise the glasses high / A paper crown, a candle and a pie",
+  'A postcard came from {p}, torn in two / It said the sea was every kind of blue',
+  'I hear* that {p} moved out to the coast / And paints the boats, and burns the morning toast',
 ];
 
 /** Two people: `{p}` and `{q}`. */
-export const PAIR_FRAMES: readonly string[] = ['{p} brought the music, {q} brought the bread / And no one in the building went to bed', '{p} and {q} on the back porch stair / With one guitar and not a single care', 'When {p} starts a joke, then {q} ends it all / And both of them are laughing in the hall'];
+export const PAIR_FRAMES: readonly string[] = [
+  '{p} brought the music, {q} brought the bread / And no one in the building went to bed',
+  '{p} and {q} on the back porch stair / With one guitar and not a single care',
+  'When {p} starts a joke, then {q} ends it all / And both of them are laughing in the hall',
+];
 
 /** `{p}` is a place on the map. */
-export const PLACE_FRAMES: readonly string[] = ['The train from {p} gets in after ten / I tell* myself I won\'t go down again', 'There\'s somewhere in {p}, there\'s a street I know* / With laundry lines and sparrows in a row', 'In {p} all the windows face the light / And people leave them open half the night', 'I left my better shoes in {p} then / And never went to look for them again', 'They\'re singing out in {p}, so I\'m told / Of streets of rain that turn at night to gold'];
+export const PLACE_FRAMES: readonly string[] = [
+  "The train from {p} gets in after ten / I tell* myself I won't go down again",
+  "There's somewhere in {p}, there's a street I know* / With laundry lines and sparrows in a row",
+  'In {p} all the windows face the light / And people leave them open half the night',
+  'I left my better shoes in {p} then / And never went to look for them again',
+  "They're singing out in {p}, so I'm told / Of streets of rain that turn at night to gold",
+];
 
 /** A word of any kind, said as a word. */
-export const WORD_FRAMES: readonly string[] = ['I wrote “{w}” in the steam upon the glass / And watched the letters run, and let it pass', 'Somebody sprayed “{w}” on the station wall / It\'s not the strangest message of them all', 'The crossword wanted “{w}” for seven down / I read* it to the slowest bus in town', 'The neon sign says “{w}” in blue and red / It blinks all night above the baker\'s bed'];
+export const WORD_FRAMES: readonly string[] = [
+  'I wrote “{w}” in the steam upon the glass / And watched the letters run, and let it pass',
+  "Somebody sprayed “{w}” on the station wall / It's not the strangest message of them all",
+  'The crossword wanted “{w}” for seven down / I read* it to the slowest bus in town',
+  "The neon sign says “{w}” in blue and red / It blinks all night above the baker's bed",
+];
 
 /** Adjectives that can be graded, and verbs that need no object. */
-export const ADJECTIVE_FRAMES: readonly string[] = ['The street looks {w} from the seventh floor / I never saw the town like that before', 'It looked so {w} underneath the lamp / The page was old, the envelope was damp', 'The light was {w}, the afternoon was long / The radio was on some other song'];
-export const VERB_FRAMES: readonly string[] = ['I swore I\'d {w} before the year was through / The calendar had other things to do', 'I taught myself to {w} without a sound / With all the other people sleeping round', 'I want* to {w} like no one else is there / With all the windows open to the air'];
+export const ADJECTIVE_FRAMES: readonly string[] = [
+  'The street looks {w} from the seventh floor / I never saw the town like that before',
+  'It looked so {w} underneath the lamp / The page was old, the envelope was damp',
+  'The light was {w}, the afternoon was long / The radio was on some other song',
+];
+export const VERB_FRAMES: readonly string[] = [
+  "I swore I'd {w} before the year was through / The calendar had other things to do",
+  'I taught myself to {w} without a sound / With all the other people sleeping round',
+  'I want* to {w} like no one else is there / With all the windows open to the air',
+];
 
 /** Rap: one line is a bar of twelve syllables or so; `{the}` as above. */
 export const RAP_NOUN_FRAMES: readonly string[] = [
-  'I got {the} on my mind, got a mic and a van / I had a nickel and a notebook, had a nickel and a plan', 'They never gave me a thing, so I made {the} my own / Put the pen to the paper, put the bass to the bone', 'I came in with {the} and a pocket full of lines / Half the city on the curb and they\'re reading all the signs', 'Talk about {the}, I can talk about it all night / From the back of the bus to the front of the light',
-  'Look at {the}, look again, tell me what did you see? / There\'s a story in the corner and they\'re saving it for me', 'I put {the} in the first verse, {the} in the last / Got a foot on the future and a hand on the past',
+  'I got {the} on my mind, got a mic and a van / I had a nickel and a notebook, had a nickel and a plan',
+  'They never gave me a thing, so I made {the} my own / Put the pen to the paper, put the bass to the bone',
+  "I came in with {the} and a pocket full of lines / Half the city on the curb and they're reading all the signs",
+  'Talk about {the}, I can talk about it all night / From the back of the bus to the front of the light',
+  "Look at {the}, look again, tell me what did you see? / There's a story in the corner and they're saving it for me",
+  'I put {the} in the first verse, {the} in the last / Got a foot on the future and a hand on the past',
 ];
 export const RAP_COUPLETS: readonly string[] = [
-  'Started in the basement with a busted pair of phones / Now the windows in the building got a rattle in the bones', 'Mama on the late shift, supper on low / Had a bus pass, a dollar and a long way to go', 'Every day the same block, every day a new verse / Some of them were better and a lot of them were worse', 'Pen on the pad when the rent is overdue / Half of it is memory and all of it is true',
-  'Count it off, one two, let the snare do the rest / Got a drum for an engine and it\'s knocking in the chest', 'Elevator broken so I took it by the stairs / Fourteen flights and not a single person cares', 'Sneakers on the wire and the sirens on the air / Kid with a crayon drawing mountains on the stair', 'They were selling out the corner, they were buying up the street / I was* writing down the numbers, I was* keeping to the beat',
-  'Old man on the step said to never rush a rhyme / You can borrow any beat but you can\'t borrow time', 'Took the long way up with the short end of the stick / Built a house out of nothing, laid it brick upon brick', 'Radio is playing what I wrote when I was* ten / And I\'m standing at the crossing, and I\'m hearing it again', 'Never had a ladder so I climbed it on a line / Put a word on the wall and a name upon the sign',
+  'Started in the basement with a busted pair of phones / Now the windows in the building got a rattle in the bones',
+  'Mama on the late shift, supper on low / Had a bus pass, a dollar and a long way to go',
+  'Every day the same block, every day a new verse / Some of them were better and a lot of them were worse',
+  'Pen on the pad when the rent is overdue / Half of it is memory and all of it is true',
+  "Count it off, one two, let the snare do the rest / Got a drum for an engine and it's knocking in the chest",
+  'Elevator broken so I took it by the stairs / Fourteen flights and not a single person cares',
+  'Sneakers on the wire and the sirens on the air / Kid with a crayon drawing mountains on the stair',
+  'They were selling out the corner, they were buying up the street / I was* writing down the numbers, I was* keeping to the beat',
+  "Old man on the step said to never rush a rhyme / You can borrow any beat but you can't borrow time",
+  'Took the long way up with the short end of the stick / Built a house out of nothing, laid it brick upon brick',
+  "Radio is playing what I wrote when I was* ten / And I'm standing at the crossing, and I'm hearing it again",
+  'Never had a ladder so I climbed it on a line / Put a word on the wall and a name upon the sign',
 ];
 
 /** “I” is the thing itself. */
-export const PERSONA_FRAMES: readonly string[] = ['They call me {the}, and I wear* the name / They come and go, and I stay* much the same', 'I am* {the}, I have* the longest view / I\'ve seen them come, I\'ve seen them go home too'];
+export const PERSONA_FRAMES: readonly string[] = [
+  'They call me {the}, and I wear* the name / They come and go, and I stay* much the same',
+  "I am* {the}, I have* the longest view / I've seen them come, I've seen them go home too",
+];

@@ -7,14 +7,26 @@ export type Avoided = {
 
 /** “no rain” and “avoid rain” name the same word. */
 export function bareConstraint(constraint: string): string {
-  const bare = constraint.trim().replace(/^(?:no|not|avoid|without|never(?: use| say| mention)?|do(?:n['’]| no)t (?:use|say|mention)|please)\s+/iu, '').toLowerCase();
-  return bare.replace(/^(?:the )?(?:words?|mention of)\s+/u, '').replace(/["“”]/gu, '').trim();
+  const bare = constraint
+    .trim()
+    .replace(
+      /^(?:no|not|avoid|without|never(?: use| say| mention)?|do(?:n['’]| no)t (?:use|say|mention)|please)\s+/iu,
+      '',
+    )
+    .toLowerCase();
+  return bare
+    .replace(/^(?:the )?(?:words?|mention of)\s+/u, '')
+    .replace(/["“”]/gu, '')
+    .trim();
 }
 
 export function avoidWords(constraints: readonly string[]): Avoided {
   const bare = constraints.filter(Boolean);
   const several = bare.map((constraint) => wordsOf(constraint).join(' ')).filter((words) => words.includes(' '));
-  return { words: new Set(bare.filter((word) => !word.includes(' ')).flatMap(inflections)), phrases: Map.groupBy(several, openingOf) };
+  return {
+    words: new Set(bare.filter((word) => !word.includes(' ')).flatMap(inflections)),
+    phrases: Map.groupBy(several, openingOf),
+  };
 }
 
 const openingOf = (phrase: string): string => phrase.split(' ', 2).join(' ');
@@ -26,7 +38,9 @@ export function brokenBy(text: string, constraints: readonly string[]): string[]
   const whole = ` ${said.join(' ')} `;
   return constraints.filter((constraint) => {
     const words = constraint.split(' ');
-    return words.length === 1 ? inflections(constraint).some((form) => sung.has(form)) : words.every((word) => sung.has(word)) && whole.includes(` ${constraint} `);
+    return words.length === 1
+      ? inflections(constraint).some((form) => sung.has(form))
+      : words.every((word) => sung.has(word)) && whole.includes(` ${constraint} `);
   });
 }
 
@@ -34,7 +48,21 @@ function inflections(word: string): string[] {
   if (word.length < 3) return [word];
   const stem = word.replace(/e$/u, '');
   const single = word.replace(/([^s])s$/u, '$1');
-  return [word, single, `${single}s`, `${single}es`, single.replace(/y$/u, 'ies'), `${stem}ing`, `${stem}ed`, `${stem}y`, `${word}${word.at(-1)}ing`, `${word}${word.at(-1)}y`, ...(word.endsWith('f') ? [`${word.slice(0, -1)}ves`] : []), ...(word.endsWith('fe') ? [`${word.slice(0, -2)}ves`] : []), ...(/[^s]s$/u.test(word) ? [`${single}ing`] : [])];
+  return [
+    word,
+    single,
+    `${single}s`,
+    `${single}es`,
+    single.replace(/y$/u, 'ies'),
+    `${stem}ing`,
+    `${stem}ed`,
+    `${stem}y`,
+    `${word}${word.at(-1)}ing`,
+    `${word}${word.at(-1)}y`,
+    ...(word.endsWith('f') ? [`${word.slice(0, -1)}ves`] : []),
+    ...(word.endsWith('fe') ? [`${word.slice(0, -2)}ves`] : []),
+    ...(/[^s]s$/u.test(word) ? [`${single}ing`] : []),
+  ];
 }
 
 const partsOf = new Map<string, readonly string[]>();
@@ -43,7 +71,12 @@ const PARTS_KEPT = 5_000;
 function wordsOf(text: string): readonly string[] {
   const known = partsOf.get(text);
   if (known) return known;
-  const words = (text.toLowerCase().replace(/[’]/gu, "'").match(/[\p{L}\p{N}']+/gu) ?? []).flatMap((word) => (word.includes("'") ? [word, ...word.split("'")] : [word]));
+  const words = (
+    text
+      .toLowerCase()
+      .replace(/[’]/gu, "'")
+      .match(/[\p{L}\p{N}']+/gu) ?? []
+  ).flatMap((word) => (word.includes("'") ? [word, ...word.split("'")] : [word]));
   if (text.length < 200) {
     if (partsOf.size >= PARTS_KEPT) partsOf.clear();
     partsOf.set(text, words);
@@ -56,5 +89,7 @@ export function isAllowed(text: string, { words, phrases }: Avoided): boolean {
   if (phrases.size === 0) return true;
   const said = wordsOf(text);
   const whole = ` ${said.join(' ')} `;
-  return !said.some((word, at) => phrases.get(`${word} ${said[at + 1] ?? ''}`)?.some((phrase) => whole.includes(` ${phrase} `)));
+  return !said.some((word, at) =>
+    phrases.get(`${word} ${said[at + 1] ?? ''}`)?.some((phrase) => whole.includes(` ${phrase} `)),
+  );
 }

@@ -2,16 +2,81 @@
 import { agreeing, capital, type Narrator } from './narrate.ts';
 import { sensesOf, verbLemma } from './wordnet.ts';
 
-const PRONOUNS: Readonly<Record<Narrator, { subject: string; object: string; owner: string; mine: string; self: string; be: string; was: string; isSingular: boolean }>> = {
-  I: { subject: 'I', object: 'me', owner: 'my', mine: 'mine', self: 'myself', be: 'am', was: 'was', isSingular: false }, we: { subject: 'we', object: 'us', owner: 'our', mine: 'ours', self: 'ourselves', be: 'are', was: 'were', isSingular: false },
-  you: { subject: 'you', object: 'you', owner: 'your', mine: 'yours', self: 'yourself', be: 'are', was: 'were', isSingular: false }, she: { subject: 'she', object: 'her', owner: 'her', mine: 'hers', self: 'herself', be: 'is', was: 'was', isSingular: true },
-  he: { subject: 'he', object: 'him', owner: 'his', mine: 'his', self: 'himself', be: 'is', was: 'was', isSingular: true }, they: { subject: 'they', object: 'them', owner: 'their', mine: 'theirs', self: 'themselves', be: 'are', was: 'were', isSingular: false },
+const PRONOUNS: Readonly<
+  Record<
+    Narrator,
+    {
+      subject: string;
+      object: string;
+      owner: string;
+      mine: string;
+      self: string;
+      be: string;
+      was: string;
+      isSingular: boolean;
+    }
+  >
+> = {
+  I: { subject: 'I', object: 'me', owner: 'my', mine: 'mine', self: 'myself', be: 'am', was: 'was', isSingular: false },
+  we: {
+    subject: 'we',
+    object: 'us',
+    owner: 'our',
+    mine: 'ours',
+    self: 'ourselves',
+    be: 'are',
+    was: 'were',
+    isSingular: false,
+  },
+  you: {
+    subject: 'you',
+    object: 'you',
+    owner: 'your',
+    mine: 'yours',
+    self: 'yourself',
+    be: 'are',
+    was: 'were',
+    isSingular: false,
+  },
+  she: {
+    subject: 'she',
+    object: 'her',
+    owner: 'her',
+    mine: 'hers',
+    self: 'herself',
+    be: 'is',
+    was: 'was',
+    isSingular: true,
+  },
+  he: {
+    subject: 'he',
+    object: 'him',
+    owner: 'his',
+    mine: 'his',
+    self: 'himself',
+    be: 'is',
+    was: 'was',
+    isSingular: true,
+  },
+  they: {
+    subject: 'they',
+    object: 'them',
+    owner: 'their',
+    mine: 'theirs',
+    self: 'themselves',
+    be: 'are',
+    was: 'were',
+    isSingular: false,
+  },
 };
 const SHORT: Readonly<Record<string, string>> = { am: "'m", are: "'re", is: "'s" };
 const ADVERBS = /^(?:never|still|always|just|only|often|also|now|once|almost|hardly|really)$/u;
-const BEFORE_OBJECT = /^(?:hear|see|let|make|help|watch|heard|saw|made|hears|sees|lets|makes|helps|watches|to|for|with|of|at|from|by|on|in|love|loves|know|knows|tell|told|give|gave|call|called|miss|take|took|bring|brought|leave|left|find|found|hold|held|need|want|carry|carried)$/u;
-const AFTER_SUBJECT_VERB = /^(?:the|a|an|my|your|her|his|our|their|it|them|up|down|out|in|on|to|at|off|away|and|by|for|with)$/u;
-const MODAL = /^(?:will|would|can|could|should|shall|may|might|must|did|had|won't|wouldn't|can't|couldn't|didn't|hadn't|'ll|'d)$/u;
+const BEFORE_OBJECT =
+  /^(?:hear|see|let|make|help|watch|heard|saw|made|hears|sees|lets|makes|helps|watches|to|for|with|of|at|from|by|on|in|love|loves|know|knows|tell|told|give|gave|call|called|miss|take|took|bring|brought|leave|left|find|found|hold|held|need|want|carry|carried)$/u;
+const AFTER_SUBJECT_VERB =
+  /^(?:the|a|an|my|your|her|his|our|their|it|them|up|down|out|in|on|to|at|off|away|and|by|for|with)$/u;
+const MODAL =
+  /^(?:will|would|can|could|should|shall|may|might|must|did|had|won't|wouldn't|can't|couldn't|didn't|hadn't|'ll|'d)$/u;
 
 /** Who tells these lines: the person that speaks or is spoken of most. */
 export function narratorOf(text: string): Narrator {
@@ -19,7 +84,11 @@ export function narratorOf(text: string): Narrator {
   const first = count(/\b(?:I|[Mm]e|[Mm]y|[Mm]ine)\b/gu);
   const several = count(/\b(?:we|us|our|ours)\b/giu);
   if (first > 0 || several > 0) return several > first ? 'we' : 'I';
-  const [she, he, they] = [count(/\b(?:she|her|hers)\b/giu), count(/\b(?:he|him|his)\b/giu), count(/\b(?:they|them|their)\b/giu)];
+  const [she, he, they] = [
+    count(/\b(?:she|her|hers)\b/giu),
+    count(/\b(?:he|him|his)\b/giu),
+    count(/\b(?:they|them|their)\b/giu),
+  ];
   if (she + he + they === 0) return count(/\byou\b/giu) > 1 ? 'you' : 'I';
   return she >= he && she >= they ? 'she' : he >= they ? 'he' : 'they';
 }
@@ -31,7 +100,12 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator): stri
   const tokens = line.match(/[\p{L}'’]+|[^\p{L}'’]+/gu) ?? [];
   const words = tokens.map((token) => token.replace('’', "'"));
   const isWord = (at: number) => /\p{L}/u.test(words[at] ?? '');
-  const near = (at: number, step: 1 | -1) => (isWord(at + step) ? (words[at + step] ?? '') : /^\s+$/u.test(words[at + step] ?? '') ? (words[at + 2 * step] ?? '') : '');
+  const near = (at: number, step: 1 | -1) =>
+    isWord(at + step)
+      ? (words[at + step] ?? '')
+      : /^\s+$/u.test(words[at + step] ?? '')
+        ? (words[at + 2 * step] ?? '')
+        : '';
   let subjectSeen = false;
   const changed = words.map((word, at) => {
     const lower = word === 'I' || word.startsWith("I'") ? word : word.toLowerCase();
@@ -43,11 +117,16 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator): stri
     if (short?.[1] === old.subject) {
       subjectSeen = true;
       const tail = short[2] ?? '';
-      const has = tail === "'ve" || (tail === "'s" && /(?:ed|en|got|been|gone|had|lost|left|made|seen)$/u.test(near(at, 1)));
-      return now.subject + (has ? (now.isSingular ? "'s" : "'ve") : [SHORT[old.be]].includes(tail) ? (SHORT[now.be] ?? '') : tail);
+      const has =
+        tail === "'ve" || (tail === "'s" && /(?:ed|en|got|been|gone|had|lost|left|made|seen)$/u.test(near(at, 1)));
+      return (
+        now.subject +
+        (has ? (now.isSingular ? "'s" : "'ve") : [SHORT[old.be]].includes(tail) ? (SHORT[now.be] ?? '') : tail)
+      );
     }
     if (lower === old.self) return now.self;
-    if (lower === old.object && (old.object !== old.owner || isObject(near(at, -1)) || near(at, 1) === '')) return now.object;
+    if (lower === old.object && (old.object !== old.owner || isObject(near(at, -1)) || near(at, 1) === ''))
+      return now.object;
     if (lower === old.owner) return now.owner;
     if (lower === old.mine) return now.mine;
     return subjectSeen ? verbBy(word, lower, at) : word;
@@ -60,14 +139,23 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator): stri
     while (before >= 0 && (!isWord(before) || ADVERBS.test((words[before] ?? '').toLowerCase()))) before--;
     const subject = (words[before] ?? '').toLowerCase() === old.subject.toLowerCase();
     const between = words.slice(before + 1, at).join('');
-    const joined = (/^and$/iu.test(words[before] ?? '') || between.includes(',')) && AFTER_SUBJECT_VERB.test(near(at, 1).toLowerCase());
+    const joined =
+      (/^and$/iu.test(words[before] ?? '') || between.includes(',')) &&
+      AFTER_SUBJECT_VERB.test(near(at, 1).toLowerCase());
     if (!subject && !joined) return word;
     if (lower === old.be) return now.be;
     if (lower === old.was) return now.was;
     if (MODAL.test(lower) || ADVERBS.test(lower)) return word;
     const base = lower === 'has' ? 'have' : lower === "doesn't" ? "don't" : verbLemma(lower);
-    if (old.isSingular && !now.isSingular) return lower !== base && (lower === agreeing(base, true) || lower === 'has') ? base : word;
-    return !old.isSingular && now.isSingular && lower === base && (sensesOf(base, 'verb').length > 0 || base === "don't") && (subject || sensesOf(base, 'noun').length === 0) ? agreeing(base, true) : word;
+    if (old.isSingular && !now.isSingular)
+      return lower !== base && (lower === agreeing(base, true) || lower === 'has') ? base : word;
+    return !old.isSingular &&
+      now.isSingular &&
+      lower === base &&
+      (sensesOf(base, 'verb').length > 0 || base === "don't") &&
+      (subject || sensesOf(base, 'noun').length === 0)
+      ? agreeing(base, true)
+      : word;
   }
   return capital(changed.map((word, at) => (isWord(at) && word === words[at] ? (tokens[at] ?? '') : word)).join(''));
 }

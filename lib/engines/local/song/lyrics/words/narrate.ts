@@ -4,14 +4,68 @@
  */
 export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they';
 
-type Forms = { subject: string; object: string; owner: string; mine: string; self: string; be: string; have: string; several: boolean };
+type Forms = {
+  subject: string;
+  object: string;
+  owner: string;
+  mine: string;
+  self: string;
+  be: string;
+  have: string;
+  several: boolean;
+};
 
 const FORMS: Readonly<Record<Exclude<Narrator, 'I'>, Forms>> = {
-  we: { subject: 'we', object: 'us', owner: 'our', mine: 'ours', self: 'ourselves', be: "'re", have: "'ve", several: true },
-  you: { subject: 'you', object: 'you', owner: 'your', mine: 'yours', self: 'yourself', be: "'re", have: "'ve", several: false },
-  she: { subject: 'she', object: 'her', owner: 'her', mine: 'hers', self: 'herself', be: "'s", have: "'s", several: false },
-  he: { subject: 'he', object: 'him', owner: 'his', mine: 'his', self: 'himself', be: "'s", have: "'s", several: false },
-  they: { subject: 'they', object: 'them', owner: 'their', mine: 'theirs', self: 'themselves', be: "'re", have: "'ve", several: true },
+  we: {
+    subject: 'we',
+    object: 'us',
+    owner: 'our',
+    mine: 'ours',
+    self: 'ourselves',
+    be: "'re",
+    have: "'ve",
+    several: true,
+  },
+  you: {
+    subject: 'you',
+    object: 'you',
+    owner: 'your',
+    mine: 'yours',
+    self: 'yourself',
+    be: "'re",
+    have: "'ve",
+    several: false,
+  },
+  she: {
+    subject: 'she',
+    object: 'her',
+    owner: 'her',
+    mine: 'hers',
+    self: 'herself',
+    be: "'s",
+    have: "'s",
+    several: false,
+  },
+  he: {
+    subject: 'he',
+    object: 'him',
+    owner: 'his',
+    mine: 'his',
+    self: 'himself',
+    be: "'s",
+    have: "'s",
+    several: false,
+  },
+  they: {
+    subject: 'they',
+    object: 'them',
+    owner: 'their',
+    mine: 'theirs',
+    self: 'themselves',
+    be: "'re",
+    have: "'ve",
+    several: true,
+  },
 };
 
 const MARKED = /[\p{L}'’]+(?:\*|~s)?/gu;
@@ -30,19 +84,40 @@ function wordBy(forms: Forms, singular: boolean, word: string): string {
   if (word.endsWith('~s')) return forms.several ? `${word.slice(0, -2)}s` : word.slice(0, -2);
   if (word.endsWith('*')) return agreeing(word.slice(0, -1), singular);
   switch (word.replace('’', "'")) {
-    case 'I': return forms.subject;
-    case "I'm": return forms.subject + forms.be;
-    case "I've": return forms.subject + forms.have;
-    case "I'll": case "I'd": return forms.subject + word.slice(1);
-    case 'me': case 'Me': return forms.object;
-    case 'my': case 'My': return forms.owner;
-    case 'mine': case 'Mine': return forms.mine;
-    case 'myself': return forms.self;
-    default: return word;
+    case 'I':
+      return forms.subject;
+    case "I'm":
+      return forms.subject + forms.be;
+    case "I've":
+      return forms.subject + forms.have;
+    case "I'll":
+    case "I'd":
+      return forms.subject + word.slice(1);
+    case 'me':
+    case 'Me':
+      return forms.object;
+    case 'my':
+    case 'My':
+      return forms.owner;
+    case 'mine':
+    case 'Mine':
+      return forms.mine;
+    case 'myself':
+      return forms.self;
+    default:
+      return word;
   }
 }
 
-const PAST: Readonly<Record<string, readonly [string, string]>> = { am: ['is', 'are'], was: ['was', 'were'], have: ['has', 'have'], do: ['does', 'do'], "don't": ["doesn't", "don't"], "haven't": ["hasn't", "haven't"], be: ['is', 'are'] };
+const PAST: Readonly<Record<string, readonly [string, string]>> = {
+  am: ['is', 'are'],
+  was: ['was', 'were'],
+  have: ['has', 'have'],
+  do: ['does', 'do'],
+  "don't": ["doesn't", "don't"],
+  "haven't": ["hasn't", "haven't"],
+  be: ['is', 'are'],
+};
 
 /** A verb of the present, or one of “am”, “was”, “have” and “do”, for one third person or for others. */
 export function agreeing(verb: string, singular: boolean): string {
@@ -60,7 +135,9 @@ const SEVERAL = /\b(?:we|us|our|ours)\b/iu;
 
 /** Whether a line of the material makes sense from this narrator: someone spoken to needs an “I”, and “we” is nobody else's. */
 export function canTell(couplet: string, narrator: Narrator): boolean {
-  return couplet.split(' / ').every((line) => narrator === 'I' || !ENDS_ON_SELF.test(line)) && makesSense(couplet, narrator);
+  return (
+    couplet.split(' / ').every((line) => narrator === 'I' || !ENDS_ON_SELF.test(line)) && makesSense(couplet, narrator)
+  );
 }
 
 function makesSense(line: string, narrator: Narrator): boolean {
@@ -69,4 +146,5 @@ function makesSense(line: string, narrator: Narrator): boolean {
   return !SEVERAL.test(line) && !(OTHER.test(line) && (SELF.test(line) || narrator !== 'you'));
 }
 
-export const capital = (text: string): string => text.replace(/^([^\p{L}]*)(\p{Ll})/u, (_all, before: string, letter: string) => before + letter.toUpperCase());
+export const capital = (text: string): string =>
+  text.replace(/^([^\p{L}]*)(\p{Ll})/u, (_all, before: string, letter: string) => before + letter.toUpperCase());

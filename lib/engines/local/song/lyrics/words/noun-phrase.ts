@@ -18,20 +18,93 @@ export type NounPhrase = {
   isBare: boolean;
 };
 
-const BY_FILE: Readonly<Record<number, NounKind>> = { 4: 'event', 5: 'animal', 6: 'thing', 7: 'idea', 8: 'body', 9: 'idea', 10: 'idea', 11: 'event', 12: 'feeling', 13: 'food', 14: 'idea', 15: 'place', 16: 'feeling', 17: 'nature', 18: 'person', 19: 'nature', 20: 'plant', 21: 'thing', 22: 'event', 25: 'idea', 26: 'feeling', 27: 'thing', 28: 'time' };
+const BY_FILE: Readonly<Record<number, NounKind>> = {
+  4: 'event',
+  5: 'animal',
+  6: 'thing',
+  7: 'idea',
+  8: 'body',
+  9: 'idea',
+  10: 'idea',
+  11: 'event',
+  12: 'feeling',
+  13: 'food',
+  14: 'idea',
+  15: 'place',
+  16: 'feeling',
+  17: 'nature',
+  18: 'person',
+  19: 'nature',
+  20: 'plant',
+  21: 'thing',
+  22: 'event',
+  25: 'idea',
+  26: 'feeling',
+  27: 'thing',
+  28: 'time',
+};
 /** Sense 1 of these words and what is a kind of it; the first that fits wins. */
-const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [['vehicle', 'vehicle'], ['place', 'structure way road path surface area room facility building'], ['handheld', 'container implement clothing garment footwear toiletry fabric jewelry timepiece key lighter musical_instrument cord rope candle book photograph coin pen toy game compass lamp']];
+const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [
+  ['vehicle', 'vehicle'],
+  ['place', 'structure way road path surface area room facility building'],
+  [
+    'handheld',
+    'container implement clothing garment footwear toiletry fabric jewelry timepiece key lighter musical_instrument cord rope candle book photograph coin pen toy game compass lamp',
+  ],
+];
 const MASS_ROOTS = 'beverage substance cheese meat dairy_product bread weather'.split(' ');
 const COUNTED_ROOTS = 'fruit vegetable meal cake berry container dish'.split(' ');
 const GAME_ROOTS = 'ball_game sport'.split(' ');
-const MASS = new Set('love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art'.split(' '));
+const MASS = new Set(
+  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art'.split(
+    ' ',
+  ),
+);
 /** Words whose commonest meaning in a song is not sense 1. */
-const SUNG_AS: Readonly<Record<string, NounKind>> = { heart: 'body', hand: 'body', eye: 'body', church: 'place', train: 'vehicle', garden: 'place', radio: 'thing', phone: 'handheld', letter: 'handheld', money: 'handheld', home: 'place', ghost: 'person', robot: 'person', angel: 'person', fire: 'nature', water: 'nature', string: 'handheld', sun: 'nature', key: 'handheld', hat: 'handheld', fencing: 'event', school: 'place', comb: 'handheld', bugle: 'handheld', leash: 'handheld', stirrup: 'handheld', match: 'handheld', calculator: 'handheld', swing: 'thing', chess: 'event', rent: 'idea', break: 'event', printer: 'thing', typewriter: 'thing' };
+const SUNG_AS: Readonly<Record<string, NounKind>> = {
+  heart: 'body',
+  hand: 'body',
+  eye: 'body',
+  church: 'place',
+  train: 'vehicle',
+  garden: 'place',
+  radio: 'thing',
+  phone: 'handheld',
+  letter: 'handheld',
+  money: 'handheld',
+  home: 'place',
+  ghost: 'person',
+  robot: 'person',
+  angel: 'person',
+  fire: 'nature',
+  water: 'nature',
+  string: 'handheld',
+  sun: 'nature',
+  key: 'handheld',
+  hat: 'handheld',
+  fencing: 'event',
+  school: 'place',
+  comb: 'handheld',
+  bugle: 'handheld',
+  leash: 'handheld',
+  stirrup: 'handheld',
+  match: 'handheld',
+  calculator: 'handheld',
+  swing: 'thing',
+  chess: 'event',
+  rent: 'idea',
+  break: 'event',
+  printer: 'thing',
+  typewriter: 'thing',
+};
 const SAME_PLURAL = /^(?:sheep|fish|deer|moose|salmon|trout|swine)$/u;
 /** They stand without an article, counted or not. */
-const BARE = /^(?:noon|midnight|dawn|dusk|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
-const PROPER = /^(?:christmas|easter|halloween|thanksgiving|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december)$/iu;
-const STATES = /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
+const BARE =
+  /^(?:noon|midnight|dawn|dusk|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
+const PROPER =
+  /^(?:christmas|easter|halloween|thanksgiving|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december)$/iu;
+const STATES =
+  /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
 
 const roots = new Map<string, number | undefined>();
 function rootOf(word: string): number | undefined {
@@ -50,13 +123,31 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   const above = sense === undefined ? [] : [sense, ...kindsOf(sense)];
   const isKindOf = (words: readonly string[]) => words.some((word) => above.includes(rootOf(word) ?? -1));
   const file = sense === undefined ? 6 : synset(sense, 'noun').lexicographerFile;
-  const kind = SUNG_AS[base] ?? (file === 6 ? (KIND_ROOTS.find(([, words]) => isKindOf(words.split(' ')))?.[0] ?? 'thing') : (BY_FILE[file] ?? 'idea'));
-  const isMass = !isPlural && (MASS.has(base) || (kind === 'feeling' && !Object.hasOwn(SUNG_AS, base)) || STATES.test(base) || (!isKindOf(COUNTED_ROOTS) && (kind === 'food' || file === 27) && isKindOf(MASS_ROOTS)));
-  return { text: PROPER.test(text) ? capital(text.toLowerCase()) : text, owner, head, kind: !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base) ? 'feeling' : kind, isPlural, isMass, isBare: text.toLowerCase() === head && (BARE.test(head) || base === 'chess' || (!isPlural && isKindOf(GAME_ROOTS))) };
+  const kind =
+    SUNG_AS[base] ??
+    (file === 6
+      ? (KIND_ROOTS.find(([, words]) => isKindOf(words.split(' ')))?.[0] ?? 'thing')
+      : (BY_FILE[file] ?? 'idea'));
+  const isMass =
+    !isPlural &&
+    (MASS.has(base) ||
+      (kind === 'feeling' && !Object.hasOwn(SUNG_AS, base)) ||
+      STATES.test(base) ||
+      (!isKindOf(COUNTED_ROOTS) && (kind === 'food' || file === 27) && isKindOf(MASS_ROOTS)));
+  return {
+    text: PROPER.test(text) ? capital(text.toLowerCase()) : text,
+    owner,
+    head,
+    kind: !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base) ? 'feeling' : kind,
+    isPlural,
+    isMass,
+    isBare: text.toLowerCase() === head && (BARE.test(head) || base === 'chess' || (!isPlural && isKindOf(GAME_ROOTS))),
+  };
 }
 
 const VOWEL_FIRST = /^[AEIOU]/u;
-export const withArticle = (text: string): string => `${VOWEL_FIRST.test(englishPhones(text.split(/[\s-]+/u)[0] ?? '')[0] ?? '') ? 'an' : 'a'} ${text}`;
+export const withArticle = (text: string): string =>
+  `${VOWEL_FIRST.test(englishPhones(text.split(/[\s-]+/u)[0] ?? '')[0] ?? '') ? 'an' : 'a'} ${text}`;
 
 function plural(text: string): string {
   if (SAME_PLURAL.test(text)) return text;
@@ -71,7 +162,15 @@ export function inFrame(frame: string, noun: NounPhrase): string {
   const indefinite = owner ? definite : isPlural || isMass || isBare ? text : withArticle(text);
   const many = owner || isPlural || isMass || isBare ? (owner ? definite : text) : plural(text);
   const words: Readonly<Record<string, string>> = {
-    the: definite, a: indefinite, n: owner ? definite : text, ns: many, it: isPlural ? 'they' : 'it', them: isPlural ? 'them' : 'it', its: isPlural ? 'their' : 'its', is: isPlural ? 'are' : 'is', was: isPlural ? 'were' : 'was',
+    the: definite,
+    a: indefinite,
+    n: owner ? definite : text,
+    ns: many,
+    it: isPlural ? 'they' : 'it',
+    them: isPlural ? 'them' : 'it',
+    its: isPlural ? 'their' : 'its',
+    is: isPlural ? 'are' : 'is',
+    was: isPlural ? 'were' : 'was',
   };
   return frame
     .replace(/\{(\p{L}+)\}/gu, (all, slot: string) => {

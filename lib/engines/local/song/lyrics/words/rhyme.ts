@@ -2,11 +2,22 @@ import { englishPhones } from '../../phonetics/english.ts';
 
 /** What two English words must share to rhyme: the last stressed vowel and all after it. */
 export function rhymeKey(line: string): string {
-  const word = line.trim().split(/[\s-]+/u).at(-1)?.replace(/[^\p{L}']/gu, '') ?? '';
+  const word =
+    line
+      .trim()
+      .split(/[\s-]+/u)
+      .at(-1)
+      ?.replace(/[^\p{L}']/gu, '') ?? '';
   const phones = englishPhones(word);
   const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
   const from = stressed >= 0 ? stressed : phones.findLastIndex((phone) => /\d$/.test(phone));
-  return phones.slice(Math.max(0, from)).map((phone) => phone.replace(/\d/, '')).join(' ').replace(/^IY R/u, 'IH R').replace(/^AO(?! R)/u, 'AA').replace(/^OW R/u, 'AO R');
+  return phones
+    .slice(Math.max(0, from))
+    .map((phone) => phone.replace(/\d/, ''))
+    .join(' ')
+    .replace(/^IY R/u, 'IH R')
+    .replace(/^AO(?! R)/u, 'AA')
+    .replace(/^OW R/u, 'AO R');
 }
 
 /** Whether two lines rhyme; “again” does with “rain” and with “ten”. */
@@ -15,6 +26,19 @@ export function doRhyme(first: string, second: string): boolean {
   return lastWord(first) !== lastWord(second) && keys(first).some((key) => keys(second).includes(key));
 }
 
-export const lastWord = (line: string): string => line.trim().split(/\s+/u).at(-1)?.toLowerCase().replace(/[^\p{L}']/gu, '') ?? '';
+export const lastWord = (line: string): string =>
+  line
+    .trim()
+    .split(/\s+/u)
+    .at(-1)
+    ?.toLowerCase()
+    .replace(/[^\p{L}']/gu, '') ?? '';
 
-export const syllables = (text: string): number => text.split(/[\s—–-]+/u).reduce((sum, word) => sum + (/[\p{L}\p{N}]/u.test(word) ? englishPhones(word).filter((phone) => /\d/.test(phone)).length : 0), 0);
+export const syllables = (text: string): number =>
+  text
+    .split(/[\s—–-]+/u)
+    .reduce(
+      (sum, word) =>
+        sum + (/[\p{L}\p{N}]/u.test(word) ? englishPhones(word).filter((phone) => /\d/.test(phone)).length : 0),
+      0,
+    );

