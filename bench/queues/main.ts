@@ -1,5 +1,5 @@
 /**
- * `node bench/work/main.ts FOLDER [PART | ENGINE …]`: compares ways to run work on one embedded server. FOLDER is
+ * `node bench/queues/main.ts FOLDER [PART | ENGINE …]`: compares ways to run work on one embedded server. FOLDER is
  * where pg-boss and graphile-worker were installed (`npm install pg-boss@12.33 graphile-worker@0.18`);
  * docs/decisions/062 says what came of it.
  */
