@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { preload } from 'react-dom';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
+import { engineNotice } from '#lib/products/engine-notices.ts';
 import { songCurl } from '#components/keys/song-curl.ts';
 import { PublicFrame } from '#components/shell/public-frame.tsx';
 import { drawnStyles, styleFrame, styleLooks } from '#components/studio/style-catalog.ts';
@@ -19,7 +20,8 @@ const poster = '/landing/poster.webp';
 /** The start page for visitors who are not signed in: what it makes, what that costs, how to run it, how to get in. */
 export default async function Home() {
   if (await currentUser()) redirect('/overview');
-  const { signUp, speech } = getProcess().platform.config;
+  const { config } = getProcess().platform;
+  const { signUp } = config;
   const host = (await headers()).get('host') ?? 'localhost:3000';
   preload(poster, { as: 'image', fetchPriority: 'high' });
   const open = signUp === 'open';
@@ -93,7 +95,7 @@ export default async function Home() {
             <h2 id="prices" className="mb-4 text-xl">
               Prices
             </h2>
-            <Prices hasSpeech={speech.baseUrl !== undefined} />
+            <Prices hasSpeech={engineNotice(config, 'subtitles') === null} />
             <p className="mt-3 max-w-120 text-muted">
               You see the price before you buy. A task that fails gives its credits back; a video that needs fewer
               scenes than quoted costs less.

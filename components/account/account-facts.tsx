@@ -1,5 +1,6 @@
 import type { AccountView } from '#lib/accounts/read-account.ts';
 import type { CreditBalance } from '#lib/contract/account.ts';
+import { isOnHold } from '#lib/contract/constants/standing.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { Credits } from '#components/ui/credits.tsx';
@@ -23,7 +24,7 @@ export function AccountFacts({
 }) {
   return (
     <Panel title="Account">
-      {account.billingStatus === 'ON_HOLD' ? (
+      {isOnHold(account) ? (
         <Callout tone="warning" title="Billing is on hold." className="mb-3">
           Paid requests are refused until the operator of this server lifts the hold. Running tasks finish, and you can
           still read everything.

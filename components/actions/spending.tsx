@@ -1,6 +1,9 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useBalanceCredits } from '#components/studio/balance-after.tsx';
+import { type BalanceView, balanceKey } from '#components/overview/live-balance.tsx';
+import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { unitsPerCredit } from '#lib/contract/constants/limits.ts';
 import type { PaidThing } from '#lib/contract/constants/standing.ts';
 import { type Purse, spendingRefusal } from './spending-refusal.ts';
 
@@ -18,12 +21,28 @@ export function SpendingProvider({ billingStatus, trial, balanceUnits, children 
   return <Spending value={value}>{children}</Spending>;
 }
 
-/** Tells why something of a price cannot be bought now, for the `disabledReason` of its button. */
-export function useCannotBuy(): (credits: number | null, thing: PaidThing) => string | undefined {
+function useSpending() {
   const spending = useContext(Spending);
   if (!spending) throw new Error('What costs credits is bought inside SpendingProvider.');
-  const balanceCredits = useBalanceCredits(spending.balanceUnits);
-  return (credits, thing) => spendingRefusal({ standing: spending.standing, balanceCredits }, credits, thing);
+  return spending;
+}
+
+/** The balance of the account in credits, kept fresh with the one in the top bar. */
+export function useBalanceCredits(): number {
+  const { balanceUnits } = useSpending();
+  const { data } = useQuery({
+    queryKey: balanceKey,
+    queryFn: ({ signal }) => fetchJson<BalanceView>('/account/balance', signal),
+    placeholderData: { balanceUnits, buys: '', readAtMs: 0 },
+  });
+  return Number(data?.balanceUnits ?? balanceUnits) / unitsPerCredit;
+}
+
+/** Tells why something of a price cannot be bought now, for the `disabledReason` of its button. */
+export function useCannotBuy(): (credits: number | null, thing: PaidThing) => string | undefined {
+  const { standing } = useSpending();
+  const balanceCredits = useBalanceCredits();
+  return (credits, thing) => spendingRefusal({ standing, balanceCredits }, credits, thing);
 }
 
 /** The reason in words beside the button: a phone shows none on hover. */

@@ -18,7 +18,6 @@ export type BuyDialogProps = {
   title: string;
   description?: ReactNode;
   priceCredits: number;
-  balanceUnits: string;
   /** What the credits buy: `one Voice`. */
   buys: string;
   thing: PaidThing;
@@ -38,7 +37,6 @@ export function BuyDialog({
   title,
   description,
   priceCredits,
-  balanceUnits,
   buys,
   thing,
   verb,
@@ -86,7 +84,7 @@ export function BuyDialog({
       footer={
         <>
           <div className="mr-auto text-xs">
-            <BalanceAfter priceCredits={priceCredits} initialUnits={balanceUnits} buys={buys} />
+            <BalanceAfter priceCredits={priceCredits} buys={buys} />
           </div>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={reason}>

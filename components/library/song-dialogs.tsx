@@ -35,7 +35,6 @@ type DialogProps = {
   clip: ClipDetail;
   passage: TimeRange | null;
   prices: SongPrices;
-  balanceUnits: string;
   purchases: SongPurchases;
   onClose: () => void;
 };
@@ -45,7 +44,7 @@ const passageText = ({ startSec, endSec }: TimeRange) =>
   `${positionText(startSec, true)} to ${positionText(endSec, true)}`;
 
 /** A song that goes on where this one stops, or earlier. */
-export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, onClose }: DialogProps) {
+export function ExtendDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
   const [from, setFrom] = useState(String(passage ? passage.startSec : Math.floor(clip.durationSec * 10) / 10));
   const [title, setTitle] = useState('');
   const [tags, setTags] = useState(clip.tags ?? '');
@@ -65,7 +64,6 @@ export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, o
       title={`Extend ${clip.title}`}
       description="Keeps the song up to a point and continues from there. You get two versions."
       priceCredits={prices.song}
-      balanceUnits={balanceUnits}
       buys="one song, two versions"
       thing={{ type: 'song', songMode: 'upload-extend' }}
       verb="Extend"
@@ -98,7 +96,7 @@ export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, o
 }
 
 /** The same melody in another style. */
-export function CoverDialog({ clip, prices, balanceUnits, purchases, onClose }: DialogProps) {
+export function CoverDialog({ clip, prices, purchases, onClose }: DialogProps) {
   const [title, setTitle] = useState('');
   const [tags, setTags] = useState('');
   const [instrumental, setInstrumental] = useState(clip.instrumental);
@@ -113,7 +111,6 @@ export function CoverDialog({ clip, prices, balanceUnits, purchases, onClose }: 
       title={`Cover ${clip.title}`}
       description="The song again, in another style. You get two versions."
       priceCredits={prices.song}
-      balanceUnits={balanceUnits}
       buys="one song, two versions"
       thing={{ type: 'song', songMode: 'upload-cover' }}
       verb="Cover"
@@ -163,7 +160,7 @@ function SongFields({
 }
 
 /** The singer of a passage, to sing other songs. */
-export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, onClose }: DialogProps) {
+export function VoiceDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const body: CreateVoiceBody = {
@@ -182,7 +179,6 @@ export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, on
           : 'From the longest sung part. Select a passage on the axis to choose another.'
       }
       priceCredits={prices.voice}
-      balanceUnits={balanceUnits}
       buys="one voice"
       thing={{ type: 'voice' }}
       verb="Make the voice"
@@ -210,7 +206,7 @@ export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, on
 const formatOptions = audioExtensions.map((value) => ({ value, label: value.toUpperCase() }));
 type Format = (typeof audioExtensions)[number];
 
-export function ExportDialog({ clip, prices, balanceUnits, purchases, onClose }: DialogProps) {
+export function ExportDialog({ clip, prices, purchases, onClose }: DialogProps) {
   const [format, setFormat] = useState<Format>('wav');
   const body: ExportClipBody = { format, maxCredits: prices.export };
   return (
@@ -218,7 +214,6 @@ export function ExportDialog({ clip, prices, balanceUnits, purchases, onClose }:
       title={`Export ${clip.title}`}
       description="The whole song in another file format."
       priceCredits={prices.export}
-      balanceUnits={balanceUnits}
       buys="one file"
       thing={{ type: 'clip-export' }}
       verb="Export"
@@ -237,7 +232,7 @@ const mixes = { instrumental: 'Music alone', vocals: 'Voice alone', full: 'Every
 const mixOptions = Object.entries(mixes).map(([value, label]) => ({ value: value as RenderClipBody['mix'], label }));
 
 /** The music or the voice alone, or a part of the song. */
-export function StemsDialog({ clip, passage, prices, balanceUnits, purchases, onClose }: DialogProps) {
+export function StemsDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
   const [mix, setMix] = useState<RenderClipBody['mix']>('instrumental');
   const [format, setFormat] = useState<Format>('mp3');
   const [whole, setWhole] = useState(passage === null);
@@ -248,7 +243,6 @@ export function StemsDialog({ clip, passage, prices, balanceUnits, purchases, on
     <BuyDialog
       title={`Parts of ${clip.title}`}
       priceCredits={price}
-      balanceUnits={balanceUnits}
       buys={`one file, ${mixes[mix].toLowerCase()}`}
       thing={{ type: 'audio-render' }}
       verb="Make it"

@@ -46,7 +46,6 @@ import { WaveCover } from './wave-cover.tsx';
 export type SongViewProps = {
   page: LibrarySongPage;
   prices: SongPrices;
-  balanceUnits: string;
   /** Paid storage keeps its audio. */
   hasStorage: boolean;
   actions: ThingActions;
@@ -65,7 +64,7 @@ const StemsDialog = dynamic(() => songDialogs().then((file) => file.StemsDialog)
 const VoiceDialog = dynamic(() => songDialogs().then((file) => file.VoiceDialog), { ssr: false });
 
 /** One version of a song: heard, seen on the axis, and everything that can be made of it. */
-export function SongView({ page, prices, balanceUnits, hasStorage, actions, purchases, createDraft }: SongViewProps) {
+export function SongView({ page, prices, hasStorage, actions, purchases, createDraft }: SongViewProps) {
   const { song, clip, made } = page;
   const player = usePlayer();
   const start = useStartDraft(createDraft);
@@ -185,7 +184,7 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
     endSec: section.endSec,
     label: section.label,
   }));
-  const dialog = { clip, passage, prices, balanceUnits, purchases, onClose: () => setOpen(null) };
+  const dialog = { clip, passage, prices, purchases, onClose: () => setOpen(null) };
   return (
     <>
       <PageHeader

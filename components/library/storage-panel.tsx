@@ -9,12 +9,11 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { uploadLimits } from '#lib/contract/constants/limits.ts';
+import { uploadReadyDays } from '#lib/contract/constants/limits.ts';
 import { creditCountText } from '#components/ui/credits-text.ts';
 
 export type SwitchStorage = (on: boolean, maxCredits: number) => Promise<ActionResult<null>>;
 
-const uploadDays = uploadLimits.readySec / 86_400;
 const dateText = (iso: string) => iso.slice(0, 10);
 
 /** How long audio is kept, and what it costs to keep it longer. */
@@ -34,7 +33,7 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
   const isOn = storage.status === 'enabled';
   const paid = storage.paidUntil ? dateText(storage.paidUntil) : null;
   const text = isOn
-    ? `Storage is on: the audio made here is kept; uploads stay ${uploadDays} days. Paid until ${paid}, then ${price} for each month.`
+    ? `Storage is on: the audio made here is kept; uploads stay ${uploadReadyDays()} days. Paid until ${paid}, then ${price} for each month.`
     : storage.status === 'cancelled' && paid
       ? `Storage ends on ${paid}. Until then the audio made here is kept; turning it back on before then is free.`
       : `Audio made here is kept for ${storage.keptDays} days. Storage keeps it for ${price} a month.`;
@@ -63,7 +62,7 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
           description={
             storage.status === 'cancelled'
               ? `Nothing is charged now. From ${paid} on it costs ${price} a month, until you turn it off.`
-              : `You pay ${price} now for a month, and again each month until you turn it off. The audio made here is kept, however much it is. Uploads are not: they stay ${uploadDays} days.`
+              : `You pay ${price} now for a month, and again each month until you turn it off. The audio made here is kept, however much it is. Uploads are not: they stay ${uploadReadyDays()} days.`
           }
           confirmLabel={storage.status === 'cancelled' ? 'Keep storage on' : `Pay ${price}`}
           onConfirm={change(true)}

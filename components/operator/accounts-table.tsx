@@ -1,4 +1,5 @@
 import type { AccountRow } from '#lib/accounts/operators/accounts.ts';
+import { isOnHold } from '#lib/contract/constants/standing.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -38,7 +39,7 @@ export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] })
               <Badge>{account.tier}</Badge>
             </Td>
             <Td hideBelow="md">
-              {account.billingStatus === 'ON_HOLD' || account.trial === 'none' ? (
+              {isOnHold(account) || account.trial === 'none' ? (
                 <StatusBadge status={account.billingStatus} />
               ) : (
                 <StatusBadge status="trial" label={account.trial === 'claimed' ? 'On trial' : 'Trial, not claimed'} />

@@ -5,7 +5,7 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import type { VideoNote, VideoNotes } from '#lib/products/mv/video-notes.ts';
-import { EconomyWait } from '#components/tasks/economy-wait.tsx';
+import { EconomyWait, waitsUntil } from '#components/tasks/economy-wait.tsx';
 import { LiveDuration } from '#components/tasks/live-duration.tsx';
 import { taskTitle } from '#components/tasks/task-text.ts';
 import { useTask, useTaskLive } from '#components/tasks/use-task-live.ts';
@@ -87,7 +87,7 @@ function NothingRuns({ ended, notes }: Pick<RunningTasksProps, 'ended' | 'notes'
 function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoNote | undefined }) {
   const task = useTask(given);
   const running = !isTerminal(task.status);
-  const startsAt = running ? note?.startsAt : null;
+  const startsAt = waitsUntil(task, note);
   return (
     <li className="relative flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-hover">
       <span className="min-w-0 flex-1 basis-48">

@@ -1,32 +1,11 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type BalanceView, balanceKey } from '#components/overview/live-balance.tsx';
-import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { useBalanceCredits } from '#components/actions/spending.tsx';
 import { Credits } from '#components/ui/credits.tsx';
-import { unitsPerCredit } from '#lib/contract/constants/limits.ts';
-
-/** The balance of the account in credits, kept fresh with the one in the top bar. */
-export function useBalanceCredits(initialUnits: string): number {
-  const { data } = useQuery({
-    queryKey: balanceKey,
-    queryFn: ({ signal }) => fetchJson<BalanceView>('/account/balance', signal),
-    placeholderData: { balanceUnits: initialUnits, buys: '', readAtMs: 0 },
-  });
-  return Number(data?.balanceUnits ?? initialUnits) / unitsPerCredit;
-}
 
 /** What a purchase buys and what is left after it. */
-export function BalanceAfter({
-  priceCredits,
-  initialUnits,
-  buys,
-}: {
-  priceCredits: number;
-  initialUnits: string;
-  buys: ReactNode;
-}) {
-  const balance = useBalanceCredits(initialUnits);
+export function BalanceAfter({ priceCredits, buys }: { priceCredits: number; buys: ReactNode }) {
+  const balance = useBalanceCredits();
   const short = priceCredits > balance;
   return (
     <p className="text-muted">

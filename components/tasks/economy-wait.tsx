@@ -1,7 +1,15 @@
 'use client';
 import { useNow } from '#components/ui/now-store.ts';
 import { utcText } from '#components/ui/time-text.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
+import type { VideoNote } from '#lib/products/mv/video-notes.ts';
 import { clockText } from './clock-text.ts';
+
+/** When the shots of a video start that waits for its night; null for any other task. */
+export function waitsUntil(task: Pick<TaskDescriptor, 'status'>, note: VideoNote | null | undefined): string | null {
+  return isTerminal(task.status) ? null : (note?.startsAt ?? null);
+}
 
 /** Why a video that was begun does not move: its shots wait for the night. The hour is that of the reader. */
 export function EconomyWait({ startsAt }: { startsAt: string }) {

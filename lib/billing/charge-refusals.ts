@@ -1,11 +1,12 @@
 /** Why nothing is charged, said the same for tasks and for what is no task. */
+import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { Standing } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { creditsOf } from './credits.ts';
 
 /** Throws `FORBIDDEN` for an account that is on hold, whatever its balance. */
-export function refuseOnHold({ billingStatus }: Pick<Standing, 'billingStatus'>): void {
-  if (billingStatus !== 'ON_HOLD') return;
+export function refuseOnHold(standing: Pick<Standing, 'billingStatus'>): void {
+  if (!isOnHold(standing)) return;
   throw new Failure('FORBIDDEN', {
     message: 'The account is on hold for a billing review.',
     details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' },

@@ -1,8 +1,6 @@
 /** How long the service keeps what an account has, in the words of its owner. */
-import { uploadLimits } from '#lib/contract/limits.ts';
+import { uploadReadyDays } from '#lib/contract/constants/limits.ts';
 import type { Config } from '#lib/platform/config.ts';
-
-const DAY_SEC = 24 * 60 * 60;
 
 /** `days` is null for what is kept until its owner deletes it, or while storage is on. */
 export type RetentionLine = { what: string; days: number | null; byStorage?: boolean; from: string };
@@ -20,7 +18,7 @@ export function describeRetention(
       byStorage: hasStorage,
       from: hasStorage ? '' : 'the end of the task; paid storage keeps it',
     },
-    { what: 'Uploads', days: uploadLimits.readySec / DAY_SEC, from: 'the upload' },
+    { what: 'Uploads', days: uploadReadyDays(), from: 'the upload' },
     { what: 'Drafts, checks and quotes', days: limit(retention.planningDays), from: 'their end' },
     { what: 'Events of a task', days: limit(retention.taskLogDays), from: 'its end; its result and its cost stay' },
     {

@@ -3,21 +3,21 @@ import type { Config } from '#lib/platform/config.ts';
 /** What a customer has to know before paying, where the operator has not set up the engine that a product asks for. */
 export type EngineNotice = { title: string; text: string /** Beside the price, in a few words. */; short: string };
 type NoticedProduct = 'videodirect' | 'subtitles';
+type NoticedConfig = Pick<Config, 'videodirect' | 'speech'>;
 
-/** The product that an operation buys, where there may be something to say of it. */
-export function noticedProduct(operationId: string): NoticedProduct | null {
-  return operationId === 'createVideodirectTask'
-    ? 'videodirect'
-    : operationId === 'createSubtitles'
-      ? 'subtitles'
-      : null;
+const productOf: Readonly<Record<string, NoticedProduct>> = {
+  createVideodirectTask: 'videodirect',
+  createSubtitles: 'subtitles',
+};
+
+/** The notice of what an operation buys. */
+export function noticeOfOperation(config: NoticedConfig, operationId: string): EngineNotice | null {
+  const product = productOf[operationId];
+  return product ? engineNotice(config, product) : null;
 }
 
 /** Null where the product is made as it is described. */
-export function engineNotice(
-  { videodirect, speech }: Pick<Config, 'videodirect' | 'speech'>,
-  product: NoticedProduct,
-): EngineNotice | null {
+export function engineNotice({ videodirect, speech }: NoticedConfig, product: NoticedProduct): EngineNotice | null {
   if (product === 'subtitles') {
     if (speech.baseUrl) return null;
     return {

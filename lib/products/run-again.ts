@@ -25,7 +25,7 @@ import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { readInFull } from '#lib/tasks/describe-task.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { createSong } from './music/create-song.ts';
-import { type ClipSummary, findClip } from './music/list-clips.ts';
+import { type ClipSummary, findClipSummary } from './music/list-clips.ts';
 import { exportClip, renderClip } from './music/renders/buy-render.ts';
 import { createVoice } from './music/voices/create-voice.ts';
 import type { ProductDeps } from './product-deps.ts';
@@ -136,77 +136,31 @@ function configOf({ config }: TaskDescriptor): { config?: Request } {
 
 async function findSource(platform: Platform, actor: PayingActor, request: Request): Promise<AgainSource | null> {
   const { clipId } = request;
-  const url = (request['audio'] as { url?: unknown } | undefined)?.url;
-  if (typeof clipId === 'string') return nameClip(await findClip(platform, actor, clipId));
-  if (typeof url !== 'string') return null;
-  const assetId = assetIdOf(platform, url);
-  if (!assetId) return null;
-  const { rows } = await platform.database.sql.query<{ clip_id: string | null; file_name: string | null }>(
-    'SELECT c.id AS clip_id, a.file_name FROM asset a LEFT JOIN clip c ON c.audio_asset_id = a.id WHERE a.id = $1 AND a.account_id = $2 AND a.deleted_at IS NULL',
-    [assetId, actor.accountId],
-  );
-  const [found] = rows;
-  if (!found) return null;
-  return (
-    (found.clip_id && nameClip(await findClip(platform, actor, found.clip_id))) || {
-      title: found.file_name ?? 'A recording',
-      clip: null,
-    }
-  );
-}
-
-function nameClip(clip: ClipSummary | null): AgainSource | null {
-  if (!clip) return null;
-  const {
-    clipId,
-    taskId,
-    index,
-    title,
-    durationSec,
-    instrumental,
-    tags,
-    bpm,
-    key,
-    style,
-    createdAt,
-    audioUrl,
-    coverUrl,
-  } = clip;
-  return {
-    title,
-    clip: {
-      clipId,
-      taskId,
-      index,
-      title,
-      durationSec,
-      instrumental,
-      tags,
-      bpm,
-      key,
-      style,
-      createdAt,
-      audioUrl,
-      coverUrl,
-    },
-  };
+  const audio = typeof clipId === 'string' ? null : await findAudio(platform, actor, request);
+  const id = typeof clipId === 'string' ? clipId : audio?.clip_id;
+  const clip = id ? await findClipSummary(platform, actor, id) : null;
+  if (clip) return { title: clip.title, clip };
+  return audio && { title: audio.file_name ?? 'A recording', clip: null };
 }
 
 async function withFreshAudio(platform: Platform, actor: PayingActor, request: Request): Promise<Request> {
-  const audio = request['audio'] as { url?: unknown } | undefined;
-  const assetId = typeof audio?.url === 'string' ? assetIdOf(platform, audio.url) : null;
-  if (!assetId) return request;
-  const { rowCount } = await platform.database.sql.query(
-    'SELECT 1 FROM asset WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL',
+  const audio = await findAudio(platform, actor, request);
+  if (!audio) return request;
+  const { url } = signAssetUrl(platform, { id: audio.id, fileName: 'song.mp3' }, urlLifetimes.signedDownloadSec);
+  return { ...request, audio: { ...(request['audio'] as object), url } };
+}
+
+type OwnAudio = { id: string; clip_id: string | null; file_name: string | null };
+
+/** The audio that a request names by a link of this service, where it is the account's own and still kept. */
+async function findAudio(platform: Platform, actor: PayingActor, request: Request): Promise<OwnAudio | null> {
+  const url = (request['audio'] as { url?: unknown } | undefined)?.url;
+  const assetId = typeof url === 'string' ? assetIdOf(platform, url) : null;
+  if (!assetId) return null;
+  const { rows } = await platform.database.sql.query<OwnAudio>(
+    `SELECT a.id, c.id AS clip_id, a.file_name FROM asset a LEFT JOIN clip c ON c.audio_asset_id = a.id
+      WHERE a.id = $1 AND a.account_id = $2 AND a.deleted_at IS NULL`,
     [assetId, actor.accountId],
   );
-  return rowCount
-    ? {
-        ...request,
-        audio: {
-          ...audio,
-          url: signAssetUrl(platform, { id: assetId, fileName: 'song.mp3' }, urlLifetimes.signedDownloadSec).url,
-        },
-      }
-    : request;
+  return rows[0] ?? null;
 }

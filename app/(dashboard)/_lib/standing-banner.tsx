@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { TextLink } from '#components/ui/link-button.tsx';
+import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { Standing } from '#lib/platform/actor.ts';
 
 /** Across the top while the account's standing refuses paid work. */
@@ -16,13 +17,13 @@ export function StandingBanner({ standing }: { standing: Standing }) {
   );
 }
 
-function bannerText({ billingStatus, trial }: Standing): { title: string; body: string } | null {
-  if (billingStatus === 'ON_HOLD')
+function bannerText(standing: Standing): { title: string; body: string } | null {
+  if (isOnHold(standing))
     return {
       title: 'Billing is on hold.',
       body: 'Paid requests are refused until the operator lifts the hold. Running tasks finish.',
     };
-  if (trial === 'unclaimed')
+  if (standing.trial === 'unclaimed')
     return { title: 'Your trial is not active.', body: 'New tasks are refused until the operator activates it.' };
   return null;
 }

@@ -5,7 +5,7 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
-import { type EngineNotice, engineNotice, noticedProduct } from '#lib/products/engine-notices.ts';
+import { noticeOfOperation } from '#lib/products/engine-notices.ts';
 import { readNewestThings } from '#lib/products/library/newest.ts';
 import { priceRequest, type RequestPrice } from '#lib/products/price-request.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
@@ -64,7 +64,7 @@ export default async function PlaygroundPage({ searchParams }: Props) {
         accountId={actor.accountId}
         keys={usable}
         context={context}
-        notice={noticeOf(operation)}
+        notice={noticeOfOperation(getProcess().platform.config, operation.operationId)}
       />
     </>
   );
@@ -73,11 +73,6 @@ export default async function PlaygroundPage({ searchParams }: Props) {
 function priceOf({ operationId, paid }: PlaygroundOperation, body: string | null): RequestPrice | null {
   const read = body === null ? null : readBody(body);
   return paid && read?.ok !== false ? priceRequest(operationId, read?.value ?? null) : null;
-}
-
-function noticeOf({ operationId }: PlaygroundOperation): EngineNotice | null {
-  const product = noticedProduct(operationId);
-  return product && engineNotice(getProcess().platform.config, product);
 }
 
 async function findTask(actor: UserActor, taskId: string) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getProcess } from '#lib/process.ts';
-import { engineNotice, noticedProduct } from '#lib/products/engine-notices.ts';
+import { noticeOfOperation } from '#lib/products/engine-notices.ts';
 import { guides } from '#components/reference/guide/guides.tsx';
 import { OperationBlock } from '#components/reference/operation-block.tsx';
 import { guidePages } from '#components/reference/reference-index.ts';
@@ -24,10 +24,6 @@ export default async function ReferenceSectionPage({ params }: Props) {
   const section = referenceSections.find((one) => one.slug === slug);
   if (!section) notFound();
   const { config } = getProcess().platform;
-  const noticeOf = (id: string) => {
-    const product = noticedProduct(id);
-    return product && engineNotice(config, product);
-  };
   return (
     <>
       <h1 className="text-xl">{section.title}</h1>
@@ -37,7 +33,7 @@ export default async function ReferenceSectionPage({ params }: Props) {
           key={operation.id}
           operation={operation}
           baseUrl={config.publicUrl}
-          notice={noticeOf(operation.id)}
+          notice={noticeOfOperation(config, operation.id)}
         />
       ))}
     </>

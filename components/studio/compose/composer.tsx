@@ -14,7 +14,7 @@ import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { BuyVideoAction, CheckDraftAction, ReadUploadAction, SaveDraftAction } from '../action-types.ts';
-import { useBalanceCredits } from '../balance-after.tsx';
+import { useBalanceCredits } from '#components/actions/spending.tsx';
 import { MadeOfDraft } from '../order/made-of-draft.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
 import { usePurchase } from '../order/use-purchase.ts';
@@ -42,7 +42,6 @@ export type ComposerProps = {
   /** Of the draft as it is stored. */
   offers: DraftOffers;
   makings: DraftMaking[];
-  balanceUnits: string;
   actions: ComposerActions;
 };
 
@@ -53,7 +52,6 @@ export function Composer({
   song,
   offers: initialOffers,
   makings: initialMakings,
-  balanceUnits,
   actions,
 }: ComposerProps) {
   const router = useRouter();
@@ -75,7 +73,7 @@ export function Composer({
     checkDraft: actions.checkDraft,
     buyVideo: actions.buyVideo,
   });
-  const balanceCredits = useBalanceCredits(balanceUnits);
+  const balanceCredits = useBalanceCredits();
   const [engineVersion, renderTier, resolution, schedule, performanceMode] = useWatch({
     control: form.control,
     name: makingFields,

@@ -103,7 +103,7 @@ function TwoPrices({ previewCredits, videoCredits }: { previewCredits: number; v
       </dl>
       <p className="text-xs text-muted">
         Bought separately: the preview does not count towards the video. Both together cost{' '}
-        {creditCountText(Math.round((previewCredits + videoCredits) * 10_000) / 10_000)}.
+        {creditCountText(previewCredits + videoCredits)}.
       </p>
     </>
   );

@@ -18,7 +18,6 @@ export type NewVideoProps = {
   /** The song that is being made, or was. */
   task: TaskDescriptor | null;
   priceCredits: number;
-  balanceUnits: string;
   createDraft: CreateDraftAction;
   makeSong: MakeSongAction;
   cancel: CancelAction;
@@ -32,7 +31,6 @@ export function NewVideo({
   search,
   task,
   priceCredits,
-  balanceUnits,
   createDraft,
   makeSong,
   cancel,
@@ -58,7 +56,7 @@ export function NewVideo({
         task ? (
           <SongMaking key={task.taskId} task={task} start={start} cancel={cancel} />
         ) : (
-          <SongMaker priceCredits={priceCredits} balanceUnits={balanceUnits} makeSong={makeSong} />
+          <SongMaker priceCredits={priceCredits} makeSong={makeSong} />
         )
       ) : null}
       {from === 'url' ? <UrlSourceForm start={start} readUpload={readUpload} /> : null}

@@ -21,7 +21,7 @@ import { BalanceAfter } from '../balance-after.tsx';
 import { emptySong, type SongForm, songForm, songRequest } from './song-form.ts';
 import { TagField } from './tag-field.tsx';
 
-export type SongMakerProps = { priceCredits: number; balanceUnits: string; makeSong: MakeSongAction };
+export type SongMakerProps = { priceCredits: number; makeSong: MakeSongAction };
 
 const modes = [
   { value: 'simple', label: 'From an idea' },
@@ -29,7 +29,7 @@ const modes = [
 ] as const;
 
 /** A song for the video, made right here. Two candidates are rendered to choose from. */
-export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerProps) {
+export function SongMaker({ priceCredits, makeSong }: SongMakerProps) {
   const router = useRouter();
   const client = useQueryClient();
   const form = useForm<SongForm>({ resolver: zodResolver(songForm), defaultValues: emptySong });
@@ -101,7 +101,7 @@ export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerPro
         onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-        <BalanceAfter priceCredits={priceCredits} initialUnits={balanceUnits} buys="two versions to choose from" />
+        <BalanceAfter priceCredits={priceCredits} buys="two versions to choose from" />
         <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot}>
           Make song for {creditCountText(priceCredits)}
         </Button>

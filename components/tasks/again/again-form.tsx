@@ -40,11 +40,10 @@ export type AgainFormProps = {
   request: Request;
   source: AgainSource | null;
   priceCredits: number;
-  balanceUnits: string;
 };
 
 /** A task's request as a form: what is changed stands beside it, its price under it. */
-export function AgainForm({ taskId, type, request, source, priceCredits, balanceUnits }: AgainFormProps) {
+export function AgainForm({ taskId, type, request, source, priceCredits }: AgainFormProps) {
   const router = useRouter();
   const client = useQueryClient();
   const [texts, setTexts] = useState<Record<string, string>>(() =>
@@ -151,11 +150,7 @@ export function AgainForm({ taskId, type, request, source, priceCredits, balance
           </Callout>
         ) : null}
         <Panel title="Price" className="max-lg:sticky max-lg:bottom-16 max-lg:z-10">
-          <BalanceAfter
-            priceCredits={price ?? priceCredits}
-            initialUnits={balanceUnits}
-            buys={taskTypeLabels[type].toLowerCase()}
-          />
+          <BalanceAfter priceCredits={price ?? priceCredits} buys={taskTypeLabels[type].toLowerCase()} />
           <CannotBuy reason={cannot} />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" variant="primary" pending={pending} disabledReason={reason}>

@@ -12,7 +12,7 @@ import type { VideoNote } from '#lib/products/mv/video-notes.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { canRunAgain } from '../again/can-run-again.ts';
-import { EconomyWait } from '../economy-wait.tsx';
+import { EconomyWait, waitsUntil } from '../economy-wait.tsx';
 import { LiveDuration } from '../live-duration.tsx';
 import { taskTitle } from '../task-text.ts';
 import { type LiveState, useOutlookText } from '../use-task-live.ts';
@@ -21,6 +21,7 @@ import { TaskCostFlow } from './task-cost-flow.tsx';
 
 export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: VideoNote | null; live: LiveState }) {
   const running = !isTerminal(task.status);
+  const startsAt = waitsUntil(task, note);
   const outlook = useOutlookText(task.taskId);
   const actions: PageAction[] = [
     ...(task.mvId ? [{ id: 'open-studio', label: 'Open in the studio', href: `/studio/${task.mvId}` }] : []),
@@ -73,9 +74,9 @@ export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: V
                   ) : (
                     'Never started'
                   )}
-                  {running && note?.startsAt ? (
+                  {startsAt ? (
                     <span className="block text-muted">
-                      <EconomyWait startsAt={note.startsAt} />
+                      <EconomyWait startsAt={startsAt} />
                     </span>
                   ) : null}
                   {running && outlook ? <span className="text-muted">, {outlook}</span> : null}

@@ -10,7 +10,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { EconomyWait } from '../economy-wait.tsx';
+import { EconomyWait, waitsUntil } from '../economy-wait.tsx';
 import { LiveDuration } from '../live-duration.tsx';
 import { TaskStatusCell } from '../task-status.tsx';
 import { isSample, taskCost, taskTitle } from '../task-text.ts';
@@ -30,7 +30,7 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
   const cost = taskCost(task);
   const tags = task.config?.tags ?? [];
   const title = taskTitle(task, note?.title);
-  const startsAt = isTerminal(task.status) ? null : (note?.startsAt ?? null);
+  const startsAt = waitsUntil(task, note);
   const box =
     choosing && !isTerminal(task.status) ? (
       <RowAction>

@@ -113,6 +113,8 @@ export const sourceBytes = { audio: 200_000_000, image: 25_000_000, subtitles: 2
 
 /** Uploads one account may have under way, and how long they are kept. */
 export const uploadLimits = { openPerAccount: 20, unfinishedSec: 24 * 60 * 60, readySec: 7 * 24 * 60 * 60 } as const;
+/** Days an upload can be used for, as sentences say it. */
+export const uploadReadyDays = () => uploadLimits.readySec / (24 * 60 * 60);
 /** Bytes of uploads one account may have at one time, announced ones included. */
 export const uploadBytesByTier: Readonly<Record<Tier, number>> = {
   FREE: 1_000_000_000,

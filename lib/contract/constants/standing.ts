@@ -19,10 +19,15 @@ export function trialRefusal(
     : 'trial_feature';
 }
 
+/** Nothing is sold to an account on hold, whatever its balance. */
+export function isOnHold({ billingStatus }: { billingStatus: BillingStatus }): boolean {
+  return billingStatus === 'ON_HOLD';
+}
+
 /** Why the standing of an account refuses what costs credits, whatever its balance; null where it does not. */
 export function standingRefusal(
   { billingStatus, trial }: { billingStatus: BillingStatus; trial: TrialState },
   thing: PaidThing,
 ): StandingRefusal | null {
-  return billingStatus === 'ON_HOLD' ? 'billing_hold' : trialRefusal(trial, thing);
+  return isOnHold({ billingStatus }) ? 'billing_hold' : trialRefusal(trial, thing);
 }

@@ -75,14 +75,33 @@ export async function listClips(
 
 /** One clip with its timeline, or null when the account has none with this id. */
 export async function findClip(platform: Platform, actor: AccountActor, clipId: string): Promise<ClipDetail | null> {
-  const { rows } = await platform.database.sql.query<ClipRow>(
-    `SELECT ${clipColumns}, c.timeline FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND c.id = $2 AND t.status = 'COMPLETED'`,
-    [actor.accountId, clipId],
-  );
-  const row = rows[0];
+  const row = await findRow(platform, actor, clipId, `${clipColumns}, c.timeline`);
   if (!row) return null;
   const { lines = [], sections = [], waveform = [] } = row.timeline ?? {};
   return { ...summariseClip(platform, row), lyrics: row.lyrics, lines, sections, waveform };
+}
+
+/** The same without words and timeline, which may be long. */
+export async function findClipSummary(
+  platform: Platform,
+  actor: AccountActor,
+  clipId: string,
+): Promise<ClipSummary | null> {
+  const row = await findRow(platform, actor, clipId, clipColumns);
+  return row ? summariseClip(platform, row) : null;
+}
+
+async function findRow(
+  platform: Platform,
+  actor: AccountActor,
+  clipId: string,
+  columns: string,
+): Promise<ClipRow | undefined> {
+  const { rows } = await platform.database.sql.query<ClipRow>(
+    `SELECT ${columns} FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND c.id = $2 AND t.status = 'COMPLETED'`,
+    [actor.accountId, clipId],
+  );
+  return rows[0];
 }
 
 export function summariseClip(platform: Platform, row: ClipRow): ClipSummary {

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
-import { readBalance } from '#lib/billing/read-balance.ts';
 import { defaultSongModel } from '#lib/contract/music.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
@@ -22,9 +21,8 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
   const { platform } = getProcess();
   const search = text('search').trim().slice(0, 100);
   const taskId = text('task');
-  const [clips, balance, task] = await Promise.all([
+  const [clips, task] = await Promise.all([
     browseClips(platform, actor, { search: search || undefined }),
-    readBalance(platform, actor),
     taskId
       ? readTask(platform, actor, taskId).catch((error) => (isFailure(error) ? null : Promise.reject(error)))
       : null,
@@ -42,7 +40,6 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
         search={search}
         task={task?.type === 'song' ? task : null}
         priceCredits={songCredits[defaultSongModel]}
-        balanceUnits={balance.balanceUnits}
         createDraft={createDraft}
         makeSong={makeSong}
         cancel={cancelVideo}

@@ -5,7 +5,6 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readStorage } from '#lib/accounts/storage/read-storage.ts';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
-import { readBalance } from '#lib/billing/read-balance.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -40,7 +39,7 @@ export default async function SongPage({ params }: Props) {
   const actor = await requireUser();
   const page = await readSong((await params).clipId);
   const { platform } = getProcess();
-  const [balance, storage] = await Promise.all([readBalance(platform, actor), readStorage(platform, actor)]);
+  const storage = await readStorage(platform, actor);
   const durationSec = Math.min(
     fieldLimits.quoteDurationSecMax,
     Math.max(fieldLimits.quoteDurationSecMin, page.clip.durationSec),
@@ -57,7 +56,6 @@ export default async function SongPage({ params }: Props) {
       key={page.clip.clipId}
       page={page}
       prices={prices}
-      balanceUnits={balance.balanceUnits}
       hasStorage={storage.status === 'enabled'}
       actions={thingActions}
       purchases={purchases}

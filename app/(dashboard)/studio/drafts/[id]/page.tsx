@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readBalance } from '#lib/billing/read-balance.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { listDraftMakings } from '#lib/products/mv/draft-makings.ts';
@@ -24,9 +23,8 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
     isFailure(error) && error.code === 'DRAFT_NOT_FOUND' ? notFound() : Promise.reject(error),
   );
   const { source } = draft.brief;
-  const [song, balance, offers, makings] = await Promise.all([
+  const [song, offers, makings] = await Promise.all([
     readSourceClip(platform, actor, source),
-    readBalance(platform, actor),
     readDraftOffers(deps, actor, id, makingOf(formOfBrief(draft.brief))),
     listDraftMakings(platform, actor, id),
   ]);
@@ -38,7 +36,6 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
       song={song}
       offers={offers}
       makings={makings}
-      balanceUnits={balance.balanceUnits}
       actions={{ saveDraft, checkDraft, buyVideo, readUpload: readSentFile }}
     />
   );

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readBalance } from '#lib/billing/read-balance.ts';
 import { taskTypeLabels } from '#lib/contract/task.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
@@ -16,14 +15,10 @@ export default async function AgainPage({ params }: { params: Promise<{ id: stri
   const actor = await requireUser();
   const { platform } = getProcess();
   const { id } = await params;
-  const [offer, balance] = await Promise.all([
-    readAgain(platform, actor, id).catch((error: unknown) => {
-      if (isFailure(error) && (error.code === 'TASK_NOT_FOUND' || error.code === 'FEATURE_NOT_SUPPORTED')) notFound();
-      throw error;
-    }),
-    readBalance(platform, actor),
-  ]);
-  const { task, request, priceCredits, source } = offer;
+  const { task, request, priceCredits, source } = await readAgain(platform, actor, id).catch((error: unknown) => {
+    if (isFailure(error) && (error.code === 'TASK_NOT_FOUND' || error.code === 'FEATURE_NOT_SUPPORTED')) notFound();
+    throw error;
+  });
   return (
     <>
       <PageHeader
@@ -35,14 +30,7 @@ export default async function AgainPage({ params }: { params: Promise<{ id: stri
         ]}
         description={`A new ${taskTypeLabels[task.type].toLowerCase()} from the request of this one. The old one stays as it is.`}
       />
-      <AgainForm
-        taskId={task.taskId}
-        type={task.type}
-        request={request}
-        source={source}
-        priceCredits={priceCredits}
-        balanceUnits={balance.balanceUnits}
-      />
+      <AgainForm taskId={task.taskId} type={task.type} request={request} source={source} priceCredits={priceCredits} />
     </>
   );
 }
