@@ -7,7 +7,7 @@ import type { View } from './scene/node.ts';
 const glide = (t: number): number => 0.62 * t + 0.38 * ease(t);
 
 /** The view of a scene's camera at a frame. Offsets stay within the overscan. */
-export function viewAt(scene: ScenePlan, frame: FrameState): View {
+export function viewAt(scene: ScenePlan, frame: Pick<FrameState, 'tSec' | 'progress'>): View {
   const { move, amount } = scene.camera;
   const t = glide(Math.min(1, Math.max(0, frame.progress)));
   const centred = t * 2 - 1;

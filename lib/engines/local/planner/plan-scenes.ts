@@ -21,6 +21,8 @@ import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 /** A word sung this long before a cut is seen after it. */
 const SUNG_BEFORE_SEC = 0.05;
+/** In how many scenes of a video a figure without a portrait is seen, the last among them. */
+const FIGURES_MAX = 3;
 
 /**
  * Plans every shot of the video. The scenes cover the song exactly, begin on downbeats and section starts, keep to the
@@ -86,10 +88,17 @@ export function planScenes(
       !brief.characterImagePath &&
       shotType !== 'lipsync' &&
       shotType !== 'dance';
+    // Without a portrait somebody is one figure like any other: seen now and then, never in two scenes in a row.
+    const isSeenEnough =
+      !brief.characterImagePath &&
+      shotType !== 'lipsync' &&
+      shotType !== 'dance' &&
+      (before?.hasCharacter === true || scenes.filter((scene) => scene.hasCharacter).length >= FIGURES_MAX - 1);
     // The last picture holds somebody: a small figure in a large place.
     const hasCharacter =
       concept.needsCharacter &&
-      (closesSong || (told?.isShared ?? false) || (shotType !== 'bridge' && !isInsert && !isThingsAlone));
+      (closesSong ||
+        (!isSeenEnough && ((told?.isShared ?? false) || (shotType !== 'bridge' && !isInsert && !isThingsAlone))));
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
     // A long first shot without words has to travel.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);

@@ -161,6 +161,38 @@ describe('performance', () => {
   });
 });
 
+describe('somebody without a portrait', () => {
+  it('is seen now and then in thirty videos, and never in two scenes in a row but the last', async () => {
+    const repeated: string[] = [];
+    for (let seed = 0; seed < 30; seed++) {
+      const analysis = steadyAnalysis(90 + seed * 2, FULL_FORM);
+      const performanceMode = (['story', 'perform', 'auto'] as const)[seed % 3] ?? 'auto';
+      const { scenes } = await plan(
+        sungBrief(analysis, {
+          seed,
+          performanceMode,
+          description: seed % 2 === 0 ? 'A sailor waits on a pier' : undefined,
+        }),
+        analysis,
+      );
+      const seen = scenes.filter(
+        ({ hasCharacter, shotType }) => hasCharacter && shotType !== 'lipsync' && shotType !== 'dance',
+      );
+      const inARow = scenes
+        .slice(1, -1)
+        .filter(
+          ({ hasCharacter, shotType }, i) =>
+            hasCharacter && shotType !== 'lipsync' && shotType !== 'dance' && scenes[i]?.hasCharacter,
+        );
+      if (seen.length > 3 || inARow.length > 0)
+        repeated.push(
+          `seed ${seed} ${performanceMode}: ${seen.length} of ${scenes.length} scenes, ${inARow.length} in a row`,
+        );
+    }
+    expect(repeated).toEqual([]);
+  });
+});
+
 describe('the description', () => {
   const analysis = steadyAnalysis(104, FULL_FORM);
   const share = (scenes: Scenes, holds: (scene: Scenes[number]) => boolean) =>

@@ -1,6 +1,6 @@
 /**
- * From words to objects that can be drawn. A noun is looked for as it stands, then in the pictures' own names and keywords, then
- * through WordNet: what means the same, what it is a kind of, and what is of the same kind (a cello is drawn as a violin).
+ * From words to objects that can be drawn. A noun is looked for as it stands, then in the pictures' own names, then
+ * through WordNet: what means the same, and the few kinds that people call by the name of each member (a dinghy is seen in a boat).
  */
 import { createRequire } from 'node:module';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
@@ -11,6 +11,7 @@ import {
   englishWordFor,
   isCommonWord,
   languagesOf,
+  MISNAMED,
   NEVER_PICTURED,
   SEEN_AS,
   SUNG_WORDS,
@@ -29,8 +30,12 @@ const PEOPLE_FILE = 18;
 const SENSES_READ = 3;
 /** Steps up the kinds beyond which everything is only a thing. */
 const KIND_STEPS = 4;
-/** Of a kind with more members, another member looks like anything. */
-const SIBLINGS_MAX = 24;
+/** Kinds whose picture people call by the name of each of its members, or take for it: a schooner is seen in a boat. */
+const KINDS_SEEN = new Set(
+  'dog cat horse cow sheep goat pig bird duck owl eagle parrot fish shark whale snake lizard frog turtle monkey bear deer fox rabbit mouse butterfly spider ant crab tree palm flower rose mushroom boat ship sailboat canoe car automobile truck bus train bicycle motorcycle airplane helicopter hat shoe boot sandal coat dress shirt skirt glove sword knife gun rifle revolver axe guitar drum flute bread cake sausage wine beer whiskey cheese apple pear cherry plum orange lemon melon grape bean house church castle'.split(
+    ' ',
+  ),
+);
 const NOUN_OPENERS = new Set(
   'a an the my your his her our their this that these those some every each no of with two three four five six seven eight nine ten many several both another'.split(
     ' ',
@@ -64,51 +69,50 @@ function shapeOfEmoji(hexcode: string): ShapeId | null {
   return name ? `fluent-emoji-flat:${name}` : null;
 }
 
+/** Names of one set without their hyphens: a sandcastle is drawn as sand-castle. */
+let joinedNames: Map<string, string> | null = null;
+
+function gameShape(words: string): ShapeId | null {
+  const names = shapeNames('game-icons');
+  joinedNames ??= new Map([...names].map((name) => [name.replaceAll('-', ''), name]));
+  const joined = words.replaceAll(/[\s'-]/g, '');
+  const name = [joined, `${joined}s`].map((one) => joinedNames?.get(one)).find((one) => one && !MISNAMED.has(one));
+  return name ? `game-icons:${name}` : null;
+}
+
 /** The shape of a word in its base form as the sets name it, without any inference. */
 function namedShape(word: string): ShapeId | null {
   const seen = Object.hasOwn(SEEN_AS, word) ? (SEEN_AS[word] as string) : word;
-  const emoji = emojiWords('en').byLabel.get(seen);
-  const slug = seen.replaceAll(/[\s']+/g, '-');
-  if (emoji) return shapeOfEmoji(emoji);
-  if (shapeNames('game-icons').has(slug)) return `game-icons:${slug}`;
-  return null;
+  if (seen.startsWith('mdi:')) return seen as ShapeId;
+  const { byLabel } = emojiWords('en');
+  const emoji = byLabel.get(seen) ?? byLabel.get(`${seen}s`);
+  return (emoji ? shapeOfEmoji(emoji) : null) ?? gameShape(seen);
 }
 
+/** The one emoji whose name ends in the word: a kind of it. Where several do, or it is in or with something, none is the thing itself. */
 function keywordShape(word: string): ShapeId | null {
-  for (const hexcode of emojiWords('en').byTag.get(word) ?? []) {
-    const shape = shapeOfEmoji(hexcode);
-    if (shape) return shape;
-  }
-  return null;
+  const kinds = (emojiWords('en').byTag.get(word) ?? [])
+    .map((hexcode) => ({ hexcode, name: englishNameOf(hexcode) ?? '' }))
+    .filter(({ name }) => name.split(' ').at(-1) === word && !/ (in|with|of|on|behind) /.test(name));
+  return kinds.length === 1 ? shapeOfEmoji((kinds[0] as { hexcode: string }).hexcode) : null;
 }
 
-/** What a noun's commonest meanings share their shape with: the same thing, a wider kind, or a thing of the same kind. */
+/** What a noun's commonest meanings share their shape with: the same thing, else a wider kind that people would call it by. */
 function kindredShape(word: string): ShapeId | null {
   const [first] = sensesOf(word, 'noun');
   if (first !== undefined && synset(first, 'noun').lexicographerFile === PEOPLE_FILE) return null;
-  for (const sense of visibleSenses(word)) {
-    const shape = kindredShapeOf(sense);
-    if (shape) return shape;
-  }
-  return null;
-}
-
-function kindredShapeOf(sense: number): ShapeId | null {
-  const named = (words: readonly string[]) =>
-    words.map((one) => namedShape(one)).find((shape) => shape !== null) ?? null;
-  const same = named(synset(sense, 'noun').words);
-  if (same) return same;
-  const kinds = kindsOf(sense)
+  const [sense] = visibleSenses(word);
+  if (sense === undefined) return null;
+  const meansIt = (one: string) => sensesOf(one, 'noun')[0] === sense;
+  const same = synset(sense, 'noun')
+    .words.filter(meansIt)
+    .map((one) => namedShape(one))
+    .find((shape) => shape !== null);
+  const wider = kindsOf(sense)
     .slice(0, KIND_STEPS)
-    .map((kind) => synset(kind, 'noun'));
-  for (const wider of kinds) {
-    const shape = wider.words[0] && named([wider.words[0]]);
-    if (shape) return shape;
-  }
-  const [parent] = kinds;
-  return parent && parent.hyponyms.length <= SIBLINGS_MAX
-    ? named(parent.hyponyms.map((sibling) => synset(sibling, 'noun').words[0] as string))
-    : null;
+    .map((kind) => synset(kind, 'noun').words[0] as string)
+    .find((kind) => KINDS_SEEN.has(kind));
+  return same ?? (wider ? namedShape(wider) : null);
 }
 
 /** The shape drawn for a noun (in English, base form or not, one word or several), or null where there is none. */
@@ -155,7 +159,10 @@ function readsAsNoun(word: string, lemma: string, before: readonly string[]): bo
     return follows || (word !== lemma && !(last !== undefined && VERB_OPENERS.has(last)));
   if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma)) return false;
   const nouns = sensesOf(lemma, 'noun').length;
-  if (nouns === 0) return false;
+  if (nouns === 0)
+    return (
+      namedShape(lemma) !== null && (['verb', 'adj', 'adv'] as const).every((part) => sensesOf(word, part).length === 0)
+    );
   if (last !== undefined && VERB_OPENERS.has(last) && sensesOf(verbLemma(word), 'verb').length > 0) return false;
   if (follows && (sensesOf(word, 'adj').length <= nouns || NOUN_OPENERS.has(last as string))) return true;
   if (sensesOf(word, 'adj').length > nouns || sensesOf(word, 'adv').length >= nouns) return false;
@@ -228,7 +235,9 @@ function englishObjects(text: string, add: Add): void {
       i++;
       continue;
     }
-    const lemma = nounLemma(word);
+    // Glasses are no glass, and pliers have no singular.
+    const single = nounLemma(word);
+    const lemma = namedShape(single) === null && namedShape(word) !== null ? word : single;
     if (word.length < 3 || negated(i) || actsOn(word, lemma, tokens[i - 1]?.word, next)) continue;
     const before = [tokens[i - 1]?.word, tokens[i - 2]?.word].filter((one) => one !== undefined);
     if (!readsAsNoun(word, lemma, before) && !(i === 0 && opensAsNoun(word, lemma, next))) continue;

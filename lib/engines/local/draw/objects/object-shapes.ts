@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-export type ShapeSet = 'fluent-emoji-flat' | 'fluent-emoji-high-contrast' | 'game-icons';
+export type ShapeSet = 'fluent-emoji-flat' | 'fluent-emoji-high-contrast' | 'game-icons' | 'mdi';
 
 /** `set:name`, as the sets' own site writes it. */
 export type ShapeId = `${ShapeSet}:${string}`;
@@ -15,7 +15,11 @@ const SQUARE: Record<ShapeSet, number> = {
   'fluent-emoji-flat': 32,
   'fluent-emoji-high-contrast': 32,
   'game-icons': 512,
+  mdi: 24,
 };
+
+/** Whether a shape has one colour and no parts. */
+export const isGlyph = (shape: ShapeId): boolean => shape.startsWith('game-icons:') || shape.startsWith('mdi:');
 
 const require = createRequire(import.meta.url);
 const texts = new Map<ShapeSet, string>();

@@ -37,7 +37,12 @@ const ALSO_PICTURED = new Set([
   '1F9B4',
   '1F9E0',
   '1F442',
+  '1F443',
   '1F444',
+  '1F445',
+  '1F9B6',
+  '1F9B7',
+  '1FAC1',
   // People whom their clothes tell apart.
   '1F9D1-200D-1F680',
   '1F9D1-200D-2695',
@@ -94,70 +99,27 @@ export function englishNameOf(hexcode: string): string | null {
   return null;
 }
 
-/** What songs of these languages sing of most and emoji have no name for, or another. */
-export const SUNG_WORDS: Readonly<Record<string, string>> = {
-  mar: 'sea',
-  mer: 'sea',
-  mare: 'sea',
-  meer: 'sea',
-  see: 'lake',
-  море: 'sea',
-  моря: 'sea',
-  大海: 'sea',
-  海: 'sea',
-  바다: 'sea',
-  faro: 'lighthouse',
-  phare: 'lighthouse',
-  farol: 'lighthouse',
-  leuchtturm: 'lighthouse',
-  маяк: 'lighthouse',
-  灯塔: 'lighthouse',
-  燈塔: 'lighthouse',
-  灯台: 'lighthouse',
-  등대: 'lighthouse',
-  playa: 'beach',
-  praia: 'beach',
-  plage: 'beach',
-  spiaggia: 'beach',
-  strand: 'beach',
-  пляж: 'beach',
-  배: 'boat',
-  小船: 'boat',
-  лодка: 'boat',
-  лодку: 'boat',
-  луна: 'moon',
-  луну: 'moon',
-  луны: 'moon',
-  vino: 'wine',
-  vinho: 'wine',
-  vin: 'wine',
-  wein: 'wine',
-  вино: 'wine',
-  piano: 'piano',
-  별: 'star',
-  звезда: 'star',
-  звезды: 'star',
-  río: 'river',
-  rio: 'river',
-  fiume: 'river',
-  rivière: 'river',
-  fluss: 'river',
-  река: 'river',
-  реки: 'river',
-  강: 'river',
-  puerta: 'door',
-  porta: 'door',
-  porte: 'door',
-  tür: 'door',
-  дверь: 'door',
-  ventana: 'window',
-  janela: 'window',
-  fenêtre: 'window',
-  finestra: 'window',
-  fenster: 'window',
-  окно: 'window',
-  창문: 'window',
-};
+/** What songs of many languages sing of and emoji have no name for, or another: the English word and theirs. */
+const SUNG = `sea: mar mer mare meer море моря 大海 海 바다; lake: see; beach: playa praia plage spiaggia strand пляж; moon: луна луну луны
+lighthouse: faro phare leuchtturm маяк 灯塔 燈塔 灯台 등대; boat: 배 小船 лодка лодку; star: 별 звезда звезды
+wine: vino vinho vin wein вино; piano: piano; river: río rio fiume rivière fluss река реки 강
+door: puerta porta porte tür дверь; window: ventana janela fenêtre finestra fenster окно 창문
+cup: taza tasse tazza xícara 杯子 カップ чашка чашку 컵 kopje प्याला; bridge: puente pont brücke ponte 桥 橋 мост 다리 पुल brug
+table: mesa tavolo tisch tafel 桌子 机 стол 탁자 मेज; shirt: camisa camicia hemd overhemd 衬衫 셔츠 कमीज
+suitcase: maleta valise koffer valigia 行李箱 スーツケース чемодан सूटकेस; street: calle rue straße rua strada 街道 улица улицы 거리 straat गली
+road: camino route estrada 路 道 дорога дороги 길 सड़क; wall: muro mur mauer 墙 壁 стена стены 벽 muur दीवार
+roof: techo toit dach telhado tetto 屋顶 屋根 крыша крыши 지붕 dak छत; garden: jardín jardin garten jardim giardino 花园 庭 сад 정원 tuin बाग
+field: campo champ feld 田野 野原 поле 들판 veld खेत; lamp: lámpara lampe lâmpada lampada 灯 ランプ лампа 램프 दीपक
+lantern: farol lanterne laterne lanterna 灯笼 提灯 фонарь 등불 लालटेन lantaarn; letter: carta lettera brief 手紙 письмо 편지 खत
+bottle: botella bouteille flasche garrafa bottiglia 瓶子 瓶 бутылка 병 fles; hat: sombrero chapeau hut шляпа шляпу 모자 hoed
+train: tren train zug trem treno 火车 電車 поезд 기차 trein; shovel: pala pelle schaufel 铲子; knife: 칼; candle: 촛불; bell: колокол 鐘 종
+stone: पत्थर; wind: 风 바람; fire: 火; shoe: ботинок ботинки; guitar: violão; bag: 가방; rose: 薔薇 장미; island: insel; mirror: शीशा; drum: ढोल`;
+export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  SUNG.split(/;|\n/).flatMap((entry) => {
+    const [english = '', words = ''] = entry.trim().split(': ');
+    return words.split(' ').map((word) => [word, english]);
+  }),
+);
 
 const everywhere = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
 
@@ -216,7 +178,8 @@ export function englishWordFor(word: string, language: string): string | null {
       let both = 0;
       for (const hexcode of held) if (others.has(hexcode)) both++;
       const score = both / Math.sqrt(held.size * others.size);
-      if (score >= SAME_MEANING && (!best || score > best.score + 0.001)) best = { word: candidate, score };
+      if (both >= Math.min(2, held.size) && score >= SAME_MEANING && (!best || score > best.score + 0.001))
+        best = { word: candidate, score };
     }
   }
   translated.set(key, best?.word ?? null);
@@ -289,7 +252,7 @@ export const NEVER_PICTURED = new Set(
   (
     'a an the and or but nor of to in on at for from with without by as if than then so not no yes oh ah ooh hey la na yeah i you he she we they it me him her us them my your his its our their mine yours this that these those who what when where why how ' +
     'be is am are was were been being do does did done have has had having will would can could should shall may might must let lets get got go goes gone went come came make made take took give gave see saw say said tell told know knew think thought want need like love feel felt keep kept hold held find found lose lost leave left ' +
-    'melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till corridor piece case top bottom middle corner wall shade hull town tear pocket news shape blue wire ' +
+    'melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
     'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
     'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass'
@@ -298,215 +261,98 @@ export const NEVER_PICTURED = new Set(
 
 /** Words that name a thing only after an article or its like: `a saw`, not `we saw`. */
 export const THINGS_AFTER_ARTICLE = new Set(
-  'saw bow match watch jam punch rock fly jar trunk pot rose ring spring star tie palm bat cross'.split(' '),
+  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing'.split(' '),
 );
 
-/** What these words are seen as, where the sets name it differently or too often. */
-export const SEEN_AS: Readonly<Record<string, string>> = {
-  heart: 'red heart',
-  sea: 'water wave',
-  ocean: 'water wave',
-  wave: 'water wave',
-  letter: 'envelope',
-  mail: 'envelope',
-  house: 'house',
-  city: 'cityscape',
-  town: 'cityscape',
-  skyline: 'cityscape',
-  road: 'motorway',
-  highway: 'motorway',
-  street: 'street light',
-  car: 'automobile',
-  taxi: 'taxi',
-  train: 'locomotive',
-  boat: 'sailboat',
-  ship: 'ship',
-  plane: 'airplane',
-  moon: 'crescent moon',
-  sun: 'sun',
-  star: 'star',
-  mountain: 'snow-capped mountain',
-  hill: 'mountain',
-  forest: 'evergreen tree',
-  woods: 'evergreen tree',
-  tree: 'deciduous tree',
-  flower: 'hibiscus',
-  rose: 'rose',
-  bird: 'dove',
-  clock: 'mantelpiece clock',
-  candle: 'candle',
-  lamp: 'light bulb',
-  lantern: 'red paper lantern',
-  phone: 'telephone',
-  telephone: 'telephone',
-  book: 'open book',
-  ledger: 'ledger',
-  key: 'key',
-  lock: 'locked',
-  door: 'door',
-  window: 'window',
-  mirror: 'mirror',
-  crown: 'crown',
-  fire: 'fire',
-  flame: 'fire',
-  rain: 'umbrella with rain drops',
-  storm: 'high voltage',
-  lightning: 'high voltage',
-  snow: 'snowflake',
-  cloud: 'cloud',
-  wind: 'leaf fluttering in wind',
-  leaf: 'fallen leaf',
-  gun: 'water pistol',
-  ghost: 'ghost',
-  cello: 'violin',
-  guitar: 'guitar',
-  piano: 'musical keyboard',
-  drum: 'drum',
-  microphone: 'microphone',
-  radio: 'radio',
-  coffee: 'hot beverage',
-  tea: 'teacup without handle',
-  wine: 'wine glass',
-  bread: 'bread',
-  apple: 'red apple',
-  'first quarter moon': 'crescent moon',
-  'new moon': 'crescent moon',
-  'full moon': 'crescent moon',
-  'last quarter moon': 'crescent moon',
-  'cityscape at dusk': 'cityscape',
-  'night with stars': 'cityscape',
-  glitter: 'sparkles',
-  disco: 'mirror ball',
-  gull: 'seagull',
-  thunder: 'high voltage',
-  treasure: 'open-treasure-chest',
-  box: 'package',
-  saw: 'hand-saw',
-  soldier: 'military helmet',
-  teacher: 'teacher',
-  bottle: 'bottle with popping cork',
-  tower: 'stone-tower',
-  fence: 'wooden-fence',
-  nail: 'nails',
-  cemetery: 'graveyard',
-  graveyard: 'graveyard',
-  grave: 'headstone',
-  tomb: 'headstone',
-  tombstone: 'headstone',
-  shell: 'spiral shell',
-  seashell: 'spiral shell',
-  pigeon: 'dove',
-  albatross: 'dove',
-  goldfish: 'tropical fish',
-  koi: 'tropical fish',
-  screen: 'television',
-  cross: 'gothic-cross',
-  store: 'convenience store',
-  shop: 'convenience store',
-  supermarket: 'convenience store',
-  market: 'convenience store',
-  berry: 'blueberries',
-  harbor: 'anchor',
-  harbour: 'anchor',
-  port: 'anchor',
-  amp: 'speaker',
-  amplifier: 'speaker',
-  stair: 'stairs',
-  staircase: 'stairs',
-  stairway: 'stairs',
-  photo: 'framed picture',
-  photograph: 'framed picture',
-  picture: 'framed picture',
-  painting: 'framed picture',
-  portrait: 'framed picture',
-  vinyl: 'optical disk',
-  record: 'optical disk',
-  harp: 'harp',
-  doctor: 'health worker',
-  nurse: 'health worker',
-  bride: 'person with veil',
-  wedding: 'wedding',
-  wizard: 'mage',
-  witch: 'mage',
-  vampire: 'vampire',
-  light: 'light bulb',
-  mask: 'performing arts',
-  statue: 'stone-bust',
-  oven: 'chicken-oven',
-  jukebox: 'radio',
-  carriage: 'old-wagon',
-  wagon: 'old-wagon',
-  chandelier: 'lit-candelabra',
-  typewriter: 'keyboard',
-  shadow: 'bust in silhouette',
-  diary: 'notebook',
-  journal: 'notebook',
-  notebook: 'notebook',
-  purse: 'purse',
-  roof: 'house',
-  rooftop: 'house',
-  cabin: 'hut',
-  cottage: 'house',
-  home: 'house',
-  smoke: 'fog',
-  mist: 'fog',
-  sand: 'desert island',
-  island: 'desert island',
-  beach: 'beach with umbrella',
-  puddle: 'droplet',
-  dew: 'droplet',
-  raindrop: 'droplet',
-  teardrop: 'droplet',
-  bouquet: 'bouquet',
-  wire: 'electric plug',
-  engine: 'locomotive',
-  truck: 'delivery truck',
-  van: 'minibus',
-  cab: 'taxi',
-  gold: 'coin',
-  money: 'banknote',
-  dollar: 'banknote',
-  cash: 'banknote',
-  jewel: 'gem stone',
-  diamond: 'gem stone',
-  jewelry: 'ring',
-  pearl: 'oyster',
-  necklace: 'prayer beads',
-  hair: 'scissors',
-  pool: 'person swimming',
-  comet: 'comet',
-  meteor: 'comet',
-  planet: 'ringed planet',
-  earth: 'globe showing Americas',
-  world: 'globe showing Americas',
-  garden: 'tulip',
-  meadow: 'sheaf of rice',
-  field: 'sheaf of rice',
-  grass: 'herb',
-  weed: 'herb',
-  seed: 'seedling',
-  sprout: 'seedling',
-  desert: 'cactus',
-  jungle: 'palm tree',
-  valley: 'national park',
-  river: 'water wave',
-  lake: 'water wave',
-  water: 'water wave',
-  stream: 'water wave',
-  tide: 'water wave',
-  cat: 'cat',
-  dog: 'dog',
-  horse: 'horse',
-  fish: 'fish',
-  butterfly: 'butterfly',
-  wolf: 'wolf',
-  bear: 'bear',
-  fox: 'fox',
-  shoe: 'running shoe',
-  ring: 'ring',
-  tear: 'droplet',
-  eye: 'eye',
-  eyes: 'eyes',
-  skull: 'skull',
-  umbrella: 'umbrella',
-};
+/**
+ * Pictures and the words they are seen for, where the sets name them otherwise, too often, or not at all: an emoji's
+ * name or a shape of the sets.
+ */
+const SEEN_FOR = `
+water wave: sea, ocean, wave, lake, water, stream, tide, pond, surf; river: river; droplet: dew, raindrop, teardrop, tear
+leak: puddle; desert island: sand, island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn, hay
+mountain: hill, alp; mountain road: valley; sea cliff: cliff; cave entrance: cave, cavern, grotto; peaks: ridge, summit
+rock: stone, boulder, pebble, rock; crystal growth: crystal, quartz; iceberg: glacier; comet: meteor, shooting star
+snow-capped mountain: mountain; evergreen tree: forest, woods, fir, spruce; pine tree: pine; birch trees: birch
+deciduous tree: tree; willow tree: willow; tree branch: branch, twig, bough; plant roots: root; thorny vine: thorn
+vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower; palm tree: jungle
+wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
+crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
+globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: storm, lightning, thunder
+snowflake: snow; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; steam: smoke, steam; mdi:weather-hail: hail
+icicles aura: icicle; fire: flame, blaze; cityscape: city, town, skyline, cityscape at dusk, night with stars
+sailboat: boat, yacht, schooner; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
+harbor dock: harbour, dock, port; beach with umbrella: beach, shore, seaside; spiral shell: shell, seashell
+sea star: starfish; fishing net: net; fishing pole: fishing rod; ship wreck: shipwreck, wreck; oyster: pearl
+eating pelican: pelican; dove: pigeon, albatross; bird: bird, robin, wren, nightingale, songbird, lark
+eagle: hawk, falcon; black bird: crow, rook, raven; seagull: gull; ox: bull, ox; honeybee: bee, wasp, bumblebee
+tropical fish: goldfish, koi; chicken: hen; carousel horse: rocking horse; snake: serpent, viper; unicorn: unicorn
+motorway: road, highway, street; horizon road: lane, path; automobile: car; locomotive: train; airplane: plane, jet
+delivery truck: truck, lorry; minibus: van; taxi: cab; old wagon: carriage, wagon, stagecoach; mdi:tire: tire, tyre
+mdi:engine: engine, motor; street light: streetlight, lamppost, street lamp; vertical traffic light: traffic light
+park bench: bench; mdi:fire-hydrant: hydrant; mdi:billboard: billboard; mdi:tunnel: tunnel; roller skate: rollerskate
+railway track: railway, railroad, rail, tracks; stone bust: statue; roller coaster: rollercoaster; sled: sleigh, sledge
+house: house, cottage, home; hut: cabin, shack; mdi:home-roof: roof, rooftop; stone tower: tower; great pyramid: pyramid
+indian palace: palace; classical building: museum, courthouse; office building: skyscraper; window bars: prison, jail
+convenience store: store, shop, supermarket, market, grocery; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
+circus tent: circus; brick wall: wall, brick wall; wooden fence: fence; headstone: grave, tomb, tombstone, gravestone
+graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel
+door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light
+desk lamp: lamp; mdi:lamp: lampshade; red paper lantern: lantern; lit candelabra: chandelier; candle holder: candlestick
+mdi:kettle: kettle; coffee cup: cup; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
+fork and knife with plate: plate; mdi:stove: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
+mdi:dresser: drawer, dresser; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library; theater curtains: curtain
+mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; package: box
+mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; rope coil: rope; chains: chain; pick: pickaxe
+nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: scale; mdi:spear: spear; mirror: mirror
+envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: diary, journal; mdi:typewriter: typewriter
+telephone: phone; television: screen, tv; framed picture: photo, photograph, picture, painting, portrait, polaroid
+film frames: film; newspaper: newspaper; page facing up: paper; world map: map; flying flag: flag; police badge: badge
+coin: penny, dime; gold bar: gold; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
+performing arts: mask; speaker: amp, amplifier; mirror ball: disco; sparkles: glitter
+violin: cello, fiddle; grand piano: piano; harp: harp; pipe organ: organ; mdi:piano: synthesizer, synth
+mdi:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape
+hot beverage: coffee; teacup without handle: tea; wine glass: wine; red apple: apple; hamburger: burger; tangerine: orange
+birthday cake: cake; pot of food: stew; cheese wedge: cheese; honey pot: honey; beer mug: beer, ale, lager
+chocolate bar: chocolate; cocktail glass: cocktail; cooking: pan, frying pan, skillet; tumbler glass: whiskey, whisky; grapes: grape; ear of corn: maize
+top hat: hat; billed cap: cap; military helmet: helmet, soldier; gloves: glove, mitten; running shoe: shoe, sneaker
+slippers: slipper; high-heeled shoe: heel, high heel, stiletto; hiking boot: boot; bow and arrow: bow
+ shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
+broadsword: sword; broadhead arrow: arrow; revolver: gun, pistol; smoking pipe: pipe; gothic cross: cross
+health worker: doctor, nurse; person with veil: bride; mage: wizard; witch flight: witch; red heart: heart
+chess pawn: chess; nesting dolls: doll; marbles: marble; mdi:cards: cards, card, playing card; tree swing: swing; mdi:seesaw: seesaw
+soccer ball: football, soccer; yo-yo: yo yo; person swimming: pool; footprint: footstep; finger print: fingerprint
+stone throne: throne; ewe: lamb; cat: kitten; pig: piglet; walrus head: walrus
+lizard: chameleon, gecko; crocodile: alligator; t-rex: dinosaur; lily pads: water lily; bell: belfry; locked: lock
+chili pepper: chili; ham shank: ham; french fries: fries; leafy green: lettuce; kiwi fruit: kiwi
+gem pendant: pendant, locket; mdi:ruby: ruby; mdi:excavator: excavator, digger
+mdi:car-limousine: limousine; mdi:silo: silo; mdi:shed: shed; egyptian sphinx: sphinx; fire engine: firetruck
+mdi:bible: bible; mdi:dictionary: dictionary; burning embers: ember; coal pile: coal; wooden crate: crate; mdi:safe: safe
+water flask: flask, canteen; jeweled chalice: chalice, goblet; mdi:microwave: microwave; fridge: refrigerator, freezer
+mdi:radiator: radiator, heater; mdi:tsunami: tsunami; mdi:stocking: stocking; package: parcel
+postal horn: horn, bugle; match tip: match, matchstick; campfire: bonfire; motor scooter: moped
+four leaf clover: clover; beehive: hive; mdi:compass: compass; ice skate: skate; bubbles: bubble, foam; dice six faces six: dice`;
+
+/** What these words are seen as. */
+export const SEEN_AS: Readonly<Record<string, string>> = Object.fromEntries(
+  SEEN_FOR.split(/;|\n/).flatMap((entry) => {
+    // A picture's own name may hold a colon (`mdi:cards`), never one with a space behind it.
+    const [picture = '', words] = entry.trim().split(': ');
+    return words ? words.split(', ').map((word) => [word, picture]) : [];
+  }),
+);
+
+/** Shapes of a game that mean something else there, or that nobody would call by their name. */
+export const MISNAMED = new Set(
+  (
+    'acid aerosol anatomy antibody apc atlas arrowhead arena barricade blast block-house bomber bracer brazil bud bulb bull bunker ' +
+    'butterfly-flower cannon-ball carrier carrion charm chart claw cleaver click clout clover coma crossroad crush cruiser cyclops ' +
+    'dam dead-eye dead-head detour diagram disc drill dust-cloud electric embryo engagement-ring ermine fallout-shelter fat female ' +
+    'fetus figurehead firewall flake flying-fox foam food-chain frontal-lobe galley giant gibbet grab granary grapple gravitation h2o ' +
+    'hand-grip harpy head-shot headshot helmet hive hole incubator inspiration internal-organ joint land-mine lever lift load maggot ' +
+    'male mantrap mole molecule mug-shot mute nectar orange overdrive paper pimiento plastron platform poison portal processor pull ' +
+    'push reactor remedy resonance reticule rifle scabbard sea-creature shotgun silex slime sling snatch snout squib stable stamper ' +
+    'stealth-bomber swallow tadpole third-eye thrust tinker token topaz tread tumulus turbine turret upgrade viola virus drop cage ' +
+    'spade-skull tick horn mite liver stomach mortar plow bullets'
+  ).split(' '),
+);

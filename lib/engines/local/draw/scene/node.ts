@@ -76,13 +76,15 @@ export function paintNodes(
 }
 
 function enterDepth(ctx: SKRSContext2D, view: View, depth: number, { width, height }: Frame): void {
-  const zoom = 1 + (view.zoom - 1) * (0.12 + 0.88 * depth);
+  const { x, y, zoom } = viewOf(view, depth);
   ctx.translate(width / 2, height / 2);
   ctx.scale(zoom, zoom);
-  ctx.translate(
-    -width / 2 - view.x * width * (0.12 + 0.88 * depth),
-    -height / 2 - view.y * height * (0.3 + 0.7 * depth),
-  );
+  ctx.translate(-width * (0.5 + x), -height * (0.5 + y));
+}
+
+/** How much of the camera's travel and zoom reaches a depth. */
+export function viewOf({ x, y, zoom }: View, depth: number): View {
+  return { x: x * (0.12 + 0.88 * depth), y: y * (0.3 + 0.7 * depth), zoom: 1 + (zoom - 1) * (0.12 + 0.88 * depth) };
 }
 
 /** Every name in a graph, each once. */

@@ -7,6 +7,8 @@ export type Sprite = {
   canvas: Canvas;
   width: number;
   height: number;
+  /** How wide the thing itself is, without the room a treatment takes around it. */
+  thingPx?: number;
   /** Draws it instead of `canvas`, its middle at the origin: for a thing that is seen from another side in every frame. */
   paint?: (ctx: SKRSContext2D, moment: Moment) => void;
 };

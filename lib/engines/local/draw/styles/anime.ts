@@ -1,5 +1,6 @@
 /** Anime: painted skies with towering clouds, cels with an inked line and a crisp shade, leaning title type, screentone, petals and rays. */
 import type { Canvas } from '@napi-rs/canvas';
+import { isGlyph } from '../objects/object-shapes.ts';
 import { between, hash01 } from '../random.ts';
 import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/clouds.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
@@ -104,8 +105,7 @@ export const anime: Style = {
     const second = mix(inks.light, inks.shade, isNight(kit) ? 0.3 : 0.12);
     const ramp = (color: string) =>
       [mix(deep, color, 0.15), mix(color, deep, 0.45), color, mix(color, inks.key, 0.5), inks.key].map(veil);
-    const [first, next] =
-      shape.startsWith('game-icons') || hash01(seed, 3) < 0.6 ? [inks.accent, second] : [second, inks.accent];
+    const [first, next] = isGlyph(shape) || hash01(seed, 3) < 0.6 ? [inks.accent, second] : [second, inks.accent];
     return celShaded(clean, {
       ramps: [ramp(first), ramp(next), ramp(mix(inks.key, inks.shade, 0.2))],
       line: veil(line),

@@ -1,5 +1,6 @@
 /** Cinematic: film. Deep places in real light, silhouettes with a burning edge, lights out of focus, wide-set titles, letterbox and grain. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { isGlyph } from '../objects/object-shapes.ts';
 import { hash01, pick } from '../random.ts';
 import { bokeh, grain, mist, motes } from '../scene/atmosphere.ts';
 import { fallingField, rainField } from '../scene/fields.ts';
@@ -191,7 +192,7 @@ export const cinematic: Style = {
       color: inks.mid,
       margin: role === 'blurred' ? 0.14 : role === 'pattern' ? 0.1 : 0.26,
     });
-    const isGlyph = shape.startsWith('game-icons');
+    const isPlainShape = isGlyph(shape);
     const tones = [
       inks.shade,
       mix(inks.shade, inks.ground, 0.75),
@@ -205,7 +206,7 @@ export const cinematic: Style = {
           mix(inks.accent, inks.light, 0.4),
           mix(inks.light, '#ffffff', 0.6),
         ])
-      : isGlyph
+      : isPlainShape
         ? flat(clean, mix(inks.shade, inks.ground, 0.6))
         : recoloured(clean, tones);
     const dx = (lightOf(kit).x < 0.5 ? -1 : 1) * 0.72;
@@ -215,7 +216,7 @@ export const cinematic: Style = {
         backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth: shines ? 0.12 : 0.6 }),
         Math.min(sizePx * 0.03, unit * 0.016),
       );
-    const depth = shines ? 0.12 : role === 'under' ? 1 : isGlyph ? 0.6 : 1.02 - 0.85 * oklchOf(inks.ground).l;
+    const depth = shines ? 0.12 : role === 'under' ? 1 : isPlainShape ? 0.6 : 1.02 - 0.85 * oklchOf(inks.ground).l;
     const lit = backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth });
     if (role === 'under')
       return blurred(

@@ -1,4 +1,5 @@
 /** Ink: linocut and stamp on paper, wood type, a wash that spreads with the song, one vermilion seal. Night is printed white on black. */
+import { isGlyph } from '../objects/object-shapes.ts';
 import { hash01 } from '../random.ts';
 import { fallingField, rainField, spreadingInk } from '../scene/fields.ts';
 import { contrast, type Inks, lightened, mix, readableOn, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
@@ -86,9 +87,9 @@ export const ink: Style = {
       });
     const small = role === 'pattern';
     const line = Math.max(1.3, Math.min(cutPx(kit), sizePx * 0.034));
-    if (shape.startsWith('game-icons') || small) {
+    if (isGlyph(shape) || small) {
       const color = role === 'pattern' && seed % 3 === 0 ? inks.mid : inks.key;
-      return small && !shape.startsWith('game-icons')
+      return small && !isGlyph(shape)
         ? linocut(clean, {
             key: color,
             tint: inks.mid,

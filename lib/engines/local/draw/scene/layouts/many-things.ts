@@ -137,7 +137,7 @@ export const shower: Layout = {
         const look = looks[level] as Sprite;
         const [x, y, phase] = [
           level === 2 ? (i === 0 ? 0.02 : 0.98) : (i + random() * 0.8) / count,
-          random(),
+          (i * 0.618 + random() * 0.15) % 1,
           random(),
         ];
         const speed = 0.09 + level * 0.07;
@@ -253,7 +253,7 @@ export const avenue: Layout = {
       ),
     );
     const pairs = 5;
-    const size = kit.isUpright ? 0.8 : 1.1;
+    const size = kit.isUpright ? 0.62 : 1.1;
     const stands = Array.from({ length: pairs * 2 }, (_, i): Node => {
       const side = i % 2 === 0 ? -1 : 1;
       const look = looks[Math.floor(i / 2) % 2] as Sprite;

@@ -93,14 +93,14 @@ export const panels: Layout = {
     const isAlone = !kit.scene.hasCharacter && !kit.portrait && !other;
     const [first, second] = middles as [readonly [number, number], readonly [number, number]];
     const close = isAlone
-      ? await leading(kit, style, kit.isUpright ? 0.7 : 0.92, {
+      ? await leading(kit, style, kit.isUpright ? 0.6 : 0.78, {
           x: (first[0] + second[0]) / 2,
           y: (first[1] + second[1]) / 2,
           depth: 0.7,
         })
       : kit.scene.hasCharacter
-        ? await leading(kit, style, 0.66, { x: first[0], y: first[1], depth: 0.7 })
-        : [thing(main, await made(kit, style, main, 0.66, 'hero'), { x: first[0], y: first[1], depth: 0.7 }, kit)];
+        ? await leading(kit, style, 0.48, { x: first[0], y: first[1], depth: 0.7 })
+        : [thing(main, await made(kit, style, main, 0.48, 'hero'), { x: first[0], y: first[1], depth: 0.7 }, kit)];
     const aside = kit.portrait
       ? [picture(kit, style, kit.isUpright ? 0.6 : 0.5, { x: second[0], y: second[1] })]
       : kit.scene.hasCharacter
@@ -109,7 +109,7 @@ export const panels: Layout = {
           ? [
               thing(
                 other,
-                await made(kit, style, other, 0.5, 'hero', 5),
+                await made(kit, style, other, 0.44, 'hero', 5),
                 { x: second[0], y: second[1], depth: 0.75, phase: 0.4 },
                 kit,
               ),

@@ -251,19 +251,23 @@ export const stickers: Layout = {
     const spots: readonly { look: Sprite; x: number; y: number; turn: number; spins?: boolean; cast?: CastObject }[] = [
       { look: badge(0.62), x: 0.66, y: 0.3, turn: 0.1, spins: true },
       {
-        look: await made(kit, style, others[0] ?? main, 0.42, 'support', 3),
-        x: 0.86,
-        y: 0.8,
+        look: await made(kit, style, others[0] ?? main, 0.32, 'support', 3),
+        x: 0.88,
+        y: 0.82,
         turn: 0.2,
         cast: others[0] ?? main,
       },
-      {
-        look: await made(kit, style, others[1] ?? main, 0.34, 'support', 6),
-        x: 0.2,
-        y: 0.84,
-        turn: -0.28,
-        cast: others[1] ?? main,
-      },
+      ...(others[1]
+        ? [
+            {
+              look: await made(kit, style, others[1], 0.28, 'support', 6),
+              x: 0.18,
+              y: 0.86,
+              turn: -0.28,
+              cast: others[1],
+            },
+          ]
+        : []),
       { look: badge(0.28), x: 0.25, y: 0.2, turn: -0.2, spins: true },
     ];
     const place = (x: number, y: number) =>
@@ -290,18 +294,12 @@ export const stickers: Layout = {
     const stuck: Kit = { ...kit, objects: kit.objects.map((cast) => ({ ...cast, motion: 'stand' })) };
     const hero = kit.portrait
       ? [picture(kit, style, 0.62, { x: centre.x / width, y: centre.y / height })]
-      : await leading(
-          stuck,
-          style,
-          kit.isUpright ? 0.74 : 0.74,
-          { x: centre.x / width, y: centre.y / height, depth: 0.9 },
-          'support',
-        );
+      : await leading(stuck, style, 0.64, { x: centre.x / width, y: centre.y / height, depth: 0.9 }, 'support');
     return [
       ...style.ground(kit),
-      ...put.filter((_, i) => i % 3 === 0),
+      ...put.filter(({ name }) => name === 'badge'),
       ...hero,
-      ...put.filter((_, i) => i % 3 !== 0),
+      ...put.filter(({ name }) => name !== 'badge'),
       ...words(
         kit,
         style,

@@ -3,12 +3,13 @@
  * pictures in frames.
  */
 import type { Canvas } from '@napi-rs/canvas';
+import { viewAt } from '../../camera.ts';
 import { offsetAt } from '../../objects/object-motions.ts';
 import { between } from '../../random.ts';
 import { figureNode } from '../figure.ts';
 import { type Box, letteringNodes } from '../lettering.ts';
 import { easeOutBack, type Moment } from '../moment.ts';
-import { type Node, OVERSCAN, paintNodes } from '../node.ts';
+import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import type { LandLayer } from '../place.ts';
 import { cropped, painted, sprite, type Sprite, trimmed } from '../sprite.ts';
 import type { CastObject, Kit, LayerPainter, ObjectRole, Style } from '../style.ts';
@@ -31,6 +32,23 @@ const LEAD_BEFORE_SEC = 0.06;
 const LEAD_HOLD_SEC = 0.5;
 /** How much of its way a thing goes that shares the scene with others. */
 const TURN_TRAVEL = 0.4;
+/** How much of its half a thing at the picture's edge may lose: shapes seldom fill their square. */
+const EDGE_CUT = 0.06;
+
+/** A moment for pictures that stand still. */
+const STILL: Moment = {
+  songSec: 1,
+  tSec: 1,
+  progress: 0.4,
+  kick: 0.2,
+  snare: 0,
+  pulse: 0.2,
+  accent: 0,
+  beat: 2.3,
+  sway: 0.4,
+  voice: 0,
+  energy: 0.5,
+};
 
 /** The words of the scene in a box given in shares of the frame. */
 export function words(
@@ -54,7 +72,32 @@ export function words(
   });
 }
 
-/** An object that moves as it should, its middle at x, y in shares of the frame. */
+/** Where a thing of a depth stays in the picture through the whole scene, in shares of the frame. */
+function roomOf({ scene, frame }: Kit, depth: number, bar: number): { x: [number, number]; y: [number, number] } {
+  const views = [0, 0.5, 1].map((progress) => viewOf(viewAt(scene, { ...STILL, tSec: 0, progress }), depth));
+  const overlap = (middles: number[], halves: number[]): [number, number] => [
+    Math.max(...middles.map((middle, i) => middle - (halves[i] as number))),
+    Math.min(...middles.map((middle, i) => middle + (halves[i] as number))),
+  ];
+  return {
+    x: overlap(
+      views.map(({ x }) => 0.5 + x),
+      views.map(({ zoom }) => 0.5 / zoom),
+    ),
+    y: overlap(
+      views.map(({ y }) => 0.5 + y),
+      views.map(({ zoom }) => (0.5 - bar) / zoom),
+    ),
+  };
+}
+
+/** The nearest place to `at` where no more than the edge of something so large is cut off. */
+function heldIn([low, high]: [number, number], at: number, size: number): number {
+  const reach = (size / 2) * (1 - EDGE_CUT);
+  return high - low <= reach * 2 ? (low + high) / 2 : Math.min(high - reach, Math.max(low + reach, at));
+}
+
+/** An object that moves as it should, its middle at x, y in shares of the frame, and stays in the picture. */
 export function thing(
   cast: CastObject,
   look: Sprite,
@@ -67,16 +110,20 @@ export function thing(
     progressOf?: (songSec: number) => number;
   },
   kit: Kit,
+  bar = 0,
 ): Node {
   const { x, y, depth, phase = 0, alpha, progressOf } = at;
+  const { width, height } = kit.frame;
+  const room = roomOf(kit, depth, bar);
+  const sizePx = look.thingPx ?? look.width;
   const offset = (moment: Moment) =>
     offsetAt(cast.motion, progressOf ? { ...moment, progress: progressOf(moment.songSec) } : moment, phase);
   return {
     name: 'object',
     depth,
     ...(alpha === undefined ? {} : { alpha }),
-    x: (moment) => x * kit.frame.width + offset(moment).x * look.width,
-    y: (moment) => y * kit.frame.height + offset(moment).y * look.height,
+    x: (moment) => heldIn(room.x, x + (offset(moment).x * look.width) / width, sizePx / width) * width,
+    y: (moment) => heldIn(room.y, y + (offset(moment).y * look.height) / height, sizePx / height) * height,
     rotate: (moment) => offset(moment).rotate,
     scaleX: (moment) => offset(moment).scaleX,
     scaleY: (moment) => offset(moment).scaleY,
@@ -102,7 +149,12 @@ export async function leading(
     freeSec = (i === 0 ? cast.fromSec : showSec) + LEAD_HOLD_SEC;
     return { cast, showSec };
   });
-  const looks = await Promise.all(turns.map(({ cast }, i) => made(kit, style, cast, sizeShare, role, i * 11)));
+  const bar = style.barShare?.(kit) ?? 0;
+  const { x, y } = roomOf(kit, at.depth, bar);
+  const room = Math.min((x[1] - x[0]) * kit.frame.width, (y[1] - y[0]) * kit.frame.height) / kit.unit;
+  const looks = await Promise.all(
+    turns.map(({ cast }, i) => made(kit, style, cast, Math.min(sizeShare, room), role, i * 11)),
+  );
   return turns.map(({ cast, showSec }, i): Node => {
     const hideSec = turns[i + 1]?.showSec ?? Number.POSITIVE_INFINITY;
     const [fromSec, toSec] = [Math.max(showSec, kit.scene.startSec), Math.min(hideSec, kit.scene.endSec)];
@@ -114,7 +166,10 @@ export async function leading(
       name: 'lead',
       alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
       children: [
-        { ...thing(cast, looks[i] as Sprite, turns.length > 1 ? { ...at, progressOf } : at, kit), scale: entering },
+        {
+          ...thing(cast, looks[i] as Sprite, turns.length > 1 ? { ...at, progressOf } : at, kit, bar),
+          scale: entering,
+        },
       ],
     };
   });
@@ -129,7 +184,7 @@ export async function made(
   seed = 0,
 ): Promise<Sprite> {
   const look = await style.object(kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
-  return 'canvas' in look ? look : sprite(look);
+  return { ...('canvas' in look ? look : sprite(look)), thingPx: sizeShare * kit.unit };
 }
 
 /**
@@ -262,18 +317,7 @@ export async function stillOf(
     isUpright: height > width * 1.1,
   };
   const nodes = [...style.ground(inner), ...(await standing(inner))];
-  const still: Moment = {
-    songSec: kit.scene.startSec + 1,
-    tSec: 1,
-    progress: 0.4,
-    kick: 0.2,
-    snare: 0,
-    pulse: 0.2,
-    accent: 0,
-    beat: 2.3,
-    sway: 0.4,
-    voice: 0,
-    energy: 0.5,
-  };
-  return painted(width, height, (ctx) => paintNodes(ctx, nodes, still, { x: 0, y: 0, zoom: 1 }, inner.frame));
+  return painted(width, height, (ctx) =>
+    paintNodes(ctx, nodes, { ...STILL, songSec: kit.scene.startSec + 1 }, { x: 0, y: 0, zoom: 1 }, inner.frame),
+  );
 }
