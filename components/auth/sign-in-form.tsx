@@ -1,14 +1,18 @@
 'use client';
-import { signInInput } from '#lib/accounts/credentials.ts';
+import type { SignInInput } from '#lib/accounts/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { resolverOnDemand } from '#components/ui/on-demand/resolver-on-demand.ts';
 import { PasswordInput } from './password-input.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';
 
+/** The validator is a third of this page's code and is not needed to type an address. */
+const check = resolverOnDemand<SignInInput>(() => import('./sign-in-check.ts').then((file) => file.checkSignIn));
+
 export function SignInForm({ action, next }: { action: AuthAction; next: string }) {
-  const { form, onSubmit, pending } = useAuthForm(signInInput, action, next);
+  const { form, onSubmit, pending } = useAuthForm(check, action, next);
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormField control={form.control} name="email" label="Email" required>

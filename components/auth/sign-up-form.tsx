@@ -1,13 +1,17 @@
 'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordLimits, signUpInput } from '#lib/accounts/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { describeAuthIssue } from './auth-issue.ts';
 import { PasswordInput } from './password-input.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';
 
+const check = zodResolver(signUpInput, { error: describeAuthIssue });
+
 export function SignUpForm({ action, next }: { action: AuthAction; next: string }) {
-  const { form, onSubmit, pending } = useAuthForm(signUpInput, action, next);
+  const { form, onSubmit, pending } = useAuthForm(check, action, next);
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormField control={form.control} name="email" label="Email" required>

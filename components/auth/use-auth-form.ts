@@ -1,11 +1,9 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
-import { useForm } from 'react-hook-form';
-import type { SignInInput, signInInput, signUpInput } from '#lib/accounts/credentials.ts';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { SignInInput } from '#lib/accounts/credentials.ts';
 import { applyServerError, type ServerError } from '#components/ui/form-errors.ts';
-import { describeAuthIssue } from './auth-issue.ts';
 
 /** A server action that signs in and answers where to go, or why not. */
 export type AuthAction = (
@@ -13,14 +11,11 @@ export type AuthAction = (
   next: string,
 ) => Promise<{ ok: true; data: { path: string } } | { ok: false; error: ServerError }>;
 
-/** What the two forms share: the schema in the browser, the server's refusals on the fields, and the way on. */
-export function useAuthForm(schema: typeof signInInput | typeof signUpInput, action: AuthAction, next: string) {
+/** What the two forms share: the check in the browser, the server's refusals on the fields, and the way on. */
+export function useAuthForm(resolver: Resolver<SignInInput>, action: AuthAction, next: string) {
   const router = useRouter();
   const [leaving, leave] = useTransition();
-  const form = useForm<SignInInput>({
-    resolver: zodResolver(schema, { error: describeAuthIssue }),
-    defaultValues: { email: '', password: '' },
-  });
+  const form = useForm<SignInInput>({ resolver, defaultValues: { email: '', password: '' } });
   useEffect(() => {
     // Where a pointer is fine there is a keyboard; on a phone, focus would cover half the page with one.
     if (matchMedia('(pointer: fine)').matches) form.setFocus('email');

@@ -1,6 +1,6 @@
 'use client';
-import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { moveInGroup, tabStop } from './choices/roving-keys.ts';
 import { cn } from './cn.ts';
 import { useFieldControl } from './field-context.ts';
 
@@ -18,9 +18,7 @@ type RadioCardOption<V extends string = string> = {
 export type RadioCardsProps<V extends string = string> = {
   options: readonly RadioCardOption<V>[];
   value?: V;
-  defaultValue?: V;
   onValueChange?: (value: V) => void;
-  name?: string;
   'aria-label'?: string;
   id?: string;
   'aria-describedby'?: string;
@@ -37,9 +35,10 @@ const columnClass = {
   6: 'sm:grid-cols-3 lg:grid-cols-6',
 };
 
-/** One choice out of a few, each with what it means and costs in view. */
+/** One choice out of a few, each with what it means and costs in view. Arrow keys choose, as in native radio buttons. */
 export function RadioCards<V extends string = string>({
   options,
+  value,
   onValueChange,
   columns = 1,
   className,
@@ -47,19 +46,27 @@ export function RadioCards<V extends string = string>({
 }: RadioCardsProps<V>) {
   const wired = useFieldControl(props);
   const labelled = wired['aria-label'] || !wired.id ? {} : { 'aria-labelledby': `${wired.id}-label` };
+  const stop = tabStop(options, value);
   const withMedia = options.some((option) => option.media);
   return (
-    <RadioGroup.Root
+    <div
       {...wired}
       {...labelled}
-      onValueChange={onValueChange as (value: string) => void}
+      role="radiogroup"
+      onKeyDown={(event) => moveInGroup(event, 'radio')?.click()}
       className={cn('grid gap-2', withMedia && 'grid-cols-2', columnClass[columns], className)}
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        // biome-ignore lint/a11y/useSemanticElements: a card with pictures and prices in it, and the focus ring around the whole
+        <button
           key={option.value}
-          value={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          data-state={option.value === value ? 'checked' : 'unchecked'}
+          tabIndex={option.value === stop ? 0 : -1}
           disabled={Boolean(option.disabledReason)}
+          onClick={() => option.value !== value && onValueChange?.(option.value)}
           className={cn(
             'group flex min-h-row flex-col overflow-hidden rounded-md border border-line-strong/50 bg-surface text-left transition-colors',
             'hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-selected data-[state=checked]:ring-1 data-[state=checked]:ring-accent-ink',
@@ -82,8 +89,8 @@ export function RadioCards<V extends string = string>({
             </span>
             {option.aside ? <span className="shrink-0 text-xs text-muted">{option.aside}</span> : null}
           </span>
-        </RadioGroup.Item>
+        </button>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

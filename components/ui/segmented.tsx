@@ -27,7 +27,7 @@ export function Segmented<V extends string = string>({
     <div
       role="radiogroup"
       aria-label={label}
-      onKeyDown={moveInGroup}
+      onKeyDown={(event) => moveInGroup(event, 'radio')}
       className={cn('inline-flex max-w-full overflow-x-auto rounded-md border border-line bg-sunken p-0.5', className)}
     >
       {options.map((option) => (

@@ -1,17 +1,26 @@
 'use client';
-import { Switch as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
-export type SwitchProps = ComponentProps<typeof Primitive.Root> & { label?: ReactNode; description?: ReactNode };
+export type SwitchProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'onClick' | 'children'> & {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  label?: ReactNode;
+  description?: ReactNode;
+};
 
 /** A setting that takes effect at once. */
-export function Switch({ label, description, className, id, ...props }: SwitchProps) {
+export function Switch({ label, description, checked, onCheckedChange, className, id, ...props }: SwitchProps) {
   const ownId = useId();
   const switchId = id ?? ownId;
   const control = (
-    <Primitive.Root
+    <button
       {...props}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      data-state={checked ? 'checked' : 'unchecked'}
+      onClick={() => onCheckedChange(!checked)}
       id={switchId}
       aria-describedby={description ? `${switchId}-description` : props['aria-describedby']}
       className={cn(
@@ -20,8 +29,13 @@ export function Switch({ label, description, className, id, ...props }: SwitchPr
         !label && className,
       )}
     >
-      <Primitive.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-line-strong transition-transform data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent" />
-    </Primitive.Root>
+      <span
+        className={cn(
+          'block size-3.5 rounded-full transition-transform',
+          checked ? 'translate-x-4.5 bg-on-accent' : 'translate-x-0.5 bg-line-strong',
+        )}
+      />
+    </button>
   );
   if (!label) return control;
   return (

@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
-import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { moveInGroup } from './choices/roving-keys.ts';
 import { cn } from './cn.ts';
 
 const tabClass =
@@ -20,7 +20,7 @@ export type TabsProps<V extends string = string> = {
   className?: string;
 };
 
-/** Views of one thing on one page. */
+/** Views of one thing on one page. The arrow keys show the next one. */
 export function Tabs<V extends string = string>({
   label,
   items,
@@ -29,34 +29,56 @@ export function Tabs<V extends string = string>({
   onValueChange,
   className,
 }: TabsProps<V>) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue ?? items[0]?.value);
+  const shown = value ?? own;
+  const show = (next: V) => {
+    if (next === shown) return;
+    setOwn(next);
+    onValueChange?.(next);
+  };
   return (
-    <Primitive.Root
-      value={value}
-      defaultValue={defaultValue ?? items[0]?.value}
-      onValueChange={onValueChange as (value: string) => void}
-      className={className}
-    >
-      <Primitive.List aria-label={label} className="flex gap-5 overflow-x-auto border-b">
+    <div className={className}>
+      <div
+        role="tablist"
+        aria-label={label}
+        aria-orientation="horizontal"
+        onKeyDown={(event) => moveInGroup(event, 'tab', { isRow: true })?.click()}
+        className="flex gap-5 overflow-x-auto border-b"
+      >
         {items.map((item) => (
-          <Primitive.Trigger
+          <button
             key={item.value}
-            value={item.value}
-            className={cn(
-              tabClass,
-              'data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-ink',
-            )}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-selected={item.value === shown}
+            aria-controls={item.value === shown ? `${id}-panel-${item.value}` : undefined}
+            tabIndex={item.value === shown ? 0 : -1}
+            onClick={() => show(item.value)}
+            className={cn(tabClass, item.value === shown && activeClass)}
           >
             {item.label}
             <Count value={item.count} />
-          </Primitive.Trigger>
+          </button>
         ))}
-      </Primitive.List>
-      {items.map((item) => (
-        <Primitive.Content key={item.value} value={item.value} className="pt-4">
-          {item.content}
-        </Primitive.Content>
-      ))}
-    </Primitive.Root>
+      </div>
+      {items.map((item) =>
+        item.value === shown ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control in it can be scrolled by keys
+          <div
+            key={item.value}
+            role="tabpanel"
+            id={`${id}-panel-${item.value}`}
+            aria-labelledby={`${id}-tab-${item.value}`}
+            tabIndex={0}
+            className="pt-4"
+          >
+            {item.content}
+          </div>
+        ) : null,
+      )}
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   type StyleId,
   styleIds,
   withChoice,
-} from '#lib/contract/mv/options.ts';
+} from '#lib/contract/constants/mv-choices.ts';
 import type { DraftDefaults } from '#lib/products/mv/draft-defaults.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { engineLooks, resolutionLooks, styleLooks } from '#components/studio/style-catalog.ts';

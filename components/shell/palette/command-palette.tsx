@@ -1,14 +1,16 @@
 'use client';
 import { Search } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
+import { sayNotLoaded } from '#components/ui/on-demand/not-loaded.ts';
 import { type Command, useRegisteredCommands } from '../command-context.tsx';
+import type { PaletteDialogProps } from './palette-dialog.tsx';
 
 /** Comes with its search, dialog and list once it is opened. */
-const PaletteDialog = dynamic(() => import('./palette-dialog.tsx').then((module) => module.PaletteDialog), {
-  ssr: false,
-});
+const paletteDialog = codeOnDemand<PaletteDialogProps>(() =>
+  import('./palette-dialog.tsx').then((module) => module.PaletteDialog),
+);
 
 export type CommandPaletteProps = {
   /** Commands that are there on every page; pages add theirs with `useCommands`. */
@@ -20,22 +22,23 @@ export type CommandPaletteProps = {
 /** Everything by name or id, and every action: Ctrl or Cmd + K, or the search button of the top bar. */
 export function CommandPalette({ commands, searchesAccount = false }: CommandPaletteProps) {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const hasFocus = useRef(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const local = useRegisteredCommands();
   const show = (next: boolean) => {
     setOpen(next);
-    if (next) setOpened(true);
-    else setTyped('');
+    if (!next) setTyped('');
   };
+  const PaletteDialog = paletteDialog.useWhen(open, () => {
+    show(false);
+    sayNotLoaded();
+  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setOpened(true);
       setTyped('');
       setOpen((was) => !was);
     };
@@ -80,7 +83,7 @@ export function CommandPalette({ commands, searchesAccount = false }: CommandPal
           <Kbd>Ctrl K</Kbd>
         </span>
       </button>
-      {wasOpened ? (
+      {PaletteDialog ? (
         <PaletteDialog
           open={open}
           onOpenChange={show}

@@ -1,5 +1,5 @@
 'use client';
-import { type AspectRatio, aspectRatios } from '#lib/contract/mv.ts';
+import { type AspectRatio, aspectRatios } from '#lib/contract/constants/mv-choices.ts';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { aspectLooks, aspectShares } from '../style-catalog.ts';
 

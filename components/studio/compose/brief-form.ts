@@ -1,10 +1,10 @@
 /** The brief as the composer edits it: every field has a value, and an empty one means the default. */
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import type { DraftBrief } from '#lib/contract/mv.ts';
 import {
   type AspectRatio,
   aspectRatio,
-  type DraftBrief,
   engineVersion,
   type MakingChoice,
   performanceMode,
@@ -13,7 +13,7 @@ import {
   resolveOutput,
   schedule,
   styleId,
-} from '#lib/contract/mv.ts';
+} from '#lib/contract/mv/options.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 
 const optionalUrl = z.union([z.literal(''), httpUrl], { error: 'must be an http or https address' });

@@ -10,7 +10,7 @@ import {
   resolutions,
   schedules,
   withChoice,
-} from '#lib/contract/mv.ts';
+} from '#lib/contract/constants/mv-choices.ts';
 import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
 import { FormField } from '#components/ui/form.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';

@@ -1,5 +1,5 @@
 /** Why a choice of a draft can't be made, in the words of the page it stands on. */
-import { type MakingChoice, resolutions, tierResolutions } from '#lib/contract/mv.ts';
+import { type MakingChoice, resolutions, tierResolutions } from '#lib/contract/constants/mv-choices.ts';
 import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { creditCountText } from '#components/ui/credits-text.ts';

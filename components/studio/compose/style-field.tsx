@@ -1,5 +1,5 @@
 'use client';
-import { type StyleId, styleIds } from '#lib/contract/mv.ts';
+import { type StyleId, styleIds } from '#lib/contract/constants/mv-choices.ts';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { drawnStyles, styleFrame, styleLooks } from '../style-catalog.ts';

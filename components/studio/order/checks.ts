@@ -1,20 +1,22 @@
 /** What a check of a draft refused, by field. */
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
-import { type PlanAction, type PreflightCheck, preflightCheck } from '#lib/contract/mv.ts';
-import { z } from 'zod';
+import type { PlanAction, PreflightCheck } from '#lib/contract/mv.ts';
 import { briefLabels } from '../compose/brief-form.ts';
 
 export type FieldCheck = PreflightCheck & { field: string };
 
-const refusedChecks = z.array(preflightCheck.extend({ field: z.string() }));
-
 /** The checks inside a `SOURCE_UNPROCESSABLE`; one made of the message where it carries none. */
 export function checksOfRefusal(error: ActionError): FieldCheck[] {
-  const parsed = refusedChecks.safeParse(error.details?.['checks']);
-  if (parsed.success) return parsed.data;
+  const checks = error.details?.['checks'];
+  if (Array.isArray(checks) && checks.every(isFieldCheck)) return checks;
   return error.details?.field
     ? [{ field: error.details.field, kind: 'field', status: 'failed', message: error.message }]
     : [];
+}
+
+function isFieldCheck(value: unknown): value is FieldCheck {
+  const check = value as Partial<FieldCheck> | null;
+  return typeof check?.field === 'string' && typeof check.kind === 'string' && typeof check.status === 'string';
 }
 
 /** What a person calls the field of a check. */

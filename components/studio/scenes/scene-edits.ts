@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type EditSceneBody, type ShotType, shotType } from '#lib/contract/mv.ts';
+import { type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
+import type { EditSceneBody } from '#lib/contract/mv.ts';
 
 /** What a person may change about a scene. */
 export type SceneWords = { prompt: string; shotType: ShotType };
@@ -79,17 +79,25 @@ function sameWords(one: SceneWords, other: SceneWords): boolean {
   return one.prompt.trim() === other.prompt.trim() && one.shotType === other.shotType;
 }
 
-const words = { prompt: z.string(), shotType };
-const keptEdits = z.array(
-  z.tuple([z.int().min(0), z.object({ ...words, base: z.object({ ...words, take: z.int().nullable() }) })]),
-);
-
 /** The edits as text that outlives a reload of the page, and back; anything else is none. */
 export const packEdits = (edits: SceneEdits): string => JSON.stringify([...edits]);
 export function unpackEdits(text: string | null): SceneEdits {
   try {
-    return new Map(keptEdits.parse(JSON.parse(text ?? '[]')));
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return new Map(Array.isArray(kept) && kept.every(isKeptEdit) ? kept : []);
   } catch {
     return new Map();
   }
+}
+
+function isKeptEdit(entry: unknown): entry is [number, SceneEdit] {
+  if (!Array.isArray(entry) || entry.length !== 2 || !Number.isInteger(entry[0]) || entry[0] < 0) return false;
+  const edit: Partial<SceneEdit> | null = entry[1];
+  const base = edit?.base;
+  return isWords(edit) && isWords(base) && (base.take === null || Number.isInteger(base.take));
+}
+
+function isWords(value: unknown): value is SceneWords {
+  const words = value as Partial<SceneWords> | null | undefined;
+  return typeof words?.prompt === 'string' && shotTypes.includes(words.shotType as ShotType);
 }

@@ -2,7 +2,7 @@
 import { Clapperboard, GitCompare, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { type ShotType, shotTypes } from '#lib/contract/mv.ts';
+import { type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { Button } from '#components/ui/button.tsx';
+import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
+import { sayNotLoaded } from '#components/ui/on-demand/not-loaded.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { DropZone } from '#components/uploads/drop-zone.tsx';
 import { FilesUnderWay } from '#components/uploads/files-under-way.tsx';
@@ -13,8 +15,13 @@ import { type Artist, characterEffects } from './character-words.ts';
 import { type GivenPictures, givenPictures, isTyping, tooManyText } from './given-pictures.ts';
 import { PictureSource } from './picture-source.tsx';
 import { PictureThumb } from './picture-thumb.tsx';
-import { ReferenceBoard } from './reference-board.tsx';
+import type { ReferenceBoardProps } from './reference-board.tsx';
 import { useSentFiles } from './use-sent-files.ts';
+
+/** Dragging is for pictures that are there: most drafts begin without one. */
+const referenceBoard = codeOnDemand<ReferenceBoardProps>(() =>
+  import('./reference-board.tsx').then((module) => module.ReferenceBoard),
+);
 
 export type PicturesPanelProps = {
   control: Control<BriefForm>;
@@ -29,6 +36,7 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
   const references = useController({ control, name: 'referenceImages' });
   const [styleId, engineVersion] = useWatch({ control, name: ['styleId', 'engineVersion'] });
   const urls = references.field.value;
+  const ReferenceBoard = referenceBoard.useWhen(urls.length > 0, sayNotLoaded);
   // Several files arrive at their own time: each is added to what the form holds then.
   const newest = useRef(urls);
   useEffect(() => {
@@ -131,7 +139,11 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
             <p className="mb-3 text-xs text-muted">Pictures that appear in the scenes, in this order.</p>
             {urls.length > 0 ? (
               <div className="mb-3">
-                <ReferenceBoard urls={urls} onChange={setReferences} />
+                {ReferenceBoard ? (
+                  <ReferenceBoard urls={urls} onChange={setReferences} />
+                ) : (
+                  <StillPictures urls={urls} />
+                )}
               </div>
             ) : null}
             <PictureSource
@@ -159,6 +171,22 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
         </FieldPlace>
       </div>
     </Panel>
+  );
+}
+
+/** The pictures in their places until they can be moved. */
+function StillPictures({ urls }: { urls: readonly string[] }) {
+  return (
+    <ol aria-label="Reference images in order" aria-busy="true" className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {urls.map((url, at) => (
+        <li
+          key={url}
+          className="overflow-hidden rounded-md border border-line bg-surface pb-8.5 pointer-coarse:pb-10.5"
+        >
+          <PictureThumb url={url} alt={`Reference image ${at + 1}`} className="aspect-4/3 w-full" />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,4 +1,4 @@
-import { withChoice } from '#lib/contract/mv.ts';
+import { withChoice } from '#lib/contract/constants/mv-choices.ts';
 import { type BriefField, type BriefForm, briefFields, makingOf, sameValue } from '../brief-form.ts';
 
 export type Side = 'mine' | 'theirs';
