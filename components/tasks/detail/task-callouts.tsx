@@ -5,6 +5,11 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import { failureAdvice } from '../failure-advice.ts';
 
+/** What went wrong, or what differs from what was asked for. */
+export function TaskCallout({ task }: { task: TaskDescriptor }) {
+  return task.status === 'FAILED' ? <FailureCallout task={task} /> : <WarningCallout codes={task.warningCodes} />;
+}
+
 /** Why a task failed, whether it cost anything, and what to do. */
 export function FailureCallout({ task }: { task: TaskDescriptor }) {
   if (task.status !== 'FAILED') return null;
@@ -20,8 +25,7 @@ export function FailureCallout({ task }: { task: TaskDescriptor }) {
   );
 }
 
-export function WarningCallout({ codes }: { codes: readonly string[] }) {
-  if (codes.length === 0) return null;
+function WarningCallout({ codes }: { codes: readonly string[] }) {
   return (
     <Callout
       tone="warning"

@@ -1,18 +1,23 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import type { TimeRange } from '#components/axis/scale.ts';
 import { countText } from '#components/ui/count-text.ts';
+import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import { axisItems, type TaskAxisItems } from './axis-items.ts';
 import { StageList } from './stage-list.tsx';
-import { TimelineItemPanel } from './timeline-item-panel.tsx';
+
+/** Comes with the first thing that is selected. */
+const TimelineItemPanel = lazy(() =>
+  import('./timeline-item-panel.tsx').then((module) => ({ default: module.TimelineItemPanel })),
+);
 
 /** Credits, stages, events and webhook attempts on one axis. What is selected stands in the address (`?item=`). */
 export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
@@ -28,6 +33,7 @@ export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
   };
   const lane = { selectedId, onSelect: select };
   const { task, stages, attempts, pendingDeliveries } = timeline;
+  const list = <StageList stages={stages} task={task} onSelect={select} />;
   const done = stages.filter((stage) => stage.status === 'completed').length;
   return (
     <Panel
@@ -57,9 +63,13 @@ export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
       </TimeAxis>
       <div className="border-t">
         {selected ? (
-          <TimelineItemPanel item={selected} task={task} onClose={() => select(null)} />
+          <ErrorBoundary what="What is selected" resetKeys={[selectedId]}>
+            <Suspense fallback={list}>
+              <TimelineItemPanel item={selected} task={task} onClose={() => select(null)} />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
-          <StageList stages={stages} task={task} onSelect={select} />
+          list
         )}
       </div>
     </Panel>

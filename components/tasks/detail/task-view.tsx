@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
@@ -8,11 +9,13 @@ import { fetchJson } from '../fetch-json.ts';
 import { TaskResults } from '../results/task-results.tsx';
 import { taskKeys } from '../task-keys.ts';
 import { useTaskLive } from '../use-task-live.ts';
-import { FailureCallout, WarningCallout } from './task-callouts.tsx';
 import { TaskHeader } from './task-header.tsx';
 import { TaskRequest } from './task-request.tsx';
 import { TaskTimelinePanel } from './task-timeline-panel.tsx';
 import type { TaskDetail } from './task-detail.ts';
+
+/** Drawn by the server where there is something to say; most tasks go well, and their pages go without every reason there is. */
+const TaskCallout = lazy(() => import('./task-callouts.tsx').then((module) => ({ default: module.TaskCallout })));
 
 /** Behind the stream, which may be lost; and after it, while webhooks are still being sent. */
 const RUNNING_EVERY_MS = 8_000;
@@ -44,8 +47,13 @@ export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: s
   return (
     <>
       <TaskHeader task={task} note={note} live={live} />
-      <FailureCallout task={task} />
-      {task.status === 'FAILED' || task.status === 'CANCELLED' ? null : <WarningCallout codes={task.warningCodes} />}
+      {task.status === 'FAILED' || (task.status !== 'CANCELLED' && task.warningCodes.length > 0) ? (
+        <ErrorBoundary what="What to know about this task" resetKeys={[task.updatedAt]}>
+          <Suspense fallback={null}>
+            <TaskCallout task={task} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       <div className="flex flex-col gap-4">
         <TaskTimelinePanel timeline={timeline} />
         <ErrorBoundary what="The result" resetKeys={[task.updatedAt]}>

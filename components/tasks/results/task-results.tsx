@@ -1,10 +1,12 @@
 'use client';
+import { lazy, Suspense } from 'react';
 import { Panel } from '#components/ui/panel.tsx';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { FileList } from './file-list.tsx';
-import { SongResult } from './song-result.tsx';
-import { VideoResult } from './video-result.tsx';
+
+const SongResult = lazy(() => import('./song-result.tsx').then((module) => ({ default: module.SongResult })));
+const VideoResult = lazy(() => import('./video-result.tsx').then((module) => ({ default: module.VideoResult })));
 
 /** What the task made, each kind in the way it is used: songs are heard, videos seen, files saved. */
 export function TaskResults({ task, clips }: { task: TaskDescriptor; clips: readonly ClipDetail[] }) {
@@ -17,10 +19,12 @@ export function TaskResults({ task, clips }: { task: TaskDescriptor; clips: read
   if (task.resources.length === 0) return null;
   return (
     <Panel title="Result" flush>
-      {songs.length > 0 ? <SongResult taskId={task.taskId} songs={songs} clips={clips} /> : null}
-      {videos.map((video) => (
-        <VideoResult key={video.id} video={video} mvId={task.mvId ?? null} />
-      ))}
+      <Suspense fallback={null}>
+        {songs.length > 0 ? <SongResult taskId={task.taskId} songs={songs} clips={clips} /> : null}
+        {videos.map((video) => (
+          <VideoResult key={video.id} video={video} mvId={task.mvId ?? null} />
+        ))}
+      </Suspense>
       {files.length > 0 ? <FileList files={files} /> : null}
     </Panel>
   );
