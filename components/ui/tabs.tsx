@@ -65,12 +65,12 @@ export function Tabs<V extends string = string>({
       </div>
       {items.map((item) =>
         item.value === shown ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control in it can be scrolled by keys
           <div
             key={item.value}
             role="tabpanel"
             id={`${id}-panel-${item.value}`}
             aria-labelledby={`${id}-tab-${item.value}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control in it can be scrolled by keys
             tabIndex={0}
             className="pt-4"
           >

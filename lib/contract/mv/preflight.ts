@@ -27,7 +27,7 @@ export type DraftPreflightBody = z.infer<typeof draftPreflightBody>;
 
 const checkStatuses = ['ok', 'warning', 'failed'] as const;
 
-export const preflightCheck = z
+const preflightCheck = z
   .object({
     kind: z.string().describe('For example task, audio, image, srt or visual-board.'),
     status: z.enum(checkStatuses),
