@@ -57,6 +57,12 @@ export type Style = {
   place?: (place: Place) => Place;
   /** What everything lies on: fills the frame. */
   ground: (kit: Kit) => Node[];
+  /**
+   * The whole place as the style paints it, back to front: sky and light, far land, middle, the ground things stand on. It fills the frame,
+   * keeps to `kit.place` (horizon, sky body) and takes the place of `ground`, `body` and `land` in layouts that show where we are; `ground`
+   * alone is for those that show no place. Nodes deeper than 1 lie before things and people; words lie over all.
+   */
+  scenery?: (kit: Kit) => Node[];
   /** An object `sizePx` wide in the style's material. */
   object: (kit: Kit, shape: ShapeId, sizePx: number, role: ObjectRole, seed: number) => Promise<Canvas | Sprite>;
   /** One shape of a place as a full layer; `paintShape` fills the whole canvas' path in a colour or gradient. */

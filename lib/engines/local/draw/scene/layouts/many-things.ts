@@ -4,7 +4,7 @@ import { clamp01, type Moment, valueAt } from '../moment.ts';
 import { type Node, paintNodes } from '../node.ts';
 import { sprite, type Sprite } from '../sprite.ts';
 import type { CastObject, Kit } from '../style.ts';
-import { lead, leading, made, person, placeNodes, thing, words, type Layout } from './staging.ts';
+import { behindThings, lead, leading, made, person, placeNodes, thing, words, type Layout } from './staging.ts';
 
 /**
  * Rows of the thing pass through the frame against each other, one of them alone in its colour; the words in a band
@@ -286,8 +286,7 @@ export const avenue: Layout = {
         ),
     };
     return [
-      ...style.ground(inner),
-      ...placeNodes(inner, style, { withFigure: false, depthMax: kit.place.isInside ? 0.5 : 0 }),
+      ...behindThings(placeNodes(inner, style, { withFigure: false, depthMax: kit.place.isInside ? 0.5 : 0 })),
       ordered,
       ...(kit.scene.hasCharacter ? [person(inner, style, { heightShare: 0.42 })] : []),
       ...words(

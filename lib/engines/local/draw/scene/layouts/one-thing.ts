@@ -22,7 +22,6 @@ export const hero: Layout = {
       ? { x: 0.08, y: 0.07, width: 0.84, height: 0.36 }
       : { x: right ? 0.05 : 0.5, y: 0.1, width: 0.45, height: 0.8 };
     return [
-      ...style.ground(kit),
       ...backdrop(kit, style),
       ...(await leading(kit, style, kit.isUpright ? 1.05 : between(random, 1.05, 1.2), { ...at, depth: 0.8 })),
       ...words(kit, style, box, { depth: 1.1 }),
@@ -244,7 +243,6 @@ export const deep: Layout = {
     });
     const focus = kit.isUpright ? { x: at(0.06), y: 0.64 } : { x: at(0.22), y: 0.55 };
     return [
-      ...style.ground(kit),
       ...backdrop(kit, style),
       ...distant,
       { ...thing(cast, sharp, { ...focus, depth: 0.8 }, kit), scale: dolly(1) },

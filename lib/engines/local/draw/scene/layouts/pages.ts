@@ -154,7 +154,6 @@ export const panels: Layout = {
       sprite: sheets[i] as Sprite,
     });
     return [
-      ...style.ground(kit),
       ...placeNodes(kit, style, { withFigure: false }),
       ...(isAlone
         ? [panelOf(whole, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0)]

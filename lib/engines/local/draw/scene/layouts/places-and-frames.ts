@@ -4,16 +4,27 @@ import { clamp01, easeOutBack, type Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 import { cropped, sprite } from '../sprite.ts';
 import type { CastObject } from '../style.ts';
-import { backdrop, lead, leading, made, person, placeNodes, stillOf, thing, words, type Layout } from './staging.ts';
+import {
+  backdrop,
+  behindThings,
+  foreground,
+  landNodes,
+  type Layout,
+  lead,
+  leading,
+  made,
+  person,
+  placeNodes,
+  stillOf,
+  thing,
+  words,
+} from './staging.ts';
 
 /** The place itself, the words standing in it behind the near land, somebody small in front. */
 export const vista: Layout = {
   fits: (kit) => (kit.scene.framing === 'wide' ? 3 : 1.4),
   async build(kit, style) {
     const [cast] = kit.objects;
-    const land = placeNodes(kit, style);
-    const near = land.findIndex((node) => (node.depth ?? 0) >= 0.6);
-    const at = near < 0 ? land.length : near;
     const random = kit.random('vista');
     const object = cast
       ? await leading(
@@ -27,13 +38,21 @@ export const vista: Layout = {
     const box = kit.isUpright
       ? { x: 0.06, y: 0.08, width: 0.88, height: 0.42 }
       : { x: 0.06, y: 0.06, width: 0.88, height: Math.min(0.56, kit.place.horizon - 0.06) };
+    const lettering = words(kit, style, box, { depth: 0.45, isPlain: kit.place.body !== null });
+    if (style.scenery) {
+      const place = placeNodes(kit, style);
+      return [...behindThings(place), ...object, ...foreground(place), ...lettering];
+    }
+    const land = landNodes(kit, style);
+    const near = land.findIndex((node) => (node.depth ?? 0) >= 0.6);
+    const at = near < 0 ? land.length : near;
     return [
       ...style.ground(kit),
       ...land.slice(0, at),
-      ...words(kit, style, box, { depth: 0.45, isPlain: kit.place.body !== null }),
-      ...land.slice(at).filter((node) => node.name !== 'figure'),
+      ...lettering,
+      ...land.slice(at),
       ...object,
-      ...land.filter((node) => node.name === 'figure'),
+      ...(kit.scene.hasCharacter ? [person(kit, style)] : []),
     ];
   },
 };
@@ -65,7 +84,7 @@ export const framed: Layout = {
         )
       : [];
     return [
-      ...style.ground(kit),
+      ...(style.scenery ? backdrop(kit, style) : style.ground(kit)),
       {
         name: 'portrait',
         depth: 0.8,
@@ -102,6 +121,7 @@ export const windows: Layout = {
     const [cast, other] = [lead(kit), kit.objects[1]];
     const close = async (one: CastObject, pw: number, ph: number, seed: number) =>
       stillOf(kit, style, pw, ph, async (inner) => [
+        ...style.ground(inner),
         thing(one, await made(inner, style, one, 0.86, 'hero', seed), { x: 0.5, y: 0.52, depth: 0.5 }, inner),
       ]);
     const first = sprite(
@@ -134,7 +154,6 @@ export const windows: Layout = {
       }),
     );
     return [
-      ...style.ground(kit),
       ...backdrop(kit, style),
       {
         name: 'windows',

@@ -187,15 +187,32 @@ export async function made(
   return { ...('canvas' in look ? look : sprite(look)), thingPx: sizeShare * kit.unit };
 }
 
+/** Nodes of a style's scenery deeper than this lie before the things and people in it. */
+const BEFORE_THINGS = 1;
+
+/** What lies nearer than the things of a scene: leaves, grass, rails at the picture's edge. */
+export const foreground = (nodes: readonly Node[]): Node[] => nodes.filter(({ depth }) => (depth ?? 0) > BEFORE_THINGS);
+
+/** The rest of a place, behind things. */
+export const behindThings = (nodes: readonly Node[]): Node[] =>
+  nodes.filter(({ depth }) => (depth ?? 0) <= BEFORE_THINGS);
+
 /**
- * The place behind everything: sky body, land, and the person if the scene has one. Land farther in front than
- * `depthMax` is left out.
+ * The place with what it lies on: the style's scenery, else its ground, sky body and land, of which what is farther in front than
+ * `depthMax` is left out; and the person if the scene has one.
  */
 export function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax = 9 } = {}): Node[] {
+  const somebody = withFigure && kit.scene.hasCharacter ? [person(kit, style)] : [];
+  if (!style.scenery) return [...style.ground(kit), ...landNodes(kit, style, depthMax), ...somebody];
+  const scenery = style.scenery(kit);
+  return [...behindThings(scenery), ...somebody, ...foreground(scenery)];
+}
+
+/** Sky body and land of a style without scenery. */
+export function landNodes(kit: Kit, style: Style, depthMax = 9): Node[] {
   const {
     frame: { width, height },
     place,
-    scene,
   } = kit;
   const nodes: Node[] = [];
   if (place.body) {
@@ -221,7 +238,6 @@ export function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax
           children: [{ name: layer.kind, x, y, sprite: look }],
         });
     });
-  if (withFigure && scene.hasCharacter) nodes.push(person(kit, style));
   return nodes;
 }
 
@@ -242,9 +258,9 @@ function moving(kind: string, index: number, { frame: { width, height } }: Kit):
   return still;
 }
 
-/** The scene's land, far parts alone, behind a thing that stands for itself. */
+/** What lies behind a thing that stands for itself: the style's scenery without its foreground, else the ground and far land. */
 export function backdrop(kit: Kit, style: Style): Node[] {
-  return placeNodes(kit, style, { withFigure: false, depthMax: 0.42 });
+  return behindThings(placeNodes(kit, style, { withFigure: false, depthMax: 0.42 }));
 }
 
 export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: number; y?: number } = {}): Node {
@@ -302,7 +318,7 @@ export function picture(kit: Kit, style: Style, sizeShare: number, { x, y }: { x
   };
 }
 
-/** A still picture of the style's ground and what stands on it, for a frame. */
+/** A still picture, for a frame. */
 export async function stillOf(
   kit: Kit,
   style: Style,
@@ -316,7 +332,7 @@ export async function stillOf(
     unit: Math.min(width, height),
     isUpright: height > width * 1.1,
   };
-  const nodes = [...style.ground(inner), ...(await standing(inner))];
+  const nodes = await standing(inner);
   return painted(width, height, (ctx) =>
     paintNodes(ctx, nodes, { ...STILL, songSec: kit.scene.startSec + 1 }, { x: 0, y: 0, zoom: 1 }, inner.frame),
   );
