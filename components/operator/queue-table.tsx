@@ -1,5 +1,6 @@
 import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import type { QueueMeasure, WaitingTasks } from '#lib/tasks/measure-queues.ts';
+import type { TaskQueue } from '#lib/tasks/queues/queues.ts';
 import type { DeliveryMeasure } from '#lib/webhooks/measure-deliveries.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -7,9 +8,12 @@ import { Table, TableBody, TableEmpty, TableHead, Td, Th, Tr } from '#components
 import { durationText } from './age-text.ts';
 
 const queueWords = {
-  render: ['Rendering', 'Songs and videos: one for each core'],
-  light: ['Waiting work', 'Upstreams, lyrics, subtitles: needs no core'],
-} as const;
+  instant: ['Lyrics', 'Somebody waits for the answer'],
+  short: ['Short work', 'Exports of clips and portraits: one for each core'],
+  song: ['Songs', 'One for each core'],
+  render: ['Videos', 'Videos and their edits: one for each core'],
+  light: ['Waiting work', 'Upstreams, subtitles: needs no core'],
+} as const satisfies Record<TaskQueue, readonly [string, string]>;
 
 /** Depth and age of each queue, and what the tasks in them make. */
 export function QueueTable({

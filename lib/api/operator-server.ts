@@ -10,6 +10,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { checkHealth } from '#lib/tasks/check-health.ts';
 import { countWorkers } from '#lib/tasks/executor-lock.ts';
 import { measureQueues } from '#lib/tasks/measure-queues.ts';
+import { taskQueues } from '#lib/tasks/queues/queues.ts';
 import { measureDeliveries } from '#lib/webhooks/measure-deliveries.ts';
 
 export type OperatorServer = { port: number; close(): Promise<void> };
@@ -75,7 +76,7 @@ async function measureService(platform: Platform, metrics: Metrics): Promise<voi
       measureDeliveries(platform),
       countWorkers(platform.database.sql),
     ]);
-    for (const queue of ['render', 'light']) {
+    for (const queue of taskQueues) {
       const measured = queues.find((one) => one.queue === queue);
       metrics.queueTasks.set({ queue, state: 'waiting' }, measured?.waiting ?? 0);
       metrics.queueTasks.set({ queue, state: 'running' }, measured?.running ?? 0);

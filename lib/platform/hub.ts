@@ -1,6 +1,6 @@
 /**
- * Wakes whoever waits for something that was just committed: streams of a task, the webhook sender, running work that is
- * cancelled. A signal is only a hint; every listener also polls slowly, so a lost one delays and never loses.
+ * Wakes whoever waits for something that was just committed: streams of a task, workers, the webhook sender, running work that
+ * is cancelled. A signal is only a hint; every listener also polls slowly, so a lost one delays and never loses.
  *
  * Listeners in this process hear at once. Other processes hear through NOTIFY, sent after the commit and coalesced, because a
  * NOTIFY inside a paying transaction takes a lock that all of them share.
@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 
-type Topic = 'task' | 'cancel' | 'webhook' | 'inbox' | 'mv';
+type Topic = 'task' | 'work' | 'cancel' | 'webhook' | 'inbox' | 'mv';
 type Listener = () => void;
 
 export type Hub = {

@@ -11,9 +11,8 @@ import { exactText, stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
+import { isLeased, type TaskQueue } from './queues/queues.ts';
 import { refuseOutsideTrial, trialDailyFailure, trialExhaustedFailure } from './trial.ts';
-
-export type TaskQueue = 'render' | 'light';
 
 export type NewTask = {
   taskId: string;
@@ -153,7 +152,8 @@ function refuseBeforehand(actor: PayingActor, task: NewTask): void {
   refuseAboveCeiling(creditsOf(task.requiredUnits), task.maxCredits);
 }
 
-/** Wakes the streams; call once the task is committed. */
-export function announceTask(platform: Platform, taskId: string): void {
-  platform.hub.signal('task', taskId);
+/** Wakes the streams, and the workers that claim the task from its row; call once it is committed. */
+export function announceTask({ hub }: Platform, taskId: string, queue?: TaskQueue): void {
+  hub.signal('task', taskId);
+  if (isLeased(queue)) hub.signal('work', queue);
 }

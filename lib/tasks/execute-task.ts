@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTerminal } from '#lib/contract/task.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { storableText } from '#lib/webhooks/storable-text.ts';
@@ -19,8 +20,8 @@ export type RecordStep = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
 /** The process a task runs in. */
 export type Holder = {
-  /** Throws `WorkMovedOn` when the workflow engine has given the task to another execution. */
-  assertOwner(): Promise<void>;
+  /** Throws `WorkMovedOn` when the task was given to another execution. `tx` holds the lock of the task's row. */
+  assertOwner(tx: Sql): Promise<void>;
   /** What must be waited for before the process stops. */
   unfinished: Set<Promise<unknown>>;
 };
@@ -133,7 +134,7 @@ async function takeUp(platform: Platform, taskId: string, holder: Holder | undef
          WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') RETURNING ${taskColumns()}`,
       [taskId, now],
     );
-    if (rows[0]) await holder?.assertOwner();
+    if (rows[0]) await holder?.assertOwner(tx);
     if (rows[0])
       await appendEvent(tx, {
         taskId,

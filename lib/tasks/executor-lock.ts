@@ -27,7 +27,11 @@ export async function listWorkers(
 ): Promise<WorkerView[]> {
   const { rows } = await database.sql.query<WorkerView>(
     `WITH taken AS (
-       SELECT w.executor_id, (count(*) FILTER (WHERE w.status = 'PENDING'))::int AS running FROM dbos.workflow_status w WHERE w.executor_id IS NOT NULL GROUP BY w.executor_id
+       SELECT o.executor_id, (count(*) FILTER (WHERE o.runs))::int AS running FROM (
+         SELECT w.executor_id, w.status = 'PENDING' AS runs FROM dbos.workflow_status w WHERE w.executor_id IS NOT NULL
+         UNION ALL
+         SELECT t.lease_owner, true FROM task t WHERE t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING') AND t.lease_owner IS NOT NULL
+       ) o GROUP BY o.executor_id
      )
      SELECT t.executor_id AS "executorId", host(a.client_addr) AS address, a.backend_start AS "startedAt", coalesce(t.running, 0) AS running
        FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid LEFT JOIN taken t ON hashtext(t.executor_id)::oid = l.objid

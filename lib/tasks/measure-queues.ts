@@ -1,14 +1,21 @@
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { type TaskQueue, workflowQueues } from './queues/queues.ts';
 
-export type QueueMeasure = { queue: string; waiting: number; running: number; oldestWaitingSec: number };
+export type QueueMeasure = { queue: TaskQueue; waiting: number; running: number; oldestWaitingSec: number };
 
 /** Depth and age of each queue of the service, read from the rows that workers claim. */
 export async function measureQueues({ database }: Pick<Platform, 'database'>): Promise<QueueMeasure[]> {
   const { rows } = await database.sql.query<QueueMeasure>(
-    `SELECT w.queue_name AS queue, count(*) FILTER (WHERE w.status = 'ENQUEUED')::int AS waiting, count(*) FILTER (WHERE w.status = 'PENDING')::int AS running,
-            coalesce(greatest(0, extract(epoch FROM now()) - min(w.created_at) FILTER (WHERE w.status = 'ENQUEUED') / 1000.0), 0)::float AS "oldestWaitingSec"
-       FROM dbos.workflow_status w WHERE w.status IN ('ENQUEUED', 'PENDING') AND w.queue_name IN ('render', 'light') GROUP BY w.queue_name`,
+    `SELECT o.queue, count(*) FILTER (WHERE o.waits)::int AS waiting, count(*) FILTER (WHERE NOT o.waits)::int AS running,
+            coalesce(greatest(0, extract(epoch FROM now()) - min(o.created_sec) FILTER (WHERE o.waits)), 0)::float AS "oldestWaitingSec"
+       FROM (
+         SELECT w.queue_name AS queue, w.status = 'ENQUEUED' AS waits, w.created_at / 1000.0 AS created_sec FROM dbos.workflow_status w
+          WHERE w.status IN ('ENQUEUED', 'PENDING') AND w.queue_name = ANY ($1)
+         UNION ALL
+         SELECT t.queue, t.lease_owner IS NULL, extract(epoch FROM t.created_at) FROM task t WHERE t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING')
+       ) o GROUP BY o.queue`,
+    [workflowQueues],
   );
   return rows;
 }

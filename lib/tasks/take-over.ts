@@ -5,27 +5,26 @@
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { closeTask } from './close-task.ts';
-import type { TaskQueue } from './create-task.ts';
 import { EXECUTOR_LOCKS } from './executor-lock.ts';
 import type { Pipelines } from './pipeline.ts';
+import { giveBack } from './queues/leased-work.ts';
+import { interruptionsMax, leasedQueues } from './queues/queues.ts';
 import type { TaskRow } from './task-row.ts';
 
 type Abandoned = Pick<TaskRow, 'id' | 'type'>;
-
-/**
- * Processes that may die with a task, without a stage finished in between, before the task is held to be what kills them. Light work
- * mostly waits, hundreds at once for hours, beside whatever does the killing.
- */
-export const interruptionsMax = { render: 5, light: 25 } satisfies Record<TaskQueue, number>;
 
 const requeue = `status = 'ENQUEUED', started_at_epoch_ms = NULL, owner_xid = NULL, updated_at = (extract(epoch FROM now()) * 1000)::bigint`;
 
 /** Executors other than `ownId` with unfinished work and nobody holding their lock. */
 export async function freeExecutors(platform: Platform, ownId: string): Promise<Set<string>> {
   const { rows } = await platform.database.sql.query<{ executor_id: string }>(
-    `SELECT DISTINCT w.executor_id FROM dbos.workflow_status w WHERE w.status = 'PENDING' AND w.name = 'runTask' AND w.executor_id <> $2
+    `SELECT o.executor_id FROM (
+         SELECT w.executor_id FROM dbos.workflow_status w WHERE w.status = 'PENDING' AND w.name = 'runTask'
+         UNION
+         SELECT t.lease_owner FROM task t WHERE t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING') AND t.lease_owner IS NOT NULL
+       ) o WHERE o.executor_id <> $2
        AND NOT EXISTS (SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-         AND l.classid = $1::int::oid AND l.objid = ((hashtext(w.executor_id)::bigint + 4294967296) % 4294967296)::oid AND l.granted)`,
+         AND l.classid = $1::int::oid AND l.objid = ((hashtext(o.executor_id)::bigint + 4294967296) % 4294967296)::oid AND l.granted)`,
     [EXECUTOR_LOCKS, ownId],
   );
   return new Set(rows.map((row) => row.executor_id));
@@ -36,16 +35,24 @@ export async function takeOver(platform: Platform, pipelines: Pipelines, executo
   const { sql } = platform.database;
   const { rows: deadly } = await sql.query<Abandoned>(
     `SELECT t.id, t.type FROM dbos.workflow_status w JOIN task t ON t.id = w.workflow_uuid
-       WHERE w.status = 'PENDING' AND w.name = 'runTask' AND w.executor_id = ANY ($1) AND t.status IN ('PENDING', 'PROCESSING') AND t.interruptions + 1 >= CASE w.queue_name WHEN 'render' THEN $2::int ELSE $3::int END`,
-    [executorIds, interruptionsMax.render, interruptionsMax.light],
+       WHERE w.status = 'PENDING' AND w.name = 'runTask' AND w.executor_id = ANY ($1) AND t.status IN ('PENDING', 'PROCESSING') AND t.interruptions + 1 >= ($2::json ->> w.queue_name)::int
+     UNION ALL
+     SELECT t.id, t.type FROM task t
+       WHERE t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING') AND t.lease_owner = ANY ($1) AND t.interruptions + 1 >= ($2::json ->> t.queue)::int`,
+    [executorIds, JSON.stringify(interruptionsMax)],
   );
   await interrupt(platform, pipelines, deadly, 'Too many processes died with it');
   const { rowCount } = await sql.query(
     `WITH back AS (
-       UPDATE dbos.workflow_status SET ${requeue} WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = ANY ($1) AND queue_name IS NOT NULL RETURNING workflow_uuid
-     ) UPDATE task t SET interruptions = interruptions + 1 FROM back WHERE t.id = back.workflow_uuid`,
+       UPDATE dbos.workflow_status SET ${requeue} WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = ANY ($1) AND queue_name IS NOT NULL RETURNING workflow_uuid AS id
+     ), open AS (
+       SELECT id FROM back
+       UNION ALL
+       SELECT id FROM task WHERE queue IS NOT NULL AND status IN ('PENDING', 'PROCESSING') AND lease_owner = ANY ($1)
+     ) UPDATE task t SET interruptions = interruptions + 1, lease_owner = NULL FROM open WHERE t.id = open.id`,
     [executorIds],
   );
+  for (const queue of leasedQueues) platform.hub.signal('work', queue);
   platform.metrics.takenOver.inc(rowCount ?? 0);
   platform.log.info({ tasks: rowCount }, 'Took over the work of a process that is gone');
 }
@@ -56,13 +63,15 @@ export async function handOver(platform: Platform, ownId: string): Promise<void>
     `UPDATE dbos.workflow_status SET ${requeue} WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = $1 AND queue_name IS NOT NULL`,
     [ownId],
   );
+  await giveBack(platform.database.sql, ownId);
+  for (const queue of leasedQueues) platform.hub.signal('work', queue);
 }
 
 /** Ends tasks whose workflow is over or gone although they are not, so that no customer's credits stay held for ever. */
 export async function closeAbandoned(platform: Platform, pipelines: Pipelines): Promise<void> {
   const { rows } = await platform.database.sql.query<Abandoned>(
     `SELECT t.id, t.type FROM task t LEFT JOIN dbos.workflow_status w ON w.workflow_uuid = t.id
-       WHERE t.status IN ('PENDING', 'PROCESSING') AND (w.workflow_uuid IS NULL OR w.status IN ('SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED'))`,
+       WHERE t.status IN ('PENDING', 'PROCESSING') AND t.queue IS NULL AND (w.workflow_uuid IS NULL OR w.status IN ('SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED'))`,
   );
   await interrupt(platform, pipelines, rows, 'Its workflow ended without it');
 }

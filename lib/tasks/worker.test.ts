@@ -11,7 +11,8 @@ import { cancelTask } from './cancel-task.ts';
 import { EXECUTOR_LOCKS } from './executor-lock.ts';
 import { readLog } from './follow-task.ts';
 import { readTask } from './read-task.ts';
-import { closeAbandoned, freeExecutors, interruptionsMax, takeOver } from './take-over.ts';
+import { interruptionsMax } from './queues/queues.ts';
+import { closeAbandoned, freeExecutors, takeOver } from './take-over.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const { platform } = await createTestPlatform();
@@ -69,7 +70,7 @@ it('ends a task that takes its process with it again and again as interrupted, r
       `UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = $2 WHERE workflow_uuid = $1`,
       [taskId, executor],
     );
-  for (let death = 1; death < interruptionsMax.render; death++) {
+  for (let death = 1; death < interruptionsMax.song; death++) {
     await die(`gone-${death}`);
     await takeOver(platform, pipelines, [`gone-${death}`]);
     expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
@@ -94,14 +95,10 @@ it('is more patient with work that mostly waits beside others', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const { taskId } = await generateLyrics(deps, actor, { prompt: 'the sea' });
-  await platform.database.sql.query('UPDATE task SET interruptions = $2 WHERE id = $1', [
+  await platform.database.sql.query(`UPDATE task SET interruptions = $2, lease_owner = 'gone' WHERE id = $1`, [
     taskId,
     interruptionsMax.render,
   ]);
-  await platform.database.sql.query(
-    `UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = 'gone' WHERE workflow_uuid = $1`,
-    [taskId],
-  );
   await takeOver(platform, createPipelines(deps), ['gone']);
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
   await cancelTask(platform, actor, taskId);

@@ -1,5 +1,6 @@
 /**
- * Runs tasks as durable workflows of DBOS on the same database.
+ * Runs tasks: those that are over soon from their own rows (`queues/leased-work.ts`), the others as durable workflows of DBOS on the same
+ * database.
  *
  * Each process holds a session lock on its own executor id. Work whose executor's lock is free belongs to a process that
  * died; any worker that sees it twice in a row, some seconds apart, puts it back on its queue. A connection that merely
@@ -11,10 +12,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DBOS, Error as QueueErrors } from '@dbos-inc/dbos-sdk';
 import { assertStillOwnsWorkflow, DBOSWorkflowConflictError } from '@dbos-inc/dbos-sdk/datasource';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { TaskQueue } from './create-task.ts';
 import { executeTask, type Holder, type RecordStep } from './execute-task.ts';
 import { holdExecutorLock } from './executor-lock.ts';
 import type { Pipelines } from './pipeline.ts';
+import { assertClaimed, startLeasedWork } from './queues/leased-work.ts';
+import { leasedQueues, workflowQueues } from './queues/queues.ts';
 import { closeAbandoned, freeExecutors, handOver, takeOver } from './take-over.ts';
 import { WorkMovedOn } from './task-run.ts';
 
@@ -22,8 +24,10 @@ export type Worker = { stop(): Promise<void> };
 
 // Pinned: an upgrade takes up the work of the version before it.
 const APPLICATION_VERSION = '1';
-// The longest a new task waits for a worker. Measured: 1.5% of a core at rest with 500 ms, 2.5% with 250 ms.
+// The longest a new workflow waits for a worker that is free. Measured with two queues: 1.5% of a core at rest with 500 ms, 2.5% with 250 ms.
 const QUEUE_POLL_MS = 500;
+// Of work that takes minutes.
+const RENDER_POLL_MS = 1000;
 // The engine's own notifications and schedules are not used here; at its defaults they woke an idle server 100 times a second.
 const UNUSED_POLL_MS = 3_600_000;
 const QUEUE_POOL_SIZE = 6;
@@ -49,7 +53,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
     runMigrations: false,
     executorID: executorId,
     applicationVersion: APPLICATION_VERSION,
-    listenQueues: ['render', 'light'] satisfies TaskQueue[],
+    listenQueues: [...workflowQueues],
     notificationCoalesceMs: UNUSED_POLL_MS,
     schedulerPollingIntervalMs: UNUSED_POLL_MS,
     logger: {
@@ -75,16 +79,11 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   DBOS.registerWorkflow(runTask, { name: 'runTask', maxRecoveryAttempts: NEVER_DEAD_LETTER });
   await DBOS.launch();
   const renderConcurrency = config.renderConcurrency || availableParallelism();
-  await DBOS.registerQueue('render', {
-    workerConcurrency: renderConcurrency,
-    minPollingIntervalMs: QUEUE_POLL_MS,
-    onConflict: 'always_update',
-  });
-  await DBOS.registerQueue('light', {
-    workerConcurrency: LIGHT_TASKS_PER_WORKER,
-    minPollingIntervalMs: QUEUE_POLL_MS,
-    onConflict: 'always_update',
-  });
+  for (const queue of workflowQueues) {
+    const workerConcurrency = queue === 'light' ? LIGHT_TASKS_PER_WORKER : renderConcurrency;
+    const minPollingIntervalMs = queue === 'render' ? RENDER_POLL_MS : QUEUE_POLL_MS;
+    await DBOS.registerQueue(queue, { workerConcurrency, minPollingIntervalMs, onConflict: 'always_update' });
+  }
 
   let suspects = new Set<string>();
   let scans = 0;
@@ -110,11 +109,24 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   // Whatever ran under a lock that is free now was left by processes that are gone: at a start there is nobody to wait for.
   suspects = await freeExecutors(platform, executorId);
   await scan();
+  const runClaimed = (taskId: string) =>
+    executeTask(platform, pipelines, taskId, (_name, stage) => stage(), stopping.signal, {
+      unfinished,
+      assertOwner: (tx) => assertClaimed(tx, executorId, taskId),
+    });
+  const leased = leasedQueues.map((queue) =>
+    startLeasedWork(platform, executorId, {
+      queue,
+      slots: queue === 'instant' ? LIGHT_TASKS_PER_WORKER : renderConcurrency,
+      run: runClaimed,
+    }),
+  );
 
   return {
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      await Promise.all(leased.map((work) => work.stop()));
       await scanning;
       await Promise.race([Promise.allSettled([...unfinished]), delay(UNFINISHED_WAIT_MS, undefined, { ref: false })]);
       await DBOS.shutdown({ deregister: true });

@@ -16,6 +16,8 @@ DECLARE
   v_key_in_flight int;
   v_account_cap int;
   v_key_cap int;
+  -- These wait in their own row; the others are workflows.
+  v_leased text := CASE WHEN p_queue IN ('instant', 'short') THEN p_queue END;
 BEGIN
   IF p_idempotency_key IS NOT NULL THEN
     -- A twin that is still in its transaction makes this insert wait; the caller turns a time-out into IDEMPOTENCY_IN_PROGRESS.
@@ -69,17 +71,19 @@ BEGIN
   END IF;
 
   INSERT INTO task (id, account_id, key_id, type, priority, tags, metadata, webhook_url, input_parameters, plan, mv_id, required_units,
-      in_flight_until, warning_codes, event_seq, created_at, updated_at)
+      in_flight_until, warning_codes, event_seq, queue, created_at, updated_at)
     VALUES (p_task_id, p_account_id, p_key_id, p_type, p_priority, p_tags, p_metadata, p_webhook_url, p_input, p_plan, p_mv_id, p_required_units,
-      p_in_flight_until, p_warning_codes, CASE WHEN p_required_units > 0 THEN 2 ELSE 1 END, p_now, p_now);
+      p_in_flight_until, p_warning_codes, CASE WHEN p_required_units > 0 THEN 2 ELSE 1 END, v_leased, p_now, p_now);
   INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at) VALUES (p_task_id, 1, 'task.created', 'task.created', '{"status":"PENDING"}', p_now);
   IF p_required_units > 0 THEN
     INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at)
       VALUES (p_task_id, 2, 'credits.debited', 'credits.debited', json_build_object('credits', p_required_units / 10000.0), p_now);
     PERFORM cadenza_post(p_task_id || ':debit', p_account_id, p_task_id, 'DEBIT', NULL, p_now, -p_required_units, p_required_units, 0, 0);
   END IF;
-  PERFORM dbos.enqueue_workflow('runTask', p_queue, ARRAY[to_json(p_task_id)], workflow_id => p_task_id,
-    priority => round((11 - p_priority) * 1000)::int, delay_until_epoch_ms => p_delay_until_ms);
+  IF v_leased IS NULL THEN
+    PERFORM dbos.enqueue_workflow('runTask', p_queue, ARRAY[to_json(p_task_id)], workflow_id => p_task_id,
+      priority => round((11 - p_priority) * 1000)::int, delay_until_epoch_ms => p_delay_until_ms);
+  END IF;
   outcome := 'created'; task_id := p_task_id; answer := p_answer; status := p_status;
   available_units := available_units - p_required_units;
 END $$;

@@ -73,12 +73,13 @@ async function buy(
   const { config, ...inputParameters } = body;
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
   const taskId = newId('task');
+  const queue = 'instant';
   const requiredUnits = unitsOf(credits);
   const plan: LyricsPlan = { seed: newSeed() };
   const task = await createTask(platform, actor, {
     taskId,
     type,
-    queue: 'light',
+    queue,
     config,
     inputParameters,
     plan,
@@ -87,6 +88,6 @@ async function buy(
     answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
     answerIsFinal: false,
   });
-  if (task.created) announceTask(platform, taskId);
+  if (task.created) announceTask(platform, taskId, queue);
   return task;
 }

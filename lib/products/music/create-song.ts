@@ -86,7 +86,7 @@ export async function createSong(
   const task = await createTask(platform, actor, {
     taskId,
     type: 'song',
-    queue: 'render',
+    queue: 'song',
     config,
     inputParameters: { ...inputParameters, model },
     plan,

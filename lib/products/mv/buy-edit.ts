@@ -4,8 +4,9 @@ import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { announceTask, createTask, type CreatedTask, type TaskQueue } from '#lib/tasks/create-task.ts';
+import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
 import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
+import type { TaskQueue } from '#lib/tasks/queues/queues.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
@@ -56,6 +57,7 @@ export async function buyEdit(
   // can mend is said first.
   const health = await deps.mvDelivery.read();
   const taskId = newId('task');
+  let queued: TaskQueue | undefined;
   const created = await platform.database.transaction(async (tx): Promise<CreatedTask> => {
     await lockMv(tx, actor, mvId);
     const kept = idempotency ? await findAnswer(tx, actor.accountId, idempotency) : null;
@@ -72,6 +74,7 @@ export async function buyEdit(
       ? await claimEditQuote(platform, tx, actor, guards.quoteId, price)
       : (checkedUnits ?? priceUnits(price));
     const credits = creditsOf(requiredUnits);
+    queued = queue;
     return createTask(
       platform,
       actor,
@@ -98,7 +101,7 @@ export async function buyEdit(
     );
   });
   if (created.created) {
-    announceTask(platform, created.taskId);
+    announceTask(platform, created.taskId, queued);
     platform.hub.signal('mv', mvId);
   }
   return created;

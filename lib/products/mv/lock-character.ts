@@ -41,7 +41,7 @@ export async function lockCharacter(
     const baseCredits = creditsOf(priceUnits(price));
     return {
       type: 'mv-lock-character',
-      queue: 'render',
+      queue: 'short',
       inputParameters: { characterImage, description },
       plan,
       price,

@@ -122,11 +122,12 @@ async function buy(
   const { config, maxCredits, ...wanted } = body;
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
   const taskId = newId('task');
+  const queue = 'short';
   const requiredUnits = unitsOf(credits);
   const task = await createTask(platform, actor, {
     taskId,
     type,
-    queue: 'render',
+    queue,
     config,
     inputParameters: { clipId: plan.clipId, ...wanted },
     plan,
@@ -135,6 +136,6 @@ async function buy(
     idempotency,
     answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
   });
-  if (task.created) announceTask(platform, taskId);
+  if (task.created) announceTask(platform, taskId, queue);
   return task;
 }

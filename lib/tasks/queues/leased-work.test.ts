@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { editLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import { createPipelines } from '#lib/products/pipelines.ts';
+import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
+import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
+import { cancelTask } from '../cancel-task.ts';
+import { createTask } from '../create-task.ts';
+import { listWorkers } from '../executor-lock.ts';
+import { measureQueues } from '../measure-queues.ts';
+import { readTask } from '../read-task.ts';
+import { closeAbandoned, freeExecutors, takeOver } from '../take-over.ts';
+import { startWorker, type Worker } from '../worker.ts';
+import { claimWork, startLeasedWork } from './leased-work.ts';
+import { interruptionsMax } from './queues.ts';
+
+const { platform } = await createTestPlatform();
+const { sql } = platform.database;
+const lyrics = { lyrics: '[Verse]\nla la', instruction: 'louder' };
+
+let workers: Worker[] = [];
+beforeEach(async () => {
+  // What other tests left is nobody's work.
+  await sql.query(`UPDATE task SET status = 'CANCELLED' WHERE status IN ('PENDING', 'PROCESSING')`);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+});
+
+async function start(hooks: FakeEngineHooks = {}): Promise<Worker> {
+  const worker = await startWorker(platform, createPipelines(createTestProducts(platform, hooks).deps));
+  workers.push(worker);
+  return worker;
+}
+
+const stopAll = async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+};
+
+async function short(actor: Awaited<ReturnType<typeof createTestActor>>['actor'], priority = 5): Promise<string> {
+  const taskId = newId('task');
+  await createTask(platform, actor, {
+    taskId,
+    type: 'clip-export',
+    queue: 'short',
+    config: { priority },
+    inputParameters: {},
+    plan: {},
+    requiredUnits: 10_000n,
+    answer: {},
+  });
+  return taskId;
+}
+
+const statusOf = async (actor: Parameters<typeof readTask>[1], taskId: string) =>
+  (await readTask(platform, actor, taskId)).status;
+/** Whether the account has paid for the one task it bought, and no more. */
+async function paidOnce(actor: Awaited<ReturnType<typeof createTestActor>>['actor'], taskId: string): Promise<boolean> {
+  const { creditsCharged } = await readTask(platform, actor, taskId);
+  const { balanceCredits } = await readBalance(platform, actor);
+  return Number(creditsCharged) > 0 && balanceCredits === 1000 - Number(creditsCharged);
+}
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+it('takes a lyrics edit up as soon as it is committed, without waiting for any timer', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  // No poll ever comes due.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  await start();
+  const { taskId } = await editLyrics(deps, actor, lyrics);
+  await expect.poll(() => statusOf(actor, taskId), { timeout: 20_000 }).toBe('COMPLETED');
+});
+
+it('answers lyrics and exports while songs take every slot', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  Object.assign(platform.config, { renderConcurrency: 1 });
+  try {
+    let singing = 0;
+    await start({
+      beforeWork: ({ kind, signal }) => {
+        if (kind !== 'candidate') return;
+        singing += 1;
+        return whenAborted(signal);
+      },
+    });
+    const songs = [
+      await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' }),
+      await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Lake' }),
+    ];
+    await expect.poll(() => singing, { timeout: 20_000 }).toBeGreaterThan(0);
+    const { taskId } = await editLyrics(deps, actor, lyrics);
+    const exported = await short(actor);
+    platform.hub.signal('work', 'short');
+    await expect.poll(() => statusOf(actor, taskId), { timeout: 20_000 }).toBe('COMPLETED');
+    // Its clip does not exist, which it hears once it is taken up.
+    await expect.poll(() => statusOf(actor, exported), { timeout: 20_000 }).toBe('FAILED');
+    for (const song of songs) await cancelTask(platform, actor, song.taskId);
+  } finally {
+    Object.assign(platform.config, { renderConcurrency: 0 });
+  }
+});
+
+it('gives no task to two workers that claim at one time', async () => {
+  const { actor } = await createTestActor(platform);
+  const taskIds = await Promise.all(Array.from({ length: 40 }, () => short(actor)));
+  const claims = await Promise.all(['one', 'two', 'three', 'four'].map((owner) => claimWork(sql, 'short', owner, 15)));
+  const claimed = claims.flat();
+  expect(new Set(claimed).size).toBe(claimed.length);
+  const rest = await claimWork(sql, 'short', 'five', 100);
+  expect([...claimed, ...rest].sort()).toEqual([...taskIds].sort());
+  expect(await claimWork(sql, 'short', 'six', 100)).toEqual([]);
+});
+
+it('shares slots between accounts, and priority moves an account up before its own tasks alone', async () => {
+  const [busy, other, third] = (await Promise.all([1, 2, 3].map(() => createTestActor(platform)))).map(
+    ({ actor }) => actor,
+  ) as [never, never, never];
+  const first = await short(busy);
+  const second = await short(busy);
+  const urgent = await short(busy, 10);
+  const ofOther = await short(other);
+  const ofThird = await short(third);
+  // The busy account came first and asks for the highest priority; the others' one task each goes before its second.
+  expect((await claimWork(sql, 'short', 'one', 3)).sort()).toEqual([urgent, ofOther, ofThird].sort());
+  expect(await claimWork(sql, 'short', 'one', 1)).toEqual([first]);
+  expect(await claimWork(sql, 'short', 'one', 5)).toEqual([second]);
+});
+
+it('lends every free slot to the one account that has work', async () => {
+  const { actor } = await createTestActor(platform);
+  for (let at = 0; at < 6; at++) await short(actor);
+  expect(await claimWork(sql, 'short', 'one', 4)).toHaveLength(4);
+});
+
+it('runs no more tasks than it has slots, and takes the next one when one ends', async () => {
+  const { actor } = await createTestActor(platform);
+  for (let at = 0; at < 5; at++) await short(actor);
+  const ends: (() => void)[] = [];
+  const work = startLeasedWork(platform, 'one', {
+    queue: 'short',
+    slots: 2,
+    run: (taskId) =>
+      new Promise((resolve) => ends.push(() => void cancelTask(platform, actor, taskId).then(() => resolve()))),
+  });
+  try {
+    await expect.poll(() => ends.length).toBe(2);
+    // Signals that come meanwhile take nothing more.
+    platform.hub.signal('work', 'short');
+    expect((await sql.query(`SELECT 1 FROM task WHERE lease_owner = 'one' AND status = 'PENDING'`)).rowCount).toBe(2);
+    for (let at = 0; at < 5; at++) {
+      await expect.poll(() => ends.length).toBeGreaterThan(at);
+      ends[at]?.();
+    }
+    await expect.poll(() => ends.length).toBe(5);
+  } finally {
+    await work.stop();
+  }
+});
+
+it('takes the work of a worker that died over, and runs each task once', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  const { taskId } = await editLyrics(deps, actor, lyrics);
+  await claimWork(sql, 'instant', 'gone', 10);
+  let written = 0;
+  // At a start there is nobody to wait for: the lock of the worker is free.
+  await start({ beforeWork: () => void written++ });
+  await expect.poll(() => statusOf(actor, taskId), { timeout: 20_000 }).toBe('COMPLETED');
+  expect(written).toBe(1);
+  expect(await freeExecutors(platform, 'this one')).toEqual(new Set());
+  expect(await paidOnce(actor, taskId)).toBe(true);
+});
+
+it('leaves the work of a worker that is alive where it is', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  let started = 0;
+  let finish = () => {};
+  await start({
+    beforeWork: () =>
+      new Promise<void>((resolve) => {
+        started++;
+        finish = resolve;
+      }),
+  });
+  const { taskId } = await editLyrics(deps, actor, lyrics);
+  await expect.poll(() => started).toBe(1);
+  expect(await freeExecutors(platform, 'another')).toEqual(new Set());
+  await closeAbandoned(platform, createPipelines(deps));
+  expect(await claimWork(sql, 'instant', 'another', 10)).toEqual([]);
+  finish();
+  await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
+  expect(started).toBe(1);
+});
+
+it('ends a task that takes its worker with it again and again as interrupted, refunded', async () => {
+  const { actor } = await createTestActor(platform);
+  const pipelines = createPipelines(createTestProducts(platform).deps);
+  const taskId = await short(actor);
+  for (let death = 1; death < interruptionsMax.short; death++) {
+    expect(await claimWork(sql, 'short', `gone-${death}`, 1)).toEqual([taskId]);
+    await takeOver(platform, pipelines, [`gone-${death}`]);
+    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
+  }
+  await claimWork(sql, 'short', 'gone-at-last', 1);
+  await takeOver(platform, pipelines, ['gone-at-last']);
+  expect(await readTask(platform, actor, taskId)).toMatchObject({
+    status: 'FAILED',
+    errorCode: 'TASK_INTERRUPTED',
+    retryable: true,
+    refunded: true,
+  });
+});
+
+it('gives unfinished work back when it stops, so that it goes on elsewhere, charged once', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  let working = false;
+  await start({
+    beforeWork: ({ signal }) => {
+      working = true;
+      return whenAborted(signal);
+    },
+  });
+  const { taskId } = await editLyrics(deps, actor, lyrics);
+  await expect.poll(() => working).toBe(true);
+  await stopAll();
+  expect(await statusOf(actor, taskId)).toBe('PROCESSING');
+  expect((await sql.query('SELECT lease_owner, interruptions FROM task WHERE id = $1', [taskId])).rows).toEqual([
+    { lease_owner: null, interruptions: 0 },
+  ]);
+  await start();
+  await expect.poll(() => statusOf(actor, taskId), { timeout: 20_000 }).toBe('COMPLETED');
+  expect(await paidOnce(actor, taskId)).toBe(true);
+});
+
+it('works on nothing that was cancelled before it was taken up', async () => {
+  const { actor } = await createTestActor(platform);
+  const taskId = await short(actor);
+  await cancelTask(platform, actor, taskId);
+  expect(await claimWork(sql, 'short', 'one', 10)).toEqual([]);
+});
+
+it('counts what waits and runs for operators, and whose it is', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  let working = false;
+  await start({
+    beforeWork: ({ signal }) => {
+      working = true;
+      return whenAborted(signal);
+    },
+  });
+  const { taskId } = await editLyrics(deps, actor, lyrics);
+  await expect.poll(() => working).toBe(true);
+  const waiting = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  expect(await measureQueues(platform)).toContainEqual(
+    expect.objectContaining({ queue: 'instant', waiting: 0, running: 1 }),
+  );
+  const { rows } = await sql.query<{ lease_owner: string }>('SELECT lease_owner FROM task WHERE id = $1', [taskId]);
+  expect(
+    (await listWorkers(platform, { kind: 'operator' })).find(({ executorId }) => executorId === rows[0]?.lease_owner)
+      ?.running,
+  ).toBeGreaterThan(0);
+  for (const id of [taskId, waiting.taskId]) await cancelTask(platform, actor, id);
+});
