@@ -67,13 +67,17 @@ export async function handOver(platform: Platform, ownId: string): Promise<void>
   for (const queue of leasedQueues) platform.hub.signal('work', queue);
 }
 
-/** Ends tasks whose workflow is over or gone although they are not, so that no customer's credits stay held for ever. */
+/** Ends tasks that nobody will: their workflow is over or gone, or they failed too often. No customer's credits stay held for ever. */
 export async function closeAbandoned(platform: Platform, pipelines: Pipelines): Promise<void> {
   const { rows } = await platform.database.sql.query<Abandoned>(
     `SELECT t.id, t.type FROM task t LEFT JOIN dbos.workflow_status w ON w.workflow_uuid = t.id
-       WHERE t.status IN ('PENDING', 'PROCESSING') AND t.queue IS NULL AND (w.workflow_uuid IS NULL OR w.status IN ('SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED'))`,
+       WHERE t.status IN ('PENDING', 'PROCESSING')
+         AND CASE WHEN t.queue IS NULL
+               THEN w.workflow_uuid IS NULL OR w.status IN ('SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED')
+               ELSE t.lease_owner IS NULL AND t.interruptions >= ($1::json ->> t.queue)::int END`,
+    [JSON.stringify(interruptionsMax)],
   );
-  await interrupt(platform, pipelines, rows, 'Its workflow ended without it');
+  await interrupt(platform, pipelines, rows, 'Whatever worked on it ended without it');
 }
 
 async function interrupt(platform: Platform, pipelines: Pipelines, tasks: Abandoned[], why: string): Promise<void> {

@@ -14,11 +14,12 @@ import { measureQueues } from '../measure-queues.ts';
 import { readTask } from '../read-task.ts';
 import { closeAbandoned, freeExecutors, takeOver } from '../take-over.ts';
 import { startWorker, type Worker } from '../worker.ts';
-import { claimWork, startLeasedWork } from './leased-work.ts';
-import { interruptionsMax } from './queues.ts';
+import { claimWork as claim, startLeasedWork } from './leased-work.ts';
+import { interruptionsMax, type LeasedQueue } from './queues.ts';
 
 const { platform } = await createTestPlatform();
 const { sql } = platform.database;
+const claimWork = (queue: LeasedQueue, owner: string, free: number) => claim(sql, queue, owner, free, []);
 const lyrics = { lyrics: '[Verse]\nla la', instruction: 'louder' };
 
 let workers: Worker[] = [];
@@ -113,12 +114,12 @@ it('answers lyrics and exports while songs take every slot', async () => {
 it('gives no task to two workers that claim at one time', async () => {
   const { actor } = await createTestActor(platform);
   const taskIds = await Promise.all(Array.from({ length: 40 }, () => short(actor)));
-  const claims = await Promise.all(['one', 'two', 'three', 'four'].map((owner) => claimWork(sql, 'short', owner, 15)));
+  const claims = await Promise.all(['one', 'two', 'three', 'four'].map((owner) => claimWork('short', owner, 15)));
   const claimed = claims.flat();
   expect(new Set(claimed).size).toBe(claimed.length);
-  const rest = await claimWork(sql, 'short', 'five', 100);
+  const rest = await claimWork('short', 'five', 100);
   expect([...claimed, ...rest].sort()).toEqual([...taskIds].sort());
-  expect(await claimWork(sql, 'short', 'six', 100)).toEqual([]);
+  expect(await claimWork('short', 'six', 100)).toEqual([]);
 });
 
 it('shares slots between accounts, and priority moves an account up before its own tasks alone', async () => {
@@ -131,15 +132,15 @@ it('shares slots between accounts, and priority moves an account up before its o
   const ofOther = await short(other);
   const ofThird = await short(third);
   // The busy account came first and asks for the highest priority; the others' one task each goes before its second.
-  expect((await claimWork(sql, 'short', 'one', 3)).sort()).toEqual([urgent, ofOther, ofThird].sort());
-  expect(await claimWork(sql, 'short', 'one', 1)).toEqual([first]);
-  expect(await claimWork(sql, 'short', 'one', 5)).toEqual([second]);
+  expect((await claimWork('short', 'one', 3)).sort()).toEqual([urgent, ofOther, ofThird].sort());
+  expect(await claimWork('short', 'two', 1)).toEqual([first]);
+  expect(await claimWork('short', 'three', 5)).toEqual([second]);
 });
 
 it('lends every free slot to the one account that has work', async () => {
   const { actor } = await createTestActor(platform);
   for (let at = 0; at < 6; at++) await short(actor);
-  expect(await claimWork(sql, 'short', 'one', 4)).toHaveLength(4);
+  expect(await claimWork('short', 'one', 4)).toHaveLength(4);
 });
 
 it('runs no more tasks than it has slots, and takes the next one when one ends', async () => {
@@ -171,7 +172,7 @@ it('takes the work of a worker that died over, and runs each task once', async (
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const { taskId } = await editLyrics(deps, actor, lyrics);
-  await claimWork(sql, 'instant', 'gone', 10);
+  await claimWork('instant', 'gone', 10);
   let written = 0;
   // At a start there is nobody to wait for: the lock of the worker is free.
   await start({ beforeWork: () => void written++ });
@@ -197,10 +198,92 @@ it('leaves the work of a worker that is alive where it is', async () => {
   await expect.poll(() => started).toBe(1);
   expect(await freeExecutors(platform, 'another')).toEqual(new Set());
   await closeAbandoned(platform, createPipelines(deps));
-  expect(await claimWork(sql, 'instant', 'another', 10)).toEqual([]);
+  expect(await claimWork('instant', 'another', 10)).toEqual([]);
   finish();
   await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
   expect(started).toBe(1);
+});
+
+it('runs a task that was claimed for it although the answer never came, as when the connection broke at the commit', async () => {
+  const { actor } = await createTestActor(platform);
+  const taskId = await short(actor);
+  // Committed by the database, and heard by nobody.
+  await claimWork('short', 'one', 1);
+  const runs: string[] = [];
+  const ended = Promise.withResolvers<void>();
+  const work = startLeasedWork(platform, 'one', {
+    queue: 'short',
+    slots: 2,
+    run: (id) => {
+      runs.push(id);
+      return ended.promise;
+    },
+  });
+  try {
+    await expect.poll(() => runs).toEqual([taskId]);
+    // It has it in its hands from now on, and takes it once.
+    const next = await short(actor);
+    platform.hub.signal('work', 'short');
+    await expect.poll(() => runs).toEqual([taskId, next]);
+  } finally {
+    ended.resolve();
+    await work.stop();
+  }
+});
+
+it('ends a task whose work fails in a way that ends nothing, refunded, after some tries', async () => {
+  const { actor } = await createTestActor(platform);
+  const pipelines = createPipelines(createTestProducts(platform).deps);
+  const taskId = await short(actor);
+  let runs = 0;
+  const work = startLeasedWork(platform, 'one', {
+    queue: 'short',
+    slots: 1,
+    pauseMs: 1,
+    run: () => {
+      runs++;
+      return Promise.reject(new Error('unexpected'));
+    },
+  });
+  try {
+    await expect
+      .poll(async () => {
+        platform.hub.signal('work', 'short');
+        await closeAbandoned(platform, pipelines);
+        return statusOf(actor, taskId);
+      })
+      .toBe('FAILED');
+    expect(runs).toBeGreaterThanOrEqual(interruptionsMax.short);
+    expect(await readTask(platform, actor, taskId)).toMatchObject({ errorCode: 'TASK_INTERRUPTED', refunded: true });
+  } finally {
+    await work.stop();
+  }
+});
+
+it('counts a run that another one of the same worker followed as gone once, whichever of the two ends first', async () => {
+  const { actor } = await createTestActor(platform);
+  await short(actor);
+  const ends: (() => void)[] = [];
+  const work = startLeasedWork(platform, 'one', {
+    queue: 'short',
+    slots: 3,
+    run: () => new Promise((resolve) => ends.push(resolve)),
+  });
+  try {
+    await expect.poll(() => ends.length).toBe(1);
+    // Its lock seemed to be free for long, so that the task was taken over, and it is the first to claim it again.
+    await takeOver(platform, createPipelines(createTestProducts(platform).deps), ['one']);
+    await expect.poll(() => ends.length).toBe(2);
+    ends[0]?.();
+    await short(actor);
+    platform.hub.signal('work', 'short');
+    await expect.poll(() => ends.length).toBe(3);
+    platform.hub.signal('work', 'short');
+    expect(await claimWork('short', 'another', 3)).toEqual([]);
+    expect(ends).toHaveLength(3);
+  } finally {
+    await work.stop();
+  }
 });
 
 it('ends a task that takes its worker with it again and again as interrupted, refunded', async () => {
@@ -208,11 +291,11 @@ it('ends a task that takes its worker with it again and again as interrupted, re
   const pipelines = createPipelines(createTestProducts(platform).deps);
   const taskId = await short(actor);
   for (let death = 1; death < interruptionsMax.short; death++) {
-    expect(await claimWork(sql, 'short', `gone-${death}`, 1)).toEqual([taskId]);
+    expect(await claimWork('short', `gone-${death}`, 1)).toEqual([taskId]);
     await takeOver(platform, pipelines, [`gone-${death}`]);
     expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
   }
-  await claimWork(sql, 'short', 'gone-at-last', 1);
+  await claimWork('short', 'gone-at-last', 1);
   await takeOver(platform, pipelines, ['gone-at-last']);
   expect(await readTask(platform, actor, taskId)).toMatchObject({
     status: 'FAILED',
@@ -248,7 +331,7 @@ it('works on nothing that was cancelled before it was taken up', async () => {
   const { actor } = await createTestActor(platform);
   const taskId = await short(actor);
   await cancelTask(platform, actor, taskId);
-  expect(await claimWork(sql, 'short', 'one', 10)).toEqual([]);
+  expect(await claimWork('short', 'one', 10)).toEqual([]);
 });
 
 it('counts what waits and runs for operators, and whose it is', async () => {

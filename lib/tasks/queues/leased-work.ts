@@ -8,6 +8,7 @@
  * found free (`take-over.ts`). What a worker writes is fenced by the number of the run, as for every task
  * (`run-fence.ts`).
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { WorkMovedOn } from '../task-run.ts';
@@ -21,32 +22,40 @@ type Options = {
   slots: number;
   /** Runs a task to its end. Throws `WorkMovedOn` when another worker has it by now. */
   run(taskId: string): Promise<void>;
+  /** Before a task is given back whose run failed without ending it. */
+  pauseMs?: number;
 };
 
 /** Claims and runs tasks of a queue until `stop`, which waits for a claim that is under way but not for the tasks. */
 export function startLeasedWork(
   platform: Platform,
   owner: string,
-  { queue, slots, run }: Options,
+  { queue, slots, run, pauseMs = POLL_MS }: Options,
 ): { stop(): Promise<void> } {
   const { database, hub, log } = platform;
-  const running = new Set<string>();
+  // By task, the latest of its runs here: one that was followed by another may end after it.
+  const running = new Map<string, object>();
   let isStopped = false;
   let isWanted = false;
   let claiming: Promise<void> | undefined;
 
   const runOne = async (taskId: string) => {
-    running.add(taskId);
+    const latest = {};
+    running.set(taskId, latest);
     try {
       await run(taskId);
     } catch (error) {
       if (!(error instanceof WorkMovedOn)) {
-        log.error({ taskId, err: error }, 'A task is given back to its queue');
-        await giveBack(database.sql, owner, [taskId]).catch((failure: Error) =>
-          log.warn({ taskId, err: failure }, 'A task waits to be taken over'),
-        );
+        log.error({ taskId, err: error }, 'The run of a task failed without ending it');
+        await delay(pauseMs, undefined, { ref: false });
+        // Should that fail too, it is among what the next claim finds.
+        if (!isStopped)
+          await giveBackFailed(database.sql, owner, taskId).catch((failure: Error) =>
+            log.warn({ taskId, err: failure }, 'A task could not be given back yet'),
+          );
       }
     }
+    if (running.get(taskId) !== latest) return;
     const wasFull = running.size >= slots;
     running.delete(taskId);
     if (wasFull) wake();
@@ -54,8 +63,8 @@ export function startLeasedWork(
   const claim = async () => {
     while (isWanted && !isStopped && running.size < slots) {
       isWanted = false;
-      for (const taskId of await claimWork(database.sql, queue, owner, slots - running.size))
-        if (!isStopped) void runOne(taskId);
+      const taskIds = await claimWork(database.sql, queue, owner, slots - running.size, [...running.keys()]);
+      for (const taskId of taskIds) if (!isStopped) void runOne(taskId);
     }
   };
   const wake = () => {
@@ -81,12 +90,21 @@ export function startLeasedWork(
   };
 }
 
-/** Ids of tasks that are this worker's from now on, at most `free`, shared between accounts. */
-export async function claimWork(sql: Sql, queue: LeasedQueue, owner: string, free: number): Promise<string[]> {
+/**
+ * Ids of tasks that are this worker's from now on, at most `free`, shared between accounts. What it has already and does
+ * not name in `running` comes again: a connection that broke at a commit leaves a claim that nobody heard of.
+ */
+export async function claimWork(
+  sql: Sql,
+  queue: LeasedQueue,
+  owner: string,
+  free: number,
+  running: string[],
+): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'work-claim',
-    text: 'SELECT id FROM cadenza_claim_work($1, $2, $3)',
-    values: [queue, owner, free],
+    text: 'SELECT id FROM cadenza_claim_work($1, $2, $3, $4)',
+    values: [queue, owner, free, running],
   });
   return rows.map(({ id }) => id);
 }
@@ -99,11 +117,19 @@ export async function assertClaimed(sql: Sql, owner: string, taskId: string): Pr
   if (rows[0]?.lease_owner !== owner) throw new WorkMovedOn();
 }
 
-/** Opens tasks of a worker for the next claim: those named, or all it has. */
-export async function giveBack(sql: Sql, owner: string, taskIds?: string[]): Promise<void> {
+/** Opens all that a worker has for the next claim. */
+export async function giveBack(sql: Sql, owner: string): Promise<void> {
   await sql.query(
-    `UPDATE task SET lease_owner = NULL
-       WHERE queue IS NOT NULL AND status IN ('PENDING', 'PROCESSING') AND lease_owner = $1 AND ($2::text[] IS NULL OR id = ANY ($2))`,
-    [owner, taskIds ?? null],
+    `UPDATE task SET lease_owner = NULL WHERE queue IS NOT NULL AND status IN ('PENDING', 'PROCESSING') AND lease_owner = $1`,
+    [owner],
+  );
+}
+
+/** Opens a task whose run failed for the next claim, and counts that as an interruption: `closeAbandoned` ends it after some. */
+async function giveBackFailed(sql: Sql, owner: string, taskId: string): Promise<void> {
+  await sql.query(
+    `UPDATE task SET lease_owner = NULL, interruptions = interruptions + 1
+       WHERE id = $2 AND status IN ('PENDING', 'PROCESSING') AND lease_owner = $1`,
+    [owner, taskId],
   );
 }
