@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { IMAGE_BANKS, PRE_PAIRS, BRIDGES } from './material/images.ts';
 import {
   ADJECTIVE_FRAMES,
+  FLOWING_FRAMES,
   NAME_FRAMES,
   NOUN_FRAMES,
   PAIR_FRAMES,
   PERSONA_FRAMES,
   PLACE_FRAMES,
+  PUBLIC_EVENT_FRAMES,
+  PUBLIC_IDEA_FRAMES,
+  RAP_CARRIED_FRAMES,
   RAP_COUPLETS,
   RAP_NOUN_FRAMES,
+  SEASON_FRAMES,
+  STREET_FRAMES,
   VERB_FRAMES,
   WORD_FRAMES,
 } from './material/frames.ts';
@@ -69,6 +75,53 @@ describe('writeLyrics', () => {
     expect(sheet.text).not.toMatch(/\ba hour\b|\ban harbor\b/u);
   });
 
+  it('sings a whole phrase of the request as its hook, never a piece of a sentence', () => {
+    const hookOf = (prompt: string, more: object = {}) => writeLyrics({ prompt, ...more, seed: 1 }).hook;
+    for (const [prompt, hook] of [
+      ['A country song about my grandfather teaching me to fish', 'My grandfather'],
+      ['rap about my mother raising four kids alone', 'My mother'],
+      ['Song for my parents Helen and George on their wedding anniversary', 'Helen and George'],
+      ['wedding first dance for Priya and Daniel, gentle, with candles', 'Priya and Daniel'],
+      ['Breakup song, she took the dog and left the plants', 'The dog'],
+      ['Something hopeful for nurses', 'Nurses'],
+      ['I miss you since you left for the war', 'War'],
+      ['Western song: a stranger rides into Dodge City', 'The stranger'],
+      ['Song about a taxi driver in Mumbai who dreams of becoming a singer', 'A taxi driver in Mumbai'],
+      ['running away with the circus', 'Running away with the circus'],
+      ['Hope is a stubborn weed', 'Hope is a stubborn weed'],
+      ['EDM banger about Saturday night', 'Saturday night'],
+      ['my best friend Leila is moving to Toronto', 'My best friend Leila'],
+    ])
+      expect([prompt, hookOf(prompt as string)]).toEqual([prompt, hook]);
+    expect(hookOf('A song about my sister', { perspective: 'she' })).toBe('Her sister');
+    const { text } = writeLyrics({ prompt: 'A flood and a wooden boat', perspective: 'we', seed: 1 });
+    expect(text).not.toMatch(/, (?:The|Breaking|Moving) /u);
+  });
+
+  it('tells of each thing what can be said of such a thing', () => {
+    const verses = (prompt: string, more: object = {}) =>
+      [1, 2, 3, 4, 5, 6].map((seed) => versesOf(writeLyrics({ prompt, ...more, seed }))).join('\n');
+    expect(verses('a song about a bicycle')).not.toMatch(/headlamps|half a tank|seven and a dog/u);
+    expect(verses('a song about the soup')).not.toMatch(/in pieces|on a plate|inside my coat/u);
+    expect(verses('a song about a whale')).not.toMatch(/whale (?:once told|never says|was up again)/u);
+    expect(verses('a song about a baby')).not.toMatch(/broken handles|pouring out the tea/u);
+    expect(verses('a song about the window')).not.toMatch(/beside the track|smaller than I feared/u);
+    expect(verses('a song about traffic jams')).not.toMatch(/smell of|on a plate|selling/u);
+    expect(verses('a song about dice', { themeKeywords: ['dice'] })).not.toMatch(/dice is|\bIt (?:stood|holds)/u);
+    expect(verses('a song for my cat Duchess')).not.toMatch(/Duchess laughs|raise the glasses/u);
+    expect(verses('a summer at Lake Superior')).not.toMatch(/here's to Lake|Lake Superior (?:knows|left|laughs)/u);
+    expect(verses('my job', { perspective: 'we' })).not.toMatch(/papers wrote of our job|Our back /u);
+  });
+
+  it('is heard from the narrator that was asked for, in every song', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 17])
+      expect(
+        versesOf(
+          writeLyrics({ prompt: 'Christmas song about a snowman who wants the summer', perspective: 'he', seed }),
+        ),
+      ).toMatch(/\b(?:he|him|his|he's)\b/iu);
+  });
+
   it('names in its notes what it could not do', () => {
     const sheet = writeLyrics({
       prompt: 'the sea',
@@ -115,6 +168,12 @@ describe('the material', () => {
     ...VERB_FRAMES,
     ...PERSONA_FRAMES,
     ...RAP_NOUN_FRAMES,
+    ...RAP_CARRIED_FRAMES,
+    ...PUBLIC_EVENT_FRAMES,
+    ...PUBLIC_IDEA_FRAMES,
+    ...FLOWING_FRAMES,
+    ...SEASON_FRAMES,
+    ...STREET_FRAMES,
   ];
   const couplets = [
     ...Object.values(IMAGE_BANKS).flatMap((bank) => [...bank.couplets, ...bank.choruses]),

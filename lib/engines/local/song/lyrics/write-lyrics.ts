@@ -8,19 +8,25 @@ import type { SectionKind } from '../text/parse-lyrics.ts';
 import { readBrief, type BriefReading } from './brief/read-brief.ts';
 import {
   ADJECTIVE_FRAMES,
+  FLOWING_FRAMES,
   NAME_FRAMES,
   NOUN_FRAMES,
   PAIR_FRAMES,
   PERSONA_FRAMES,
   PLACE_FRAMES,
+  PUBLIC_EVENT_FRAMES,
+  PUBLIC_IDEA_FRAMES,
+  RAP_CARRIED_FRAMES,
   RAP_COUPLETS,
   RAP_NOUN_FRAMES,
+  SEASON_FRAMES,
+  STREET_FRAMES,
   VERB_FRAMES,
   WORD_FRAMES,
 } from './material/frames.ts';
 import { BRIDGES, IMAGE_BANKS, OUTRO_LINES, PRE_PAIRS, RHYME_LINES } from './material/images.ts';
 import { isAllowed } from './words/avoid-words.ts';
-import { canTell, capital, narrate } from './words/narrate.ts';
+import { canTell, capital, narrate, speaksOfSelf } from './words/narrate.ts';
 import { inFrame, type NounPhrase, withArticle } from './words/noun-phrase.ts';
 import { doRhyme, lastWord, rhymeKey, syllables } from './words/rhyme.ts';
 import { sensesOf, standsAlone } from './words/wordnet.ts';
@@ -36,7 +42,17 @@ export type Placement =
 
 const VERSE_SYLLABLES = 10;
 const RAP_SYLLABLES = 13;
+/** They have a capital only where a sentence begins. */
+const OPENS_SENTENCE =
+  /^(?:we|you|he|she|they|it|the|an?|my|our|your|his|her|their|in|on|at|to|from|for|of|with|and|but|no|not|all|every|let|give|take|keep|bring|hold|come|go)\b/iu;
+/** Nobody does this with soup. */
+const SOLID = /\b(?:pieces|plate|inside my coat)\b/u;
+const STREETS = /\b(?:street|road|avenue|lane|square|bridge|boulevard|alley)$/iu;
 const COUPLETS_PER_VERSE_MAX = 4;
+/** What of two frames that scan alike is left to chance, in syllables. */
+const CHANCE = 3.5;
+/** Kinds of things that somebody can bring along. */
+const CARRIED: ReadonlySet<NounPhrase['kind']> = new Set(['handheld', 'food', 'idea', 'feeling', 'thing']);
 
 export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
   const random = createRandom(
@@ -150,18 +166,33 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
         one.lines.reduce((sum, line) => sum + lengthCost(syllables(line) - target), 0) +
         (used.has(one.frame) ? 50 : 0) +
         (rhymed.has(rhymeKey(one.lines.at(-1) ?? '')) ? 4 : 0) +
-        random.next() * 1.5,
+        random.next() * CHANCE,
     }));
     const best = costs.reduce((least, one) => (one.cost < least.cost ? one : least));
     used.add(best.frame);
     rhymed.add(rhymeKey(best.lines.at(-1) ?? ''));
     return best.lines;
   };
-  const nounLines = (noun: NounPhrase) =>
-    fill(
-      isRap ? RAP_NOUN_FRAMES : [...NOUN_FRAMES[noun.kind], ...(noun.kind === 'handheld' ? NOUN_FRAMES.thing : [])],
-      (frame) => inFrame(frame, noun),
-    );
+  const framesOf = ({ kind, owner, isPublic, isFlowing, isLiquid, text, head }: NounPhrase): readonly string[] => {
+    if (isRap) return CARRIED.has(kind) ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
+    const usual = isLiquid ? NOUN_FRAMES[kind].filter((frame) => !SOLID.test(frame)) : NOUN_FRAMES[kind];
+    // “The only thing that's really mine” is nobody else's.
+    if (owner !== undefined) return owner === 'my' ? usual : usual.filter((frame) => !/\b(?:mine|my)\b/iu.test(frame));
+    const more: readonly string[] =
+      kind === 'handheld'
+        ? NOUN_FRAMES.thing
+        : kind === 'event'
+          ? PUBLIC_EVENT_FRAMES
+          : kind === 'time' && text === head
+            ? SEASON_FRAMES
+            : kind === 'nature' && isFlowing
+              ? FLOWING_FRAMES
+              : kind === 'idea' && isPublic
+                ? PUBLIC_IDEA_FRAMES
+                : [];
+    return [...usual, ...more];
+  };
+  const nounLines = (noun: NounPhrase) => fill(framesOf(noun), (frame) => inFrame(frame, noun));
 
   const place = (placement: Placement): string[] | null => {
     switch (placement.kind) {
@@ -172,7 +203,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       case 'persona':
         return fill(PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
       case 'place':
-        return fill(PLACE_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
+        return STREETS.test(placement.name)
+          ? fill(STREET_FRAMES, (frame) => frame.replaceAll('{p}', placement.name))
+          : fill(PLACE_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
       case 'people': {
         const [name = '', other] = placement.names;
         return other === undefined
@@ -207,11 +240,19 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     return partner !== null
       ? [line, ...told(partner)]
       : syllables(line) <= 5
-        ? [`${line}, ${/^(?:I\b|I['’]|\p{Lu}{2})/u.test(line) ? line : text.trim()}`]
+        ? [
+            `${line}, ${OPENS_SENTENCE.test(line) ? line.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) : text.trim()}`,
+          ]
         : [line, line];
   };
 
-  const shuffled = (label: string, list: readonly string[]) => random.fork(label).shuffle(list).filter(mayTell);
+  // Who tells the song must be heard in it, where that is not “I”.
+  const shuffled = (label: string, list: readonly string[]) => {
+    const fitting = random.fork(label).shuffle(list).filter(mayTell);
+    return narrator === 'I'
+      ? fitting
+      : fitting.sort((one, two) => Number(speaksOfSelf(two)) - Number(speaksOfSelf(one)));
+  };
   const pools = reading.banks.map((bank) => ({
     couplets: shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? []),
     choruses: shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? []),

@@ -1,25 +1,40 @@
 /** Words of a request that name somebody or somewhere. */
-import { sensesOf, synset } from '../words/wordnet.ts';
+import { type NounPhrase, nounPhrase } from '../words/noun-phrase.ts';
+import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../words/wordnet.ts';
 
 const NOT_NAMES = new Set(
-  "i i'm i've i'll i'd english spanish french german chinese italian portuguese japanese r&b rnb edm ok tv usa uk monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter halloween thanksgiving god verse chorus bridge intro outro hook refrain pre-chorus".split(
+  "i i'm i've i'll i'd english spanish french german chinese italian portuguese japanese r&b rnb edm ok tv usa uk monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter halloween thanksgiving god hanukkah diwali ramadan eid passover lent verse chorus bridge intro outro hook refrain pre-chorus".split(
     ' ',
   ),
 );
 const INTRODUCED =
   /\b(?:for|named|called|to|about|and|with|of|by|from|in|mention|mentions|mentioning|include|dear|my \p{L}+|our \p{L}+)\s$/iu;
 
-export type Named = { people: string[]; places: string[] };
+/** `things` are names told of as things are: lakes and mountains, animals, teams and whatever else has “the” before its name. */
+export type Named = { people: string[]; places: string[]; things: NounPhrase[] };
+
+const WATERS_AND_HEIGHTS =
+  /^(?:(?:lake|mount|mt|loch|cape) .+|.+ (?:lake|river|creek|bay|sea|ocean|canyon|falls|mountains?|hills?|valley|forest|woods|desert|island|islands|beach))$/iu;
+const BUILT =
+  /^(?:(?:port|fort|san|santa|st|saint|new) .+|.+ (?:street|road|avenue|lane|square|park|bridge|station|city|town|county|village|harbou?r|airport|alley|boulevard|market|heights))$/iu;
+/** Where somebody is or goes: what has a capital after it is a place, known or not. */
+const LEADS_TO =
+  /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|town of|city of|village of|streets of|summer in)\s$/iu;
+const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
+const TITLES = /\b(Mr|Mrs|Ms|Dr|Prof|St)\./gu;
 
 /** Capitalised words inside sentences: known places, and people. A text in capitals throughout names nobody. */
-export function findNames(text: string): Named {
-  const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const people: string[] = [];
-  const places: string[] = [];
+export function findNames(given: string): Named {
+  const text = given.replace(TITLES, '$1').replaceAll('’', "'");
+  const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? [];
+  const people = new Set<string>();
+  const places = new Set<string>();
+  const things = new Map<string, NounPhrase>();
+  let lastEnd = -1;
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6)
-    return { people, places };
-  for (const match of text.matchAll(/\p{Lu}[\p{L}'’-]{0,30}(?: \p{Lu}[\p{L}'’-]{0,30}){0,2}/gu)) {
-    const name = match[0].replace(/['’]s$/u, '');
+    return { people: [], places: [], things: [] };
+  for (const match of text.matchAll(/\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,2}/gu)) {
+    const name = match[0].replace(/'s$/u, '');
     if (
       NOT_NAMES.has(name.toLowerCase()) ||
       name.length < 2 ||
@@ -27,23 +42,84 @@ export function findNames(text: string): Named {
     )
       continue;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
-    const place = isPlace(name);
+    const known = isPlace(name);
+    // Rivers share their names with people: “for Lena”.
+    const isNature =
+      WATERS_AND_HEIGHTS.test(name) || (isInstanceOf(name, 17) && (!isRiver(name) || BESIDE.test(before)));
+    const place = known || isNature || BUILT.test(name) || (!startsSentence(before) && LEADS_TO.test(before));
     if (startsSentence(before) && !place && (!name.includes(' ') || isWord(name.split(' ')[0] ?? name))) continue;
-    if (/\b(?:river|lake|mount|mountain|sea|street|road|town of|city of)\s$/iu.test(before)) continue;
-    if (!place && isWord(name) && !INTRODUCED.test(before)) continue;
-    (place ? places : people).push(name);
+    if (/\b(?:river|lake|mount|mountain|sea|street|road|town of|city of)\s$/iu.test(before) && !known) continue;
+    // “Olivia, Ben and little Max”.
+    const isListed =
+      /^(?:,| and| &) \p{Lu}/u.test(text.slice(match.index + match[0].length)) ||
+      (lastEnd >= 0 && /^,? (?:and )?(?:\p{Ll}+ )?$/u.test(text.slice(lastEnd, match.index)));
+    if (!place && isWord(name) && !isListed && !INTRODUCED.test(before) && !/\bthe\s$/iu.test(before)) continue;
+    const isDefinite = /\bthe\s$/iu.test(before);
+    const [following = '', more = ''] =
+      /^ (\p{Ll}{3,})(?: (\p{Ll}{3,}))?/u.exec(text.slice(match.index + match[0].length))?.slice(1) ?? [];
+    const whole = isThing(more) ? `${following} ${more}` : following;
+    const withThe = isDefinite && !isThing(following);
+    const creature =
+      before
+        .toLowerCase()
+        .match(/\p{L}+/gu)
+        ?.findLast((word) => word !== 'named' && word !== 'called') ?? '';
+    // “the Berlin wall” is a wall.
+    if (isDefinite && isThing(following)) {
+      things.set(name, { ...nounPhrase(`${name} ${whole}`), isBare: false });
+      continue;
+    }
+    if (isNature) things.set(name, { ...nounPhrase(name), kind: 'nature', isMass: false, isBare: !withThe });
+    else if (place) places.add(withThe ? `the ${name}` : name);
+    else if (withThe) things.set(name, ofMany(nounPhrase(name)));
+    else if (isCreature(creature))
+      things.set(name, { ...nounPhrase(name), kind: 'animal', isPlural: false, isMass: false, isBare: true });
+    else {
+      people.add(name);
+      lastEnd = match.index + match[0].length;
+    }
   }
-  return { people: [...new Set(people)].slice(0, 12), places: [...new Set(places)].slice(0, 6) };
+  return {
+    people: [...people].slice(0, 12),
+    places: [...places].slice(0, 6),
+    things: [...things.values()].slice(0, 6),
+  };
 }
+
+/** A team or a band is told of as people are. */
+const ofMany = (noun: NounPhrase): NounPhrase =>
+  noun.isPlural || noun.kind === 'animal'
+    ? { ...noun, kind: 'person', isMass: false, isBare: false }
+    : { ...noun, isBare: false };
+
+const JOINS =
+  /^(?:in|on|at|of|and|or|to|from|for|with|by|that|who|which|is|are|was|were|when|where|while|after|before|as|but|so)$/u;
+const isThing = (word: string): boolean =>
+  word !== '' &&
+  !JOINS.test(word) &&
+  sensesOf(nounLemma(word), 'noun').length >= sensesOf(verbLemma(word), 'verb').length &&
+  sensesOf(nounLemma(word), 'noun').length > 0;
+
+const isCreature = (word: string): boolean => {
+  const [sense] = sensesOf(word, 'noun');
+  return sense !== undefined && synset(sense, 'noun').lexicographerFile === 5 && kindsOf(sense).length > 0;
+};
 
 const startsSentence = (before: string): boolean =>
   before.trim() === '' || /[.!?:"“”(]$/u.test(before.trimEnd()) || before.endsWith('\n');
 
-function isPlace(name: string): boolean {
+const isPlace = (name: string): boolean => isInstanceOf(name, 15);
+
+const isRiver = (name: string): boolean =>
+  sensesOf(name, 'noun')
+    .slice(0, 1)
+    .some((offset) => kindsOf(offset).some((kind) => synset(kind, 'noun').words[0] === 'stream'));
+
+function isInstanceOf(name: string, lexicographerFile: number): boolean {
   const [first] = sensesOf(name, 'noun');
   if (first === undefined) return false;
   const meaning = synset(first, 'noun');
-  return meaning.isInstance && meaning.lexicographerFile === 15;
+  return meaning.isInstance && meaning.lexicographerFile === lexicographerFile;
 }
 
 const isWord = (word: string): boolean =>

@@ -1,11 +1,10 @@
 /** Nouns that a request is about, as phrases in its own words: “the old compass”, “my dog”, “paper lanterns”. */
-import { sensesOf, nounLemma, verbLemma } from '../words/wordnet.ts';
-
+import { sensesOf, nounLemma, synset, verbLemma } from '../words/wordnet.ts';
 import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
 /** Words that say how a song should sound or what kind it is, not what it is about; and words of no subject. */
 const NO_SUBJECT = new Set(
-  'song songs lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa k-pop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone one two three four five six kind sort lot bit bunch part parts time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
+  'song songs lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
     ' ',
   ),
 );
@@ -13,7 +12,7 @@ const NO_SUBJECT = new Set(
 const FORM =
   /^(?:songs?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
 const STOP = new Set(
-  "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps slow fast short long happy sad upbeat catchy modern classic".split(
+  "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps due gone today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
     ' ',
   ),
 );
@@ -22,80 +21,179 @@ const OFTEN_MEANT =
   /^(?:house|soul|rock|metal|cafe|background|piano|guitar|drums|bass|strings|synth|first|long|short|broken|lonely|midnight)$/u;
 const NEVER_HEAD = /^(?:first|last|next|second|third|long|short|broken|lonely)$/u;
 /** After these a word is a verb: “that never stops”. */
-const BEFORE_VERB = /^(?:never|always|who|that|which|i|you|we|they|he|she|it|to)$/u;
+const BEFORE_VERB =
+  /^(?:never|always|who|that|which|i|you|we|they|he|she|it|to|(?:every|any|some|no)(?:body|one|thing)|can|cannot|will|would|could|should|must|may|might|(?:can|won|couldn|wouldn|shouldn|don|didn|doesn)'t)$/u;
 const DETERMINERS = new Set('a an the my your his her our their this that these those some every each no'.split(' '));
 const OWNERS = new Set('my your his her our their'.split(' '));
+/** They count what follows, and are no subject themselves: “after twenty years”. */
+const NUMBERS =
+  /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen(?:th)?|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ies|ieth)|hundred|thousand|million|billion|dozen|several|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+)$/u;
+/** Nouns that say nothing by themselves. */
+const PLACEHOLDERS = /^(?:persons?|people|things?|ones?|ways?|times?|kinds?|sorts?|parts?|sides?|words?|lines?)$/u;
+const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|miles?|times?)$/u;
+/** Common adjectives that belong to some nouns: “long distance”. */
+const MEASURES = /^(?:long|short|slow|fast|happy)$/u;
+/** Several words that name one kind of music. */
+const GENRES =
+  /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b))\b/giu;
 const WORDS_READ = 160;
 
-export type FoundNoun = { text: string; owner?: string };
+/** `isBare`: written without an article, “garlic” rather than “the garlic”. */
+export type FoundNoun = { text: string; owner?: string; isBare?: boolean };
 
 export function findNouns(text: string): FoundNoun[] {
   const found: FoundNoun[] = [];
-  const tokens = (text.match(/\p{L}[\p{L}'’-]*|[^\p{L}\s]/gu) ?? []).slice(0, WORDS_READ * 2);
+  const read = text.replace(/’/gu, "'").replace(GENRES, ',');
+  const tokens = (read.match(/\p{L}[\p{L}'-]*|[^\p{L}\s]/gu) ?? []).slice(0, WORDS_READ * 2);
+  const words = tokens.map((token) => token.toLowerCase());
   let run: string[] = [];
   let opener = '';
-  const close = () => {
-    const read = BEFORE_VERB.test(opener) && sensesOf(verbLemma(run[0] ?? ''), 'verb').length > 0 ? run.slice(1) : run;
-    const phrase = phraseOf(read, DETERMINERS.has(opener));
-    if (phrase !== null)
-      found.push({
-        text: phrase,
-        ...(OWNERS.has(opener) && read.join(' ').startsWith(phrase) ? { owner: opener } : {}),
-      });
+  let beforeOpener = '';
+  const close = (next: string) => {
+    const said =
+      BEFORE_VERB.test(opener) && sensesOf(verbLemma(run[0] ?? ''), 'verb').length > 0 ? run.slice(1) : [...run];
+    // “right” of “the right person” is no right.
+    while (PLACEHOLDERS.test(next) && sensesOf(said.at(-1) ?? '', 'adj').length > 0) said.pop();
+    for (const phrase of phrasesOf(said, leadOf(opener), next)) {
+      if (NUMBERS.test(opener) && SPANS.test(phrase)) continue;
+      const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
+      // “Brushing your teeth” speaks of anybody's.
+      const owner = opener === 'your' && /ing$/u.test(beforeOpener) ? 'my' : opener;
+      const isBare = !DETERMINERS.has(opener) && said.join(' ').startsWith(phrase);
+      found.push({ text: phrase, ...(isOwned ? { owner } : {}), ...(isBare ? { isBare } : {}) });
+    }
     run = [];
-    opener = '';
   };
-  for (const token of tokens) {
-    const word = token.toLowerCase();
-    if (
+  for (const [at, token] of tokens.entries()) {
+    const word = words[at] as string;
+    const opensCompound = isCompound(word, words[at + 1] ?? '');
+    const closesCompound = run.length > 0 && isCompound(words[at - 1] ?? '', word);
+    const isBreak =
       !/\p{L}/u.test(word) ||
-      STOP.has(word) ||
-      NO_SUBJECT.has(word) ||
-      (NO_HOOK.has(word) && !(OFTEN_MEANT.test(word) && (run.length > 0 || DETERMINERS.has(opener)))) ||
-      /^\p{Lu}/u.test(token)
-    ) {
-      if (FORM.test(word)) run = [];
-      close();
-      opener = word;
-    } else run.push(word);
+      (STOP.has(word) && !(opensCompound && MEASURES.test(word))) ||
+      /^\p{Lu}/u.test(token) ||
+      (!opensCompound &&
+        !closesCompound &&
+        (NUMBERS.test(word) ||
+          NO_SUBJECT.has(word) ||
+          (NO_HOOK.has(word) && !(OFTEN_MEANT.test(word) && (run.length > 0 || DETERMINERS.has(opener))))));
+    if (!isBreak) {
+      run.push(word);
+      continue;
+    }
+    if (FORM.test(word)) run = [];
+    close(word);
+    beforeOpener = words[at - 1] ?? '';
+    opener = word;
   }
-  close();
+  close('');
   const seen = new Set<string>();
   return found.filter(({ text: phrase }) => !seen.has(phrase) && seen.add(phrase)).slice(0, 12);
 }
 
+/** Two words that the dictionary knows as one thing: “music box”, “parking tickets”. */
+const isCompound = (first: string, second: string): boolean =>
+  !FORM.test(second) &&
+  (!NO_SUBJECT.has(second) || OFTEN_MEANT.test(second)) &&
+  /^\p{L}{3,}$/u.test(second) &&
+  sensesOf(`${first} ${nounLemma(second)}`, 'noun').length > 0;
+
+/** What stands before a run of words: one thing follows “a”, one or several follow “the”. */
+export type Lead = 'one' | 'some' | 'none';
+const leadOf = (opener: string): Lead =>
+  /^(?:an?|this|that|each|every|another)$/u.test(opener)
+    ? 'one'
+    : DETERMINERS.has(opener) || /'s$/u.test(opener)
+      ? 'some'
+      : 'none';
+
+/** The nouns of a run of words, each with what describes it: a verb inside parts two of them. */
+function phrasesOf(run: readonly string[], lead: Lead, next: string): string[] {
+  const [first = ''] = run;
+  // “and names it after her”
+  if (lead === 'none' && run.length === 1 && verbLemma(first) !== first && /^(?:it|him|them|me|us|you)$/u.test(next))
+    return [];
+  for (let at = 1; at < run.length; at++) {
+    if (!isVerbAfter(run[at - 1] as string, run[at] as string, run[at + 1] ?? next, lead)) continue;
+    return [...phrasesOf(run.slice(0, at), lead, ''), ...phrasesOf(run.slice(at + 1), 'none', next)];
+  }
+  const phrase = phraseOf(run, lead !== 'none');
+  return phrase === null ? [] : [phrase];
+}
+
+/** What has one of these after it is a verb: “raising four kids”. */
+const OBJECT =
+  /^(?:the|an?|my|your|his|her|our|their|me|him|them|us|you|it|this|that|these|those|every|each|no|some)$/u;
+
+const isAdverb = (word: string): boolean => /ly$/u.test(word) && sensesOf(word, 'noun').length === 0;
+
+/** Nouns that look like the past of a verb. */
+const NO_PAST = /^(?:rose|ground|saw|shot|wound|thought|bit|lay|bore|felt)$/u;
+const THINGS_AND_EVENTS = new Set([6, 11, 13, 15, 28]);
+
+/** “teaching” of “my grandfather teaching me”, “meet” of “old friends meet”; not “painting” of “oil painting”. */
+export function isVerbAfter(noun: string, word: string, next: string, lead: Lead): boolean {
+  const base = verbLemma(word);
+  const verbs = sensesOf(base, 'verb').length;
+  if (verbs === 0 || isCompound(noun, word) || !isNoun(noun, true) || sensesOf(noun, 'adj').length > 0) return false;
+  const nouns = sensesOf(nounLemma(word), 'noun');
+  if (/ing$/u.test(word) && base !== word) {
+    const [first] = sensesOf(word, 'noun');
+    return (
+      !isCompound(word, next) &&
+      (OBJECT.test(next) ||
+        NUMBERS.test(next) ||
+        first === undefined ||
+        !THINGS_AND_EVENTS.has(synset(first, 'noun').lexicographerFile))
+    );
+  }
+  if (/ed$/u.test(word) && base !== word) return sensesOf(word, 'noun').length === 0;
+  if (base !== word && !/(?:s|ing|ed)$/u.test(word)) return !NO_PAST.test(word);
+  const isSeveral = nounLemma(noun) !== noun;
+  // “A barista dreams” is no kind of dreams; “bees escape” no kind of escape.
+  if (base !== word && /s$/u.test(word))
+    return (
+      lead === 'one' ||
+      nouns.length === 0 ||
+      (lead === 'some' && verbs > nouns.length) ||
+      ((lead === 'some' || isSeveral) && OBJECT.test(next))
+    );
+  return base === word && (nouns.length === 0 || (isSeveral && !/^(?:sports|arms|sales|news|clothes)$/u.test(noun)));
+}
+
 /** The noun a run of words ends in, with what describes it; null where there is none. */
-function phraseOf(run: readonly string[], isDetermined: boolean): string | null {
+export function phraseOf(run: readonly string[], isDetermined: boolean): string | null {
   for (let end = run.length; end > 0; end--) {
     const head = run[end - 1] as string;
     if (NEVER_HEAD.test(head) || /['’]s$/u.test(head) || !isNoun(head, isDetermined || end > 1)) continue;
     let start = end - 1;
-    while (start > 0 && end - start < 3 && describes(run[start - 1] as string)) start--;
+    while (start > 0 && end - start < 3 && describes(run[start - 1] as string, run[start] as string)) start--;
     return run.slice(start, end).join(' ');
   }
   return null;
 }
 
 function isNoun(word: string, isDetermined: boolean): boolean {
-  if (word.length < 3 || /ly$/u.test(word)) return false;
+  if (word.length < 3 || isAdverb(word)) return false;
   if (/(?:ing|ed)$/u.test(word) && verbLemma(word) !== word && !isDetermined) return false;
   const lemma = nounLemma(word);
   const nouns = Math.max(sensesOf(word, 'noun').length, sensesOf(lemma, 'noun').length);
-  if (nouns === 0) return false;
   const verbs = sensesOf(verbLemma(word), 'verb').length;
   const adjectives = sensesOf(word, 'adj').length;
+  // A word that no dictionary knows is a thing where it stands like one: “my lawnmower”.
+  if (nouns === 0)
+    return isDetermined && verbs + adjectives === 0 && /^[\p{L}-]{4,}$/u.test(word) && !/(?:ing|ed)$/u.test(word);
   return isDetermined ? adjectives <= nouns * 3 : verbs <= nouns * 2 + 2 && adjectives <= nouns;
 }
 
-const describes = (word: string): boolean => {
-  if (/['’]s$/u.test(word)) return true;
-  if (/ly$/u.test(word)) return false;
+function describes(word: string, described: string): boolean {
+  if (/['’]s$/u.test(word) || isCompound(word, described)) return true;
+  if (isAdverb(word)) return false;
   const adjectives = sensesOf(word, 'adj').length;
+  const nouns = sensesOf(word, 'noun').length;
   const verbs = sensesOf(verbLemma(word), 'verb').length;
-  return adjectives > 0
-    ? !/s$/u.test(word)
-    : !/(?:s|ing|ed)$/u.test(word) && sensesOf(word, 'noun').length > 0 && verbs <= sensesOf(word, 'noun').length;
-};
+  return adjectives > 0 ? !/s$/u.test(word) : !/(?:s|ing|ed)$/u.test(word) && nouns > 0 && verbs <= nouns * 2;
+}
 
 /** The phrase itself where a caller named a word of the subject outright. */
 export function namedNoun(word: string): FoundNoun | null {

@@ -4,13 +4,14 @@ import type { Random } from '../../seeded-random.ts';
 import { BANK_HOOKS } from '../material/images.ts';
 import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
 import type { Narrator } from '../words/narrate.ts';
-import { capital } from '../words/narrate.ts';
-import { nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
+import { capital, narrate } from '../words/narrate.ts';
+import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import { syllables } from '../words/rhyme.ts';
 import { sensesOf, nounLemma } from '../words/wordnet.ts';
 import type { Placement } from '../write-lyrics.ts';
 import { findNames } from './find-names.ts';
 import { findNouns, namedNoun, type FoundNoun } from './find-nouns.ts';
+import { hookPhrase } from './hook-phrase.ts';
 import { type PlannedSection, planSections, SECTIONS_MAX } from './plan-sections.ts';
 import { rankBanks } from './rank-banks.ts';
 import { readPrompt, titleCase } from './read-prompt.ts';
@@ -66,20 +67,41 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
   ];
   const avoided = avoidWords(constraints);
   const source = [asked.rest, guided.rest].join('. ');
-  const { people, places } = findNames(source);
-  const isName = (word: string) => /^\p{Lu}/u.test(word) && !places.includes(word);
   const everyWord = [...wishes.words, ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean)];
   const outright = everyWord.slice(0, WORDS_PLACED_MAX);
-  const names = [...new Set([...outright.filter(isName), ...people])].filter(
+  const found = findNames(source);
+  const named = outright.map((word) => ({ word, ...findNames(`mention ${word}`) }));
+  const isName = ({ word, people, places, things }: (typeof named)[number]) =>
+    (/^\p{Lu}/u.test(word) && !isCalendar(word)) || people.length + places.length + things.length > 0;
+  const isKnown = (word: string) => [...found.places, ...found.things.map(({ text }) => text)].includes(word);
+  const places = [...new Set([...found.places, ...named.flatMap((one) => one.places)])];
+  const things = [...found.things, ...named.flatMap((one) => one.things)].filter(
+    ({ text }, at, all) => all.findIndex((other) => other.text === text) === at,
+  );
+  const names = [
+    ...new Set([
+      ...named.flatMap((one) =>
+        one.people.length > 0
+          ? one.people
+          : isName(one) && one.places.length + one.things.length === 0
+            ? [one.word]
+            : [],
+      ),
+      ...found.people,
+    ]),
+  ].filter(
     (name) =>
+      !isKnown(name) &&
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
       name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
   );
   const persona = personaName === undefined ? null : namedNoun(personaName);
   const nouns = subjectNouns(
-    outright.filter((word) => !isName(word)),
+    named.filter((one) => !isName(one)).map(({ word }) => word),
     wishes,
     [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))],
+    persona !== null,
+    things.map(({ head }) => head),
   );
   const subjects = [...nouns.asked, ...nouns.subject].flatMap(({ head, text }) => [
     head,
@@ -98,7 +120,9 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
     random,
     asked,
     persona: persona ? nounPhrase(persona.text, persona.owner) : null,
-    names: [...names, ...places],
+    things: things.map(({ text }) => nameIn(text)),
+    names: [...names, ...places, ...things.map(({ text }) => text)],
+    narrator,
   });
   const sections = planSections(brief, wishes);
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
@@ -110,6 +134,7 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
     ...pairs(names.slice(0, 8)).map((pair) => ({ kind: 'people' as const, names: pair })),
     ...places.slice(0, 4).map((name) => ({ kind: 'place' as const, name })),
     ...(persona ? [{ kind: 'persona' as const, noun: nounPhrase(persona.text, persona.owner) }] : []),
+    ...things.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.words.map((word) => ({ kind: 'word' as const, word })),
     ...nouns.asked.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.subject
@@ -177,13 +202,24 @@ function merged(first: Wishes, second: Wishes): Wishes {
 }
 
 /** Nouns asked for outright, other words asked for, and nouns of the subject, none twice. */
-function subjectNouns(outright: readonly string[], wishes: Wishes, texts: readonly string[]) {
-  const heads = new Set<string>();
+function subjectNouns(
+  outright: readonly string[],
+  wishes: Wishes,
+  texts: readonly string[],
+  hasPersona: boolean,
+  known: readonly string[],
+) {
+  const heads = new Set<string>(known.map(nounLemma));
   const isNew = ({ head, text }: NounPhrase) =>
     !heads.has(nounLemma(head)) &&
     !wishes.phrases.some((phrase) => phrase.toLowerCase().includes(text)) &&
     heads.add(nounLemma(head));
-  const read = (noun: FoundNoun) => nounPhrase(noun.text, noun.owner);
+  const read = (noun: FoundNoun) => {
+    // Whoever tells the song says “my” of what the request calls hers.
+    const owner = hasPersona && /^(?:his|her|their)$/u.test(noun.owner ?? '') ? 'my' : noun.owner;
+    const phrase = nounPhrase(noun.text, owner);
+    return noun.isBare && phrase.kind === 'food' && !phrase.isPlural ? { ...phrase, isMass: true } : phrase;
+  };
   const asked: NounPhrase[] = [];
   const words: string[] = [];
   for (const word of outright) {
@@ -196,6 +232,13 @@ function subjectNouns(outright: readonly string[], wishes: Wishes, texts: readon
   }
   const subject = texts.flatMap(findNouns).map(read).filter(isNew);
   return { asked, words, subject };
+}
+
+/** The words with a capital that a phrase begins with. */
+function nameIn(text: string): string {
+  const words = text.split(' ');
+  const end = words.findIndex((word) => !/^\p{Lu}/u.test(word));
+  return end <= 0 ? text : words.slice(0, end).join(' ');
 }
 
 function pairs(names: readonly string[]): string[][] {
@@ -213,7 +256,10 @@ type HookChoice = {
   random: Random;
   asked: Wishes;
   persona: NounPhrase | null;
+  /** Names of what is no person: “Harborview Dolphins”. */
+  things: readonly string[];
   names: readonly string[];
+  narrator: Narrator;
 };
 
 function chooseHook({
@@ -226,30 +272,52 @@ function chooseHook({
   random,
   asked,
   persona,
+  things,
   names,
+  narrator,
 }: HookChoice): string {
   const given = [brief.title, wishes.title].map((text) => text?.trim()).find(Boolean);
   if (given) return given;
-  const reading = readPrompt(asked.rest, undefined, persona ? [] : (brief.themeKeywords ?? [])).hook;
+  const reading = readPrompt(asked.rest, undefined, []);
+  const at = asked.rest.toLowerCase().indexOf(reading.hook.toLowerCase());
+  const written = at < 0 ? reading.hook : asked.rest.slice(at, at + reading.hook.length);
+  const phrase = reading.isGiven
+    ? wellFormed(reading.hook, names)
+    : hookPhrase(
+        written,
+        { before: asked.rest.slice(0, Math.max(0, at)), after: asked.rest.slice(Math.max(0, at) + written.length) },
+        names,
+      );
+  const [keyword] = persona ? [] : (brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean);
   const [first] = nouns;
-  const spare = persona ? named(persona) : first ? named(first) : '';
   const own = lowerFirst(random.pick(BANK_HOOKS[banks[0] ?? 'dream'] ?? ['Hold on to the light']));
-  const both = people.length === 2 && reading.toLowerCase() === people[0]?.toLowerCase() ? people.join(' and ') : '';
+  const both = people.slice(0, 2).join(' and ');
+  const isOfName = people.some((name) => name.toLowerCase() === reading.hook.toLowerCase());
   const candidates = [
+    isOfName ? both : '',
+    phrase ?? '',
     both,
-    reading === '' ? '' : wellFormed(reading, names),
-    spare,
+    keyword === undefined ? '' : wellFormed(keyword, names),
+    persona ? nounAlone(persona) : first ? nounAlone(first) : '',
+    things[0] ?? '',
     own,
     ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
-  ];
+  ].map((hook) => toldHook(hook, narrator));
   return (
     candidates.find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own
   );
 }
 
+/** “my mother” of whoever tells the song; a sentence of “I” stays what it is. */
+function toldHook(hook: string, narrator: Narrator): string {
+  if (/\bI\b/u.test(hook)) return hook;
+  const told = narrate(hook, narrator);
+  return /^\p{Ll}/u.test(hook) ? lowerFirst(told) : told;
+}
+
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
-const named = (noun: NounPhrase): string =>
+const nounAlone = (noun: NounPhrase): string =>
   noun.isPlural || noun.isMass || noun.isBare
     ? noun.owner
       ? `${noun.owner} ${noun.text}`
@@ -261,7 +329,7 @@ function wellFormed(hook: string, names: readonly string[]): string {
   const name = names.find((one) => one.toLowerCase() === hook.toLowerCase());
   if (name !== undefined || /^\p{Lu}/u.test(hook)) return name ?? hook;
   const [found, ...more] = findNouns(hook);
-  return found?.text === hook.toLowerCase() && more.length === 0 ? named(nounPhrase(hook)) : hook;
+  return found?.text === hook.toLowerCase() && more.length === 0 ? nounAlone(nounPhrase(hook)) : hook;
 }
 
 function withSpare(ranked: readonly string[], tone: number, random: Random): string[] {

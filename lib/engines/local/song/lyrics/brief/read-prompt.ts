@@ -22,25 +22,20 @@ const CUTS =
 /** Names of forms say how it should sound, not what it is about. */
 const withoutForm = (prompt: string): string =>
   prompt.replace(
-    /^.*?\b(song|ballad|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty)s?\b\s*(about|for|of|to|on|called)?/iu,
+    /^.*?\b(song|ballad|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty|folk tale|fairy tale|duet|ode|elegy|tribute|theme|poem)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
     ' ',
   );
 
-export type PromptReading = { hook: string; keywords: string[] };
+/** `isGiven`: the caller named the hook outright, by a title, a quote or a keyword. */
+export type PromptReading = { hook: string; isGiven: boolean; keywords: string[] };
 
 /** Finds the phrase the song should be about and other words of the caller's own. */
 export function readPrompt(prompt: string, title: string | undefined, themeKeywords: readonly string[]): PromptReading {
   const quoted = /["“«]([^"”»]{2,40})["”»]/u.exec(prompt)?.[1];
   const named = /\b(?:called|titled|named)\s+([^,.;:!?\n]{2,40})/iu.exec(prompt)?.[1];
   const about = /\b(?:about|on the theme of|dedicated to|celebrating|regarding)\s+(.{2,120})/iu.exec(prompt)?.[1];
-  const hook =
-    tidyHook(title) ??
-    tidyHook(quoted) ??
-    tidyHook(named) ??
-    tidyHook(themeKeywords[0]) ??
-    phraseOf(about) ??
-    phraseOf(withoutForm(prompt)) ??
-    '';
+  const given = tidyHook(title) ?? tidyHook(quoted) ?? tidyHook(named) ?? tidyHook(themeKeywords[0]);
+  const hook = given ?? phraseOf(about) ?? phraseOf(withoutForm(prompt)) ?? '';
   const hookWords = new Set(
     hook
       .toLowerCase()
@@ -61,7 +56,7 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
   const extra = themeKeywords
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== '' && word !== hook.toLowerCase());
-  return { hook, keywords: [...new Set([...extra, ...nouns])].slice(0, 6) };
+  return { hook, isGiven: given !== undefined, keywords: [...new Set([...extra, ...nouns])].slice(0, 6) };
 }
 
 function tidyHook(text: string | undefined): string | undefined {
@@ -86,7 +81,7 @@ function phraseOf(text: string | undefined): string | undefined {
       (FUNCTION_ENDS.has((words[0] as string).toLowerCase())
         ? !/^(my|your|our|the|in|on|i|we)$/iu.test(words[0] as string) || words.length === 1
         : NO_SUBJECT.has((words[0] as string).toLowerCase()) &&
-          !/^(i|you|we|my|your|not|no|happy|sad|dark|slow|short|one)$/iu.test(words[0] as string))
+          !/^(i|you|we|my|your|not|no|happy|sad|dark|slow|short|long|one)$/iu.test(words[0] as string))
     )
       words.shift();
     const pronoun =

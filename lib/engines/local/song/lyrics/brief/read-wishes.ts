@@ -117,7 +117,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     );
   readNarrator(take, wishes);
   take(
-    /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use the words?|feature)(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
+    /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use the words?|feature|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
     (match) => void wishes.words.push(...listOf(match[1] ?? '', false)),
   );
   wishes.rest = rest;
@@ -155,7 +155,9 @@ function listOf(text: string, isAvoided: boolean): string[] {
     .split(/ ?, ?(?:and |or )?| (?:and|or|&) /iu)
     .map((item) => item.trim().replace(/^(?:the )?(?:words?|names?|phrase)\s+/iu, ''))
     .filter(
-      (item) => !/^(?:the |a |some )?(?:|words?|names?|phrases?|lines?)$/iu.test(item) && item.split(' ').length <= 5,
+      (item) =>
+        !/^(?:(?:the|a|some) )?(?:the|an?|some|and|words?|names?|phrases?|lines?)?$/iu.test(item) &&
+        item.split(' ').length <= 5,
     )
     .slice(0, 20);
 }

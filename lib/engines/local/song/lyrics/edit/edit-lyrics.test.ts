@@ -137,4 +137,66 @@ describe('editLyricParts', () => {
       editLyricParts({ lyrics: '[A]', parts: [{ heading: 'A', lines: [] }], instruction: 'hopeful', seed: 1 }),
     ).not.toThrow();
   });
+
+  it('puts words where they were asked for, and leaves the other sections alone', () => {
+    const second = { heading: 'Verse 2', lines: ['The harbor lamps are low', 'I have nowhere left to go'] };
+    const song = [verse, chorus, second];
+    const change = (instruction: string) =>
+      editLyricParts({
+        lyrics: song.map((part) => [`[${part.heading}]`, ...part.lines].join('\n')).join('\n\n'),
+        parts: song,
+        instruction,
+        seed: 2,
+      });
+    const named = change('put the name Rosalie in the first verse');
+    expect(named.parts[0]?.lines.join()).toContain('Rosalie');
+    expect(named.parts.slice(1)).toEqual(song.slice(1));
+    const bridged = change('add a bridge with the line "eleven hearts and one goal"');
+    expect(bridged.parts.find((part) => part.heading === 'Bridge')?.lines.join()).toContain(
+      'Eleven hearts and one goal',
+    );
+    expect(textOf(change('make verse 2 about basketball instead of football'))).not.toContain('football');
+    expect(change('Verse 2 is boring. Rewrite it with a storm in it.').parts[2]?.lines.join()).toContain('storm');
+    expect(change('end with an outro').parts.at(-1)?.heading).toBe('Outro');
+    const twice = change('make it twice as long');
+    expect(twice.parts[0]?.lines).toHaveLength(8);
+    expect(change('use “meadow” instead of “harbor” and make the chorus sadder').parts[2]?.lines[0]).toBe(
+      'The meadow lamps are low',
+    );
+    expect(textOf(change('include my cat Figaro'))).toMatch(/Figaro/u);
+    expect(textOf(change('include my cat Figaro'))).not.toMatch(/cat figaro/u);
+  });
+
+  it('lets every verb agree with a new narrator, also behind “and” and in the next line', () => {
+    const lines = ['I count the tips and fold the tray', 'And think of what I want to say'];
+    const told = editLyricParts({
+      lyrics: lines.join('\n'),
+      parts: [{ heading: null, lines }],
+      instruction: 'tell it in the third person, she',
+      seed: 1,
+    });
+    expect(told.parts[0]?.lines).toEqual([
+      'She counts the tips and folds the tray',
+      'And thinks of what she wants to say',
+    ]);
+    const his = ['And when the evening takes the hill', 'He sits and listens, sitting still'];
+    const mine = editLyricParts({
+      lyrics: his.join('\n'),
+      parts: [{ heading: null, lines: his }],
+      instruction: 'sing it as I, not he',
+      seed: 1,
+    });
+    expect(mine.parts[0]?.lines[1]).toBe('I sit and listen, sitting still');
+  });
+
+  it('adds no run-on line where the hook is a sentence', () => {
+    const lines = ['He plants potatoes in a row', 'He waters them and lets them grow'];
+    const sung = editLyricParts({
+      lyrics: lines.join('\n'),
+      parts: [{ heading: null, lines }],
+      instruction: 'add a chorus',
+      seed: 1,
+    });
+    expect(sung.parts[1]?.lines.join('\n')).not.toMatch(/in a row, /u);
+  });
 });

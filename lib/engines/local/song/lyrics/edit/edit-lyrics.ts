@@ -7,6 +7,7 @@ import { readPrompt } from '../brief/read-prompt.ts';
 import { avoidWords, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
 import { changeNarrator, narratorOf } from '../words/change-narrator.ts';
 import { capital, type Narrator } from '../words/narrate.ts';
+import { syllables } from '../words/rhyme.ts';
 import { hookLine, openMaterial, type Material, type Placement } from '../write-lyrics.ts';
 import { type Change, type Instruction, kindOfHeading, readInstruction, type SectionName } from './read-instruction.ts';
 
@@ -96,7 +97,12 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
       );
       const told = parts.map((part) =>
         inScope(part)
-          ? { ...part, lines: part.lines.map((line) => changeNarrator(line, song.narrator, change.narrator)) }
+          ? {
+              ...part,
+              lines: part.lines.map((line, at) =>
+                changeNarrator(line, song.narrator, change.narrator, part.lines[at - 1]),
+              ),
+            }
           : part,
       );
       song.narrator = change.narrator;
@@ -106,7 +112,7 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
       const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(change.from)}(?![\\p{L}\\p{N}])`, 'giu');
       notes.push(`Replaced “${change.from}” with “${change.to}”.`);
       return parts.map((part) =>
-        inScope(part)
+        change.isEverywhere || inScope(part)
           ? {
               ...part,
               lines: part.lines.map((line) =>
@@ -124,7 +130,7 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
       return withLine(parts, change, notes);
     case 'shorter':
     case 'longer':
-      return resized(parts, change.do, inScope, song, notes);
+      return resized(parts, change, inScope, song, notes);
     default:
       return rearranged(parts, change, song, notes);
   }
@@ -182,11 +188,18 @@ function freshLines(part: LyricPart, material: Words, song: Song, waiting: Place
   if (kind === 'outro')
     return count <= 3
       ? material.section('outro', 0).slice(0, count)
-      : [...material.section('outro', 0), ...material.image()].slice(0, count);
+      : [
+          capital(song.hook),
+          ...Array.from({ length: count }, () => material.image())
+            .flat()
+            .slice(0, count - 2),
+          capital(song.hook),
+        ];
+  const isFree = waiting.length === 0;
   const lines: string[] =
-    kind === 'bridge'
+    kind === 'bridge' && isFree
       ? material.section('bridge', 0).slice(0, count)
-      : kind === 'pre'
+      : kind === 'pre' && isFree
         ? material.section('pre', 0)
         : [];
   while (lines.length < count) {
@@ -198,14 +211,24 @@ function freshLines(part: LyricPart, material: Words, song: Song, waiting: Place
     .concat(count % 2 === 0 ? [] : [capital(song.hook)]);
 }
 
+/** A hook that is short leads its lines; a sentence stands alone, with a line that rhymes. */
+const LEADING_SYLLABLES_MAX = 3;
+
 function chorusLines(material: Material, hook: string, count: number): string[] {
   const [, one = '', two = '', , three = '', four = ''] = material.section('chorus', 0);
+  const isLeading = syllables(hook) <= LEADING_SYLLABLES_MAX;
   const led = (line: string) =>
     `${capital(hook)}, ${/^(?:I\b|I['’])/u.test(line) ? line : line.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`;
-  if (count === 2) return [led(one), two];
+  const placed = isLeading ? null : material.place({ kind: 'phrase', text: hook });
+  const alone = placed?.length === 2 ? placed : [led(one), two];
+  if (count === 2) return alone;
   if (count === 3) return [hookLine(hook), one, two];
   const base =
-    count === 4 ? [led(one), two, led(three), four] : [hookLine(hook), one, two, hookLine(hook), three, four];
+    count === 4
+      ? isLeading
+        ? [led(one), two, led(three), four]
+        : [...alone, three, four]
+      : [hookLine(hook), one, two, hookLine(hook), three, four];
   while (base.length < count) base.push(capital(hook));
   return base.slice(0, count);
 }
@@ -331,12 +354,12 @@ function withLine(
 
 function resized(
   parts: LyricPart[],
-  change: 'shorter' | 'longer',
+  change: Extract<Change, { do: 'shorter' | 'longer' }>,
   inScope: (part: LyricPart) => boolean,
   song: Song,
   notes: string[],
 ): LyricPart[] {
-  if (change === 'shorter') {
+  if (change.do === 'shorter') {
     const short = parts.map((part) =>
       inScope(part) ? { ...part, lines: part.lines.slice(0, Math.max(2, Math.ceil(part.lines.length / 4) * 2)) } : part,
     );
@@ -354,11 +377,13 @@ function resized(
         parts.some((other) => inScope(other) && kindOfHeading(other.heading) !== 'chorus'))
     )
       return part;
-    const more = done.get(keyOf(part)) ?? material.image();
+    const couplets = change.isDoubled ? Math.ceil(part.lines.length / 2) : 1;
+    const more = done.get(keyOf(part)) ?? Array.from({ length: couplets }, () => material.image()).flat();
     done.set(keyOf(part), more);
     return { ...part, lines: [...part.lines, ...more] };
   });
-  notes.push('Added two lines to each section beside the chorus.');
+  const names = [...new Set(parts.filter((part, at) => part !== longer[at]).map((part) => part.heading ?? 'the text'))];
+  notes.push(`${change.isDoubled ? 'Doubled' : 'Added two lines to'} ${names.join(', ').slice(0, 200)}.`);
   return longer;
 }
 
@@ -424,7 +449,12 @@ function withSection(
     known?.lines ??
     (kind === 'break'
       ? []
-      : freshLines({ heading: name, lines: ['', '', '', ''] }, material, song, [...material.placements]));
+      : freshLines(
+          { heading: name, lines: Array.from({ length: kind === 'outro' ? 3 : 4 }, () => '') },
+          material,
+          song,
+          [...material.placements],
+        ));
   const outro = parts.findIndex((part) => kindOfHeading(part.heading) === 'outro');
   const [beside] =
     (before ?? after) === null

@@ -12,7 +12,8 @@ export type Change =
   | { do: 'rename'; from: SectionName; to: string }
   | { do: 'swap'; first: SectionName; second: SectionName }
   | { do: 'repeat'; what: SectionName }
-  | { do: 'replace'; from: string; to: string }
+  /** `isEverywhere`: what else is asked for names a section, this does not. */
+  | { do: 'replace'; from: string; to: string; isEverywhere: boolean }
   | { do: 'narrator'; narrator: Narrator }
   | { do: 'avoid'; words: string[] }
   | { do: 'drop'; kind: SectionKind; place?: number }
@@ -25,7 +26,8 @@ export type Change =
       subject: string;
     }
   | { do: 'shorter' }
-  | { do: 'longer' }
+  /** `isDoubled`: every section twice as long. */
+  | { do: 'longer'; isDoubled: boolean }
   | { do: 'place'; phrases: string[]; words: string[] }
   | { do: 'rewrite'; subject: string; tone: number };
 
@@ -42,7 +44,8 @@ export type Instruction = {
 const LANGUAGE =
   /\b(?:in|to|into)\s+(spanish|french|german|chinese|mandarin|italian|portuguese|japanese|korean|russian|dutch|polish|swedish|finnish|turkish|arabic|hebrew|hindi|greek|english)\b/iu;
 /** Where the words end that stand for others. */
-const END = '(?=\\s?(?:$|[.;,!\\n])| (?:everywhere|in the|throughout|please|instead)\\b)';
+const END =
+  '(?=\\s?(?:$|[.;,!\\n])| (?:everywhere|in the|throughout|please|instead|and (?:make|change|add|put|let|tell|write|give|keep|remove|drop|take))\\b)';
 const OPEN = '["“‘«]';
 const CLOSE = '["”’»]';
 const KIND = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|break|outro)';
@@ -166,7 +169,10 @@ export function readInstruction(given: string, text: string): Instruction {
     /\b(?:shorter|shorten|trim|condense|fewer lines|tighten|concise|too long)\b/giu,
     () => void changes.push({ do: 'shorter' }),
   );
-  take(/\b(?:longer|lengthen|extend|expand|more lines|too short)\b/giu, () => void changes.push({ do: 'longer' }));
+  take(
+    /\b(?:(?:twice|two times) (?:as|the) (?:long|length)|double (?:the|its) length|longer|lengthen|extend|expand|more lines|too short)\b/giu,
+    (match) => void changes.push({ do: 'longer', isDoubled: /^(?:twice|two|double)/iu.test(match[0]) }),
+  );
   take(
     new RegExp(
       `\\b(?:make|turn) (?:it|this|that|them|the (?:song|lyrics|words)|${NAME}) (?:all )?(?:(?:in)?to (?:an? )?(?:\\p{L}+ )?(?:song|ballad|one) )?about ([^.;!\\n]{2,120})`,
@@ -174,8 +180,16 @@ export function readInstruction(given: string, text: string): Instruction {
     ),
     (match) => {
       if (match[2] !== undefined) within.push(nameOf(match[1], match[2], match[3]));
-      changes.push({ do: 'rewrite', subject: (match[4] ?? '').replace(/\binstead\b/iu, ''), tone: 0 });
+      changes.push({
+        do: 'rewrite',
+        subject: (match[4] ?? '').split(/,? (?:instead|rather than|and not|not)\b/iu, 1)[0] ?? '',
+        tone: 0,
+      });
     },
+  );
+  take(
+    new RegExp(`\\b(?:in|into) ${NAME}(?=\\s?(?:$|[.;,!\\n]))`, 'giu'),
+    (match) => void within.push(nameOf(match[1], match[2], match[3])),
   );
   const wishes = readWishes(rest, true);
   if (wishes.phrases.length > 0 || wishes.words.length > 0)
@@ -190,7 +204,11 @@ export function readInstruction(given: string, text: string): Instruction {
     (match) =>
       has(match[1] ?? '\u0000') ? void changes.push({ do: 'avoid', words: [(match[1] ?? '').trim()] }) : false,
   );
-  const about = /\babout ([^.;,!\n]{2,120})/iu.exec(rest)?.[1];
+  const about =
+    /\babout ([^.;,!\n]{2,120})/iu.exec(rest)?.[1] ??
+    /\b(?:rewrite|redo|rework)\b[^.;!\n]{0,40}? with ((?:an?|the|my|some) [^.;,!\n]{2,80}?)(?: in it| in there)?(?=\s?(?:$|[.;,!\n]))/iu.exec(
+      rest,
+    )?.[1];
   const tone = toneOf(rest);
   take(
     new RegExp(`\\b(?:in |to |for |inside |of )?${NAME}`, 'giu'),
@@ -239,7 +257,7 @@ function unreadOf(rest: string, isRewritten: boolean): string[] {
 type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => void;
 
 function readReplacements(take: Take, changes: Change[], has: (word: string) => boolean): void {
-  const replace = (from: string | undefined, to: string | undefined): boolean | void => {
+  const replace = (from: string | undefined, to: string | undefined, match: RegExpExecArray): boolean | void => {
     const [old = '', now = ''] = [from, to].map((words) =>
       words
         ?.trim()
@@ -247,26 +265,29 @@ function readReplacements(take: Take, changes: Change[], has: (word: string) => 
         .replace(/^["“‘]|["”’]$/gu, ''),
     );
     if (old === '' || now === '' || !has(old)) return false;
+    const isEverywhere = /^\s*(?:[.;,!]|and\b)/u.test(match.input.slice(match.index + match[0].length));
     const [before, after] = [PRONOUN[old.toLowerCase()], PRONOUN[now.toLowerCase()]];
-    changes.push(before && after ? { do: 'narrator', narrator: after } : { do: 'replace', from: old, to: now });
+    changes.push(
+      before && after ? { do: 'narrator', narrator: after } : { do: 'replace', from: old, to: now, isEverywhere },
+    );
   };
   take(
     new RegExp(
       `\\b(?:replace|change|swap|turn|exchange) (?:(?:the|every|all|each) )?(?:words? )?${OPEN}?([^"“”.;!\\n]{1,60}?)${CLOSE}? (?:with|to|for|by|into) ${OPEN}?([^"“”.;!\\n]{1,60}?)${CLOSE}?${END}`,
       'giu',
     ),
-    (match) => replace(match[1], match[2]),
+    (match) => replace(match[1], match[2], match),
   );
   take(
     new RegExp(
       `\\b(?:use|say|put|write|sing|have) ${OPEN}?([^"“”.;,!\\n]{1,60}?)${CLOSE}? instead of ${OPEN}?([^"“”.;,!\\n]{1,60}?)${CLOSE}?${END}`,
       'giu',
     ),
-    (match) => replace(match[2], match[1]),
+    (match) => replace(match[2], match[1], match),
   );
   take(
     /(?:^|[,.;]) ?((?:my|our|the|his|her) \p{L}+) [^.;!\n]{1,60}? instead of ((?:my|our|the|his|her) \p{L}+)/giu,
-    (match) => replace(match[2], match[1]),
+    (match) => replace(match[2], match[1], match),
   );
 }
 
@@ -283,7 +304,7 @@ function readNarrator(take: Take, changes: Change[]): void {
   const tell = (narrator: Narrator) => void changes.push({ do: 'narrator', narrator });
   take(/\b(?:make it |change it to |in |into |to |use )?(?:the )?first[- ]person plural\b/giu, () => tell('we'));
   take(
-    /\b(?:make it |change it to |in |into |to |use )?(?:the )?(first|second|third)[- ]person(?:[ ,(]{1,2}(she|he|they)\b)?/giu,
+    /\b(?:make it |change it to |(?:tell|sing|write|put) (?:it|this|the whole thing|the song|everything) in(?:to)? |in |into |to |use )?(?:the )?(first|second|third)[- ]person(?: singular)?(?:[ ,(]{1,2}(she|he|they)\b)?/giu,
     (match) =>
       tell(
         (match[2]?.toLowerCase() as Narrator | undefined) ??
@@ -291,8 +312,9 @@ function readNarrator(take: Take, changes: Change[]): void {
           'I',
       ),
   );
-  take(/\b(?:tell|sing|write|say|put) it (?:all )?(?:as|with|from) ["“‘]?(I|we|you|she|he|they)\b["”’]?/giu, (match) =>
-    tell(PRONOUN[(match[1] ?? '').toLowerCase()] ?? 'I'),
+  take(
+    /\b(?:tell|sing|write|say|put) (?:it|this|the whole thing|the song) (?:all )?(?:as|with|from) ["“‘]?(I|we|you|she|he|they)\b["”’]?(?:,? not (?:I|we|you|she|he|they)\b)?/giu,
+    (match) => tell(PRONOUN[(match[1] ?? '').toLowerCase()] ?? 'I'),
   );
 }
 
@@ -309,7 +331,7 @@ function readSections(take: Take, changes: Change[]): void {
   );
   take(
     new RegExp(
-      `\\b(?:add|needs?|want|insert|put in|give (?:it|me))(?: in)? (?:an?|another|one more|the) (?:(?:new|extra|short|${ORDINAL}) )?(${KIND})\\b(?: (before|after) ${NAME}| (?:at|in) the (?:end|start|beginning))?(?: (?:about|on|with) ([^.;,!\\n]{2,80}))?`,
+      `\\b(?:add|needs?|want|insert|put in|(?:end|finish|close|open|start|begin)s? with|give (?:it|me))(?: in)? (?:an?|another|one more|the) (?:(?:new|extra|short|${ORDINAL}) )?(${KIND})\\b(?: (before|after) ${NAME}| (?:at|in) the (?:end|start|beginning))?(?: (?:about|on|with) ([^.;,!\\n]{2,80}))?`,
       'giu',
     ),
     (match) => {

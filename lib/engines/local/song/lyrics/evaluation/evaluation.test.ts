@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { BUILDING_REQUESTS } from './building-requests.ts';
+import { CUSTOMER_REQUESTS } from './customer-requests.ts';
 import { judge } from './judge-lyrics.ts';
 import { JUDGING_REQUESTS } from './judging-requests.ts';
+import { READING_REQUESTS } from './reading-requests.ts';
 
 /** How many of the hundred the writer honoured when this was last raised. */
 const HONOURED_MIN = 98;
@@ -10,6 +12,15 @@ it('does what a hundred requests ask for, or says in its notes what it could not
   const verdicts = JUDGING_REQUESTS.map((request, place) => judge(request, place + 1));
   expect(verdicts).toHaveLength(100);
   expect(verdicts.filter((verdict) => verdict.missed.length === 0).length).toBeGreaterThanOrEqual(HONOURED_MIN);
+});
+
+it('does what a hundred requests in the words of customers ask for, or says in its notes what it could not do', () => {
+  const missed = CUSTOMER_REQUESTS.map((request, place) => ({
+    request,
+    missed: judge(request, place + 1).missed,
+  })).filter((verdict) => verdict.missed.length > 0);
+  expect(CUSTOMER_REQUESTS).toHaveLength(100);
+  expect(missed).toEqual([]);
 });
 
 it('does all of what the sixty requests it was built with ask for', () => {
@@ -22,6 +33,8 @@ it('does all of what the sixty requests it was built with ask for', () => {
 
 it('makes no slip of grammar that code can see', () => {
   expect(
-    [...JUDGING_REQUESTS, ...BUILDING_REQUESTS].flatMap((request, place) => judge(request, place + 1).slips),
+    [...JUDGING_REQUESTS, ...BUILDING_REQUESTS, ...CUSTOMER_REQUESTS, ...READING_REQUESTS].flatMap(
+      (request, place) => judge(request, place + 1).slips,
+    ),
   ).toEqual([]);
 });

@@ -105,7 +105,9 @@ type Shown = Pick<Written, 'title' | 'text' | 'language'> & { parts: LyricPart[]
 function holds(wish: Wish, { title, text, parts, before, language }: Shown): boolean {
   if ('has' in wish) return whole(text, wish.has);
   if ('theme' in wish)
-    return forms(wish.theme).some((form) => whole(sung(parts, /verse|bridge|rap|part|stanza/iu), form));
+    return forms(wish.theme).some((form) =>
+      whole(sung(parts, /verse|bridge|rap|part|stanza|^\p{Lu}(?: \d)?$/iu), form),
+    );
   if ('hasNot' in wish) return !forms(wish.hasNot).some((form) => whole(text, form));
   if ('labels' in wish)
     return (

@@ -7,12 +7,16 @@
 export type NounKind =
   | 'thing'
   | 'handheld'
+  | 'fixture'
   | 'vehicle'
+  | 'cycle'
+  | 'craft'
   | 'body'
   | 'place'
   | 'nature'
   | 'animal'
   | 'person'
+  | 'baby'
   | 'food'
   | 'plant'
   | 'feeling'
@@ -43,12 +47,35 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "I wrapped {the} in the morning's folded news / And tied {them} with the laces from my shoes",
     'They asked what I would carry through a flame / I said {the}, and no one thought the same',
   ],
+  fixture: [
+    'I painted {the} the year that I was* nine / In certain light you still can see the line',
+    'I leaned against {the} and watched the light / Go slowly down the street and out of sight',
+    'They say {the} [be] older than the street / And still [remember] every pair of feet',
+    'No one has touched {the} since early May / {It} [hold] the shape and color of the day',
+    "There's dust on {the}, dust on everything / I wiped {them} down as though I'd hear {them} sing",
+    '{The} in the morning sun / As if the day had just begun',
+    'My father built {the} with a borrowed plane / It took a week of Sundays in the rain',
+  ],
   vehicle: [
     'I left {the} beside the garden wall / With half a tank, a blanket and a ball',
     '{The} had room for seven and a dog / The headlamps leaned like oars into the fog',
     'I learned to drive {the} when I was* ten / Around the yard, and round the yard again',
     'They sold {the} the winter I was* nine / I still can hear {them} turning at the sign',
     "{The} [start] up and all the windows shake / There's coffee in the cup, and I'm awake",
+  ],
+  cycle: [
+    'I left {the} beside the garden wall / And ran to catch the rolling of a ball',
+    'I learned to ride {the} when I was* ten / Around the yard, and round the yard again',
+    'I rode {the} to the bottom of the lane / And back before the first of all the rain',
+    'They sold {the} the winter I was* nine / I kept the bell, and hung it on a line',
+    'I took {the} apart to learn the trick / And tied {them} up with wire and a stick',
+  ],
+  craft: [
+    'I watched {the} until {it} {was} a dot / And told the wind the things that I forgot',
+    '{The} [go] out before the town is up / With bread, a rope, and tea inside a cup',
+    'They painted {the} the spring that I was* nine / The second coat was bluer than a vine',
+    'I never saw {the} come home so late / With all those people waiting at the gate',
+    'My father drew {the} upon the wall / With every little window, and a ball',
   ],
   body: [
     "It's written in {the}, plain as any page / The work, the weather, and a bit of age",
@@ -75,7 +102,6 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "Beyond the fence {the}, beyond that, blue / There's not a thing I need* to hurry to",
     'I came to see {the} before the snow / The old ones told me this was where to go',
     'The photographs of {the} came out too dark / A smear of gray, a single silver mark',
-    'They built a wall, {the} went right on through / I thought of several things that I could do',
   ],
   animal: [
     'There {is} {a} at the garden gate again / {It} [look] at me, I count* from one to ten',
@@ -99,6 +125,17 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     '{The} [walk] home the long way, by the mill / The streetlamps all come on along the hill',
     '{The} in the morning sun / With coffee on for everyone',
     "So here's to {the} on the stair / With all that music in the air",
+    '{The} [come] in and [hang] a wet coat up / And [ask] for nothing but a coffee cup',
+    '{The} [know] a joke that has no end / And [tell] it every Monday to a friend',
+    '{The} [sit] upon the harbor wall / With half a sandwich, and a word for all',
+    'I learned from {the} to whistle and to wait / To close a book, to open up a gate',
+    '{The} [go] by with a bag of bread / A yellow scarf, a song inside the head',
+  ],
+  baby: [
+    '{The} [sleep] with one small fist against the light / The house goes round on tiptoe half the night',
+    'I carried {the} slowly up the stair / The smell of milk and soap upon the air',
+    '{The} [wake] up before the birds have sung / With half a word already on the tongue',
+    '{The} [laugh] out loud at nothing but a spoon / And [reach] with both hands out to take the moon',
   ],
   food: [
     "The smell of {n} on the stairs at ten / And all at once I'm eight years old again",
@@ -113,7 +150,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I planted {the} where the fence had been / And every April lets the new year in',
     'There {is} {a} in a jar beside the bed / I gave {them} water and I went ahead',
     '{The} [lean] over toward the morning sun / As if {it} had a word for everyone',
-    'The wind goes through {the} and lets {them} be / It did the very same these days with me',
+    'The wind goes through {the} and lets {them} be / It did as much one afternoon for me',
     'I brought {the} in the night before the snow / And turned {them} to the little light below',
     'You see {the} from half a mile away / The only bit of color in the gray',
   ],
@@ -138,7 +175,6 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   time: [
     'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail',
     '{The} came in late, with sand in both {its} shoes / And nobody had anything to lose',
-    "I've lived for {the} since I was* small / The trees I climbed, the secrets in the wall",
     'They say that {the} will be clear and cold / The kettle on, the story nearly told',
     "When {the} [come], I'll set the table wide / With every chair from every room inside",
   ],
@@ -148,9 +184,6 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow',
     '{The} {is} why I came and why I stayed / The bed unslept in and the bed unmade',
     "I talked about {the} till the soup was cold / I guess* that's how a thing gets to be told",
-    'The teacher chalked {the} up on the board / I looked outside, where half the swallows soared',
-    'I saw {the} in letters on a sign / And walked beneath it as if it were mine',
-    'The papers wrote of {the} half the year / I cut them out, and kept the pages here',
     'They laughed about {the} at the corner bar / I took it with me, sitting in the car',
   ],
 };
@@ -185,6 +218,13 @@ export const PLACE_FRAMES: readonly string[] = [
   "They're singing out in {p}, so I'm told / Of streets of rain that turn at night to gold",
 ];
 
+/** `{p}` is a street. */
+export const STREET_FRAMES: readonly string[] = [
+  'On {p} all the windows face the light / And people leave them open half the night',
+  'I left my better shoes on {p} then / And never went to look for them again',
+  'The lamps come on down {p}, one by one / The day puts down whatever it has done',
+];
+
 /** A word of any kind, said as a word. */
 export const WORD_FRAMES: readonly string[] = [
   'I wrote “{w}” in the steam upon the glass / And watched the letters run, and let it pass',
@@ -205,14 +245,39 @@ export const VERB_FRAMES: readonly string[] = [
   'I want* to {w} like no one else is there / With all the windows open to the air',
 ];
 
+/** Times that come again; nobody lives for “the next week”. */
+export const SEASON_FRAMES: readonly string[] = [
+  "I've lived for {the} since I was* small / The trees I climbed, the secrets in the wall",
+];
+
+/** What no wall stops. */
+export const FLOWING_FRAMES: readonly string[] = [
+  'They built a wall, {the} went right on through / I thought of several things that I could do',
+];
+
+/** Ideas that are talked of in public; nobody writes of “my job”. */
+export const PUBLIC_IDEA_FRAMES: readonly string[] = [
+  'I saw {the} in letters on a sign / And walked beneath it as if it were mine',
+  'They say that {the} [be] only for the few / I asked the baker, and he never knew',
+];
+
+/** Events that strangers hear of. */
+export const PUBLIC_EVENT_FRAMES: readonly string[] = [
+  'The papers wrote of {the} half the year / I cut them out, and kept the pages here',
+];
+
 /** Rap: one line is a bar of twelve syllables or so; `{the}` as above. */
 export const RAP_NOUN_FRAMES: readonly string[] = [
   'I got {the} on my mind, got a mic and a van / I had a nickel and a notebook, had a nickel and a plan',
-  'They never gave me a thing, so I made {the} my own / Put the pen to the paper, put the bass to the bone',
-  "I came in with {the} and a pocket full of lines / Half the city on the curb and they're reading all the signs",
   'Talk about {the}, I can talk about it all night / From the back of the bus to the front of the light',
   "Look at {the}, look again, tell me what did you see? / There's a story in the corner and they're saving it for me",
   'I put {the} in the first verse, {the} in the last / Got a foot on the future and a hand on the past',
+  'Ask about {the} and the block is gonna tell / From the lady with the laundry to the man with the bell',
+];
+/** Rap about what can be carried. */
+export const RAP_CARRIED_FRAMES: readonly string[] = [
+  "I came in with {the} and a pocket full of lines / Half the city on the curb and they're reading all the signs",
+  'They never gave me a thing, so I made {the} my own / Put the pen to the paper, put the bass to the bone',
 ];
 export const RAP_COUPLETS: readonly string[] = [
   'Started in the basement with a busted pair of phones / Now the windows in the building got a rattle in the bones',

@@ -148,7 +148,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       '+Let me fall and let me try / That is how you learn to fly',
       '+Start from nothing, start from here / Start with both hands full of fear',
       "+There's a match inside the rain / Strike it, strike it once again",
-      '+Higher than the garden wall / Nobody remembers small',
+      '+Higher than the garden wall / No one here is born so tall',
       "Hold it lightly, hold it long / That's the way to hold a song",
     ],
   },
@@ -187,7 +187,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'The lighthouse counts to seven, then it sweeps / It never looks at anyone who sleeps',
       'I found a bottle green as any sea / With nothing in it but an inch of tea',
       'The rope is wet, the deck is cold as tin / The fog lets out a boat and lets one in',
-      "They paint the hulls in April, red and blue / And write a woman's name on every crew",
+      'They paint the hulls in April, red and blue / And give the oldest boat a coat or two',
       '+The wave came up and took the castle down / I built another, twice as big a town',
     ],
     choruses: [
@@ -395,7 +395,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'work job office worker labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production',
     couplets: [
       'The whistle goes, the lockers slam in time / The soap in there has never shifted grime',
-      'My back was built for carrying up stairs / The crates, the beds, the mirrors and the chairs',
+      'My arms were built for carrying up stairs / The crates, the beds, the mirrors and the chairs',
       'The morning shift is coming through the gate / With coffee, rain, and always someone late',
       "There's sawdust in the pocket of my shirt / My mother said there's honor in the dirt",
       'They count it out in envelopes at three / The rent, the light, the bread, and some for me',
@@ -449,7 +449,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'Run along and run on back / Leave a small and muddy track',
       'Fur and feather, hoof and wing / Every living thing can sing',
       "Come on closer, don't be shy / I can let the world go by",
-      'No one taught it how to be / That is how it taught it me',
+      'No one taught it how to be / That is what it taught to me',
       "Open gate and open sky / Ask the creature, don't ask why",
     ],
   },
@@ -578,7 +578,7 @@ export const PRE_PAIRS: readonly string[] = [
   'The kettle shakes, the lid begins to dance / And nobody is leaving it to chance',
   'The wheel is turned, the wire is pulled tight / And something in the dark is getting bright',
   'The clock goes round, the water starts to boil / The seed is turning over in the soil',
-  'And every window rattles in its frame / And every voice is leaning on the same',
+  'And every window rattles in its frame / And every voice is calling out a name',
   "It's on the tip of every tongue tonight / A match is struck, the dark is full of light",
   'The engine turns, it coughs, and then it starts / The crowd along the pavement moves and parts',
 ];
@@ -601,7 +601,7 @@ export const BRIDGES: readonly string[] = [
 export const OUTRO_LINES: readonly string[] = [
   'And the light comes in',
   'And the wheel turns round',
-  'It will ring for long',
+  'It will ring so long',
   'It can rest now',
   'Till the room goes dark',
   'Until the dawn',

@@ -75,6 +75,8 @@ const BEFORE_OBJECT =
   /^(?:hear|see|let|make|help|watch|heard|saw|made|hears|sees|lets|makes|helps|watches|to|for|with|of|at|from|by|on|in|love|loves|know|knows|tell|told|give|gave|call|called|miss|take|took|bring|brought|leave|left|find|found|hold|held|need|want|carry|carried)$/u;
 const AFTER_SUBJECT_VERB =
   /^(?:the|a|an|my|your|her|his|our|their|it|them|up|down|out|in|on|to|at|off|away|and|by|for|with)$/u;
+/** After these a word that could be a noun is a verb: “and fold the tray”. */
+const BEFORE_THING = /^(?:the|an?|my|your|her|his|our|their|it|them|him|me|us|that|what|of)$/u;
 const MODAL =
   /^(?:will|would|can|could|should|shall|may|might|must|did|had|won't|wouldn't|can't|couldn't|didn't|hadn't|'ll|'d)$/u;
 
@@ -93,7 +95,8 @@ export function narratorOf(text: string): Narrator {
   return she >= he && she >= they ? 'she' : he >= they ? 'he' : 'they';
 }
 
-export function changeNarrator(line: string, from: Narrator, to: Narrator): string {
+/** `previous` is the line before: who it is about goes on being the subject of a line that opens with “and” and a verb. */
+export function changeNarrator(line: string, from: Narrator, to: Narrator, previous = ''): string {
   if (from === to) return line;
   const old = PRONOUNS[from];
   const now = PRONOUNS[to];
@@ -106,7 +109,8 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator): stri
       : /^\s+$/u.test(words[at + step] ?? '')
         ? (words[at + 2 * step] ?? '')
         : '';
-  let subjectSeen = false;
+  const [opening = '', second = ''] = previous.toLowerCase().split(/[\s'’]/u, 2);
+  let subjectSeen = /^and\s/iu.test(line) && (opening === 'and' ? second : opening) === old.subject.toLowerCase();
   const changed = words.map((word, at) => {
     const lower = word === 'I' || word.startsWith("I'") ? word : word.toLowerCase();
     if (lower === old.subject && !(from === 'you' && isObject(near(at, -1)))) {
@@ -141,19 +145,20 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator): stri
     const between = words.slice(before + 1, at).join('');
     const joined =
       (/^and$/iu.test(words[before] ?? '') || between.includes(',')) &&
-      AFTER_SUBJECT_VERB.test(near(at, 1).toLowerCase());
+      (near(at, 1) === '' ||
+        AFTER_SUBJECT_VERB.test(near(at, 1).toLowerCase()) ||
+        BEFORE_THING.test(near(at, 1).toLowerCase()));
     if (!subject && !joined) return word;
     if (lower === old.be) return now.be;
     if (lower === old.was) return now.was;
     if (MODAL.test(lower) || ADVERBS.test(lower)) return word;
     const base = lower === 'has' ? 'have' : lower === "doesn't" ? "don't" : verbLemma(lower);
+    const [verbs, nouns] = [sensesOf(base, 'verb').length, sensesOf(base, 'noun').length];
+    const isVerb = subject || nouns === 0 || (verbs * 2 >= nouns && BEFORE_THING.test(near(at, 1).toLowerCase()));
+    if (!isVerb && !(old.isSingular && verbs > nouns)) return word;
     if (old.isSingular && !now.isSingular)
       return lower !== base && (lower === agreeing(base, true) || lower === 'has') ? base : word;
-    return !old.isSingular &&
-      now.isSingular &&
-      lower === base &&
-      (sensesOf(base, 'verb').length > 0 || base === "don't") &&
-      (subject || sensesOf(base, 'noun').length === 0)
+    return !old.isSingular && now.isSingular && lower === base && (verbs > 0 || base === "don't")
       ? agreeing(base, true)
       : word;
   }

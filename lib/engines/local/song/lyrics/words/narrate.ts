@@ -133,6 +133,9 @@ const SELF = /\bI\b|\bI['’]|\b(?:[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/u;
 const OTHER = /\byou(?:r|rs|['’]\p{L}+)?\b/iu;
 const SEVERAL = /\b(?:we|us|our|ours)\b/iu;
 
+/** Whether its narrator is heard in a line of the material. */
+export const speaksOfSelf = (line: string): boolean => SELF.test(line);
+
 /** Whether a line of the material makes sense from this narrator: someone spoken to needs an “I”, and “we” is nobody else's. */
 export function canTell(couplet: string, narrator: Narrator): boolean {
   return (

@@ -16,10 +16,16 @@ export type NounPhrase = {
   isMass: boolean;
   /** Stands without an article: “noon”, “Christmas”. */
   isBare: boolean;
+  /** Told or written by many: news, words, groups. */
+  isPublic: boolean;
+  /** To drink, or to eat with a spoon. */
+  isLiquid: boolean;
+  /** Walls do not stop it: weather and waters. */
+  isFlowing: boolean;
 };
 
 const BY_FILE: Readonly<Record<number, NounKind>> = {
-  4: 'event',
+  4: 'idea',
   5: 'animal',
   6: 'thing',
   7: 'idea',
@@ -45,6 +51,8 @@ const BY_FILE: Readonly<Record<number, NounKind>> = {
 };
 /** Sense 1 of these words and what is a kind of it; the first that fits wins. */
 const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [
+  ['cycle', 'bicycle motorcycle skateboard scooter tricycle unicycle sled'],
+  ['craft', 'boat ship aircraft spacecraft raft'],
   ['vehicle', 'vehicle'],
   ['place', 'structure way road path surface area room facility building'],
   [
@@ -52,11 +60,15 @@ const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [
     'container implement clothing garment footwear toiletry fabric jewelry timepiece key lighter musical_instrument cord rope candle book photograph coin pen toy game compass lamp',
   ],
 ];
+/** Of what people do, these take place at a time. */
+const EVENT_ROOTS =
+  'ceremony contest journey celebration departure arrival show battle war wedding closing opening'.split(' ');
+const WATERS = ['water', 'stream', 'river', 'sea', 'ocean', 'lake', 'flood', 'fog', 'smoke'];
 const MASS_ROOTS = 'beverage substance cheese meat dairy_product bread weather'.split(' ');
 const COUNTED_ROOTS = 'fruit vegetable meal cake berry container dish'.split(' ');
 const GAME_ROOTS = 'ball_game sport'.split(' ');
 const MASS = new Set(
-  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art'.split(
+  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender'.split(
     ' ',
   ),
 );
@@ -66,20 +78,21 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   hand: 'body',
   eye: 'body',
   church: 'place',
-  train: 'vehicle',
   garden: 'place',
   radio: 'thing',
   phone: 'handheld',
   letter: 'handheld',
   money: 'handheld',
-  home: 'place',
+  home: 'idea',
   ghost: 'person',
   robot: 'person',
   angel: 'person',
   fire: 'nature',
   water: 'nature',
   string: 'handheld',
-  sun: 'nature',
+  sun: 'time',
+  sunrise: 'time',
+  sunset: 'time',
   key: 'handheld',
   hat: 'handheld',
   fencing: 'event',
@@ -96,13 +109,97 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   break: 'event',
   printer: 'thing',
   typewriter: 'thing',
+  whale: 'animal',
+  tiger: 'animal',
+  shark: 'animal',
+  dragon: 'animal',
+  unicorn: 'animal',
+  phoenix: 'animal',
+  griffin: 'animal',
+  queen: 'person',
+  snowman: 'person',
+  scarecrow: 'person',
+  baby: 'baby',
+  infant: 'baby',
+  newborn: 'baby',
+  plant: 'plant',
+  ticket: 'handheld',
+  book: 'handheld',
+  diary: 'handheld',
+  postcard: 'handheld',
+  card: 'handheld',
+  map: 'handheld',
+  tattoo: 'body',
+  blister: 'body',
+  scar: 'body',
+  screen: 'thing',
+  alarm: 'thing',
+  needle: 'handheld',
+  notebook: 'handheld',
+  magazine: 'handheld',
+  newspaper: 'handheld',
+  cable: 'handheld',
+  harvest: 'time',
+  landing: 'event',
+  calculus: 'idea',
+  algebra: 'idea',
+  mathematics: 'idea',
+  mine: 'place',
+  orchard: 'place',
+  bank: 'place',
+  frost: 'nature',
+  scab: 'body',
+  stripe: 'idea',
+  diesel: 'thing',
+  quarry: 'place',
+  trench: 'place',
+  wheelbarrow: 'thing',
+  toilet: 'fixture',
+  train: 'craft',
+  bus: 'craft',
+  tram: 'craft',
+  subway: 'craft',
+  slug: 'animal',
+  cake: 'food',
+  zone: 'idea',
+  gravity: 'idea',
+  rocket: 'craft',
+  window: 'fixture',
+  door: 'fixture',
+  wall: 'fixture',
+  roof: 'fixture',
+  gate: 'fixture',
+  fence: 'fixture',
+  stair: 'fixture',
+  floor: 'fixture',
+  ceiling: 'fixture',
+  chimney: 'fixture',
+  pane: 'fixture',
+  sink: 'fixture',
+  bed: 'fixture',
+  mirror: 'fixture',
+  refrigerator: 'fixture',
+  fridge: 'fixture',
+  stove: 'fixture',
+  oven: 'fixture',
+  piano: 'fixture',
+  bathtub: 'fixture',
+  statue: 'fixture',
+  motorbike: 'cycle',
+  sailing: 'idea',
 };
+/** Several without an ending that says so, or with no singular. */
+const ALWAYS_SEVERAL =
+  /^(?:dice|people|police|cattle|scissors|pants|jeans|trousers|shorts|glasses|spectacles|sunglasses|headphones|clothes|scrubs|stairs|outskirts|suburbs|ashes)$/u;
 const SAME_PLURAL = /^(?:sheep|fish|deer|moose|salmon|trout|swine)$/u;
 /** They stand without an article, counted or not. */
 const BARE =
-  /^(?:noon|midnight|dawn|dusk|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
+  /^(?:noon|midnight|dawn|dusk|breakfast|lunch|supper|dinner|bedtime|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
+/** They have a capital. */
 const PROPER =
   /^(?:christmas|easter|halloween|thanksgiving|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december)$/iu;
+/** Days, months and feasts. */
+export const isCalendar = (word: string): boolean => PROPER.test(word);
 const STATES =
   /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
 
@@ -116,10 +213,16 @@ function rootOf(word: string): number | undefined {
 export function nounPhrase(text: string, owner?: string): NounPhrase {
   const head = (text.split(/[\s-]+/u).at(-1) ?? text).toLowerCase();
   const known = sensesOf(head, 'noun').length > 0;
-  const lemma = nounLemma(head);
-  const isPlural = lemma !== head && (!known || /[^s]s$/u.test(head)) && !/ss$/u.test(head);
-  const base = isPlural ? lemma : head;
-  const [sense] = [sensesOf(text, 'noun')[0], sensesOf(base, 'noun')[0]].filter((offset) => offset !== undefined);
+  const lemma =
+    /men$/u.test(head) && sensesOf(head, 'noun').length === 0 ? head.replace(/men$/u, 'man') : nounLemma(head);
+  const isPlural =
+    ALWAYS_SEVERAL.test(head) || (lemma !== head && (!known || /[^s]s$/u.test(head)) && !/ss$/u.test(head));
+  const base = isPlural && !ALWAYS_SEVERAL.test(head) ? lemma : head;
+  const whole = text.toLowerCase().slice(0, text.length - head.length) + base;
+  // Sense 1 of “diesel” is a man of that name.
+  const [sense] = [...sensesOf(whole, 'noun'), ...sensesOf(base, 'noun')].filter(
+    (offset) => !synset(offset, 'noun').isInstance,
+  );
   const above = sense === undefined ? [] : [sense, ...kindsOf(sense)];
   const isKindOf = (words: readonly string[]) => words.some((word) => above.includes(rootOf(word) ?? -1));
   const file = sense === undefined ? 6 : synset(sense, 'noun').lexicographerFile;
@@ -127,7 +230,15 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     SUNG_AS[base] ??
     (file === 6
       ? (KIND_ROOTS.find(([, words]) => isKindOf(words.split(' ')))?.[0] ?? 'thing')
-      : (BY_FILE[file] ?? 'idea'));
+      : file === 4 && isKindOf(EVENT_ROOTS)
+        ? 'event'
+        : // “Chicken” is a dish first in the dictionary, and a bird in a song.
+          file === 13 &&
+            sensesOf(base, 'noun')
+              .slice(0, 3)
+              .some((one) => synset(one, 'noun').lexicographerFile === 5)
+          ? 'animal'
+          : (BY_FILE[file] ?? 'idea'));
   const isMass =
     !isPlural &&
     (MASS.has(base) ||
@@ -141,6 +252,9 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     kind: !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base) ? 'feeling' : kind,
     isPlural,
     isMass,
+    isPublic: [7, 9, 10, 14, 24].includes(file),
+    isLiquid: isKindOf(['beverage', 'soup']),
+    isFlowing: file === 19 || isKindOf(WATERS),
     isBare: text.toLowerCase() === head && (BARE.test(head) || base === 'chess' || (!isPlural && isKindOf(GAME_ROOTS))),
   };
 }
@@ -158,7 +272,11 @@ function plural(text: string): string {
 /** A frame of the material with the phrase in it (see `frames.ts`). */
 export function inFrame(frame: string, noun: NounPhrase): string {
   const { text, owner, isPlural, isMass, isBare } = noun;
-  const definite = owner ? `${owner} ${text}` : isBare || (isMass && noun.kind === 'feeling') ? text : `the ${text}`;
+  const definite = owner
+    ? `${owner} ${text}`
+    : isBare || (isMass && (noun.kind === 'feeling' || noun.kind === 'idea'))
+      ? text
+      : `the ${text}`;
   const indefinite = owner ? definite : isPlural || isMass || isBare ? text : withArticle(text);
   const many = owner || isPlural || isMass || isBare ? (owner ? definite : text) : plural(text);
   const words: Readonly<Record<string, string>> = {

@@ -1,0 +1,118 @@
+/** Whether words of a prompt can be sung by themselves: a thing, a thing somewhere, something somebody does. */
+import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
+import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
+import { isVerbAfter, phraseOf } from './find-nouns.ts';
+
+const DETERMINERS = /^(?:the|an?|my|your|his|her|our|their|this|that|these|those|every|each|no|some|all|both)$/u;
+/** What stands before a phrase and belongs to it: an article, or “grandpa's”. */
+const OPENERS = /(?:\b(?:the|an?|my|your|his|her|our|their|this|that|every|each)|['’]s)$/u;
+const NUMBERS = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million)$/u;
+const PREPOSITIONS =
+  /^(?:in|on|at|to|from|for|of|over|under|into|through|across|between|with|without|against|by|near|beyond|after|before|behind|beneath|below|above|along|around|toward|towards|like|about|inside|outside)$/u;
+const PRONOUNS =
+  /^(?:i|me|you|he|him|she|it|we|us|they|them|who|what|i'm|i've|i'll|is|are|was|were|be|been|not|never|(?:every|any|some|no)(?:body|one|thing))$/u;
+const PARTICLES =
+  /^(?:asleep|awake|up|down|out|off|away|home|back|alone|on|in|again|together|apart|over|around|fast|slow|late)$/u;
+/** They lead a phrase of place: “lost in the rain”. */
+const STATES = /^(?:lost|caught|born|stuck|alone|awake|home|high|deep|far|late|back|out|up|down|gone)$/u;
+
+/** The phrase with the article it needs; null where it is a piece of a sentence. `before` and `after` are what stands around it. */
+export function hookPhrase(
+  phrase: string,
+  { before, after }: { before: string; after: string },
+  names: readonly string[],
+): string | null {
+  const words = phrase.split(' ').filter(Boolean);
+  const lower = words.map((word) => word.toLowerCase());
+  const isName = (at: number) =>
+    /^\p{Lu}/u.test(words[at] ?? '') &&
+    names.some((name) => name.split(' ').includes((words[at] ?? '').replace(/['’]s$/u, '')));
+  // “for Priya” of “for Priya and Daniel” leaves somebody out.
+  if (words.length > 1 && isName(words.length - 1) && /^\s*(?:and|&)\s+\p{Lu}/u.test(after)) return null;
+
+  /** Where the thing that begins here ends; -1 where none does. */
+  const thingFrom = (start: number): number => {
+    let at = start;
+    if (isName(at)) {
+      while (isName(at)) at++;
+      return at;
+    }
+    const isLed = DETERMINERS.test(lower[at] ?? '');
+    const isDetermined = isLed || (at === 0 && OPENERS.test(before.trim().toLowerCase()));
+    const lead = isLed ? (lower[at] ?? '') : at === 0 ? (before.trim().split(/\s+/u).at(-1)?.toLowerCase() ?? '') : '';
+    const isSingle = /^(?:an?|this|that|each|every|another)$/u.test(lead);
+    if (isLed) at++;
+    while (NUMBERS.test(lower[at] ?? '')) at++;
+    const from = at;
+    while (at < lower.length && !PREPOSITIONS.test(lower[at] ?? '') && !/^(?:and|or|&)$/u.test(lower[at] ?? '')) at++;
+    const run = lower.slice(from, at);
+    if (run.length === 0 || run.some((word) => PRONOUNS.test(word))) return -1;
+    if (run.length === 1 && isName(from)) return at;
+    const isWhole =
+      phraseOf(run, isDetermined || start > 0) === run.join(' ') &&
+      run.every(
+        (word, place) =>
+          place === 0 ||
+          !isVerbAfter(
+            run[place - 1] as string,
+            word,
+            run[place + 1] ?? '',
+            isSingle ? 'one' : isDetermined ? 'some' : 'none',
+          ),
+      );
+    return isWhole ? at : -1;
+  };
+  const thingTo = (start: number, end: number): boolean => {
+    const run = lower.slice(start, end).filter((word, at) => at > 0 || !DETERMINERS.test(word));
+    return phraseOf(run, end - start > run.length) === run.join(' ');
+  };
+  const placesFrom = (start: number): boolean => {
+    let at = start;
+    while (at >= 0 && at < lower.length) {
+      if (!PREPOSITIONS.test(lower[at] ?? '') && !/^(?:and|&)$/u.test(lower[at] ?? '')) return false;
+      at = thingFrom(at + 1);
+    }
+    return at === lower.length;
+  };
+
+  const [first = ''] = lower;
+  if (words.length === 0) return null;
+  const isTitle = words.length > 1 && words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word));
+  const isProper = isName(0) || isCalendar(first) || isTitle;
+  const said = isProper ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+  const isDoing = /ing$/u.test(first) && (verbLemma(first) !== first || first === 'being');
+  if (isDoing) {
+    let at = 1;
+    while (PARTICLES.test(lower[at] ?? '') && !DETERMINERS.test(lower[at + 1] ?? '')) at++;
+    if (/^(?:too|so)$/u.test(lower[at] ?? '') && at + 2 === lower.length) return said;
+    if (at === lower.length || placesFrom(at)) return said;
+    if (/^(?:being|getting|feeling|going|staying)$/u.test(first) && at + 1 === lower.length) return said;
+    const end = thingFrom(at);
+    if (end > 0 && placesFrom(end)) return said;
+    if (sensesOf(first, 'noun').length === 0) return null;
+  }
+  if (/^(?:keep|stop|start)$/u.test(first) && lower.length === 2 && /ing$/u.test(lower[1] ?? '')) return said;
+  if ((PREPOSITIONS.test(first) || STATES.test(first)) && lower.length > 1)
+    return placesFrom(STATES.test(first) ? 1 : 0) ? said : null;
+  const is = lower.findIndex((word) => /^(?:is|are)$/u.test(word));
+  if (is > 0) return thingTo(0, is) && thingFrom(is + 1) === lower.length && !/^\s*\p{L}/u.test(after) ? said : null;
+  const end = thingFrom(0);
+  if (end <= 0 || !placesFrom(end)) return null;
+  if (isProper || DETERMINERS.test(first) || NUMBERS.test(first)) return said;
+  const noun = nounPhrase(lower.slice(0, end).join(' '));
+  const article = /\b(?:an?|the)$/iu.exec(before.trim())?.[0].toLowerCase();
+  if (article !== undefined)
+    return end < lower.length || noun.isPlural || noun.isMass ? `${article} ${said}` : `the ${said}`;
+  return standsBare(noun) ? said : `the ${said}`;
+}
+
+/** Of these a request without an article means no single one. */
+const BARE_KINDS: ReadonlySet<NounPhrase['kind']> = new Set(['food', 'feeling', 'plant', 'idea']);
+
+const standsBare = ({ isPlural, isMass, isBare, head, kind }: NounPhrase): boolean =>
+  isPlural ||
+  isMass ||
+  isBare ||
+  BARE_KINDS.has(kind) ||
+  /^(?:goodbye|farewell|thanks|welcome)$/u.test(head) ||
+  sensesOf(nounLemma(head), 'noun').length === 0;

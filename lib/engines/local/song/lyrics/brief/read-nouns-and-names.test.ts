@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { findNames } from './find-names.ts';
+import { findNouns } from './find-nouns.ts';
+
+const nounsOf = (text: string) => findNouns(text).map(({ text: noun, owner }) => (owner ? `${owner} ${noun}` : noun));
+
+it('finds the things of a request whole, with what belongs to them', () => {
+  for (const [text, nouns] of [
+    ['a haunted castle with a music box and a parking ticket', ['haunted castle', 'music box', 'parking ticket']],
+    ['two friends at a train station and a taxi driver', ['friends', 'train station', 'taxi driver']],
+    ['a bee in the opera house', ['bee', 'opera house']],
+    ['the family and a firefly', ['family', 'firefly']],
+    ['my lawnmower and a long distance call', ['my lawnmower', 'long distance call']],
+  ] as const)
+    expect([text, nounsOf(text)]).toEqual([text, nouns]);
+});
+
+it('takes no verb, number or place in a row for a thing', () => {
+  for (const [text, nouns] of [
+    ['my grandfather teaching me to fish', ['my grandfather']],
+    ['my mother raising four kids', ['my mother', 'kids']],
+    ['old friends meet after twenty years', ['old friends']],
+    ['a barista dreams of the desert', ['barista', 'desert']],
+    ['bees escape to the meadow', ['bees', 'meadow']],
+    ['the queen of hearts steals the show', ['queen', 'hearts', 'show']],
+    ['the day the circus left town', ['day', 'circus', 'town']],
+    ['Grandpa’s old accordion plays by itself', ['old accordion']],
+    ['a ghost who cannot find the door', ['ghost', 'door']],
+    ['a comet that he names after it', ['comet']],
+    ['the wrong text to the right person', ['wrong text']],
+    ['a thesis due tomorrow', ['thesis']],
+    ['the oak tree in front of my school', ['oak tree', 'my school']],
+    ['a bossa nova about brushing your teeth', ['my teeth']],
+  ] as const)
+    expect([text, nounsOf(text)]).toEqual([text, nouns]);
+});
+
+it('tells people from places, waters, animals and teams', () => {
+  const read = (text: string) => {
+    const { people, places, things } = findNames(text);
+    return { people, places, things: things.map((thing) => `${thing.text}: ${thing.kind}`) };
+  };
+  expect(read('a song for Lena and Wade on the road to Negril')).toEqual({
+    people: ['Lena', 'Wade'],
+    places: ['Negril'],
+    things: [],
+  });
+  expect(read('fishing on Lake Superior with our dog Biscuit')).toEqual({
+    people: [],
+    places: [],
+    things: ['Lake Superior: nature', 'Biscuit: animal'],
+  });
+  expect(read('a song for our club, the Red Foxes')).toEqual({ people: [], places: [], things: ['Red Foxes: person'] });
+  expect(read('when they opened the Berlin wall')).toEqual({
+    people: [],
+    places: [],
+    things: ['Berlin wall: fixture'],
+  });
+  expect(read('a song for Olivia, Ben and little Max')).toMatchObject({ people: ['Olivia', 'Ben', 'Max'] });
+  expect(read('a goodbye to my teacher Mr. Abernathy')).toMatchObject({ people: ['Mr Abernathy'] });
+});
