@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+import { phone } from './walked-on.ts';
 
 /** Everything a person does about webhooks, on the real server, with a receiver that answers what the journey says. */
 test.describe.configure({ mode: 'serial' });
@@ -168,11 +169,7 @@ test('filters are in the address, find what they say, and say when nothing match
 });
 
 test('an inbox shows a message as it comes, on a phone in the dark', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    hasTouch: true,
-  });
+  const context = await browser.newContext({ ...phone, colorScheme: 'dark' });
   const page = await context.newPage();
   await signIn(page);
   await page.getByRole('button', { name: 'Create inbox' }).click();
@@ -242,4 +239,17 @@ test('what failed for good is counted, sent again from the dialog, and followed 
   ).toEqual(ids);
   await page.getByRole('button', { name: 'Recover failed' }).click();
   await expect(dialog.getByRole('status')).toContainText('Nothing failed since then.');
+});
+
+test('another address takes the place of one in one step, with a secret of its own', async ({ page }) => {
+  await signIn(page);
+  await choose(page, 'Change address');
+  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await dialog.getByRole('button', { name: 'Change address' }).click();
+  await expect(dialog.getByText('This is the address it has.')).toBeVisible();
+  await dialog.getByLabel('Address').fill(`${url}/moved`);
+  await dialog.getByRole('button', { name: 'Change address' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByRole('button', { name: `Actions for ${url}/moved` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Actions for ${url}`, exact: true })).toHaveCount(0);
 });

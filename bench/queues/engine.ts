@@ -2,6 +2,7 @@
  * One way to run work, as the bench sees it: what it adds to the paid transaction, and a worker that calls back for
  * each task.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 export const costClasses = ['instant', 'render'] as const;
@@ -35,12 +36,11 @@ export type WorkerOptions = { id: string; slots: Record<CostClass, number>; work
 export type Engine = {
   /** Makes what it needs beside the tables of the bench. */
   prepare(sql: pg.Client): Promise<void>;
-  /** One paid transaction, from BEGIN to COMMIT where there is more than one statement. */
+  /** One purchase. `manyStatements`: it is paid and queued in more than one, which need a transaction around them. */
   buy(sql: pg.PoolClient, task: NewWork): Promise<void>;
+  manyStatements?: true;
   /** True when a coalesced notification follows the commit, as the service's hub sends it. */
   announces: boolean;
-  /** Several tasks at once, for a backlog. */
-  buyMany(sql: pg.PoolClient, tasks: NewWork[]): Promise<void>;
   /** Ends what buying left open in this process. */
   close?(): Promise<void>;
   start(options: WorkerOptions): Promise<{ wake(): void; stop(): Promise<void> }>;
@@ -67,8 +67,14 @@ export async function buyInOne(
   await sql.query({ name: `buy-${name}`, text, values: [...payValues(task), ...values] });
 }
 
-export async function inTransaction(sql: pg.PoolClient, run: () => Promise<void>): Promise<void> {
+/** The paid transaction of these tasks: one of a task alone, or a backlog of many. */
+export async function buyTogether(engine: Engine, sql: pg.PoolClient, tasks: readonly NewWork[]): Promise<void> {
+  if (tasks.length === 1 && !engine.manyStatements) return engine.buy(sql, tasks[0] as NewWork);
   await sql.query('BEGIN');
-  await run();
+  for (const task of tasks) await engine.buy(sql, task);
   await sql.query('COMMIT');
 }
+
+/** One clock for all processes of this machine, in ms. */
+export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+export const wait = (ms: number): Promise<void> => (ms > 0 ? delay(ms) : Promise.resolve());

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { percentile } from '../report.ts';
-import type { CostClass, NewWork } from './engine.ts';
+import { buyTogether, type CostClass, type NewWork, now, wait } from './engine.ts';
 import type { EngineName } from './engines/index.ts';
-import { now, type Place, Scene, serverCpuMs, wait, written } from './scene.ts';
+import { type Place, Scene, serverCpuMs, until, written } from './scene.ts';
 
 type Run = (place: Place, names: EngineName[]) => Promise<void>;
 
@@ -60,8 +60,7 @@ const pickup: Run = (place, names) =>
       await scene.openAccounts(tasks);
       scene.begun.length = 0;
       await buyAll(tasks);
-      const until = now() + 60_000;
-      while (scene.begun.length < tasks.length && now() < until) await wait(20);
+      await until(() => scene.begun.length >= tasks.length, 60_000);
       const waits = scene.begun.flatMap(({ taskId, at }) =>
         scene.bought.has(taskId) ? [Math.max(0, at - (scene.bought.get(taskId) ?? 0))] : [],
       );
@@ -70,7 +69,8 @@ const pickup: Run = (place, names) =>
     };
     const same = await measure(async (tasks) => {
       worker.tell({ kind: 'buy', tasks, everyMs: EVERY_MS });
-      while (scene.bought.size < tasks.length) await wait(20);
+      if (!(await until(() => scene.bought.size >= tasks.length, 60_000)))
+        throw new Error('the worker bought too little');
     });
     const client = await scene.pool.connect();
     const other = await measure(async (tasks) => {
@@ -127,7 +127,7 @@ const buy: Run = async (place, names) => {
       const start = now();
       await Promise.all(
         batches.map(async (tasks, at) => {
-          for (const one of tasks) await scene.engine.buy(clients[at] as (typeof clients)[number], one);
+          for (const one of tasks) await buyTogether(scene.engine, clients[at] as (typeof clients)[number], [one]);
         }),
       );
       const took = now() - start;
@@ -236,9 +236,8 @@ const classes: Run = (place, names) =>
       await scene.buy(client, one);
       await wait(50 * (0.5 + Math.random()));
     }
-    const until = now() + 15_000;
     const instant = () => scene.begun.filter(({ taskId }) => scene.bought.has(taskId));
-    while (instant().length < tasks.length && now() < until) await wait(20);
+    await until(() => instant().length >= tasks.length, 15_000);
     client.release();
     const waits = instant().map(({ taskId, at }) => Math.max(0, at - (scene.bought.get(taskId) ?? 0)));
     return `p50 ${ms(percentile(waits, 0.5))} p99 ${ms(percentile(waits, 0.99))} (${waits.length} of ${tasks.length})`;
@@ -250,21 +249,16 @@ const recovery: Run = (place, names) =>
     place,
     names.filter((name) => name !== 'bare'),
     async (scene) => {
-      const waits: string[] = [];
-      for (let round = 0; round < 1; round++) {
-        const first = await scene.startWorker(`first-${round}`, { instant: 2, render: 2 });
-        scene.begun.length = 0;
-        await scene.queue([task({ workMs: 60_000 })]);
-        while (scene.begun.length === 0) await wait(20);
-        const second = await scene.startWorker(`second-${round}`, { instant: 2, render: 2 });
-        await wait(3000);
-        first.kill();
-        const killed = now();
-        while (scene.begun.length < 2 && now() < killed + 60_000) await wait(20);
-        waits.push(scene.begun[1] ? `${((scene.begun[1].at - killed) / 1000).toFixed(1)} s` : 'not within 60 s');
-        second.kill();
-      }
-      return waits.join(', ');
+      const first = await scene.startWorker('first', { instant: 2, render: 2 });
+      await scene.queue([task({ workMs: 60_000 })]);
+      if (!(await until(() => scene.begun.length > 0, 60_000))) return 'never begun';
+      const second = await scene.startWorker('second', { instant: 2, render: 2 });
+      await wait(3000);
+      first.kill();
+      const killed = now();
+      await until(() => scene.begun.length > 1, 60_000);
+      second.kill();
+      return scene.begun[1] ? `${((scene.begun[1].at - killed) / 1000).toFixed(1)} s` : 'not within 60 s';
     },
   );
 

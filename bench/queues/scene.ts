@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { CostClass, Engine, NewWork } from './engine.ts';
+import { buyTogether, type CostClass, type Engine, type NewWork, now, wait } from './engine.ts';
 import { type EngineName, engines, setDatabase } from './engines/index.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
@@ -18,10 +18,17 @@ export type WorkerProcess = {
   kill(): void;
 };
 
-export const now = () => Number(process.hrtime.bigint()) / 1e6;
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 let serial = 0;
+
+/** Looks until it is so, and for no longer than this; false when it was not. */
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const end = now() + withinMs;
+  while (!(await isSo())) {
+    if (now() > end) return false;
+    await wait(50);
+  }
+  return true;
+}
 
 export class Scene {
   readonly begun: { taskId: string; at: number; worker: string }[] = [];
@@ -119,14 +126,14 @@ export class Scene {
   async queue(tasks: NewWork[]): Promise<void> {
     await this.openAccounts(tasks);
     const client = await this.pool.connect();
-    for (let at = 0; at < tasks.length; at += 200) await this.engine.buyMany(client, tasks.slice(at, at + 200));
+    for (let at = 0; at < tasks.length; at += 200) await buyTogether(this.engine, client, tasks.slice(at, at + 200));
     client.release();
     await this.announce();
   }
 
   /** One purchase by this process. */
   async buy(client: pg.PoolClient, task: NewWork): Promise<void> {
-    await this.engine.buy(client, task);
+    await buyTogether(this.engine, client, [task]);
     this.bought.set(task.id, now());
     await this.announce();
   }
@@ -143,12 +150,7 @@ export class Scene {
   }
 
   async untilEnded(count: number, withinMs: number): Promise<boolean> {
-    const until = now() + withinMs;
-    while ((await this.ended()) < count) {
-      if (now() > until) return false;
-      await wait(50);
-    }
-    return true;
+    return until(async () => (await this.ended()) >= count, withinMs);
   }
 
   /** Tasks in the order in which they ended. */

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { setCandidatesFolder } from './candidates.ts';
-import type { NewWork, Work, WorkRow } from './engine.ts';
+import { buyTogether, type NewWork, now, wait, type Work, type WorkRow } from './engine.ts';
 import { type EngineName, engines, setDatabase } from './engines/index.ts';
 
 export type ToWorker = { kind: 'buy'; tasks: NewWork[]; everyMs: number } | { kind: 'cpu' } | { kind: 'stop' };
@@ -32,8 +32,6 @@ listener.on('error', () => {});
 await listener.connect();
 
 const say = (message: FromWorker) => process.send?.(message);
-/** One clock for all processes of this machine. */
-const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 const work: Work = {
   begin(taskId) {
@@ -85,10 +83,6 @@ const work: Work = {
   },
 };
 
-function wait(ms: number): Promise<void> {
-  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
-}
-
 const running = await engine.start({ id, slots: { instant: Number(instant), render: Number(render) }, work, pool });
 if (engine.announces) {
   listener.on('notification', () => running.wake());
@@ -109,7 +103,7 @@ async function handle(message: ToWorker): Promise<void> {
   } else {
     const client = await pool.connect();
     for (const task of message.tasks) {
-      await engine.buy(client, task);
+      await buyTogether(engine, client, [task]);
       const at = now();
       if (engine.announces) running.wake();
       say({ kind: 'bought', taskId: task.id, at });

@@ -2,7 +2,8 @@ import { composeSong } from '#lib/engines/local/song/compose/compose-song.ts';
 import { isDrop } from '#lib/engines/local/song/compose/drop.ts';
 import { type PlacedSection, type Score, secPerBeat } from '#lib/engines/local/song/compose/score.ts';
 import { integratedLufs, loudnessTrack, lufsWithin, truePeak } from '#lib/engines/local/song/mix/loudness.ts';
-import { LEAD_IN_SEC, playScore, RATE, TARGET_LUFS } from '#lib/engines/local/song/play-score.ts';
+import { LEAD_IN_SEC, playScore, TARGET_LUFS } from '#lib/engines/local/song/play-score.ts';
+import { RATE } from '#lib/engines/local/song/sample-rate.ts';
 import {
   type Channels,
   sameIntervals,

@@ -12,11 +12,15 @@ export class ActionRefusal extends Error {
 }
 
 /** The connection broke before the server answered: whether it acted is not known. */
-export const noAnswer: ActionError = {
+const noAnswer: ActionError = {
   code: 'SERVICE_UNAVAILABLE',
   message: 'The server did not answer. Nothing is lost: try again.',
   details: { reason: 'no_answer' },
 };
+
+export function isUnanswered({ details }: ActionError): boolean {
+  return details?.['reason'] === noAnswer.details?.['reason'];
+}
 
 /** Runs a server action; a broken connection becomes a refusal as well. */
 export async function settled<Answer extends { ok: boolean }>(

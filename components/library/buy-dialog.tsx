@@ -1,10 +1,11 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useId, useRef, useState, useTransition } from 'react';
+import { type ReactNode, useId, useState, useTransition } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
+import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -51,15 +52,14 @@ export function BuyDialog({
   const form = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
-  const attempt = useRef<{ key: string; request: string } | null>(null);
+  const attempt = useAttemptKey();
   const cannot = useCannotBuy()(priceCredits, thing);
   const reason = cannot ?? missing;
   const submit = () =>
     start(async () => {
       setRefusal(null);
-      const said = JSON.stringify(request);
-      if (attempt.current?.request !== said) attempt.current = { key: crypto.randomUUID(), request: said };
-      const answer = await settled(buy(attempt.current.key));
+      const answer = await settled(buy(attempt.keyOf(request)));
+      attempt.end(answer);
       if (answer.ok) {
         void client.invalidateQueries({ queryKey: balanceKey });
         toast({
@@ -71,7 +71,6 @@ export function BuyDialog({
         onClose();
         return;
       }
-      if (answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
       const fields = answer.error.details?.fields;
       setRefusal(fields ? Object.values(fields).join(' ') : answer.error.message);
     });

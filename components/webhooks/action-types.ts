@@ -7,6 +7,8 @@ import type { RecoveryPreview, RecoveryProgress } from '#lib/webhooks/recover-fa
 /** What the server actions of webhooks promise; pages pass them in. */
 export type WebhookActions = {
   addDestination: (url: string) => Promise<ActionResult<DestinationView>>;
+  /** Another address in the place of one; the old one goes with its secret. */
+  replaceDestination: (id: string, url: string) => Promise<ActionResult<DestinationView>>;
   removeDestination: (id: string) => Promise<ActionResult<null>>;
   /** Null: events of tasks that name no address go nowhere. */
   makeDefault: (url: string | null) => Promise<ActionResult<null>>;

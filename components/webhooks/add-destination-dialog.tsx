@@ -21,40 +21,24 @@ const destinationForm = z.object({
 export type AddDestinationDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onAdded: (url: string) => void;
+  onAdded: (destination: DestinationView) => void;
   /** Left out where a new one is added: the one whose place it takes. */
   replaces?: Pick<DestinationView, 'id' | 'url' | 'isDefault'>;
-  actions: Pick<WebhookActions, 'addDestination' | 'makeDefault' | 'removeDestination'>;
+  actions: Pick<WebhookActions, 'addDestination' | 'replaceDestination'>;
 };
 
-/** A new destination, or another address in the place of one. The old one goes last, so that a failure on the way loses nothing. */
+/** A new destination, or another address in the place of one. */
 export function AddDestinationDialog({ open, onOpenChange, onAdded, replaces, actions }: AddDestinationDialogProps) {
   const router = useRouter();
   const form = useForm({ resolver: zodResolver(destinationForm), defaultValues: { url: replaces?.url ?? '' } });
   const submit = async ({ url }: z.infer<typeof destinationForm>) => {
-    const answer = await settled(actions.addDestination(url));
+    const answer = await settled(replaces ? actions.replaceDestination(replaces.id, url) : actions.addDestination(url));
     if (!answer.ok) return applyServerError(form, answer.error);
-    if (replaces && answer.data.id === replaces.id)
-      return form.setError('url', { message: 'This is the address it has.' });
-    for (const step of replaces
-      ? [
-          ...(replaces.isDefault ? [() => actions.makeDefault(answer.data.url)] : []),
-          () => actions.removeDestination(replaces.id),
-        ]
-      : []) {
-      const done = await settled(step());
-      if (done.ok) continue;
-      router.refresh();
-      return applyServerError(form, {
-        ...done.error,
-        message: `The new address was added; the old one is still there. ${done.error.message}`,
-      });
-    }
     form.reset();
     onOpenChange(false);
     router.refresh();
     toast({ tone: 'success', title: replaces ? 'Address changed.' : 'Destination added.' });
-    onAdded(answer.data.url);
+    onAdded(answer.data);
   };
   return (
     <Dialog

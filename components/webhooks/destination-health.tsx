@@ -12,10 +12,14 @@ function shareText(share: number): string {
   return `${(Math.floor(share * 1_000) / 10).toLocaleString('en')} %`;
 }
 
+/** Refused often enough in a row to raise an alert. */
+export const isFailing = ({ failuresInRow }: Pick<DestinationHealth, 'failuresInRow'>): boolean =>
+  failuresInRow >= webhookAlertAfterFailures;
+
 /** How one destination is doing, in one line of numbers; its failures in a row in a line of their own. */
 export function DestinationHealthLine({ health, paused }: { health: DestinationHealth; paused: boolean }) {
   const { successShare, ended, latencyMsMedian, latencyMsP95, waiting, inFlight, sentInWindow, failuresInRow } = health;
-  const failing = failuresInRow >= webhookAlertAfterFailures && !paused;
+  const failing = isFailing(health) && !paused;
   return (
     <div className="flex basis-full flex-col gap-1.5">
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">

@@ -14,7 +14,6 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
-import { webhookAlertAfterFailures } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -26,7 +25,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { inboxToken, shortUrl } from './attempt-text.ts';
-import { DestinationHealthLine } from './destination-health.tsx';
+import { DestinationHealthLine, isFailing } from './destination-health.tsx';
 
 export type DestinationRowProps = {
   destination: DestinationView;
@@ -51,6 +50,8 @@ const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hove
 export function DestinationRow({ destination, health, publicUrl, isInboxGone, pending, ...act }: DestinationRowProps) {
   const { url, isDefault, hasSecret, overlapEndsAt, pausedAt } = destination;
   const token = inboxToken(url, publicUrl);
+  const failing = health !== undefined && isFailing(health);
+  const noSending = pausedAt ? 'Resume the destination first.' : undefined;
   return (
     <li className={rowClass}>
       <Address url={url} isInbox={token !== null} />
@@ -82,7 +83,7 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
               label: 'Send a test event',
               icon: <Send />,
               onSelect: act.onTest,
-              disabledReason: pausedAt ? 'Resume the destination first.' : undefined,
+              disabledReason: noSending,
             },
             pausedAt
               ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) }
@@ -106,25 +107,27 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
         />
       </span>
       {health ? <DestinationHealthLine health={health} paused={pausedAt !== null} /> : null}
-      {pausedAt || isInboxGone || isFailing(health) ? (
-        <Mend {...{ destination, health, isInboxGone, pending }} {...act} />
+      {pausedAt || isInboxGone || failing ? (
+        <Mend {...{ destination, failing, noSending, isInboxGone, pending }} {...act} />
       ) : null}
     </li>
   );
 }
 
-const isFailing = (health: DestinationHealth | undefined) =>
-  health !== undefined && health.failuresInRow >= webhookAlertAfterFailures;
-
 type MendProps = Pick<
   DestinationRowProps,
-  'destination' | 'health' | 'isInboxGone' | 'pending' | 'onTest' | 'onPause' | 'onReplace' | 'onRecover' | 'onDelete'
->;
+  'destination' | 'isInboxGone' | 'pending' | 'onTest' | 'onPause' | 'onReplace' | 'onRecover' | 'onDelete'
+> & {
+  failing: boolean;
+  /** Why nothing can be sent there now. */
+  noSending: string | undefined;
+};
 
 /** What mends a destination that fails or is paused, in its row: nobody has to look for it in a menu. */
 function Mend({
   destination: { url, pausedAt },
-  health,
+  failing,
+  noSending,
   isInboxGone,
   pending,
   onTest,
@@ -173,7 +176,7 @@ function Mend({
         size="sm"
         pending={pending}
         aria-label={of('Send a test event')}
-        disabledReason={pausedAt ? 'Resume the destination first.' : undefined}
+        disabledReason={noSending}
         onClick={onTest}
       >
         <Send aria-hidden="true" />
@@ -183,13 +186,8 @@ function Mend({
         <PenLine aria-hidden="true" />
         Change address
       </Button>
-      {isFailing(health) ? (
-        <Button
-          size="sm"
-          aria-label={of('Send failed again')}
-          disabledReason={pausedAt ? 'Resume the destination first.' : undefined}
-          onClick={onRecover}
-        >
+      {failing ? (
+        <Button size="sm" aria-label={of('Send failed again')} disabledReason={noSending} onClick={onRecover}>
           <RotateCcw aria-hidden="true" />
           Send failed again
         </Button>

@@ -3,7 +3,6 @@ import { Inbox, Plus, RotateCcw } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { webhookAlertAfterFailures } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import type { InboxView } from '#lib/webhooks/inbox-view.ts';
@@ -16,6 +15,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { WebhookActions } from './action-types.ts';
 import { inboxToken } from './attempt-text.ts';
+import { isFailing } from './destination-health.tsx';
 import { DeleteInboxDialog, type DeleteInboxDialogProps } from './delete-inbox-dialog.tsx';
 import { DestinationRow, UnusedInboxRow } from './destination-row.tsx';
 import type { RecoverDialogProps } from './recover-dialog.tsx';
@@ -54,9 +54,12 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
   const [deletingInbox, setDeletingInbox] = useState<DeleteInboxDialogProps['inbox']>(null);
   const tokens = new Set(destinations.map(({ url }) => inboxToken(url, publicUrl)));
   const unused = inboxes.filter(({ token }) => !tokens.has(token));
-  const isInboxGone = (url: string) => {
+  const healthOf = (url: string) => health.find((one) => one.url === url);
+  /** The inbox that an address is of: null for any other address, and `gone` for one that was deleted. */
+  const inboxOf = (url: string) => {
     const token = inboxToken(url, publicUrl);
-    return token !== null && !inboxes.some((one) => one.token === token);
+    if (token === null) return null;
+    return inboxes.find((one) => one.token === token) ?? 'gone';
   };
   const isEmpty = destinations.length === 0 && unused.length === 0;
 
@@ -90,7 +93,9 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
     );
   const reveal = (url: string) =>
     run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text, overlapEndsAt: null }));
-  const failing = health.filter((one) => one.failuresInRow >= webhookAlertAfterFailures);
+  /** An address that is kept already has a secret, which stays. */
+  const revealFirst = ({ url, hasSecret }: DestinationView) => void (hasSecret || reveal(url));
+  const failing = health.filter(isFailing);
   const initialRecovery = {
     since: failing[0]?.failingSince ?? dayAgo(),
     url: failing.length === 1 ? (failing[0]?.url ?? null) : null,
@@ -144,9 +149,9 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
             <DestinationRow
               key={destination.id}
               destination={destination}
-              health={health.find((one) => one.url === destination.url)}
+              health={healthOf(destination.url)}
               publicUrl={publicUrl}
-              isInboxGone={isInboxGone(destination.url)}
+              isInboxGone={inboxOf(destination.url) === 'gone'}
               pending={busy === destination.id}
               onTest={() =>
                 void run(destination.id, actions.sendTest(destination.id), ({ deliveryId }) =>
@@ -162,16 +167,12 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
               onSecret={() => (destination.hasSecret ? setRotating(destination) : void reveal(destination.url))}
               onReplace={() => setReplacing(destination)}
               onRecover={() =>
-                setRecovering({
-                  since: health.find((one) => one.url === destination.url)?.failingSince ?? dayAgo(),
-                  url: destination.url,
-                })
+                setRecovering({ since: healthOf(destination.url)?.failingSince ?? dayAgo(), url: destination.url })
               }
               onDelete={() => {
-                const token = inboxToken(destination.url, publicUrl);
-                if (token && inboxes.some((one) => one.token === token))
-                  setDeletingInbox({ token, url: destination.url, isDefault: destination.isDefault });
-                else setDeleting(destination);
+                const inbox = inboxOf(destination.url);
+                if (inbox === null || inbox === 'gone') setDeleting(destination);
+                else setDeletingInbox({ ...destination, token: inbox.token });
               }}
             />
           ))}
@@ -187,16 +188,14 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
           ))}
         </ul>
       )}
-      {adding ? (
-        <AddDestinationDialog open onOpenChange={setAdding} actions={actions} onAdded={(url) => void reveal(url)} />
-      ) : null}
+      {adding ? <AddDestinationDialog open onOpenChange={setAdding} actions={actions} onAdded={revealFirst} /> : null}
       {replacing ? (
         <AddDestinationDialog
           open
           onOpenChange={(open) => !open && setReplacing(null)}
           replaces={replacing}
           actions={actions}
-          onAdded={(url) => void reveal(url)}
+          onAdded={revealFirst}
         />
       ) : null}
       {secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}

@@ -21,7 +21,7 @@ import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createTestKey } from '#lib/platform/testing/index.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
 import { allowExport } from '#lib/products/accounts/own-export.ts';
-import { createDestination } from '#lib/webhooks/create-destination.ts';
+import { createDestination } from '#lib/webhooks/destinations.ts';
 import { createInbox } from '#lib/webhooks/inboxes.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { rotateSecret } from '#lib/webhooks/rotate-secret.ts';

@@ -61,6 +61,7 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   addInbox: { request: () => [] },
   removeInbox: { request: ({ inboxToken }) => [inboxToken] },
   sendAgain: { request: ({ deliveryId }) => [[deliveryId]] },
+  replaceDestination: { request: ({ spareDestinationId }) => [spareDestinationId, `${address}/again`] },
   removeDestination: { request: ({ destinationId }) => [destinationId] },
 
   // Usage.

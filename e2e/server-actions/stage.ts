@@ -14,7 +14,7 @@ import { readConfig } from '#lib/platform/config.ts';
 import { createLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createTestAccount, createTestKey } from '#lib/platform/testing/index.ts';
-import { createDestination } from '#lib/webhooks/create-destination.ts';
+import { createDestination } from '#lib/webhooks/destinations.ts';
 import { createInbox } from '#lib/webhooks/inboxes.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { sendTestEvent } from '#lib/webhooks/send-test-event.ts';
@@ -34,6 +34,8 @@ export type Owned = {
   uploadId: string;
   keyId: string;
   destinationId: string;
+  /** One that no other request is about. */
+  spareDestinationId: string;
   deliveryId: string;
   inboxToken: string;
   viewId: string;
@@ -105,6 +107,7 @@ async function makeOwner(isOperator: boolean): Promise<Owned> {
   };
   const url = `https://hooks.example.com/${made.accountId}`;
   const { id: destinationId } = await createDestination(platform, actor, { url });
+  const { id: spareDestinationId } = await createDestination(platform, actor, { url: `${url}/spare` });
   await revealOrRotateSecret(platform, actor, url);
   const { deliveryId } = await sendTestEvent(platform, actor, { destinationId });
   return {
@@ -121,6 +124,7 @@ async function makeOwner(isOperator: boolean): Promise<Owned> {
     uploadId: made.uploadId,
     keyId: (await createTestKey(platform, made.accountId)).keyId,
     destinationId,
+    spareDestinationId,
     deliveryId,
     inboxToken: (await createInbox(platform, actor)).token,
     viewId: (await saveView(platform, actor, { list: 'tasks', name: 'Failed', query: 'status=FAILED' })).viewId,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { expect, it, onTestFinished } from 'vitest';
 import { finishSecretChange } from '#lib/admin/change-secret.ts';
-import { createDestination } from '#lib/webhooks/create-destination.ts';
+import { createDestination } from '#lib/webhooks/destinations.ts';
 import { beginSetup, checkSetup } from '#lib/accounts/second-factor/second-factor.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { readConfig } from './config.ts';

@@ -8,11 +8,9 @@ import { recordAudit } from '#lib/accounts/audit.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { forgetDestination } from './delete-destination.ts';
+import { forgetDestination, listDestinations, setDefaultDestination } from './destinations.ts';
 import { inboxUrl, inboxView, type InboxView } from './inbox-view.ts';
-import { listDestinations } from './list-destinations.ts';
 import { revealOrRotateSecret } from './reveal-or-rotate-secret.ts';
-import { setDefaultDestination } from './set-default-destination.ts';
 
 export const inboxesMax = 20;
 

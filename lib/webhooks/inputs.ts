@@ -6,7 +6,7 @@ import { fieldLimits } from '#lib/contract/limits.ts';
 import { httpUrl, timestamp } from '#lib/contract/scalars.ts';
 import { deliveryState, secretOverlapHours, sentEvent } from '#lib/contract/webhooks.ts';
 
-export { type ResponseClass } from '#lib/contract/constants/webhooks.ts';
+export type { ResponseClass } from '#lib/contract/constants/webhooks.ts';
 const responseClass = z.enum(responseClasses);
 
 export const listDeliveriesInput = z.object({

@@ -3,7 +3,7 @@ import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createInboxDestination } from './inboxes.ts';
-import { listDestinations } from './list-destinations.ts';
+import { listDestinations } from './destinations.ts';
 import { readInbox } from './read-inbox.ts';
 import { receiveInboxMessage } from './receive-inbox-message.ts';
 import { revealOrRotateSecret } from './reveal-or-rotate-secret.ts';

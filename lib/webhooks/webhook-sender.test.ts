@@ -11,7 +11,7 @@ import { readDelivery } from './read-delivery.ts';
 import { listRecoveries, recoverFailed } from './recover-failed.ts';
 import { redeliver } from './redeliver.ts';
 import { revealOrRotateSecret } from './reveal-or-rotate-secret.ts';
-import { setDefaultDestination } from './set-default-destination.ts';
+import { setDefaultDestination } from './destinations.ts';
 import { enqueueWebhook } from './enqueue-webhook.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 

@@ -3,18 +3,21 @@ import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createDestination } from './create-destination.ts';
-import { deleteDestination } from './delete-destination.ts';
+import {
+  createDestination,
+  deleteDestination,
+  listDestinations,
+  replaceDestination,
+  setDefaultDestination,
+} from './destinations.ts';
 import { enqueueWebhook } from './enqueue-webhook.ts';
 import { createInbox, createInboxDestination, deleteInbox, inboxesMax, listInboxes } from './inboxes.ts';
 import { listDeliveries } from './list-deliveries.ts';
-import { listDestinations } from './list-destinations.ts';
 import { listInboxMessages } from './list-inbox-messages.ts';
 import { readDelivery } from './read-delivery.ts';
 import { inboxBytesMax, inboxRate, receiveInboxMessage } from './receive-inbox-message.ts';
 import { redeliver } from './redeliver.ts';
 import { revealOrRotateSecret } from './reveal-or-rotate-secret.ts';
-import { setDefaultDestination } from './set-default-destination.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -100,6 +103,39 @@ describe('destinations', () => {
     await setDefaultDestination(platform, actor, 'https://hooks.example/a');
     await setDefaultDestination(platform, actor, null);
     expect(await listDestinations(platform, actor)).toMatchObject([{ isDefault: false }]);
+  });
+
+  test('get another address in one step: the new one is the default in place of the old, which goes with its secret', async () => {
+    await revealOrRotateSecret(platform, actor, 'https://hooks.example/a');
+    await setDefaultDestination(platform, actor, 'https://hooks.example/a');
+    const [old] = await listDestinations(platform, actor);
+    const waiting = await enqueue({ url: null });
+    const changed = await replaceDestination(platform, actor, { id: String(old?.id), url: 'https://Hooks.example/b' });
+    expect(changed).toMatchObject({ url: 'https://hooks.example/b', isDefault: true, hasSecret: false });
+    expect(await listDestinations(platform, actor)).toEqual([changed]);
+    expect(await readDelivery(platform, actor, waiting)).toMatchObject({ url: 'https://hooks.example/a' });
+    const next = await enqueue({ url: null });
+    expect(await readDelivery(platform, actor, next)).toMatchObject({ url: 'https://hooks.example/b' });
+    const trail = await prisma.auditEvent.findMany({ where: { accountId: actor.accountId }, orderBy: { id: 'desc' } });
+    expect(trail.slice(0, 3).map(({ action }) => action)).toEqual([
+      'destination.deleted',
+      'destination.default_set',
+      'destination.created',
+    ]);
+  });
+
+  test('get no address that is refused, nor the one they have, nor one from another account, and stay as they are', async () => {
+    const { id, url } = await createDestination(platform, actor, { url: 'https://hooks.example/a' });
+    await setDefaultDestination(platform, actor, url);
+    const before = await listDestinations(platform, actor);
+    const refusal = { code: 'VALIDATION_ERROR', details: { field: 'url' } };
+    await expect(replaceDestination(platform, actor, { id, url: 'http://127.0.0.1/x' })).rejects.toMatchObject(refusal);
+    await expect(replaceDestination(platform, actor, { id, url })).rejects.toMatchObject(refusal);
+    await expect(replaceDestination(platform, stranger, { id, url: 'https://hooks.example/b' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await listDestinations(platform, actor)).toEqual(before);
+    expect(await listDestinations(platform, stranger)).toEqual([]);
   });
 
   test('of another account cannot be deleted', async () => {

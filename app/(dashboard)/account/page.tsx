@@ -10,7 +10,7 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { describeRetention } from '#lib/products/describe-retention.ts';
 import { readDraftDefaults } from '#lib/products/mv/draft-defaults.ts';
-import { listDestinations } from '#lib/webhooks/list-destinations.ts';
+import { listDestinations } from '#lib/webhooks/destinations.ts';
 import { ActivityPanel } from '#components/account/activity-panel.tsx';
 import { AccountFacts } from '#components/account/account-facts.tsx';
 import { Allowances } from '#components/account/allowances.tsx';

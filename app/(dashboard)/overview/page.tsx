@@ -8,7 +8,7 @@ import { listMvs } from '#lib/products/mv/list-mvs.ts';
 import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
-import { listDestinations } from '#lib/webhooks/list-destinations.ts';
+import { listDestinations } from '#lib/webhooks/destinations.ts';
 import { AttentionPanel } from '#components/overview/attention-panel.tsx';
 import { CostPanel } from '#components/overview/cost-panel.tsx';
 import { FirstSteps } from '#components/overview/first-steps.tsx';

@@ -5,8 +5,7 @@ import { type ActionResult, userAction } from '#lib/accounts/session/page-action
 import { opaqueId } from '#lib/contract/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { type CheckSignatureInput, checkSignature, type SignatureCheck } from '#lib/webhooks/check-signature.ts';
-import { createDestination } from '#lib/webhooks/create-destination.ts';
-import { deleteDestination } from '#lib/webhooks/delete-destination.ts';
+import * as destinations from '#lib/webhooks/destinations.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
 import type { RecoveryInput, RotateSecretInput } from '#lib/webhooks/inputs.ts';
@@ -16,21 +15,31 @@ import { redeliver } from '#lib/webhooks/redeliver.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import * as rotation from '#lib/webhooks/rotate-secret.ts';
 import { sendTestEvent } from '#lib/webhooks/send-test-event.ts';
-import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
 
 const address = z.string().max(4_096);
 
 export async function addDestination(url: string): Promise<ActionResult<DestinationView>> {
-  return userAction((platform, actor) => createDestination(platform, actor, { url: parseInput(address, url) }));
+  return userAction((platform, actor) =>
+    destinations.createDestination(platform, actor, { url: parseInput(address, url) }),
+  );
+}
+
+/** Another address in the place of one. */
+export async function replaceDestination(id: string, url: string): Promise<ActionResult<DestinationView>> {
+  return userAction((platform, actor) =>
+    destinations.replaceDestination(platform, actor, { id: parseInput(opaqueId, id), url: parseInput(address, url) }),
+  );
 }
 
 export async function removeDestination(id: string): Promise<ActionResult<null>> {
-  return userAction((platform, actor) => deleteDestination(platform, actor, parseInput(opaqueId, id)).then(() => null));
+  return userAction((platform, actor) =>
+    destinations.deleteDestination(platform, actor, parseInput(opaqueId, id)).then(() => null),
+  );
 }
 
 export async function makeDefault(url: string | null): Promise<ActionResult<null>> {
   return userAction((platform, actor) =>
-    setDefaultDestination(platform, actor, parseInput(address.nullable(), url)).then(() => null),
+    destinations.setDefaultDestination(platform, actor, parseInput(address.nullable(), url)).then(() => null),
   );
 }
 

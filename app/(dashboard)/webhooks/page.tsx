@@ -5,7 +5,7 @@ import { getProcess } from '#lib/process.ts';
 import { readDestinationHealth, listFailingDestinations } from '#lib/webhooks/destination-health.ts';
 import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
 import { listInboxes } from '#lib/webhooks/inboxes.ts';
-import { listDestinations } from '#lib/webhooks/list-destinations.ts';
+import { listDestinations } from '#lib/webhooks/destinations.ts';
 import { listRecoveries } from '#lib/webhooks/recover-failed.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { countText } from '#components/ui/count-text.ts';
@@ -67,6 +67,7 @@ export default async function WebhooksPage({ searchParams }: Props) {
           publicUrl={platform.config.publicUrl}
           actions={{
             addDestination: actions.addDestination,
+            replaceDestination: actions.replaceDestination,
             removeDestination: actions.removeDestination,
             makeDefault: actions.makeDefault,
             newSecret: actions.newSecret,

@@ -1,12 +1,4 @@
-import {
-  type Engine,
-  type WorkerOptions,
-  buyInOne,
-  costClasses,
-  type CostClass,
-  inTransaction,
-  type WorkRow,
-} from '../engine.ts';
+import { type Engine, type WorkerOptions, buyInOne, costClasses, type CostClass, type WorkRow } from '../engine.ts';
 
 const POLL_MS = 5;
 
@@ -22,10 +14,6 @@ export const bare: Engine = {
     );
   },
   buy: (sql, task) => buyInOne(sql, task, 'bare'),
-  buyMany: (sql, tasks) =>
-    inTransaction(sql, async () => {
-      for (const task of tasks) await buyInOne(sql, task, 'bare');
-    }),
   async start({ id, slots, work, pool }: WorkerOptions) {
     let stopped = false;
     const lane = async (costClass: CostClass) => {

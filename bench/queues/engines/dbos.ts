@@ -1,8 +1,6 @@
 import { DBOS } from '@dbos-inc/dbos-sdk';
-import { buyInOne, costClasses, type Engine, inTransaction } from '../engine.ts';
-
-const LEASE_SEC = 6;
-const RECOVER_MS = 2000;
+import { buyInOne, costClasses, type Engine } from '../engine.ts';
+import { RENEW_MS, renewLease, workersTable } from './worker-lease.ts';
 
 const quiet = { info() {}, debug() {}, warn() {}, error: (entry: unknown) => console.error('dbos', entry) };
 
@@ -26,13 +24,9 @@ export function dbos(url: () => string, { pollMs, byAccount }: { pollMs: number;
     announces: false,
     async prepare(sql) {
       await DBOS.migrate(url());
-      await sql.query('CREATE TABLE work_worker (id text PRIMARY KEY, alive_until timestamptz NOT NULL)');
+      await sql.query(workersTable);
     },
     buy: (sql, task) => buyInOne(sql, task, 'dbos', queueing),
-    buyMany: (sql, tasks) =>
-      inTransaction(sql, async () => {
-        for (const task of tasks) await buyInOne(sql, task, 'dbos', queueing);
-      }),
     async start({ id, slots, work, pool }) {
       DBOS.setConfig({
         name: 'bench',
@@ -56,11 +50,7 @@ export function dbos(url: () => string, { pollMs, byAccount }: { pollMs: number;
       await DBOS.launch();
       for (const costClass of costClasses) await DBOS.registerQueue(costClass, options(slots[costClass]));
       const recover = async () => {
-        await pool.query(
-          `INSERT INTO work_worker VALUES ($1, now() + make_interval(secs => $2))
-             ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
-          [id, LEASE_SEC],
-        );
+        await renewLease(pool, id);
         const { rows } = await pool.query<{ id: string }>(
           'DELETE FROM work_worker WHERE alive_until < now() RETURNING id',
         );
@@ -78,7 +68,7 @@ export function dbos(url: () => string, { pollMs, byAccount }: { pollMs: number;
       await recover();
       const timer = setInterval(
         () => void recover().catch((error: Error) => console.error('dbos recovery', error.message)),
-        RECOVER_MS,
+        RENEW_MS,
       );
       return {
         wake() {},

@@ -1,4 +1,4 @@
-import { costClasses, type CostClass, type Engine, inTransaction, buyInOne } from '../engine.ts';
+import { costClasses, type CostClass, type Engine, buyInOne } from '../engine.ts';
 import { type GraphileModule, loadCandidate } from '../candidates.ts';
 
 // A queue for each account (`serial`) lets one task of an account run at a time: the nearest that the library has to
@@ -18,10 +18,6 @@ export function graphile(url: () => string, { serial }: { serial: boolean }): En
       await utils.release();
     },
     buy: (sql, task) => buyInOne(sql, task, 'graphile', queueing(serial)),
-    buyMany: (sql, tasks) =>
-      inTransaction(sql, async () => {
-        for (const task of tasks) await buyInOne(sql, task, 'graphile', queueing(serial));
-      }),
     async start({ slots, work }) {
       const { run, Logger } = await loadCandidate<GraphileModule>('graphile-worker');
       const handle = async (payload: unknown) => {

@@ -10,7 +10,6 @@ CREATE TABLE work_turn (
 ) WITH (fillfactor = 70);
 CREATE INDEX work_turn_next ON work_turn (cost_class, served, account_id) WHERE waiting;
 CREATE INDEX work_turn_last ON work_turn (cost_class, served);
-CREATE TABLE work_worker (id text PRIMARY KEY, alive_until timestamptz NOT NULL);
 
 CREATE FUNCTION work_queue(p_account text, p_class text, p_weight float8) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

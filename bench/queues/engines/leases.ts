@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buyInOne, costClasses, type CostClass, type Engine, inTransaction, type WorkRow } from '../engine.ts';
+import { buyInOne, costClasses, type CostClass, type Engine, type WorkRow } from '../engine.ts';
+import { RENEW_MS, renewLease, workersTable } from './worker-lease.ts';
 
-const LEASE_SEC = 6;
-const RENEW_MS = 2000;
 const IDLE_POLL_MS = 5000;
 
 const queueing = 'work_queue($2, $4, $3)';
@@ -14,13 +13,10 @@ const queueing = 'work_queue($2, $4, $3)';
 export const leases: Engine = {
   announces: true,
   async prepare(sql) {
+    await sql.query(workersTable);
     await sql.query(await readFile(join(import.meta.dirname, 'leases.sql'), 'utf8'));
   },
   buy: (sql, task) => buyInOne(sql, task, 'leases', queueing),
-  buyMany: (sql, tasks) =>
-    inTransaction(sql, async () => {
-      for (const task of tasks) await buyInOne(sql, task, 'leases', queueing);
-    }),
   async start({ id, slots, work, pool }) {
     const running = { instant: 0, render: 0 } satisfies Record<CostClass, number>;
     const wanted = new Set<CostClass>();
@@ -28,12 +24,7 @@ export const leases: Engine = {
     let stopped = false;
     let claiming: Promise<void> | undefined;
     const renew = async () => {
-      await pool.query({
-        name: 'lease-renew',
-        text: `INSERT INTO work_worker VALUES ($1, now() + make_interval(secs => $2))
-          ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
-        values: [id, LEASE_SEC],
-      });
+      await renewLease(pool, id);
       const { rows } = await pool.query<{ count: number }>({
         name: 'lease-recover',
         text: 'SELECT work_recover() AS count',

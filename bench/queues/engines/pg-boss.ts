@@ -1,4 +1,4 @@
-import { costClasses, type CostClass, type Engine, inTransaction, type NewWork, payValues } from '../engine.ts';
+import { costClasses, type CostClass, type Engine, type NewWork, payValues } from '../engine.ts';
 import { type Boss, type BossModule, loadCandidate } from '../candidates.ts';
 
 const HEARTBEAT_SEC = 10;
@@ -64,11 +64,8 @@ export function pgBoss(url: () => string, { notify, groups }: Options): Engine {
           deleteAfterSeconds: 3600,
         });
     },
-    buy: (sql, task) => inTransaction(sql, () => send(sql, task)),
-    buyMany: (sql, tasks) =>
-      inTransaction(sql, async () => {
-        for (const task of tasks) await send(sql, task);
-      }),
+    buy: send,
+    manyStatements: true,
     async start({ slots, work }) {
       const boss = await open(false);
       const workers: string[] = [];

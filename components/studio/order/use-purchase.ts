@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
-import { noAnswer, settled } from '#components/actions/action-refusal.ts';
+import { isUnanswered, settled } from '#components/actions/action-refusal.ts';
+import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import type { Buying, BuyVideoAction, CheckDraftAction } from '../action-types.ts';
 import { checksOfRefusal, type FieldCheck } from './checks.ts';
@@ -34,7 +35,7 @@ const useUpMs = 5_000;
 
 /**
  * Buys a draft in one go: saved, checked, and bought when nothing stands in the way and the price is the one that was shown. What has to be
- * agreed to first is asked (`question`, `agree`). One idempotency key belongs to one attempt; it is kept while nobody knows whether the server acted.
+ * agreed to first is asked (`question`, `agree`).
  */
 export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, buyVideo }: PurchaseOptions) {
   const client = useQueryClient();
@@ -42,7 +43,7 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
   const [question, setQuestion] = useState<Question | null>(null);
   const [refusal, setRefusal] = useState<ActionError | null>(null);
   const [busy, setBusy] = useState<{ what: Buying; doing: 'check' | 'buy' } | null>(null);
-  const attempt = useRef<{ key: string; request: string } | null>(null);
+  const attempt = useAttemptKey();
   const agreed = useRef(new Set<string>());
   const working = useRef(false);
 
@@ -97,22 +98,16 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
       maxCredits: Math.max(1, result.credits),
       preflightId: result.preflightId,
     };
-    const request = JSON.stringify([what, purchase]);
-    if (attempt.current?.request !== request) attempt.current = { key: crypto.randomUUID(), request };
-    const answer = await settled(buyVideo(what, draft.id, purchase, attempt.current.key));
+    const answer = await settled(buyVideo(what, draft.id, purchase, attempt.keyOf([what, purchase])));
+    attempt.end(answer);
     if (answer.ok) {
       setOutcome(null);
       setQuestion(null);
-      attempt.current = null;
       void client.invalidateQueries({ queryKey: balanceKey });
       return onBought(what, answer.data.mvId);
     }
-    const isUnknown = answer.error.details?.['reason'] === noAnswer.details?.['reason'];
-    if (!isUnknown) {
-      attempt.current = null;
-      // The next press checks and prices anew.
-      setOutcome(null);
-    }
+    // The next press checks and prices anew.
+    if (!isUnanswered(answer.error)) setOutcome(null);
     setQuestion(null);
     setRefusal(answer.error);
     if (answer.error.code === 'VERSION_CONFLICT') await onStale();

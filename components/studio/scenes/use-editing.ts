@@ -5,6 +5,7 @@ import type { ActionError, ActionResult } from '#lib/accounts/session/page-actio
 import type { EditableSceneView, MvEditing } from '#lib/products/mv/editing.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
+import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { useCannotBuy } from '#components/actions/spending.tsx';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
@@ -56,7 +57,7 @@ export function useEditing({
   const [history, setHistory] = useState(emptyHistory);
   const [pending, setPending] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const attempt = useRef<{ key: string; request: string } | null>(null);
+  const attempt = useAttemptKey();
   const ownTasks = useRef(new Set<string>());
   /** What was bought for a scene, until its take arrives. */
   const bought = useRef(new Map<number, SceneWords>());
@@ -125,16 +126,13 @@ export function useEditing({
     if (pending) return false;
     setPending(what);
     setRefusal(null);
-    const request = JSON.stringify([what, body]);
-    if (attempt.current?.request !== request) attempt.current = { request, key: crypto.randomUUID() };
-    const answer = await settled(call(attempt.current.key));
+    const answer = await settled(call(attempt.keyOf([what, body])));
+    attempt.end(answer);
     if (answer.ok) {
       ownTasks.current.add(answer.data.taskId);
       void client.invalidateQueries({ queryKey: balanceKey });
       await refresh();
     } else await refuse(what, answer.error);
-    // While nobody knows whether the server acted, the next try is the same attempt.
-    if (answer.ok || answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
     setPending(null);
     return answer.ok;
   };

@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
@@ -15,6 +14,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
+import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import type { MakeSongAction } from '../action-types.ts';
 import { BalanceAfter } from '../balance-after.tsx';
@@ -34,19 +34,14 @@ export function SongMaker({ priceCredits, makeSong }: SongMakerProps) {
   const client = useQueryClient();
   const form = useForm<SongForm>({ resolver: zodResolver(songForm), defaultValues: emptySong });
   const { mode, instrumental, prompt, lyrics } = useWatch({ control: form.control }) as SongForm;
-  // One key for one attempt: kept while it is not known whether the server acted.
-  const attempt = useRef<string | null>(null);
+  const attempt = useAttemptKey();
   const cannot = useCannotBuy()(priceCredits, { type: 'song', songMode: mode });
   const submit = async (values: SongForm) => {
     if (cannot) return;
-    attempt.current ??= crypto.randomUUID();
-    const answer = await settled(makeSong(songRequest(values), attempt.current));
-    if (!answer.ok) {
-      if (answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
-      applyServerError(form, answer.error);
-      return;
-    }
-    attempt.current = null;
+    const request = songRequest(values);
+    const answer = await settled(makeSong(request, attempt.keyOf(request)));
+    attempt.end(answer);
+    if (!answer.ok) return applyServerError(form, answer.error);
     void client.invalidateQueries({ queryKey: balanceKey });
     router.replace(`/studio/new?from=make&task=${answer.data.taskId}`);
   };

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useMemo, useRef, useState, useTransition } from 'react';
+import { useMemo, useState, useTransition } from 'react';
 import { priceOfAgain, runAgain } from '#app/(dashboard)/tasks/actions.ts';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
@@ -10,6 +10,7 @@ import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { Track } from '#components/player/track.ts';
 import { clipFacts } from '#components/studio/clip-time.ts';
 import { settled } from '#components/actions/action-refusal.ts';
+import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -55,7 +56,7 @@ export function AgainForm({ taskId, type, request, source, priceCredits }: Again
   const fields = useMemo(() => againFieldsOf(type, request, mode), [type, request, mode]);
   const [refusal, setRefusal] = useState<ActionError | null>(null);
   const [pending, start] = useTransition();
-  const attempt = useRef<{ key: string; request: string } | null>(null);
+  const attempt = useAttemptKey();
   const { changed, unreadable } = useMemo(() => readForm(fields, texts), [fields, texts]);
   const { data: price } = useQuery({
     queryKey: ['tasks', 'again-price', type, changed['model'] ?? null, changed['mix'] ?? null],
@@ -80,15 +81,13 @@ export function AgainForm({ taskId, type, request, source, priceCredits }: Again
   const submit = () =>
     start(async () => {
       setRefusal(null);
-      const said = JSON.stringify(changed);
-      if (attempt.current?.request !== said) attempt.current = { key: crypto.randomUUID(), request: said };
-      const answer = await settled(runAgain(taskId, changed, price ?? 0, attempt.current.key));
+      const answer = await settled(runAgain(taskId, changed, price ?? 0, attempt.keyOf(changed)));
+      attempt.end(answer);
       if (answer.ok) {
         void client.invalidateQueries({ queryKey: balanceKey });
         router.push(`/tasks/${answer.data.taskId}`);
         return;
       }
-      if (answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
       setRefusal(answer.error);
     });
   const errorOf = (name: string) =>
@@ -184,7 +183,8 @@ type RequestFieldProps = {
   field: AgainField;
   value: string;
   error?: string;
-  source: AgainSource | null /** What the request had. */;
+  source: AgainSource | null;
+  /** What the request had. */
   stored: string;
   onChange: (text: string) => void;
 };

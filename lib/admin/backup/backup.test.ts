@@ -43,7 +43,7 @@ import { createTestActor, createTestProducts } from '#lib/products/testing/test-
 import { readTask } from '#lib/tasks/read-task.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
-import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
+import { setDefaultDestination } from '#lib/webhooks/destinations.ts';
 import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
 import { createStore } from '#lib/wiring.ts';
 import type { UserActor } from '#lib/platform/actor.ts';

@@ -12,7 +12,7 @@ import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { chooseTakes } from '#lib/products/mv/takes.ts';
-import { createDestination } from '#lib/webhooks/create-destination.ts';
+import { createDestination } from '#lib/webhooks/destinations.ts';
 import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
 import { setPaused } from '#lib/webhooks/pause-destination.ts';
 import { sendTestEvent } from '#lib/webhooks/send-test-event.ts';

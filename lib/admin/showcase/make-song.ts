@@ -15,7 +15,7 @@ const COVER_FILE = 'cover-0.jpg';
 
 export const songFolder = (outDir: string, { id }: Pick<ShowcaseSong, 'id'>): string => join(outDir, 'songs', id);
 
-/** The first candidate of a song, unless its folder holds it already. */
+/** The first candidate of a song, in its folder. */
 export async function makeSong(
   { songs }: Pick<Engines, 'songs'>,
   song: ShowcaseSong,
@@ -23,8 +23,6 @@ export async function makeSong(
   run: { signal: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<MadeSong> {
   const workDir = songFolder(outDir, song);
-  const finished = await findSong(song, outDir);
-  if (finished) return finished;
   await mkdir(workDir, { recursive: true });
   const { title, tags, lyrics, seed } = song;
   const { bpm, key, style, durationSec, lines, sections } = await songs.renderCandidate(

@@ -43,8 +43,6 @@ export async function makeVideo(
   outDir: string,
   { signal, onScene }: Run,
 ): Promise<MadeVideo> {
-  const finished = await findVideo(video, song, filming, outDir);
-  if (finished) return finished;
   const workDir = videoFolder(outDir, video);
   await mkdir(workDir, { recursive: true });
   const run = { signal, workDir };

@@ -24,7 +24,7 @@ import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createInboxDestination } from '#lib/webhooks/inboxes.ts';
 import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
-import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
+import { setDefaultDestination } from '#lib/webhooks/destinations.ts';
 import { deleteAccount, eraseDeletedAccounts } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { allowExport, openExport } from './own-export.ts';

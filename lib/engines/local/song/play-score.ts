@@ -8,11 +8,11 @@ import { layDrums } from './mix/drum-layers.ts';
 import { placeVoice } from './mix/place-voice.ts';
 import { sectionLevels } from './mix/section-levels.ts';
 import { layVinylNoise } from './mix/vinyl-noise.ts';
-import { finishVoice } from './mix/voice-chain.ts';
+import { finishVoice, silentPresence } from './mix/voice-chain.ts';
+import { RATE } from './sample-rate.ts';
 import { createRandom } from './seeded-random.ts';
 import { linesOf, singSong, timeSong } from './voice/sing-song.ts';
 
-export const RATE = 44100;
 /** Silence before the first beat. */
 export const LEAD_IN_SEC = 0.12;
 const TAIL_SEC = 2.6;
@@ -42,7 +42,7 @@ export async function playScore(
   const right = new Float32Array(length);
   const band = [new Float32Array(length), new Float32Array(length)] as const;
   const phrases = timeSong(score, LEAD_IN_SEC);
-  let presence = new Float32Array(Math.ceil(length / 1024) + 1);
+  let presence = silentPresence(length);
   if (phrases.length > 0) {
     singSong(score, phrases, left, right, seed);
     progress(0.22);

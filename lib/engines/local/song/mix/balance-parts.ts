@@ -2,7 +2,8 @@ import type { Part, Score } from '../compose/score.ts';
 import { secPerBeat } from '../compose/score.ts';
 import type { Genre } from '../style/style.ts';
 import { type Biquad, highPass, shelf } from './biquad.ts';
-import { BLOCK, RATE, SampledBand } from './sampled-band.ts';
+import { RATE } from '../sample-rate.ts';
+import { BLOCK, SampledBand } from './sampled-band.ts';
 
 const PROBE_SEC = 6;
 /** Loudness of the finished voice in the same measure, dB. */

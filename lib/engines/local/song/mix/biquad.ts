@@ -1,3 +1,5 @@
+import { RATE } from '../sample-rate.ts';
+
 /** Second-order filter; coefficients after the audio EQ cookbook. */
 export class Biquad {
   private z1 = 0;
@@ -30,8 +32,6 @@ export class Biquad {
     this.z2 = Math.abs(z2) < 1e-20 ? 0 : z2;
   }
 }
-
-const RATE = 44100;
 
 export function highPass(hertz: number, q = Math.SQRT1_2): Biquad {
   const w = (2 * Math.PI * hertz) / RATE;

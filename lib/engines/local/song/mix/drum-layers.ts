@@ -2,8 +2,8 @@ import { buildsOf } from '../compose/drop.ts';
 import { type Score, secPerBeat } from '../compose/score.ts';
 import type { Genre } from '../style/style.ts';
 import { highPass } from './biquad.ts';
+import { RATE } from '../sample-rate.ts';
 
-const RATE = 44100;
 /** Drums that are played softly or are no kit keep the sound of their samples. */
 const UNLAYERED: ReadonlySet<Genre['id']> = new Set<Genre['id']>([
   'jazz',

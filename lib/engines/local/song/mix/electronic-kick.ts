@@ -1,6 +1,5 @@
 import { type Score, secPerBeat } from '../compose/score.ts';
-
-const RATE = 44100;
+import { RATE } from '../sample-rate.ts';
 
 /** Adds a synthesised kick under the sampled one where the genre lives from it: a falling sine with a short click. */
 export function layElectronicKick(score: Score, left: Float32Array, right: Float32Array, leadInSec: number): void {

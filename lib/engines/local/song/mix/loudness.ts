@@ -1,6 +1,5 @@
 import { Biquad } from './biquad.ts';
-
-const RATE = 44100;
+import { RATE } from '../sample-rate.ts';
 
 /** K-weighting of ITU-R BS.1770 recomputed for 44.1 kHz. */
 function weighting(): [Biquad, Biquad] {

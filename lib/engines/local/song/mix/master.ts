@@ -3,8 +3,8 @@ import { highPass, peak, shelf } from './biquad.ts';
 import { integratedLufs, SINC, truePeak } from './loudness.ts';
 import { rideSections, type SectionLevel } from './section-levels.ts';
 import { brighten, type Sides, widen } from './tone.ts';
+import { RATE } from '../sample-rate.ts';
 
-const RATE = 44100;
 const AIR_HERTZ = 6000;
 /** Share of the energy above `AIR_HERTZ` in dB: most music, and what is dark by nature. Old records stay as dull as they are. */
 const AIR_DB = -16.5;

@@ -2,11 +2,13 @@ import { type BusName, type Part, type Score, secPerBeat } from '../compose/scor
 import { balanceParts } from './balance-parts.ts';
 import { type Biquad, lowPass } from './biquad.ts';
 import { Reverb } from './reverb.ts';
-import { BLOCK, RATE, SampledBand } from './sampled-band.ts';
+import { RATE } from '../sample-rate.ts';
+import { BLOCK, SampledBand } from './sampled-band.ts';
+import { PRESENCE_HOP } from './voice-chain.ts';
 
 export type BackingOptions = {
   leadInSec: number;
-  /** Voice presence per 1024 samples: chords and leads step back while it sings. */
+  /** Voice presence per `PRESENCE_HOP`: chords and leads step back while it sings. */
   presence: Float32Array;
   onProgress: (fraction: number) => void;
 };
@@ -35,7 +37,7 @@ export async function renderBacking(
   for (let offset = 0; offset < left.length; offset += BLOCK) {
     const count = Math.min(BLOCK, left.length - offset);
     band.step(count);
-    sung += ((presence[Math.floor(offset / 1024)] ?? 0) - sung) * 0.03;
+    sung += ((presence[Math.floor(offset / PRESENCE_HOP)] ?? 0) - sung) * 0.03;
     send.fill(0);
     for (let index = 0; index < parts.length; index++) {
       const part = parts[index] as Score['parts'][number];

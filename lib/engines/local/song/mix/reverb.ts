@@ -1,4 +1,4 @@
-const RATE = 44100;
+import { RATE } from '../sample-rate.ts';
 
 /** A stereo room: eight delay lines feeding each other through a Hadamard matrix, damped, after a pre-delay. */
 export class Reverb {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type BasicSoundBank, SoundBankLoader, SpessaSynthProcessor } from 'spessasynth_core';
 import type { Part } from '../compose/score.ts';
+import { RATE } from '../sample-rate.ts';
 
-export const RATE = 44100;
 export const BLOCK = 128;
 
 type Command = { sample: number; order: number; run: () => void };

@@ -1,8 +1,7 @@
 import { type PlacedSection, type Score, secPerBeat } from '../compose/score.ts';
 import { isDrop } from '../compose/drop.ts';
 import { loudnessTrack, lufsWithin, type Span } from './loudness.ts';
-
-const RATE = 44100;
+import { RATE } from '../sample-rate.ts';
 
 /** A section in time and how loud it is to be, in dB against the choruses. */
 export type SectionLevel = Span & { wantedDb: number };

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { composeSong } from '../compose/compose-song.ts';
 import { type Score, secPerBeat } from '../compose/score.ts';
-import { LEAD_IN_SEC, playScore, RATE } from '../play-score.ts';
+import { LEAD_IN_SEC, playScore } from '../play-score.ts';
+import { RATE } from '../sample-rate.ts';
 import { type Channels, shareBetween, spectrum, width } from '../testing/measure-song.ts';
 import { integratedLufs, truePeak } from './loudness.ts';
 

@@ -1,7 +1,7 @@
 import type { Random } from '../seeded-random.ts';
 import { highPass, lowPass } from './biquad.ts';
+import { RATE } from '../sample-rate.ts';
 
-const RATE = 44100;
 const CHUNK = 8192;
 
 /** Adds the dust and hiss of an old record, quietly, different on each side. */

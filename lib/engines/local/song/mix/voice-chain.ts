@@ -2,9 +2,11 @@ import type { Style } from '../style/style.ts';
 import { highPass, peak, shelf } from './biquad.ts';
 import { Reverb } from './reverb.ts';
 import { brighten } from './tone.ts';
+import { RATE } from '../sample-rate.ts';
 
-const RATE = 44100;
 const BLOCK = 4096;
+/** Samples for which one value says how present the voice is. */
+export const PRESENCE_HOP = 1024;
 /** Share of a voice's energy that lies above 5 kHz, in dB. */
 const AIR_HERTZ = 5000;
 const AIR_DB = -15.5;
@@ -13,10 +15,10 @@ const DUCKED = 0.6;
 
 /**
  * Finishes the voices in place: low cut, levelling, presence, tempo echo and room.
- * Returns how present the voice is, one value 0..1 per 1024 samples, for ducking.
+ * Returns how present the voice is, one value 0..1 per `PRESENCE_HOP`, for ducking.
  */
 export function finishVoice(left: Float32Array, right: Float32Array, style: Style): Float32Array {
-  const presence = new Float32Array(Math.ceil(left.length / 1024) + 1);
+  const presence = silentPresence(left.length);
   for (const channel of [left, right]) {
     highPass(style.voiceKind === 'female' ? 150 : 95).run(channel);
     peak(300, -2, 0.9).run(channel);
@@ -38,7 +40,7 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
     echo(...wet, count, send);
     reverb.process(send, ...wet, 0, count, room);
     for (let index = 0; index < count; index++) {
-      const at = (offset + index) / 1024;
+      const at = (offset + index) / PRESENCE_HOP;
       const before = presence[Math.floor(at)] as number;
       const duck = 1 - DUCKED * (before + ((presence[Math.floor(at) + 1] as number) - before) * (at % 1));
       left[offset + index] = (left[offset + index] as number) + (wet[0][index] as number) * duck;
@@ -46,6 +48,11 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
     }
   }
   return presence;
+}
+
+/** The presence of a voice that does not sing, over this many samples. */
+export function silentPresence(samples: number): Float32Array {
+  return new Float32Array(Math.ceil(samples / PRESENCE_HOP) + 1);
 }
 
 /** Two stages of compression, then a fixed reference level. */
@@ -78,7 +85,7 @@ function level(left: Float32Array, right: Float32Array, presence: Float32Array):
     if (fast * gain > 0.26) gain *= (0.26 / (fast * gain)) ** 0.65;
     left[index] = l * gain * 1.1;
     right[index] = r * gain * 1.1;
-    if (index % 1024 === 0) presence[index / 1024] = Math.min(1, slow / 0.09);
+    if (index % PRESENCE_HOP === 0) presence[index / PRESENCE_HOP] = Math.min(1, slow / 0.09);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Decoder, Demuxer } from 'node-av';
+import { RATE } from '../sample-rate.ts';
 
 export type StereoSound = { left: Float32Array; right: Float32Array };
 
@@ -18,7 +19,7 @@ export async function decodeStereo(path: string, limitSec = Infinity): Promise<S
     const first = planes[0] ?? new Float32Array(0);
     chunks.push([first, planes[1] ?? first]);
     count += frame.nbSamples;
-    if (count > limitSec * 44100) break;
+    if (count > limitSec * RATE) break;
   }
   const left = new Float32Array(count);
   const right = new Float32Array(count);

@@ -1,7 +1,7 @@
 import { Encoder, Frame, Muxer } from 'node-av';
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_LIBMP3LAME } from 'node-av/constants';
+import { RATE } from '../sample-rate.ts';
 
-const RATE = 44100;
 const CHUNK = 1152;
 
 /** Writes 44.1 kHz stereo at 192 kbit/s, without tags. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parseFile } from 'music-metadata';
 import { Demuxer } from 'node-av';
 import { decodeStereo } from './decode-stereo.ts';
+import { RATE } from '../sample-rate.ts';
 
 /** Decoding costs time, and a fault shows early or not at all. */
 const CHECKED_SEC = 25;
@@ -21,7 +22,7 @@ export async function verifyMp3(path: string, expectedSec: number, expectLyrics:
   const durationSec = found.format.duration ?? 0;
   if (Math.abs(durationSec - expectedSec) > 0.35)
     throw new SongOutputError(`Duration is ${durationSec} s, not ${expectedSec} s`);
-  if (found.format.sampleRate !== 44100 || found.format.numberOfChannels !== 2)
+  if (found.format.sampleRate !== RATE || found.format.numberOfChannels !== 2)
     throw new SongOutputError('Not 44.1 kHz stereo');
   if (!found.common.picture?.length) throw new SongOutputError('Cover is missing');
   if (expectLyrics && !found.common.lyrics?.length) throw new SongOutputError('Lyrics are missing');

@@ -10,8 +10,8 @@ import { ANALYSIS_RATE } from '../../analysis/spectrogram.ts';
 import { createLocalSongEngine } from '../index.ts';
 import { integratedLufs, truePeak } from '../mix/loudness.ts';
 import { decodeStereo, type StereoSound } from '../output/decode-stereo.ts';
+import { RATE } from '../sample-rate.ts';
 
-const RATE = 44100;
 const BPM = 112;
 const BEAT_SEC = 60 / BPM;
 const engine = createLocalSongEngine();

@@ -1,7 +1,8 @@
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import { integratedLufs, truePeak } from '../mix/loudness.ts';
 import { limitPeaks } from '../mix/master.ts';
-import { RATE, TARGET_LUFS } from '../play-score.ts';
+import { TARGET_LUFS } from '../play-score.ts';
+import { RATE } from '../sample-rate.ts';
 import type { Seam } from './plan-seam.ts';
 
 /** A quiet or loud source is brought to the level of other songs, but no further than this. */

@@ -1,6 +1,7 @@
 import type { SongBrief, SongCandidate, SungLine } from '#lib/products/music/ports.ts';
 import { composeSong } from '../compose/compose-song.ts';
-import { LEAD_IN_SEC, playScore, RATE } from '../play-score.ts';
+import { LEAD_IN_SEC, playScore } from '../play-score.ts';
+import { RATE } from '../sample-rate.ts';
 import { type Recording, roundSec, sectionTimes } from '../recording.ts';
 import type { StudiedSource } from './follow-source.ts';
 import { decodeSource, joinSource, levelSource, loudnessBefore } from './join-source.ts';

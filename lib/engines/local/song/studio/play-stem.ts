@@ -5,7 +5,8 @@ import { ChildError } from '#lib/platform/child/run-child.ts';
 import { candidateSeed } from '../candidate-seed.ts';
 import { composeSong } from '../compose/compose-song.ts';
 import { waveformPeaks } from '../mix/waveform.ts';
-import { playScore, RATE, TARGET_LUFS } from '../play-score.ts';
+import { playScore, TARGET_LUFS } from '../play-score.ts';
+import { RATE } from '../sample-rate.ts';
 import { writeFloatWav } from './float-wav.ts';
 
 export type StemJob = {

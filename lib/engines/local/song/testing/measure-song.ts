@@ -1,6 +1,6 @@
 import FFT from 'fft.js';
 import type { Score, SungPhrase } from '../compose/score.ts';
-import { RATE } from '../play-score.ts';
+import { RATE } from '../sample-rate.ts';
 
 /** The left and the right of a recording. */
 export type Channels = readonly [Float32Array, Float32Array];

@@ -4,6 +4,7 @@ import { composeSong } from '../compose/compose-song.ts';
 import { genreById } from '../style/genres.ts';
 import type { GenreId } from '../style/style.ts';
 import { singSong, timeSong } from './sing-song.ts';
+import { RATE } from '../sample-rate.ts';
 
 const brief: SongBrief = {
   lyrics: '[Verse]\nOver the sea\n[Chorus]\nCarry me home',
@@ -20,12 +21,12 @@ function sides(id: GenreId): number[] {
   const voice = { ...written.style.voice, doubles: 0, harmony: 0 };
   const score = { ...written, style: { ...written.style, genre: genreById(id), voice } };
   const phrases = timeSong(score, 0.1);
-  const length = Math.ceil(((phrases.at(-1)?.toSec ?? 0) + 1) * 44_100);
+  const length = Math.ceil(((phrases.at(-1)?.toSec ?? 0) + 1) * RATE);
   const [left, right] = [new Float32Array(length), new Float32Array(length)];
   singSong(score, phrases, left, right, 'sides');
   return phrases.map(({ fromSec, toSec }) => {
     let side = 0;
-    for (let at = Math.round(fromSec * 44_100); at < toSec * 44_100; at++) {
+    for (let at = Math.round(fromSec * RATE); at < toSec * RATE; at++) {
       side += ((left[at] as number) - (right[at] as number)) ** 2;
     }
     return Math.round(side);

@@ -1,7 +1,7 @@
 import { glottalTables, mipFor, TENSION_LEVELS } from './glottal-tables.ts';
 import { FRAME, type Singer, type VoiceFrames } from './voice-frames.ts';
+import { RATE } from '../sample-rate.ts';
 
-const RATE = 44100;
 const HOP = 44;
 /** Upper resonances of the tract beyond the three that make vowels: hertz and bandwidth. */
 const UPPER: readonly (readonly [number, number])[] = [

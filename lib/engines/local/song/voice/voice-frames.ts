@@ -1,10 +1,11 @@
 import type { Random } from '../seeded-random.ts';
 import type { VoiceManner } from '../style/style.ts';
 import type { PhoneSpan, TimedPhrase } from './time-phrase.ts';
+import { RATE } from '../sample-rate.ts';
 
 /** Samples per control frame (5 ms at 44.1 kHz). */
 export const FRAME = 220;
-export const FRAME_SEC = FRAME / 44100;
+export const FRAME_SEC = FRAME / RATE;
 
 export type Singer = {
   tract: number;
@@ -97,9 +98,9 @@ export function voiceFrames(
       excite(frames, frame, span, place, length);
     }
     if (target.manner === 'stop') burst(sharp, frames, released, end, span, next);
-    if (target.manner === 'vowel' && next?.target.nasal) opens(frames, begin, end, next.target.nasal);
+    if (target.manner === 'vowel' && next?.target.nasal) openNose(frames, begin, end, next.target.nasal);
     if (target.manner === 'vowel' && span.startsWord && spans[index - 1]?.target.manner === 'vowel')
-      part(frames, begin);
+      separateVowels(frames, begin);
     cursor = Math.max(cursor, end);
   });
   for (; cursor < count; cursor++) setFormants(frames, cursor, formants);
@@ -197,7 +198,7 @@ function burst(
 }
 
 /** The nose opens before the vowel has ended, which tells a nasal more than its own hum. */
-function opens(frames: VoiceFrames, begin: number, end: number, hertz: number): void {
+function openNose(frames: VoiceFrames, begin: number, end: number, hertz: number): void {
   const from = Math.max(begin, end - Math.round(NASAL_AHEAD_SEC / FRAME_SEC));
   for (let at = from; at < end; at++) {
     frames.nasal[at] = (0.5 * (at - from + 1)) / (end - from);
@@ -206,7 +207,7 @@ function opens(frames: VoiceFrames, begin: number, end: number, hertz: number): 
 }
 
 /** Two vowels of two words are told apart by a moment of less voice. */
-function part(frames: VoiceFrames, begin: number): void {
+function separateVowels(frames: VoiceFrames, begin: number): void {
   for (let at = Math.max(0, begin - 4); at < begin + 2; at++) {
     frames.voicing[at] = (frames.voicing[at] as number) * 0.25;
   }

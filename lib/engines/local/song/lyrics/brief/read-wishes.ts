@@ -104,10 +104,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
     );
   take(
-    new RegExp(
-      "\\b(?:never (?:say|sing|use|mention)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\\p{L}][\\p{L}'’ ,-]{1,80})",
-      'giu',
-    ),
+    /\b(?:never (?:say|sing|use|mention)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
     (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
   );
   if (isGuidance)

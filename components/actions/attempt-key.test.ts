@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { settled } from './action-refusal.ts';
+import { createAttemptKey } from './attempt-key.ts';
+
+const request = { mode: 'custom', lyrics: 'la' };
+const unanswered = () => settled<{ ok: true }>(Promise.reject(new TypeError('Failed to fetch')));
+
+test('the same request is sent under the same key until it is answered, so that a broken line buys nothing twice', async () => {
+  const attempt = createAttemptKey();
+  const key = attempt.keyOf(request);
+  attempt.end(await unanswered());
+  expect(attempt.keyOf({ ...request })).toBe(key);
+  attempt.end({ ok: true });
+  expect(attempt.keyOf(request)).not.toBe(key);
+});
+
+test('a refusal ends an attempt, and another request is another purchase', async () => {
+  const attempt = createAttemptKey();
+  const key = attempt.keyOf(request);
+  attempt.end({ ok: false, error: { code: 'CONFLICT', message: 'Not now.' } });
+  const second = attempt.keyOf(request);
+  expect(second).not.toBe(key);
+  attempt.end(await unanswered());
+  expect(attempt.keyOf({ ...request, lyrics: 'lo' })).not.toBe(second);
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
+import { isUnanswered } from './action-refusal.ts';
+
+type Answer = { ok: true } | { ok: false; error: ActionError };
+export type AttemptKey = {
+  /** The key to send this request under. */
+  keyOf(request: unknown): string;
+  /** To be told of each answer. */
+  end(answer: Answer): void;
+};
+
+/**
+ * The idempotency key of a purchase. While nobody knows whether the server acted, the same request is sent again under
+ * the same key, so that nothing is bought twice; an answer of any kind ends the attempt, and so does another request.
+ */
+export function createAttemptKey(): AttemptKey {
+  let attempt: { key: string; request: string } | null = null;
+  return {
+    keyOf(request) {
+      const sent = JSON.stringify(request);
+      if (attempt?.request !== sent) attempt = { key: crypto.randomUUID(), request: sent };
+      return attempt.key;
+    },
+    end(answer) {
+      if (answer.ok || !isUnanswered(answer.error)) attempt = null;
+    },
+  };
+}
+
+export function useAttemptKey(): AttemptKey {
+  const [attempt] = useState(createAttemptKey);
+  return attempt;
+}
