@@ -1,12 +1,19 @@
 'use client';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 
 /** Width of an element in CSS pixels, 0 before it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {
     if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidthPx(Math.round(entry?.contentRect.width ?? 0)));
+    let wasMeasured = false;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.round(entry?.contentRect.width ?? 0);
+      // What is drawn for the first time can be a lot: it must not hold up the page. Later sizes follow the window at once.
+      if (wasMeasured) setWidthPx(measured);
+      else startTransition(() => setWidthPx(measured));
+      wasMeasured = true;
+    });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

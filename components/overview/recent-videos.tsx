@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { MvSummary } from '#lib/products/mv/list-mvs.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
+import { LinkProgress } from '#components/ui/link-progress.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -32,6 +33,7 @@ export function RecentVideos({ videos }: { videos: readonly MvSummary[] }) {
               className="mt-1.5 block truncate rounded-xs font-medium after:absolute after:inset-0 group-hover:underline"
             >
               {video.title}
+              <LinkProgress />
             </Link>
             <p className="flex items-center gap-2 text-xs text-muted">
               {video.status === 'READY' ? (

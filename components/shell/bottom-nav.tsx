@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cn } from '#components/ui/cn.ts';
+import { LinkProgress } from '#components/ui/link-progress.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { NavAlert } from './nav-alert.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
@@ -34,6 +35,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
                 {item.alert ? <NavAlert text={item.alert} className="absolute -top-0.5 -right-1.5" /> : null}
               </span>
               {item.label}
+              <LinkProgress />
             </Link>
           );
         })}

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import { LinkProgress } from '#components/ui/link-progress.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { NavAlert } from './nav-alert.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
@@ -38,6 +39,7 @@ function SideLink({ item, isCurrent: current }: { item: NavItem; isCurrent: bool
       <span className="flex-1">{item.label}</span>
       {item.alert ? <NavAlert text={item.alert} /> : null}
       {item.count ? <span className="text-xs font-normal text-muted">{item.count}</span> : null}
+      <LinkProgress />
     </Link>
   );
 }

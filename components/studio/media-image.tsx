@@ -5,6 +5,8 @@ export type MediaImageProps = {
   src: string;
   alt: string;
   eager?: boolean;
+  /** What the page is opened for: fetched before other pictures. */
+  isFirst?: boolean;
   /** The longest edge that is sent, for a picture that is shown at half of it or less; the whole picture without it. */
   edgePx?: PictureEdgePx;
   /** How wide a card shows it, as `sizes` says it; the browser chooses the version. */
@@ -13,7 +15,7 @@ export type MediaImageProps = {
 };
 
 /** A picture that users made: covers, posters, scenes. */
-export function MediaImage({ src, alt, eager, edgePx, sizes, className }: MediaImageProps) {
+export function MediaImage({ src, alt, eager, isFirst, edgePx, sizes, className }: MediaImageProps) {
   const cards =
     sizes && isStored(src)
       ? pictureEdgesPx.filter((edge) => edge >= 400).map((edge) => `${smallPicture(src, edge)} ${edge}w`)
@@ -24,7 +26,8 @@ export function MediaImage({ src, alt, eager, edgePx, sizes, className }: MediaI
       src={edgePx ? smallPicture(src, edgePx) : src}
       {...(cards.length > 0 ? { srcSet: cards.join(', '), sizes } : {})}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       draggable={false}
       className={cn('size-full object-cover', className)}

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { LinkProgress } from './link-progress.tsx';
 
 /** Hides a column on screens narrower than this. */
 type HideBelow = 'sm' | 'md' | 'lg' | 'xl';
@@ -124,13 +125,16 @@ export function Td({ align = 'left', hideBelow, mono, className, ...props }: TdP
 }
 
 /** Put once in a row, around its name: the whole row becomes the link. Buttons in the row need `RowAction` around them. */
-export function RowLink({ className, ...props }: ComponentProps<typeof Link>) {
+export function RowLink({ className, children, ...props }: ComponentProps<typeof Link>) {
   return (
     <Link
       {...props}
       data-row-link=""
       className={cn('font-medium text-ink after:absolute after:inset-0 hover:underline', className)}
-    />
+    >
+      {children}
+      <LinkProgress />
+    </Link>
   );
 }
 

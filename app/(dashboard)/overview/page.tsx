@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { listKeys } from '#lib/accounts/keys/list-keys.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
@@ -21,7 +20,6 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { readStandingFigures } from '../_lib/standing-figures.ts';
 import { whatCreditsBuy } from '../_lib/what-credits-buy.ts';
-import OverviewLoading from './loading.tsx';
 
 export const metadata: Metadata = { title: 'Overview' };
 
@@ -29,9 +27,7 @@ export default async function OverviewPage() {
   await requireUser();
   return (
     <ErrorBoundary what="The overview">
-      <Suspense fallback={<OverviewLoading />}>
-        <Overview />
-      </Suspense>
+      <Overview />
     </ErrorBoundary>
   );
 }

@@ -2,6 +2,7 @@ import { Film } from 'lucide-react';
 import Link from 'next/link';
 import { stageDescriptions, type StageName } from '#lib/contract/stages.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
+import { LinkProgress } from '#components/ui/link-progress.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
@@ -35,6 +36,7 @@ export function VideoCard({ video }: { video: GalleryVideo }) {
         <h3 className="min-w-0 truncate text-sm">
           <Link href={`/studio/${video.mvId}`} className="after:absolute after:inset-0 group-hover:underline">
             {video.title}
+            <LinkProgress />
           </Link>
         </h3>
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">

@@ -92,18 +92,29 @@ function FinalVideo({
 }) {
   const [started, setStarted] = useState(false);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: subtitles are part of the picture where they were asked for
-    <video
-      key={final.url}
-      ref={player.mediaRef}
-      src={final.url}
-      poster={final.posterUrl ?? undefined}
-      aria-label={title}
-      preload="metadata"
-      playsInline
-      onClick={player.toggle}
-      onPlay={() => setStarted(true)}
-      className={cn('size-full cursor-pointer', started ? 'object-contain' : 'object-cover')}
-    />
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: subtitles are part of the picture where they were asked for */}
+      <video
+        key={final.url}
+        ref={player.mediaRef}
+        src={final.url}
+        aria-label={title}
+        preload="metadata"
+        playsInline
+        onClick={player.toggle}
+        onPlay={() => setStarted(true)}
+        className={cn('size-full cursor-pointer', started ? 'object-contain' : 'object-cover')}
+      />
+      {/* Over the video rather than its own poster: drawn as soon as it is there, and no larger than the window needs. */}
+      {final.posterUrl && !started ? (
+        <MediaImage
+          src={final.posterUrl}
+          alt=""
+          isFirst
+          sizes="(min-width: 80rem) 60vw, 100vw"
+          className="pointer-events-none absolute inset-0"
+        />
+      ) : null}
+    </>
   );
 }

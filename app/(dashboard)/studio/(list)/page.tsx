@@ -7,7 +7,7 @@ import { GalleryView } from '#components/studio/gallery/gallery-view.tsx';
 import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { readGallery } from './_lib/read-gallery.ts';
+import { readGallery } from '../_lib/read-gallery.ts';
 
 export const metadata: Metadata = { title: 'Studio' };
 
