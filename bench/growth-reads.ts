@@ -1,18 +1,23 @@
 /** What pages and API can ask of an account that has much: each list, filter, search, page and count, also the rarest and the deepest. */
-import { listAudit, listOperatorAudit } from '#lib/accounts/audit.ts';
+import { listAudit, listAuditOf, listOperatorAudit } from '#lib/accounts/audit.ts';
 import { listKeys } from '#lib/accounts/keys/list-keys.ts';
 import { readKeyTraffic } from '#lib/accounts/keys/read-key-traffic.ts';
-import { listAccounts } from '#lib/accounts/operators/accounts.ts';
-import { listOwnRequests } from '#lib/billing/credit-requests.ts';
+import { listAccounts, readAccountOf } from '#lib/accounts/operators/accounts.ts';
+import { listViews } from '#lib/accounts/saved-views.ts';
+import { listOpenRequests, listOwnRequests } from '#lib/billing/credit-requests.ts';
+import { exportUsage } from '#lib/billing/export-usage.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
+import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { summariseUsage } from '#lib/billing/summarise-usage.ts';
 import type { UsageGrouping } from '#lib/billing/usage-choices.ts';
 import { readHeadroom } from '#lib/limits/read-headroom.ts';
 import { listUploads } from '#lib/media/uploads/uploads.ts';
-import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { hooksUrl, type LargeAccount, oldUrl } from '#lib/platform/testing/large-account.ts';
+import { exportAccount } from '#lib/products/accounts/export-account.ts';
 import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
+import { readNewestThings } from '#lib/products/library/newest.ts';
 import { listLibrarySongs, readLibrarySong } from '#lib/products/library/songs.ts';
 import { listLibraryUploads } from '#lib/products/library/uploads.ts';
 import { listLibraryVideos } from '#lib/products/library/videos.ts';
@@ -21,23 +26,41 @@ import { browseClips } from '#lib/products/music/browse-clips.ts';
 import { listClipViews } from '#lib/products/music/clips.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
 import { listVoices } from '#lib/products/music/voices/voices.ts';
+import { listDraftMakings } from '#lib/products/mv/draft-makings.ts';
 import { listCreativeDrafts } from '#lib/products/mv/drafts.ts';
 import { listDrafts } from '#lib/products/mv/list-drafts.ts';
 import { listMvs } from '#lib/products/mv/list-mvs.ts';
+import { listMvOperations } from '#lib/products/mv/mv-operations.ts';
+import { readDraft } from '#lib/products/mv/read-draft.ts';
+import { readMv } from '#lib/products/mv/read-mv.ts';
+import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
+import { readStoryboard } from '#lib/products/mv/read-storyboard.ts';
+import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
 import { listVideos } from '#lib/products/mv/videos.ts';
+import { readTaskBill } from '#lib/products/read-bill.ts';
+import { readAgain } from '#lib/products/run-again.ts';
 import { searchAccount } from '#lib/products/search/search-account.ts';
+import { listWorkers } from '#lib/tasks/executor-lock.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
-import { measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
+import { measureQueues, measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
 import { countRunningTasks, summariseActivity } from '#lib/tasks/summarise-activity.ts';
-import { listFailingOfAll, readDestinationHealth, readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
+import {
+  listFailingDestinations,
+  listFailingOfAll,
+  readDestinationHealth,
+  readWebhookAlerts,
+} from '#lib/webhooks/destination-health.ts';
+import { listInboxes } from '#lib/webhooks/inboxes.ts';
 import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
+import { listDestinations } from '#lib/webhooks/destinations.ts';
 import { listInboxMessages } from '#lib/webhooks/list-inbox-messages.ts';
 import { measureDeliveries } from '#lib/webhooks/measure-deliveries.ts';
 import { readDelivery } from '#lib/webhooks/read-delivery.ts';
-import { previewRecovery } from '#lib/webhooks/recover-failed.ts';
+import { readInbox } from '#lib/webhooks/read-inbox.ts';
+import { listRecoveries, previewRecovery } from '#lib/webhooks/recover-failed.ts';
 import { summariseDeliveries } from '#lib/webhooks/summarise-deliveries.ts';
 
 /** First rows of a page, and any filter or search of it. */
@@ -77,6 +100,19 @@ export const growthReads: readonly GrowthRead[] = [
   filter('tasks, last page of a status', (platform, { actor, idOf }) =>
     searchTasks(platform, actor, { older: idOf('task', 50), status: ['FAILED', 'CANCELLED'] }),
   ),
+  filter('tasks, back from the last page of a status', (platform, { actor, idOf }) =>
+    searchTasks(platform, actor, { newer: idOf('task', 1), status: ['FAILED', 'CANCELLED'] }),
+  ),
+  filter('tasks, last page of a search', (platform, { actor, idOf }) =>
+    searchTasks(platform, actor, { older: idOf('task', 2 * DEEP), search: 'lanterns' }),
+  ),
+  filter('tasks, search for an id', (platform, { actor, idOf }) =>
+    searchTasks(platform, actor, { search: idOf('task', DEEP) }),
+  ),
+  filter('tasks, notes of the videos of a page', async (platform, { actor }) =>
+    readVideoNotes(platform, actor, (await searchTasks(platform, actor, { type: ['mv'] })).tasks),
+  ),
+  filter('tasks, saved views', (platform, { actor }) => listViews(platform, actor, 'tasks')),
   tasks('status failed', { status: ['FAILED'] }),
   tasks('status cancelled', { status: ['CANCELLED'] }),
   tasks('status waiting', { status: ['PENDING'] }),
@@ -88,6 +124,13 @@ export const growthReads: readonly GrowthRead[] = [
   tasks('failed lyrics', { status: ['FAILED'], type: ['lyrics'] }),
   tasks('cancelled videos', { status: ['CANCELLED'], type: ['mv'] }),
   tasks('cancelled, frequent tag', { status: ['CANCELLED'], tag: 'spring' }),
+  tasks('cancelled videos, a tag that none has', { status: ['CANCELLED'], type: ['mv'], tag: 'autumn' }),
+  tasks('failed songs, frequent tag, search without a hit', {
+    status: ['FAILED'],
+    type: ['song'],
+    tag: 'spring',
+    search: 'nowhere',
+  }),
   tasks('lyrics, frequent tag', { type: ['lyrics'], tag: 'spring' }),
   tasks('videos, word of all, rare status', { status: ['CANCELLED'], type: ['mv'], search: 'lanterns' }),
   tasks('one day', { from: date(60), to: date(60) }),
@@ -111,6 +154,8 @@ export const growthReads: readonly GrowthRead[] = [
   filter('tasks, running', (platform, { actor }) => countRunningTasks(platform, actor)),
   filter('a task', (platform, { actor, idOf }) => readTask(platform, actor, idOf('task', 10))),
   filter('a task, timeline', (platform, { actor, idOf }) => readTaskTimeline(platform, actor, idOf('task', 10))),
+  filter('a task, to run it again', (platform, { actor, idOf }) => readAgain(platform, actor, idOf('task', 22))),
+  filter('a task, its bill', (platform, { actor, idOf }) => readTaskBill(platform, actor, idOf('task', 22))),
   page('API tasks, first page', (platform, { actor }) => listTasks(platform, actor, { limit: 50 })),
   filter('API tasks, last page', (platform, { actor, idOf }) =>
     listTasks(platform, actor, { limit: 50, cursor: idOf('task', DEEP) }),
@@ -149,12 +194,32 @@ export const growthReads: readonly GrowthRead[] = [
   deliveries('answered 5xx', { response: '5xx' }),
   deliveries('answered 4xx', { response: '4xx' }),
   deliveries('not answered', { response: 'none' }),
+  deliveries('answered 2xx', { response: '2xx' }),
+  deliveries('answered 3xx', { response: '3xx' }),
+  filter('deliveries, last page of answered 5xx', (platform, { actor, idOf }) =>
+    listDeliveries(platform, actor, { response: '5xx', cursor: idOf('delivery', 50) }),
+  ),
+  deliveries('failed within an hour', { status: 'failed', from: day(1 / 24).toISOString() }),
+  deliveries('failed within 30 days', { status: 'failed', from: day(30).toISOString() }),
+  deliveries('failed, answered 2xx', { status: 'failed', response: '2xx' }),
+  deliveries('failed, one event, a rare destination, of old days', {
+    status: 'failed',
+    eventType: 'task.failed',
+    url: oldUrl,
+    from: day(89).toISOString(),
+    to: day(30).toISOString(),
+  }),
+  deliveries('one event, answered 4xx', { eventType: 'task.completed', response: '4xx' }),
+  deliveries('one event, a rare destination', { eventType: 'task.failed', url: oldUrl }),
   deliveries('one event', { eventType: 'task.failed' }),
   deliveries('an event that none has', { eventType: 'mv.ready' }),
   deliveries('failed, one event', { status: 'failed', eventType: 'task.failed' }),
   deliveries('delivered, answered 5xx', { status: 'delivered', response: '5xx' }),
   filter('deliveries, of a task', (platform, { actor, idOf }) =>
     listDeliveries(platform, actor, { taskId: idOf('task', 10) }),
+  ),
+  filter('deliveries, failed, of a task', (platform, { actor, idOf }) =>
+    listDeliveries(platform, actor, { taskId: idOf('task', 10), status: 'failed' }),
   ),
   deliveries('a rare destination', { url: oldUrl }),
   deliveries('a destination, waiting', { url: hooksUrl, status: 'pending' }),
@@ -175,10 +240,24 @@ export const growthReads: readonly GrowthRead[] = [
   page('health of two destinations', (platform, { actor }) =>
     readDestinationHealth(platform, actor, [hooksUrl, oldUrl]),
   ),
+  page('destinations', (platform, { actor }) => listDestinations(platform, actor)),
+  page('failing destinations', (platform, { actor }) => listFailingDestinations(platform, actor)),
+  page('recoveries', (platform, { actor }) => listRecoveries(platform, actor)),
+  page('inboxes', (platform, { actor }) => listInboxes(platform, actor)),
+  page('inbox, checked messages', (platform, { actor, inboxToken }) => readInbox(platform, actor, inboxToken)),
+  filter('recovery, preview of a destination', (platform, { actor }) =>
+    previewRecovery(platform, actor, { since: day(90).toISOString(), url: oldUrl }),
+  ),
   page('inbox, messages', (platform, { actor, inboxToken }) => listInboxMessages(platform, actor, inboxToken)),
   page('library, songs', (platform, { actor }) => listLibrarySongs(platform, actor)),
   filter('library, songs, last page', (platform, { actor, rows, idOf }) =>
     listLibrarySongs(platform, actor, { older: idOf('clip', oldestThing(rows) + DEEP) }),
+  ),
+  filter('library, songs, back from the last page', (platform, { actor, rows, idOf }) =>
+    listLibrarySongs(platform, actor, { newer: idOf('clip', oldestThing(rows) + 1) }),
+  ),
+  filter('library, songs, last page of a search', (platform, { actor, rows, idOf }) =>
+    listLibrarySongs(platform, actor, { older: idOf('clip', oldestThing(rows) + DEEP), search: 'waves' }),
   ),
   ...['waves', 'waves 7', 'harbour', 'nowhere', 'folk', '7'].map((search) =>
     filter(`library, songs "${search}"`, (platform, { actor }) => listLibrarySongs(platform, actor, { search })),
@@ -190,22 +269,40 @@ export const growthReads: readonly GrowthRead[] = [
   filter('library, videos, last page', (platform, { actor, idOf }) =>
     listLibraryVideos(platform, actor, { older: idOf('task', DEEP) }),
   ),
+  filter('library, videos, back from the last page', (platform, { actor, idOf }) =>
+    listLibraryVideos(platform, actor, { newer: idOf('task', 1) }),
+  ),
   ...['film', 'film 7', 'nowhere', '7'].map((search) =>
     filter(`library, videos "${search}"`, (platform, { actor }) => listLibraryVideos(platform, actor, { search })),
   ),
   page('library, Voices', (platform, { actor }) => listLibraryVoices(platform, actor)),
+  filter('library, Voices, last page', (platform, { actor, rows, idOf }) =>
+    listLibraryVoices(platform, actor, { older: idOf('voice', oldestThing(rows) + DEEP) }),
+  ),
   ...['singer', 'singer 7', 'nowhere', '7'].map((search) =>
     filter(`library, Voices "${search}"`, (platform, { actor }) => listLibraryVoices(platform, actor, { search })),
   ),
   page('library, drafts', (platform, { actor }) => listLibraryDrafts(platform, actor)),
-  ...['sketch', 'sketch 7', 'nowhere', '7'].map((search) =>
+  filter('library, drafts, last page', (platform, { actor, rows, idOf }) =>
+    listLibraryDrafts(platform, actor, { older: idOf('draft', oldestThing(rows) + DEEP) }),
+  ),
+  ...['sketch', 'sketch 7', 'waves', 'waves 7', 'harbour', 'nowhere', '7'].map((search) =>
     filter(`library, drafts "${search}"`, (platform, { actor }) => listLibraryDrafts(platform, actor, { search })),
   ),
   page('library, uploads', (platform, { actor }) => listLibraryUploads(platform, actor)),
+  filter('library, uploads, last page', (platform, { actor, rows, idOf }) =>
+    listLibraryUploads(platform, actor, { older: idOf('upload', oldestThing(rows) + DEEP) }),
+  ),
   ...['take', 'take 7', 'nowhere', '7'].map((search) =>
     filter(`library, uploads "${search}"`, (platform, { actor }) => listLibraryUploads(platform, actor, { search })),
   ),
   page('API clips, first page', (platform, { actor }) => listClipViews(platform, actor, { limit: 50 })),
+  filter('API clips, last page', (platform, { actor, rows, idOf }) =>
+    listClipViews(platform, actor, { limit: 50, cursor: idOf('clip', oldestThing(rows) + DEEP) }),
+  ),
+  filter('API clips, of a song', (platform, { actor, rows, idOf }) =>
+    listClipViews(platform, actor, { limit: 50, taskId: idOf('task', oldestThing(rows) + DEEP) }),
+  ),
   filter('API clips, rarely instrumental', (platform, { actor }) =>
     listClipViews(platform, actor, { limit: 50, instrumental: true }),
   ),
@@ -216,6 +313,12 @@ export const growthReads: readonly GrowthRead[] = [
     filter(`API clips, search "${q}"`, (platform, { actor }) => listClipViews(platform, actor, { limit: 50, q })),
   ),
   page('studio, clips', (platform, { actor }) => browseClips(platform, actor)),
+  filter('studio, clips, of a song', (platform, { actor, rows, idOf }) =>
+    browseClips(platform, actor, { taskId: idOf('task', oldestThing(rows) + DEEP) }),
+  ),
+  filter('studio, clips, last page', (platform, { actor, rows, idOf }) =>
+    browseClips(platform, actor, { cursor: idOf('clip', oldestThing(rows) + DEEP) }),
+  ),
   ...['waves', 'waves 7', 'nowhere', '7'].map((search) =>
     filter(`studio, clips "${search}"`, (platform, { actor }) => browseClips(platform, actor, { search })),
   ),
@@ -241,8 +344,28 @@ export const growthReads: readonly GrowthRead[] = [
     listVideos(platform, actor, { limit: 20, preview: false, q: 'nowhere' }),
   ),
   page('studio, videos', (platform, { actor }) => listMvs(platform, actor)),
+  filter('studio, videos, last page', (platform, { actor, idOf }) =>
+    listMvs(platform, actor, { cursor: idOf('task', DEEP) }),
+  ),
+  filter('studio, a video', (platform, { actor, idOf }) => readMv(platform, actor, idOf('task', 20))),
+  filter('studio, a video, its storyboard', (platform, { actor, idOf }) =>
+    readStoryboard(platform, actor, idOf('task', 20)),
+  ),
+  filter('studio, a video, its operations', (platform, { actor, idOf }) =>
+    listMvOperations(platform, actor, idOf('task', 20)),
+  ),
+  filter('studio, a draft', (platform, { actor, rows, idOf }) => readDraft(platform, actor, idOf('draft', rows - 5))),
+  filter('studio, a draft, what was made of it', (platform, { actor, idOf }) =>
+    listDraftMakings(platform, actor, idOf('draft', 10)),
+  ),
+  filter('studio, a draft, its song', (platform, { actor, rows, idOf }) =>
+    readSourceClip(platform, actor, { type: 'task', taskId: idOf('task', rows - 5) }),
+  ),
   page('studio, drafts', (platform, { actor }) => listDrafts(platform, actor, { limit: 8 })),
   page('API drafts, first page', (platform, { actor }) => listCreativeDrafts(platform, actor, { limit: 50 })),
+  filter('API drafts, last page', (platform, { actor, rows, idOf }) =>
+    listCreativeDrafts(platform, actor, { limit: 50, cursor: idOf('draft', oldestThing(rows) + DEEP) }),
+  ),
   filter('API drafts, rare status', (platform, { actor }) =>
     listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] }),
   ),
@@ -250,17 +373,28 @@ export const growthReads: readonly GrowthRead[] = [
     listCreativeDrafts(platform, actor, { limit: 50, status: ['planning' as never] }),
   ),
   page('API uploads, first page', (platform, { actor }) => listUploads({ platform } as never, actor, { limit: 50 })),
+  filter('API uploads, last page', (platform, { actor, rows, idOf }) =>
+    listUploads({ platform } as never, actor, { limit: 50, cursor: idOf('upload', oldestThing(rows) + DEEP) }),
+  ),
   ...['', 'lanterns', 'lanterns 7', 'harbour', 'nowhere', 'ta', 'sketch', 'singer', 'zz'].map((typed) =>
     filter(`palette "${typed}"`, (platform, { actor }) => searchAccount(platform, actor, typed)),
   ),
   filter('palette, id of a task', (platform, { actor, idOf }) => searchAccount(platform, actor, idOf('task', 10))),
   page('overview, activity', (platform, { actor }) => summariseActivity(platform, actor)),
+  page('playground, newest things', (platform, { actor }) => readNewestThings(platform, actor)),
+  page('balance', (platform, { actor }) => readLowBalance(platform, actor)),
   ...(['product', 'key', 'tag'] satisfies UsageGrouping[]).flatMap((by) => [
     page(`usage, a month by ${by}`, (platform, { actor }) => summariseUsage(platform, actor, { ...period(30), by })),
     page(`usage, 90 days by ${by}`, (platform, { actor }) => summariseUsage(platform, actor, { ...period(90), by })),
   ]),
   page('allowances', (platform, { actor }) => readHeadroom(platform, actor)),
+  page('usage, export, its first rows', (platform, { actor }) => exportUsage(platform, actor, period(90)).next()),
+  page('account, export, its first row', (platform, { actor }) => firstLineOfExport(platform, actor)),
   page('ledger, first page', (platform, { actor }) => listLedger(platform, actor)),
+  filter('ledger, a kind that all are', (platform, { actor }) => listLedger(platform, actor, { kind: 'debit' })),
+  filter('ledger, last page of a kind', (platform, { actor }) =>
+    listLedger(platform, actor, { kind: 'debit', ...period(90), to: day(89).toISOString() }),
+  ),
   filter('ledger, last page', (platform, { actor }) => listLedger(platform, actor, { to: day(89.9).toISOString() })),
   filter('ledger, a kind that none has', (platform, { actor }) => listLedger(platform, actor, { kind: 'refund' })),
   filter('ledger, one day', (platform, { actor }) =>
@@ -275,9 +409,28 @@ export const growthReads: readonly GrowthRead[] = [
     readKeyTraffic(platform, actor, keyIds.slice(0, 1), { sinceMinutes: 30 * 1440, bucketMinutes: 360 }),
   ),
   page('trail, first page', (platform, { actor }) => listAudit(platform, actor)),
+  filter('trail, last page', (platform, { actor, rows, idOf }) =>
+    listAudit(platform, actor, { cursor: idOf('auditEvent', oldestThing(rows) + DEEP) }),
+  ),
   filter('trail, one thing', (platform, { actor }) => listAudit(platform, actor, { target: 'key_rare' })),
   filter('trail, a thing without', (platform, { actor }) => listAudit(platform, actor, { target: 'key_none' })),
   page('operators, accounts', (platform) => listAccounts(platform, operator)),
+  filter('operators, accounts, last page', (platform) =>
+    listAccounts(platform, operator, { cursor: 'acc_of_many_10' }),
+  ),
+  filter('operators, accounts "person7" on hold', (platform) =>
+    listAccounts(platform, operator, { search: 'person7', billingStatus: 'ON_HOLD' }),
+  ),
+  filter('operators, accounts, an id', (platform, { actor }) =>
+    listAccounts(platform, operator, { search: actor.accountId }),
+  ),
+  page('operators, an account', (platform, { actor }) => readAccountOf(platform, operator, actor.accountId)),
+  page('operators, trail of an account', (platform, { actor }) =>
+    listAuditOf(platform, operator, { accountId: actor.accountId, limit: 20 }),
+  ),
+  page('operators, requests for credits', (platform) => listOpenRequests(platform, operator)),
+  page('operators, queues', (platform) => measureQueues(platform)),
+  page('operators, workers', (platform) => listWorkers(platform, operator)),
   ...['person', 'person77', 'firm7.test', 'nobody'].map((search) =>
     filter(`operators, accounts "${search}"`, (platform) => listAccounts(platform, operator, { search })),
   ),
@@ -290,3 +443,13 @@ export const growthReads: readonly GrowthRead[] = [
   page('operators, failing destinations', (platform) => listFailingOfAll(platform, operator)),
   page('metrics, deliveries', (platform) => measureDeliveries(platform)),
 ];
+
+/** The export goes on until it is told to end. */
+async function firstLineOfExport(platform: Platform, actor: UserActor): Promise<void> {
+  const end = new Error('One line is enough');
+  await exportAccount(platform, actor, actor.accountId, () => {
+    throw end;
+  }).catch((error: unknown) => {
+    if (error !== end) throw error;
+  });
+}

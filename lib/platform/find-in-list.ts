@@ -18,7 +18,7 @@ const CLOCK_SLACK_MS = 3_600_000;
 type PlaceInList = { older?: string | null | undefined; newer?: string | null | undefined };
 /** Made in `[from, to)`. */
 type Span = { from?: Date | undefined; to?: Date | undefined };
-type Condition = (place: string) => string;
+export type Condition = (place: string) => string;
 
 /** A list of one account's things, newest first, and what of it is wanted. Its places and its span are said before anything else. */
 export class ListSearch {
@@ -26,7 +26,7 @@ export class ListSearch {
   readonly #from: string;
   readonly #within: string[] = ['t.account_id = $1'];
   readonly #where: string[] = [];
-  readonly #rarely: { condition: Condition; value: unknown }[] = [];
+  #rarely: { conditions: readonly Condition[]; value: unknown } | null = null;
   readonly #ordered: string[][] = [];
   readonly #values: unknown[];
   #bounds = 1;
@@ -67,9 +67,9 @@ export class ListSearch {
     this.#ordered.push(each);
   }
 
-  /** Says the same as another condition in a way that an index can answer; asked only for what is rare. */
-  rarely(condition: Condition, value: unknown): void {
-    this.#rarely.push({ condition, value });
+  /** Says the same as another condition in ways that an index each can answer, one of which holds; asked only for what is rare. */
+  rarely(conditions: readonly Condition[], value: unknown): void {
+    this.#rarely = { conditions, value };
   }
 
   /** Text that `column`, which is in small letters and begins with a blank, has to contain: see `wordPattern`. */
@@ -113,14 +113,16 @@ export class ListSearch {
       const found = rows[0]?.ids ?? [];
       if (found.length >= wanted || (rows[0]?.walked ?? 0) < walked) return found.slice(0, wanted);
     }
-    const rarely = this.#rarely
-      .map(({ condition }, at) => ` AND ${condition(`$${this.#values.length + at + 1}`)}`)
-      .join('');
-    const values = [...this.#values, ...this.#rarely.map(({ value }) => value)];
+    const { conditions, value } = this.#rarely ?? { conditions: [() => 'true'], value: undefined };
+    const place = `$${this.#values.length + 1}`;
+    // A row that is found in two ways is one row.
+    const ways = conditions
+      .map((condition) => `SELECT t.id ${from} AND ${where} AND ${condition(place)}`)
+      .join(' UNION ');
     return idsOf(
       await sql.query(
-        `WITH found AS MATERIALIZED (SELECT t.id ${from} AND ${where}${rarely}) SELECT id FROM found ORDER BY id ${order} LIMIT ${wanted}`,
-        values,
+        `WITH found AS MATERIALIZED (${ways}) SELECT id FROM found ORDER BY id ${order} LIMIT ${wanted}`,
+        this.#rarely ? [...this.#values, value] : this.#values,
       ),
     );
   }

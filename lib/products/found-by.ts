@@ -4,12 +4,13 @@
  */
 export const wordsOf = {
   clip: (row: string) => `lower(' ' || ${row}.title || ' ' || coalesce(${row}.tags, ''))`,
-  mv: (row: string) => `lower(' ' || ${row}.title)`,
+  /** Of a video as its index has it, or of a song without its tags. */
+  title: (row: string) => `lower(' ' || ${row}.title)`,
   voice: (row: string) => `lower(' ' || coalesce(${row}.name, '') || ' ' || coalesce(${row}.description, ''))`,
   upload: (row: string) => `lower(' ' || ${row}.file_name)`,
-  /** With `songTitle`, as it is called in lists; without, as its index has it. */
-  draft: (row: string, songTitle?: string) =>
-    `lower(' ' || coalesce(${[`${row}.name`, ...(songTitle ? [songTitle] : []), `${row}.brief -> 'source' ->> 'audioUrl'`].join(', ')}, '') || ' ' || coalesce(${row}.brief ->> 'description', ''))`,
+  /** Without the title of a song it may be called after. */
+  draft: (row: string) =>
+    `lower(' ' || coalesce(${row}.name, ${row}.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(${row}.brief ->> 'description', ''))`,
 };
 
 /** Joins the clip that a draft or a video is made of, as `song`: the one that its source names, else the first of the task it names. */

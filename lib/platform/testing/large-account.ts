@@ -26,7 +26,7 @@ export type LargeAccount = {
 
 type Part = { into: string; select: string; from?: string; where?: string; most?: number };
 
-/** The third thing of each kind is called like no other; a video for every tenth task. */
+/** The third thing of each kind is called like no other; a video for every tenth task; every thousandth draft has no name of its own. */
 export async function createLargeAccount(platform: Platform, rows: number): Promise<LargeAccount> {
   const { sql } = platform.database;
   const { accountId, userId } = await createTestAccount(platform, { credits: 0 });
@@ -75,12 +75,12 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
   const isFailed = `(n % 200 = 3 OR n > ${lastWeek} AND n % 3 = 0)`;
   return [
     {
-      into: `task (id, account_id, key_id, mv_id, type, status, tags, input_parameters, plan, resources, required_units, charged_units, error_code, error_message, created_at, updated_at, processing_started_at, processing_completed_at)`,
+      into: `task (id, account_id, key_id, mv_id, type, status, tags, input_parameters, plan, resources, required_units, charged_units, warning_codes, error_code, error_message, created_at, updated_at, processing_started_at, processing_completed_at)`,
       select: `${id('task')}, $1, ${key}, CASE WHEN n % 10 = 0 THEN ${id('task')} END, CASE WHEN n % 10 = 0 THEN 'mv' WHEN n % 10 = 1 AND n % 50 <> 1 THEN 'lyrics' ELSE 'song' END,
          (CASE WHEN n > ${rows} - 3 THEN 'PROCESSING' WHEN n % 100 = 11 THEN 'FAILED' WHEN n % 1000 = 21 THEN 'CANCELLED' ELSE 'COMPLETED' END)::"TaskStatus",
          CASE WHEN n % 500 = 7 THEN ARRAY['batch-' || n / 500] WHEN n % 3 = 0 THEN ARRAY['spring', 'social'] ELSE '{}' END,
          json_build_object('title', ${name('Lanterns')}, 'prompt', 'A slow night drive along the coast, number ' || n), CASE WHEN n % 50 = 1 THEN json_build_object('clipId', ${id('clip')}) ELSE '{}'::json END, '[]',
-         50000, CASE WHEN n % 100 = 11 THEN 0 ELSE 50000 END, CASE WHEN n % 100 = 11 THEN 'SONG_ENGINE_FAILED' END, CASE WHEN n % 100 = 11 THEN 'The song was not made.' END,
+         50000, CASE WHEN n % 100 = 11 THEN 0 ELSE 50000 END, '{}', CASE WHEN n % 100 = 11 THEN 'SONG_ENGINE_FAILED' END, CASE WHEN n % 100 = 11 THEN 'The song was not made.' END,
          at, at, at, CASE WHEN n <= ${rows} - 3 THEN at END`,
     },
     {
@@ -126,7 +126,7 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
     },
     {
       into: 'draft (id, account_id, name, brief, plan, created_at, updated_at, expires_at)',
-      select: `${id('draft')}, $1, ${name('Sketch')}, json_build_object('styleId', 'ink', 'source', json_build_object('type', 'task', 'taskId', ${id('task')})),
+      select: `${id('draft')}, $1, CASE WHEN n % 1000 <> 5 THEN ${name('Sketch')} END, json_build_object('styleId', 'ink', 'source', json_build_object('type', 'task', 'taskId', ${id('task')})),
          json_build_object('status', CASE WHEN n % 1000 = 7 THEN 'action_required' ELSE 'ready_for_preflight' END), at, at, now() + interval '7 days'`,
       most: THINGS_MAX,
     },

@@ -4,7 +4,7 @@ import { fieldLimits, planningLifetimes, urlLifetimes } from '#lib/contract/limi
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { ListSearch, wordPattern } from '#lib/platform/find-in-list.ts';
+import { type Condition, ListSearch, wordPattern } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -43,12 +43,24 @@ type Row = {
   videos: { mvId: string; title: string }[] | null;
 };
 
-/** Drafts by their own words, or by those of a song they may be called after. */
-const draftsByWords = (
-  pattern: string,
-) => `SELECT x.id FROM draft x WHERE x.account_id = $1 AND ${wordsOf.draft('x')} LIKE lower(${pattern})
-    UNION ALL SELECT x.id FROM clip c JOIN draft x ON x.account_id = c.account_id AND x.brief -> 'source' ->> 'taskId' = c.task_id
-      WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${pattern})`;
+/** A draft is found by its own words, or, where nobody gave it a name, by those of the song that it is called after. */
+function searchDrafts(list: ListSearch, typed: string): void {
+  const own: Condition = (pattern) => `${wordsOf.draft('t')} LIKE lower(${pattern})`;
+  const pattern = wordPattern(typed);
+  list.and(
+    (place) =>
+      `(${own(place)} OR t.name IS NULL AND EXISTS (SELECT 1 FROM (SELECT) one ${joinSongOf('t')} WHERE ${wordsOf.title('song')} LIKE lower(${place})))`,
+    pattern,
+  );
+  list.rarely(
+    [
+      own,
+      (place) => `t.name IS NULL AND t.brief -> 'source' ->> 'taskId' IN
+        (SELECT c.task_id FROM clip c WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${place}))`,
+    ],
+    pattern,
+  );
+}
 
 /** A page of unexpired drafts, newest first. */
 export async function listLibraryDrafts(
@@ -57,12 +69,9 @@ export async function listLibraryDrafts(
   query: LibraryQuery = {},
 ): Promise<LibraryPage<LibraryDraft>> {
   const { sql } = platform.database;
-  const list = new ListSearch(`draft t ${joinSongOf('t')}`, actor.accountId, query);
+  const list = new ListSearch('draft t', actor.accountId, query);
   list.and((now) => `t.expires_at > ${now}`, platform.clock.now());
-  if (query.search?.trim()) {
-    list.andWords(wordsOf.draft('t', 'song.title'), query.search);
-    list.rarely((pattern) => `t.id IN (${draftsByWords(pattern)})`, wordPattern(query.search));
-  }
+  if (query.search?.trim()) searchDrafts(list, query.search);
   const ids = await list.find(sql, rowsWanted(query));
   const { rows } = await sql.query<Row>(
     `SELECT d.id, d.name, d.version, d.brief, d.plan, d.updated_at, d.expires_at, song.title, song.cover_asset_id, song.duration_sec,

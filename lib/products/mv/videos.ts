@@ -37,7 +37,7 @@ async function findIds(
 ): Promise<string[]> {
   const list = new ListSearch('mv t JOIN task making ON making.id = t.id', accountId, { older: query.cursor });
   list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
-  list.andText(wordsOf.mv('t'), query.q);
+  list.andText(wordsOf.title('t'), query.q);
   if (query.status) {
     list.and(
       (status) =>
@@ -45,8 +45,11 @@ async function findIds(
       query.status,
     );
     list.rarely(
-      (status) => `t.id IN (SELECT id FROM mv WHERE account_id = $1 AND status = ANY (${status}::text[])
-        UNION ALL SELECT id FROM task WHERE account_id = $1 AND type = 'mv' AND status IN ('PENDING', 'PROCESSING'))`,
+      [
+        (status) => `t.status = ANY (${status}::text[])`,
+        () =>
+          `t.id IN (SELECT id FROM task WHERE account_id = $1 AND type = 'mv' AND status IN ('PENDING', 'PROCESSING'))`,
+      ],
       query.status,
     );
   }

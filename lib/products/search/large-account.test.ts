@@ -57,6 +57,10 @@ describe('a list of six thousand things', () => {
     ['videos by a word that none has', (p, actor) => listLibraryVideos(p, actor, { search: 'nowhere' })],
     ['Voices by a word that none has', (p, actor) => listLibraryVoices(p, actor, { search: 'nowhere' })],
     ['drafts by a word that none has', (p, actor) => listLibraryDrafts(p, actor, { search: 'nowhere' })],
+    [
+      'drafts by a word of every song, which few are called after',
+      (p, actor) => listLibraryDrafts(p, actor, { search: 'waves' }),
+    ],
     ['uploads by a word that none has', (p, actor) => listLibraryUploads(p, actor, { search: 'nowhere' })],
     ['clips of the studio by a word that none has', (p, actor) => browseClips(p, actor, { search: 'nowhere' })],
     ['clips of the API by a word that none has', (p, actor) => listClipViews(p, actor, { limit: 50, q: 'nowhere' })],
@@ -133,6 +137,10 @@ describe('a list of six thousand things', () => {
     expect(
       (await listLibraryDrafts(platform, actor, { search: 'HARBOUR sketch' })).items.map(({ draftId }) => draftId),
     ).toEqual([idOf('draft', 3)]);
+    // Called after its song, and older than the drafts that are looked at one by one.
+    expect(
+      (await listLibraryDrafts(platform, actor, { search: 'waves 5' })).items.map(({ draftId }) => draftId),
+    ).toEqual([5_005, 5].map((n) => idOf('draft', n)));
     expect(
       (await listLibraryVoices(platform, actor, { search: 'harbour' })).items.map(({ voiceId }) => voiceId),
     ).toEqual([idOf('voice', 3)]);

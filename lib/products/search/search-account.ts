@@ -63,7 +63,7 @@ const sources: readonly Source[] = [
   },
   {
     kind: 'video',
-    words: wordsOf.mv('t'),
+    words: wordsOf.title('t'),
     from: 'mv t',
     where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`,
     title: 't.title',
