@@ -91,6 +91,13 @@ describe('writeLyrics', () => {
       ['Hope is a stubborn weed', 'Hope is a stubborn weed'],
       ['EDM banger about Saturday night', 'Saturday night'],
       ['my best friend Leila is moving to Toronto', 'My best friend Leila'],
+      ['A love song between a spoon and a fork', 'The spoon'],
+      ['Little brother steals my socks', 'The brother'],
+      ['Tom waits at the bus stop with a bunch of tulips', 'The bus stop'],
+      ['Camila teaches her parrot to swear', 'Her parrot'],
+      ['Song for the midwives of St. Thomas hospital', 'The midwives'],
+      ['Punk song about a broken vending machine at work', 'The vending machine at work'],
+      ['Grandma’s quilt', 'Grandma’s quilt'],
     ])
       expect([prompt, hookOf(prompt as string)]).toEqual([prompt, hook]);
     expect(hookOf('A song about my sister', { perspective: 'she' })).toBe('Her sister');
@@ -110,6 +117,11 @@ describe('writeLyrics', () => {
     expect(verses('a song about dice', { themeKeywords: ['dice'] })).not.toMatch(/dice is|\bIt (?:stood|holds)/u);
     expect(verses('a song for my cat Duchess')).not.toMatch(/Duchess laughs|raise the glasses/u);
     expect(verses('a summer at Lake Superior')).not.toMatch(/here's to Lake|Lake Superior (?:knows|left|laughs)/u);
+    expect(verses('the great potato famine')).not.toMatch(/(?<!the )great potato famine/iu);
+    expect(verses('a mountain climber on the summit')).not.toMatch(/and summit|cure for summit/u);
+    expect(verses('don’t feed the gulls')).not.toMatch(/brown coat|harbor wall/u);
+    expect(verses('a song', { perspective: 'the geese' })).not.toMatch(/call me the geese|I am the geese/u);
+    expect(verses('Walking home drunk with my shoes')).not.toMatch(/home drunk (?:never|was|keeps|once)/u);
     expect(verses('my job', { perspective: 'we' })).not.toMatch(/papers wrote of our job|Our back /u);
   });
 

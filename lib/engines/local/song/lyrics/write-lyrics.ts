@@ -181,7 +181,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const more: readonly string[] =
       kind === 'handheld'
         ? NOUN_FRAMES.thing
-        : kind === 'event'
+        : kind === 'event' && isPublic
           ? PUBLIC_EVENT_FRAMES
           : kind === 'time' && text === head
             ? SEASON_FRAMES

@@ -23,9 +23,12 @@ const LEADS_TO =
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
 const TITLES = /\b(Mr|Mrs|Ms|Dr|Prof|St)\./gu;
 
+/** “Mr. Abernathy” without what looks like the end of a sentence. */
+export const withoutTitleDots = (text: string): string => text.replace(TITLES, '$1');
+
 /** Capitalised words inside sentences: known places, and people. A text in capitals throughout names nobody. */
 export function findNames(given: string): Named {
-  const text = given.replace(TITLES, '$1').replaceAll('’', "'");
+  const text = withoutTitleDots(given).replaceAll('’', "'");
   const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? [];
   const people = new Set<string>();
   const places = new Set<string>();
@@ -47,13 +50,23 @@ export function findNames(given: string): Named {
     const isNature =
       WATERS_AND_HEIGHTS.test(name) || (isInstanceOf(name, 17) && (!isRiver(name) || BESIDE.test(before)));
     const place = known || isNature || BUILT.test(name) || (!startsSentence(before) && LEADS_TO.test(before));
-    if (startsSentence(before) && !place && (!name.includes(' ') || isWord(name.split(' ')[0] ?? name))) continue;
+    // “love: Anya in Moscow, Jack in Chicago”
+    const rest = text.slice(match.index + match[0].length);
+    const number = /^ \d+/u.exec(rest)?.[0] ?? '';
+    const isSomewhere = /^ (?:in|from|at) \p{Lu}/u.test(rest) && before.trim() !== '';
+    if (startsSentence(before) && !place && !isSomewhere && (!name.includes(' ') || isWord(name.split(' ')[0] ?? name)))
+      continue;
     if (/\b(?:river|lake|mount|mountain|sea|street|road|town of|city of)\s$/iu.test(before) && !known) continue;
     // “Olivia, Ben and little Max”.
     const isListed =
       /^(?:,| and| &) \p{Lu}/u.test(text.slice(match.index + match[0].length)) ||
       (lastEnd >= 0 && /^,? (?:and )?(?:\p{Ll}+ )?$/u.test(text.slice(lastEnd, match.index)));
-    if (!place && isWord(name) && !isListed && !INTRODUCED.test(before) && !/\bthe\s$/iu.test(before)) continue;
+    if (number !== '' && !place) {
+      things.set(name, { ...nounPhrase(name), text: name + number, isBare: true });
+      continue;
+    }
+    if (!place && isWord(name) && !isListed && !isSomewhere && !INTRODUCED.test(before) && !/\bthe\s$/iu.test(before))
+      continue;
     const isDefinite = /\bthe\s$/iu.test(before);
     const [following = '', more = ''] =
       /^ (\p{Ll}{3,})(?: (\p{Ll}{3,}))?/u.exec(text.slice(match.index + match[0].length))?.slice(1) ?? [];

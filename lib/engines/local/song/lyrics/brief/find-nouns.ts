@@ -12,7 +12,7 @@ const NO_SUBJECT = new Set(
 const FORM =
   /^(?:songs?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
 const STOP = new Set(
-  "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps due gone today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
+  "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps versus vs inside outside above below beneath within underneath due gone today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
     ' ',
   ),
 );
@@ -54,7 +54,7 @@ export function findNouns(text: string): FoundNoun[] {
       BEFORE_VERB.test(opener) && sensesOf(verbLemma(run[0] ?? ''), 'verb').length > 0 ? run.slice(1) : [...run];
     // “right” of “the right person” is no right.
     while (PLACEHOLDERS.test(next) && sensesOf(said.at(-1) ?? '', 'adj').length > 0) said.pop();
-    for (const phrase of phrasesOf(said, leadOf(opener), next)) {
+    for (const phrase of phrasesOf(said, leadOf(opener), next, opener)) {
       if (NUMBERS.test(opener) && SPANS.test(phrase)) continue;
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
       // “Brushing your teeth” speaks of anybody's.
@@ -68,7 +68,14 @@ export function findNouns(text: string): FoundNoun[] {
     const word = words[at] as string;
     const opensCompound = isCompound(word, words[at + 1] ?? '');
     const closesCompound = run.length > 0 && isCompound(words[at - 1] ?? '', word);
+    // “Walking home”, not “a home”.
+    const isWay =
+      word === 'home' &&
+      !DETERMINERS.has(words[at - 1] ?? '') &&
+      run.length === 0 &&
+      !BEFORE_THING.test(words[at - 1] ?? '');
     const isBreak =
+      isWay ||
       !/\p{L}/u.test(word) ||
       (STOP.has(word) && !(opensCompound && MEASURES.test(word))) ||
       /^\p{Lu}/u.test(token) ||
@@ -84,7 +91,8 @@ export function findNouns(text: string): FoundNoun[] {
     if (FORM.test(word)) run = [];
     close(word);
     beforeOpener = words[at - 1] ?? '';
-    opener = word;
+    // “my first guitar” is mine.
+    opener = NUMBERS.test(word) && DETERMINERS.has(beforeOpener) ? beforeOpener : word;
   }
   close('');
   const seen = new Set<string>();
@@ -92,11 +100,8 @@ export function findNouns(text: string): FoundNoun[] {
 }
 
 /** Two words that the dictionary knows as one thing: “music box”, “parking tickets”. */
-const isCompound = (first: string, second: string): boolean =>
-  !FORM.test(second) &&
-  (!NO_SUBJECT.has(second) || OFTEN_MEANT.test(second)) &&
-  /^\p{L}{3,}$/u.test(second) &&
-  sensesOf(`${first} ${nounLemma(second)}`, 'noun').length > 0;
+export const isCompound = (first: string, second: string): boolean =>
+  !FORM.test(second) && /^\p{L}{3,}$/u.test(second) && sensesOf(`${first} ${nounLemma(second)}`, 'noun').length > 0;
 
 /** What stands before a run of words: one thing follows “a”, one or several follow “the”. */
 export type Lead = 'one' | 'some' | 'none';
@@ -108,17 +113,28 @@ const leadOf = (opener: string): Lead =>
       : 'none';
 
 /** The nouns of a run of words, each with what describes it: a verb inside parts two of them. */
-function phrasesOf(run: readonly string[], lead: Lead, next: string): string[] {
+function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''): string[] {
   const [first = ''] = run;
-  // “and names it after her”
-  if (lead === 'none' && run.length === 1 && verbLemma(first) !== first && /^(?:it|him|them|me|us|you)$/u.test(next))
-    return [];
+  // “and names it after her”, “but believes in nothing”, “Camila teaches her parrot”
+  if (lead === 'none' && run.length === 1 && couldBeVerb(first, opener, next)) return [];
   for (let at = 1; at < run.length; at++) {
     if (!isVerbAfter(run[at - 1] as string, run[at] as string, run[at + 1] ?? next, lead)) continue;
     return [...phrasesOf(run.slice(0, at), lead, ''), ...phrasesOf(run.slice(at + 1), 'none', next)];
   }
   const phrase = phraseOf(run, lead !== 'none');
   return phrase === null ? [] : [phrase];
+}
+
+/** What a thing stands behind where it has no article. */
+const BEFORE_THING =
+  /^(?:of|about|with|without|in|on|at|for|between|from|to|by|like|over|under|against|than|into|through|near|across|your|)$|^\P{L}$/u;
+
+function couldBeVerb(word: string, opener: string, next: string): boolean {
+  const base = verbLemma(word);
+  const verbs = sensesOf(base, 'verb').length;
+  if (verbs === 0 || base === word || !/s$/u.test(word)) return false;
+  if (OBJECT.test(next)) return true;
+  return !BEFORE_THING.test(opener) && verbs > sensesOf(nounLemma(word), 'noun').length;
 }
 
 /** What has one of these after it is a verb: “raising four kids”. */
@@ -129,6 +145,9 @@ const isAdverb = (word: string): boolean => /ly$/u.test(word) && sensesOf(word, 
 
 /** Nouns that look like the past of a verb. */
 const NO_PAST = /^(?:rose|ground|saw|shot|wound|thought|bit|lay|bore|felt)$/u;
+/** Nouns only behind “the”. */
+const AGES =
+  /^(?:young|old|poor|rich|brave|dead|living|blue|red|green|white|black|left|right|wild|cool|calm|deep|high|low|drunk|sober|ill|sick|due)$/u;
 const THINGS_AND_EVENTS = new Set([6, 11, 13, 15, 28]);
 
 /** “teaching” of “my grandfather teaching me”, “meet” of “old friends meet”; not “painting” of “oil painting”. */
@@ -152,12 +171,7 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   const isSeveral = nounLemma(noun) !== noun;
   // “A barista dreams” is no kind of dreams; “bees escape” no kind of escape.
   if (base !== word && /s$/u.test(word))
-    return (
-      lead === 'one' ||
-      nouns.length === 0 ||
-      (lead === 'some' && verbs > nouns.length) ||
-      ((lead === 'some' || isSeveral) && OBJECT.test(next))
-    );
+    return lead === 'one' || nouns.length === 0 || OBJECT.test(next) || (lead === 'some' && verbs > nouns.length);
   return base === word && (nouns.length === 0 || (isSeveral && !/^(?:sports|arms|sales|news|clothes)$/u.test(noun)));
 }
 
@@ -183,7 +197,7 @@ function isNoun(word: string, isDetermined: boolean): boolean {
   // A word that no dictionary knows is a thing where it stands like one: “my lawnmower”.
   if (nouns === 0)
     return isDetermined && verbs + adjectives === 0 && /^[\p{L}-]{4,}$/u.test(word) && !/(?:ing|ed)$/u.test(word);
-  return isDetermined ? adjectives <= nouns * 3 : verbs <= nouns * 2 + 2 && adjectives <= nouns;
+  return isDetermined ? adjectives <= nouns * 3 : verbs <= nouns * 2 + 2 && adjectives <= nouns && !AGES.test(word);
 }
 
 function describes(word: string, described: string): boolean {

@@ -1,7 +1,7 @@
 /** Whether words of a prompt can be sung by themselves: a thing, a thing somewhere, something somebody does. */
 import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
-import { isVerbAfter, phraseOf } from './find-nouns.ts';
+import { isCompound, isVerbAfter, phraseOf } from './find-nouns.ts';
 
 const DETERMINERS = /^(?:the|an?|my|your|his|her|our|their|this|that|these|those|every|each|no|some|all|both)$/u;
 /** What stands before a phrase and belongs to it: an article, or “grandpa's”. */
@@ -29,6 +29,7 @@ export function hookPhrase(
     names.some((name) => name.split(' ').includes((words[at] ?? '').replace(/['’]s$/u, '')));
   // “for Priya” of “for Priya and Daniel” leaves somebody out.
   if (words.length > 1 && isName(words.length - 1) && /^\s*(?:and|&)\s+\p{Lu}/u.test(after)) return null;
+  if (lower.includes('between') && !lower.includes('and') && /^\s*(?:and|&)\s/u.test(after)) return null;
 
   /** Where the thing that begins here ends; -1 where none does. */
   const thingFrom = (start: number): number => {
@@ -52,13 +53,7 @@ export function hookPhrase(
       phraseOf(run, isDetermined || start > 0) === run.join(' ') &&
       run.every(
         (word, place) =>
-          place === 0 ||
-          !isVerbAfter(
-            run[place - 1] as string,
-            word,
-            run[place + 1] ?? '',
-            isSingle ? 'one' : isDetermined ? 'some' : 'none',
-          ),
+          place === 0 || !isVerbAfter(run[place - 1] as string, word, run[place + 1] ?? '', isSingle ? 'one' : 'some'),
       );
     return isWhole ? at : -1;
   };
@@ -80,7 +75,10 @@ export function hookPhrase(
   const isTitle = words.length > 1 && words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word));
   const isProper = isName(0) || isCalendar(first) || isTitle;
   const said = isProper ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
-  const isDoing = /ing$/u.test(first) && (verbLemma(first) !== first || first === 'being');
+  const isDoing =
+    /ing$/u.test(first) &&
+    (verbLemma(first) !== first || first === 'being') &&
+    (PARTICLES.test(lower[1] ?? '') || !isCompound(first, lower[1] ?? ''));
   if (isDoing) {
     let at = 1;
     while (PARTICLES.test(lower[at] ?? '') && !DETERMINERS.test(lower[at + 1] ?? '')) at++;
@@ -98,7 +96,10 @@ export function hookPhrase(
   if (is > 0) return thingTo(0, is) && thingFrom(is + 1) === lower.length && !/^\s*\p{L}/u.test(after) ? said : null;
   const end = thingFrom(0);
   if (end <= 0 || !placesFrom(end)) return null;
+  const isQuality = lower.length === 1 && sensesOf(first, 'adj').length > sensesOf(nounLemma(first), 'noun').length;
+  if (isQuality && !DETERMINERS.test(before.trim().split(/\s+/u).at(-1)?.toLowerCase() ?? '')) return null;
   if (isProper || DETERMINERS.test(first) || NUMBERS.test(first)) return said;
+  if (/['’]s$/u.test(first) && nounPhrase(first.slice(0, -2)).isBare) return said;
   const noun = nounPhrase(lower.slice(0, end).join(' '));
   const article = /\b(?:an?|the)$/iu.exec(before.trim())?.[0].toLowerCase();
   if (article !== undefined)
@@ -107,7 +108,7 @@ export function hookPhrase(
 }
 
 /** Of these a request without an article means no single one. */
-const BARE_KINDS: ReadonlySet<NounPhrase['kind']> = new Set(['food', 'feeling', 'plant', 'idea']);
+const BARE_KINDS: ReadonlySet<NounPhrase['kind']> = new Set(['food', 'feeling', 'plant']);
 
 const standsBare = ({ isPlural, isMass, isBare, head, kind }: NounPhrase): boolean =>
   isPlural ||

@@ -9,7 +9,7 @@ import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts
 import { syllables } from '../words/rhyme.ts';
 import { sensesOf, nounLemma } from '../words/wordnet.ts';
 import type { Placement } from '../write-lyrics.ts';
-import { findNames } from './find-names.ts';
+import { findNames, withoutTitleDots } from './find-names.ts';
 import { findNouns, namedNoun, type FoundNoun } from './find-nouns.ts';
 import { hookPhrase } from './hook-phrase.ts';
 import { type PlannedSection, planSections, SECTIONS_MAX } from './plan-sections.ts';
@@ -53,13 +53,16 @@ const MET_ANYWAY =
   /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|short lines|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
 
 export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
-  const guidance = (brief.guidance ?? '').slice(0, WISH_LENGTH_READ);
-  const asked = readWishes(brief.prompt, false);
+  const guidance = withoutTitleDots((brief.guidance ?? '').slice(0, WISH_LENGTH_READ));
+  const asked = readWishes(withoutTitleDots(brief.prompt), false);
   const guided = readWishes(guidance, true);
   const wishes = merged(asked, guided);
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
-  const narrator = perspective?.narrator ?? wishes.narrator ?? 'I';
   const personaName = perspective?.persona ?? wishes.persona;
+  const persona = personaName === undefined ? null : namedNoun(personaName);
+  // “The geese” are several, whatever they say.
+  const isSeveral = persona !== null && nounPhrase(persona.text).isPlural;
+  const narrator = isSeveral && !wishes.narrator ? 'we' : (perspective?.narrator ?? wishes.narrator ?? 'I');
   const constraints = [
     ...new Set(
       [...(brief.negativeConstraints ?? []).map(bareConstraint), ...wishes.avoid.map(bareConstraint)].filter(Boolean),
@@ -95,7 +98,6 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
       name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
   );
-  const persona = personaName === undefined ? null : namedNoun(personaName);
   const nouns = subjectNouns(
     named.filter((one) => !isName(one)).map(({ word }) => word),
     wishes,
@@ -352,6 +354,9 @@ export function toneOf(text: string): number {
   return Math.sign(count(BRIGHT) - count(DARK));
 }
 
+const isEmpty = (named: Readonly<Record<string, readonly unknown[]>>): boolean =>
+  Object.values(named).every((list) => list.length === 0);
+
 /** Sentences of the guidance in which nothing was found to follow. */
 function notFollowed(guidance: string): string[] {
   return guidance
@@ -372,6 +377,7 @@ function notFollowed(guidance: string): string[] {
       return (
         [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) &&
         Object.keys(single).length === 0 &&
+        isEmpty(findNames(`, ${sentence}`)) &&
         !OF_SUBJECT.test(sentence) &&
         toneOf(sentence) === 0
       );

@@ -29,6 +29,10 @@ it('takes no verb, number or place in a row for a thing', () => {
     ['a comet that he names after it', ['comet']],
     ['the wrong text to the right person', ['wrong text']],
     ['a thesis due tomorrow', ['thesis']],
+    ['a stonemason carves angels but believes in nothing', ['stonemason', 'angels']],
+    ['he comes and names it after her', []],
+    ['a shed with a robin inside', ['shed', 'robin']],
+    ['my first skate injury', ['my skate injury']],
     ['the oak tree in front of my school', ['oak tree', 'my school']],
     ['a bossa nova about brushing your teeth', ['my teeth']],
   ] as const)
@@ -57,5 +61,6 @@ it('tells people from places, waters, animals and teams', () => {
     things: ['Berlin wall: fixture'],
   });
   expect(read('a song for Olivia, Ben and little Max')).toMatchObject({ people: ['Olivia', 'Ben', 'Max'] });
+  expect(read('love: Anya in Moscow, Jack in Chicago')).toMatchObject({ people: ['Anya', 'Jack'] });
   expect(read('a goodbye to my teacher Mr. Abernathy')).toMatchObject({ people: ['Mr Abernathy'] });
 });

@@ -184,7 +184,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow',
     '{The} {is} why I came and why I stayed / The bed unslept in and the bed unmade',
     "I talked about {the} till the soup was cold / I guess* that's how a thing gets to be told",
-    'They laughed about {the} at the corner bar / I took it with me, sitting in the car',
+    'They laughed about {the} at the corner bar / I took {them} with me, sitting in the car',
   ],
 };
 

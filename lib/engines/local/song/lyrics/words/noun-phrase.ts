@@ -109,13 +109,6 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   break: 'event',
   printer: 'thing',
   typewriter: 'thing',
-  whale: 'animal',
-  tiger: 'animal',
-  shark: 'animal',
-  dragon: 'animal',
-  unicorn: 'animal',
-  phoenix: 'animal',
-  griffin: 'animal',
   queen: 'person',
   snowman: 'person',
   scarecrow: 'person',
@@ -145,6 +138,13 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   algebra: 'idea',
   mathematics: 'idea',
   mine: 'place',
+  egg: 'food',
+  court: 'place',
+  playground: 'place',
+  summit: 'nature',
+  peak: 'nature',
+  flop: 'handheld',
+  peeling: 'food',
   orchard: 'place',
   bank: 'place',
   frost: 'nature',
@@ -159,7 +159,6 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   bus: 'craft',
   tram: 'craft',
   subway: 'craft',
-  slug: 'animal',
   cake: 'food',
   zone: 'idea',
   gravity: 'idea',
@@ -191,6 +190,9 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
 /** Several without an ending that says so, or with no singular. */
 const ALWAYS_SEVERAL =
   /^(?:dice|people|police|cattle|scissors|pants|jeans|trousers|shorts|glasses|spectacles|sunglasses|headphones|clothes|scrubs|stairs|outskirts|suburbs|ashes)$/u;
+/** People of some kind come first in the dictionary. */
+const ANIMALS =
+  /^(?:whale|tiger|shark|gull|seagull|cuckoo|gopher|heron|hog|jay|loon|ostrich|piranha|gibbon|scorpion|shrimp|wasp|weasel|wolverine|wren|vixen|watchdog|thoroughbred|chameleon|adder|predator|drake|ewe|dalmatian|fledgling|badger|yearling|warbler|nighthawk|pussycat|dragon|unicorn|phoenix|griffin|slug)$/u;
 const SAME_PLURAL = /^(?:sheep|fish|deer|moose|salmon|trout|swine)$/u;
 /** They stand without an article, counted or not. */
 const BARE =
@@ -202,6 +204,9 @@ const PROPER =
 export const isCalendar = (word: string): boolean => PROPER.test(word);
 const STATES =
   /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
+
+/** States that nobody counts: “loneliness”, not “a famine”. */
+const STATE_ENDINGS = /(?:ness|ity|ty|dom|ism|ia|ency|ancy|ence|ance|hood|tion)$/u;
 
 const roots = new Map<string, number | undefined>();
 function rootOf(word: string): number | undefined {
@@ -227,6 +232,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   const isKindOf = (words: readonly string[]) => words.some((word) => above.includes(rootOf(word) ?? -1));
   const file = sense === undefined ? 6 : synset(sense, 'noun').lexicographerFile;
   const kind =
+    (ANIMALS.test(base) ? 'animal' : undefined) ??
     SUNG_AS[base] ??
     (file === 6
       ? (KIND_ROOTS.find(([, words]) => isKindOf(words.split(' ')))?.[0] ?? 'thing')
@@ -239,20 +245,26 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
               .some((one) => synset(one, 'noun').lexicographerFile === 5)
           ? 'animal'
           : (BY_FILE[file] ?? 'idea'));
+  const isState = file !== 26 || STATE_ENDINGS.test(base) || MASS.has(base) || STATES.test(base);
   const isMass =
     !isPlural &&
     (MASS.has(base) ||
-      (kind === 'feeling' && !Object.hasOwn(SUNG_AS, base)) ||
+      (kind === 'feeling' && isState && !Object.hasOwn(SUNG_AS, base)) ||
       STATES.test(base) ||
       (!isKindOf(COUNTED_ROOTS) && (kind === 'food' || file === 27) && isKindOf(MASS_ROOTS)));
   return {
     text: PROPER.test(text) ? capital(text.toLowerCase()) : text,
     owner,
     head,
-    kind: !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base) ? 'feeling' : kind,
+    kind:
+      kind === 'feeling' && !isState
+        ? 'idea'
+        : !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base)
+          ? 'feeling'
+          : kind,
     isPlural,
     isMass,
-    isPublic: [7, 9, 10, 14, 24].includes(file),
+    isPublic: [7, 9, 10, 11, 14, 24].includes(file),
     isLiquid: isKindOf(['beverage', 'soup']),
     isFlowing: file === 19 || isKindOf(WATERS),
     isBare: text.toLowerCase() === head && (BARE.test(head) || base === 'chess' || (!isPlural && isKindOf(GAME_ROOTS))),
