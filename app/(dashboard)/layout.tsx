@@ -10,7 +10,7 @@ import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { dashboardNav, operatorNav } from '#components/shell/navigation.ts';
-import { countText } from '#components/ui/count-text.ts';
+import { failingText } from '#components/webhooks/attempt-text.ts';
 import { signOut } from './_lib/sign-out.ts';
 import { StandingBanner } from './_lib/standing-banner.tsx';
 import { readStandingFigures } from './_lib/standing-figures.ts';
@@ -26,7 +26,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     readStandingFigures(),
     actor.isOperator ? countOpenRequests(platform, operatorOf(actor)) : 0,
   ]);
-  const { failing, failedDeliveries } = webhooks;
+  const { failingTotal, failedDeliveries } = webhooks;
   const counts: Record<string, number> = {
     '/tasks': runningTasks,
     '/webhooks': failedDeliveries,
@@ -34,7 +34,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   };
   const alerts: Record<string, string | undefined> = {
     '/usage': low.isLow ? creditsAreLow : undefined,
-    '/webhooks': failing.length === 0 ? undefined : `${countText(failing.length, 'destination')} failing`,
+    '/webhooks': failingTotal === 0 ? undefined : `${failingText(failingTotal, 'destination', 'destinations')} failing`,
   };
   return (
     <PlayerProvider>

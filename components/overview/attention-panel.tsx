@@ -8,7 +8,7 @@ import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { shortUrl } from '#components/webhooks/attempt-text.ts';
+import { failingText, shortUrl } from '#components/webhooks/attempt-text.ts';
 
 export type AttentionProps = {
   webhooks: WebhookAlerts;
@@ -71,7 +71,8 @@ export function AttentionPanel(props: AttentionProps) {
 }
 
 function problemsOf({ webhooks, failedTasks24h, low }: AttentionProps): Problem[] {
-  const { failing, otherFailedDeliveries: count, newestOther: newest } = webhooks;
+  const { failing, failingTotal, otherFailedDeliveries: count, newestOther: newest } = webhooks;
+  const more = failingTotal - failing.length;
   return [
     ...failing.map(
       (one): Problem => ({
@@ -92,6 +93,17 @@ function problemsOf({ webhooks, failedTasks24h, low }: AttentionProps): Problem[
         action: 'See what failed',
       }),
     ),
+    ...(more > 0
+      ? [
+          {
+            id: 'failing',
+            tone: 'danger' as const,
+            title: `${failingText(failingTotal, 'other destination', 'other destinations', failing.length)} ${more === 1 ? 'fails' : 'fail'} too`,
+            href: '/webhooks?status=failed',
+            action: 'See what failed',
+          },
+        ]
+      : []),
     ...(count > 0
       ? [
           {

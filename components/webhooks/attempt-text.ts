@@ -1,7 +1,17 @@
+import { webhookFailingCountMax } from '#lib/contract/constants/webhooks.ts';
+import { countText } from '#components/ui/count-text.ts';
+
 /** What an attempt came to: `200`, or why there was no answer. */
 export function answerText({ statusCode, error }: { statusCode: number | null; error: string | null }): string {
   if (statusCode !== null) return String(statusCode);
   return error ?? 'No answer';
+}
+
+/** How many addresses fail beside those that are `told`; their count ends at a bound. */
+export function failingText(total: number, one: string, several: string, told = 0): string {
+  return total > webhookFailingCountMax
+    ? `${(webhookFailingCountMax - told).toLocaleString('en')}+ ${several}`
+    : countText(total - told, one, several);
 }
 
 /** The address of a destination without what is the same everywhere; inboxes go by their token. */

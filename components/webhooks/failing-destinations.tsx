@@ -1,22 +1,22 @@
 import { webhookAlertAfterFailures } from '#lib/contract/constants/webhooks.ts';
-import type { FailingDestination } from '#lib/webhooks/destination-health.ts';
+import type { FailingDestinations as Failing } from '#lib/webhooks/destination-health.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { shortUrl } from './attempt-text.ts';
+import { failingText, shortUrl } from './attempt-text.ts';
 
 /** Destinations that failed at least three times in a row: whoever listens there hears nothing. */
-export function FailingDestinations({ failing }: { failing: readonly FailingDestination[] }) {
+export function FailingDestinations({ failing, failingTotal: total }: Failing) {
   const [first] = failing;
   if (!first) return null;
   const title =
-    failing.length === 1 ? (
+    total === 1 ? (
       <>
         <span className="font-mono text-xs">{shortUrl(first.url)}</span> has refused{' '}
         {first.failuresInRow.toLocaleString('en')} attempts in a row.
       </>
     ) : (
-      `${failing.length} webhook destinations have refused ${webhookAlertAfterFailures} attempts or more in a row.`
+      `${failingText(total, 'webhook destination', 'webhook destinations')} have refused ${webhookAlertAfterFailures} attempts or more in a row.`
     );
   return (
     <Callout
@@ -24,20 +24,17 @@ export function FailingDestinations({ failing }: { failing: readonly FailingDest
       live
       title={title}
       action={
-        <LinkButton
-          href={failing.length === 1 ? `/webhooks?url=${encodeURIComponent(first.url)}` : '/webhooks'}
-          size="sm"
-        >
+        <LinkButton href={total === 1 ? `/webhooks?url=${encodeURIComponent(first.url)}` : '/webhooks'} size="sm">
           See what failed
         </LinkButton>
       }
     >
-      {failing.length === 1 ? (
+      {total === 1 ? (
         <>
           The first was <RelativeTime value={first.failingSince} />. {first.lastError}
         </>
       ) : (
-        failing.map((one) => shortUrl(one.url)).join(', ')
+        `${failing.map((one) => shortUrl(one.url)).join(', ')}${total > failing.length ? ` and ${failingText(total, 'other', 'others', failing.length)}` : ''}`
       )}
     </Callout>
   );

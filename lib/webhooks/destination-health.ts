@@ -1,5 +1,10 @@
 /** How the addresses of an account are doing: how many deliveries they take, how fast, what waits, and whether they fail in a row. */
-import { webhookAlertAfterFailures, webhookAlertDays, webhookCapacity } from '#lib/contract/webhooks.ts';
+import {
+  webhookAlertAfterFailures,
+  webhookAlertDays,
+  webhookCapacity,
+  webhookFailingCountMax,
+} from '#lib/contract/webhooks.ts';
 import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type DeliveryView, deliveryView } from './delivery-view.ts';
@@ -31,7 +36,7 @@ export type DestinationHealth = {
   lastError: string | null;
 };
 
-export type FailingDestination = Pick<DestinationHealth, 'url' | 'failuresInRow' | 'lastStatusCode' | 'lastError'> & {
+type FailingDestination = Pick<DestinationHealth, 'url' | 'failuresInRow' | 'lastStatusCode' | 'lastError'> & {
   failingSince: string;
   lastFailureAt: string;
 };
@@ -114,11 +119,25 @@ export async function readDestinationHealth(
   }));
 }
 
+/** A page shows a few of the addresses that fail and counts the rest up to a bound: where each task names its own there may be thousands. */
+export type FailingDestinations = {
+  /** Those that have failed longest. */
+  failing: FailingDestination[];
+  /** One more than `webhookFailingCountMax` stands for more. */
+  failingTotal: number;
+};
+const FAILING_SHOWN = 10;
+
 /**
  * Addresses that raise an alert: three or more failures in a row, the last of them within a week, and not paused. Addresses that only tasks
- * name are among them.
+ * name are among them; with `kept: false` they alone are told.
  */
-export async function listFailingDestinations(platform: Platform, actor: AccountActor): Promise<FailingDestination[]> {
+export async function listFailingDestinations(
+  platform: Platform,
+  actor: AccountActor,
+  { kept = true }: { kept?: boolean } = {},
+): Promise<FailingDestinations> {
+  const from = failingHealth(kept ? 'd.paused_at IS NOT NULL' : 'true');
   const { rows } = await platform.database.sql.query<{
     url: string;
     failuresInRow: number;
@@ -126,45 +145,53 @@ export async function listFailingDestinations(platform: Platform, actor: Account
     lastError: string | null;
     failingSince: Date;
     lastFailureAt: Date;
+    total: number;
   }>(
     `SELECT h.url, h.failures_in_row AS "failuresInRow", h.last_status_code AS "lastStatusCode", h.last_error AS "lastError",
-        h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt"
-      FROM webhook_health h
-      WHERE h.account_id = $1 AND h.failures_in_row >= $2 AND h.last_failure_at > $3
-        AND NOT EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = $1 AND d.url = h.url AND d.paused_at IS NOT NULL)
-      ORDER BY h.failing_since`,
+        h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt",
+        (SELECT count(*)::int FROM (SELECT 1 ${from} LIMIT ${webhookFailingCountMax + 1}) counted) AS total
+      ${from} ORDER BY h.failing_since, h.url LIMIT ${FAILING_SHOWN}`,
     [actor.accountId, webhookAlertAfterFailures, alertsSince(platform)],
   );
-  return rows.map((row) => ({
-    ...row,
-    failingSince: row.failingSince.toISOString(),
-    lastFailureAt: row.lastFailureAt.toISOString(),
-  }));
+  return {
+    failing: rows.map(({ total: _total, ...row }) => ({
+      ...row,
+      failingSince: row.failingSince.toISOString(),
+      lastFailureAt: row.lastFailureAt.toISOString(),
+    })),
+    failingTotal: rows[0]?.total ?? 0,
+  };
 }
 
-export type WebhookAlerts = {
-  failing: FailingDestination[];
+/** The addresses of account $1 that raise an alert, without destinations of the account that are so. */
+function failingHealth(isLeftOut: string): string {
+  return `FROM webhook_health h WHERE h.account_id = $1 AND h.failures_in_row >= $2 AND h.last_failure_at > $3
+    AND NOT EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = $1 AND d.url = h.url AND ${isLeftOut})`;
+}
+
+export type WebhookAlerts = FailingDestinations & {
   /** Deliveries that failed for good within a week and were not sent again since, wherever they went. Older ones are on the list of deliveries alone. */
   failedDeliveries: number;
-  /** Those of them whose address is not among `failing`, and the one that failed last: what `failing` does not tell already. */
+  /** Those of them whose address raises no alert by itself, and the one that failed last: what `failing` does not tell already. */
   otherFailedDeliveries: number;
   newestOther: DeliveryView | null;
 };
 
 /** All that the webhooks of an account raise an alert about; a receiver that fails is told of once. */
 export async function readWebhookAlerts(platform: Platform, actor: AccountActor): Promise<WebhookAlerts> {
-  const failing = await listFailingDestinations(platform, actor);
+  const destinations = await listFailingDestinations(platform, actor);
   const { rows } = await platform.database.sql.query<{ all: number; others: number; newestId: string | null }>(
-    `SELECT count(*)::int AS all, (count(*) FILTER (WHERE d.url <> ALL ($3)))::int AS others,
-        (array_agg(d.id ORDER BY d.completed_at DESC, d.id DESC) FILTER (WHERE d.url <> ALL ($3)))[1] AS "newestId"
-      FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED' AND d.completed_at > $2`,
-    [actor.accountId, alertsSince(platform), failing.map((one) => one.url)],
+    `SELECT count(*)::int AS all, (count(*) FILTER (WHERE f.url IS NULL))::int AS others,
+        (array_agg(w.id ORDER BY w.completed_at DESC, w.id DESC) FILTER (WHERE f.url IS NULL))[1] AS "newestId"
+      FROM webhook_delivery w LEFT JOIN (SELECT h.url ${failingHealth('d.paused_at IS NOT NULL')}) f ON f.url = w.url
+      WHERE w.account_id = $1 AND w.status = 'FAILED' AND w.completed_at > $3`,
+    [actor.accountId, webhookAlertAfterFailures, alertsSince(platform)],
   );
   const { all, others, newestId } = rows[0] ?? { all: 0, others: 0, newestId: null };
   const newest =
     newestId === null ? null : await platform.database.prisma.webhookDelivery.findUnique({ where: { id: newestId } });
   return {
-    failing,
+    ...destinations,
     failedDeliveries: all,
     otherFailedDeliveries: others,
     newestOther: newest && deliveryView(newest, platform.clock.now()),

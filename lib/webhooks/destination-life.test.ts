@@ -95,7 +95,7 @@ describe('the health of a destination', () => {
     for (const failures of [1, 2]) {
       answers.push(503);
       await sender.runOnce();
-      expect(await listFailingDestinations(platform, actor)).toEqual([]);
+      expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
       expect(await health()).toMatchObject({ failuresInRow: failures, lastStatusCode: 503 });
       clock.advanceSec(60);
     }
@@ -108,11 +108,11 @@ describe('the health of a destination', () => {
       lastError: 'The destination answered with status 500.',
       failingSince: began,
     };
-    expect(await listFailingDestinations(platform, actor)).toMatchObject([failing]);
-    expect(await listFailingDestinations(platform, stranger)).toEqual([]);
+    expect(await listFailingDestinations(platform, actor)).toMatchObject({ failing: [failing], failingTotal: 1 });
+    expect(await listFailingDestinations(platform, stranger)).toEqual({ failing: [], failingTotal: 0 });
     clock.advanceSec(3_600);
     await sender.runOnce();
-    expect(await listFailingDestinations(platform, actor)).toEqual([]);
+    expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
     expect(await health()).toMatchObject({
       failuresInRow: 0,
       failingSince: null,
@@ -125,7 +125,7 @@ describe('the health of a destination', () => {
 
   test('counts failures of an address that only a task names', async () => {
     await failForGood();
-    expect(await listFailingDestinations(platform, actor)).toMatchObject([{ url, failuresInRow: 6 }]);
+    expect(await listFailingDestinations(platform, actor)).toMatchObject({ failing: [{ url, failuresInRow: 6 }] });
     expect(await health()).toMatchObject({ successShare: 0, ended: 1 });
   });
 
@@ -137,7 +137,7 @@ describe('the health of a destination', () => {
     clock.advanceSec(60);
     await sender.runOnce();
     expect(await health()).toMatchObject({ failuresInRow: 0, failingSince: null });
-    expect(await listFailingDestinations(platform, actor)).toEqual([]);
+    expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
   });
 
   test('says how fast it answers, what waits and what of its capacity is used', async () => {
@@ -177,6 +177,7 @@ describe('the health of a destination', () => {
     });
     expect(await readWebhookAlerts(platform, stranger)).toEqual({
       failing: [],
+      failingTotal: 0,
       failedDeliveries: 0,
       otherFailedDeliveries: 0,
       newestOther: null,
@@ -190,6 +191,7 @@ describe('the health of a destination', () => {
     clock.advanceSec(6 * 1_900);
     expect(await readWebhookAlerts(platform, actor)).toEqual({
       failing: [],
+      failingTotal: 0,
       failedDeliveries: 0,
       otherFailedDeliveries: 0,
       newestOther: null,
@@ -197,11 +199,33 @@ describe('the health of a destination', () => {
     expect((await listDeliveries(platform, actor, { status: 'failed' })).deliveries).toMatchObject([{ id }]);
   });
 
+  test('shows a few of the addresses of an account that fail and counts the rest, as where each task names its own', async () => {
+    await createDestination(platform, actor, { url });
+    const now = clock.now();
+    const fail = `INSERT INTO webhook_health (account_id, url, failures_in_row, failing_since, last_failure_at)
+      SELECT $1, $2 || CASE n WHEN 0 THEN '' ELSE '?order=' || n END, 3, $3::timestamptz - n * interval '1 second', $3 FROM generate_series(0, $4::int) n`;
+    await sql.query(fail, [actor.accountId, url, now, 30]);
+    for (const order of [1, 30]) {
+      const id = await enqueue(`${url}?order=${order}`);
+      await sql.query(`UPDATE webhook_delivery SET status = 'FAILED', completed_at = $2 WHERE id = $1`, [id, now]);
+    }
+    const alerts = await readWebhookAlerts(platform, actor);
+    expect(alerts).toMatchObject({ failingTotal: 31, failedDeliveries: 2, otherFailedDeliveries: 0 });
+    // Those that have failed longest.
+    expect(alerts.failing.map((one) => one.url)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `${url}?order=${30 - at}`),
+    );
+    // A destination that is kept tells of its failures itself.
+    expect(await listFailingDestinations(platform, actor, { kept: false })).toMatchObject({ failingTotal: 30 });
+    await sql.query(fail, [actor.accountId, `${url}/more`, now, 1_500]);
+    expect((await readWebhookAlerts(platform, actor)).failingTotal).toBe(1_001);
+  });
+
   test('is forgotten with the destination', async () => {
     const { id } = await createDestination(platform, actor, { url });
     await failForGood();
     await deleteDestination(platform, actor, id);
-    expect(await listFailingDestinations(platform, actor)).toEqual([]);
+    expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
   });
 });
 
@@ -254,7 +278,7 @@ describe('a paused destination', () => {
     const { id } = await createDestination(platform, actor, { url });
     await failForGood();
     await setPaused(platform, actor, { destinationId: id, paused: true });
-    expect(await listFailingDestinations(platform, actor)).toEqual([]);
+    expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
     await expect(sendTestEvent(platform, actor, { destinationId: id })).rejects.toMatchObject({
       code: 'CONFLICT',
       details: { reason: 'destination_paused' },

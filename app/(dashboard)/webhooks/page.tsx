@@ -44,7 +44,8 @@ export default async function WebhooksPage({ searchParams }: Props) {
   const [destinations, inboxes, failing, recoveries] = await Promise.all([
     listDestinations(platform, actor),
     listInboxes(platform, actor),
-    listFailingDestinations(platform, actor),
+    // Destinations that are kept show their failures in their own row.
+    listFailingDestinations(platform, actor, { kept: false }),
     listRecoveries(platform, actor),
   ]);
   const kept = destinations.map((destination) => destination.url);
@@ -57,8 +58,7 @@ export default async function WebhooksPage({ searchParams }: Props) {
         actions={<LinkButton href="/webhooks/verify">Check a signature</LinkButton>}
       />
       <div className="flex flex-col gap-6">
-        {/* Destinations that are kept show their failures in their own row. */}
-        <FailingDestinations failing={failing.filter((one) => !kept.includes(one.url))} />
+        <FailingDestinations {...failing} />
         <RecoveryPanel recoveries={recoveries} nowMs={platform.clock.now().getTime()} />
         <DestinationsPanel
           destinations={destinations}

@@ -44,6 +44,9 @@ export const webhookSlowAfterTimeouts = 2;
 /** A destination that failed this often in a row raises an alert. */
 export const webhookAlertAfterFailures = 3;
 
+/** Destinations that fail are counted up to here; an account whose tasks each name their own may have any number of them. */
+export const webhookFailingCountMax = 1_000;
+
 /** Days that webhooks raise an alert about; what failed before them stays on the list of deliveries. */
 export const webhookAlertDays = 7;
 
