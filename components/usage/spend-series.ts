@@ -5,7 +5,11 @@ import { type ChartColour, chartColours } from '#components/charts/chart-colours
 export type SpendSeries = { id: string; label: string; colour: ChartColour; creditsByDay: readonly number[] };
 
 /** The groups as the chart stacks them: the five largest, and everything else as one. */
-export function seriesOf({ groups, days }: Pick<UsageSummary, 'groups' | 'days'>): SpendSeries[] {
+export function seriesOf({
+  groups,
+  otherGroups,
+  days,
+}: Pick<UsageSummary, 'groups' | 'otherGroups' | 'days'>): SpendSeries[] {
   const shown = groups.filter((group) => group.credits > 0);
   const large = shown.length > 6 ? shown.slice(0, 5) : shown;
   const rest = shown.slice(large.length);
@@ -17,7 +21,10 @@ export function seriesOf({ groups, days }: Pick<UsageSummary, 'groups' | 'days'>
       creditsByDay,
     }),
   );
-  if (rest.length === 0) return series;
-  const creditsByDay = days.map((_, day) => rest.reduce((sum, group) => sum + (group.creditsByDay[day] ?? 0), 0));
-  return [...series, { id: '', label: countText(rest.length, 'other'), colour: 'other', creditsByDay }];
+  const count = rest.length + otherGroups.count;
+  if (count === 0) return series;
+  const creditsByDay = days.map((_, day) =>
+    rest.reduce((sum, group) => sum + (group.creditsByDay[day] ?? 0), otherGroups.creditsByDay[day] ?? 0),
+  );
+  return [...series, { id: '', label: countText(count, 'other'), colour: 'other', creditsByDay }];
 }

@@ -7,7 +7,6 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.ts
 import { seriesOf } from './spend-series.ts';
 
 const headings: Readonly<Record<UsageGrouping, string>> = { product: 'Product', key: 'Key', tag: 'Tag' };
-const shownMax = 50;
 
 /** What each product, key or tag cost in the period. */
 export function UsageGroups({
@@ -20,7 +19,7 @@ export function UsageGroups({
   notes: Readonly<Record<string, string>>;
 }) {
   const colours = new Map(seriesOf(summary).map((one) => [one.id, one.colour]));
-  const { groups, totalCredits } = summary;
+  const { groups, otherGroups, totalCredits } = summary;
   return (
     <>
       <Table caption={`Credits by ${by}`} className="rounded-none border-0 border-t">
@@ -33,7 +32,7 @@ export function UsageGroups({
           <Th align="right">Share</Th>
         </TableHead>
         <TableBody>
-          {groups.slice(0, shownMax).map((group) => (
+          {groups.map((group) => (
             <Tr key={group.id}>
               <Td>
                 <span className="flex items-center gap-2">
@@ -67,9 +66,9 @@ export function UsageGroups({
           A task with several tags counts once for each. Tasks without tags are not shown.
         </p>
       ) : null}
-      {groups.length > shownMax ? (
+      {otherGroups.count > 0 ? (
         <p className="px-4 py-2 text-xs text-muted">
-          The {shownMax} largest of {groups.length.toLocaleString('en')}.
+          The {groups.length} largest of {(groups.length + otherGroups.count).toLocaleString('en')}.
         </p>
       ) : null}
     </>

@@ -20,7 +20,10 @@ type UsageGroup = {
 export type UsageSummary = {
   /** UTC days, oldest first. */
   days: string[];
+  /** The largest, and audio storage. */
   groups: UsageGroup[];
+  /** All the others together: where each task has a tag of its own there are as many as tasks. */
+  otherGroups: { count: number; creditsByDay: number[] };
   /** Charged for tasks and for storage. */
   totalCredits: number;
   storageCredits: number;
@@ -32,10 +35,20 @@ export type UsageSummary = {
 };
 
 const DAY_MS = 86_400_000;
+const GROUPS_SHOWN = 50;
 const noTask = 'storage';
 const none = 'none';
 
-type Row = { day: string; id: string; units: string; held: string; tasks: number; ended: number };
+/** `id` is null for what is of no group that is shown; `groups` counts all that were charged. */
+type Row = {
+  day: string;
+  id: string | null;
+  units: string;
+  held: string;
+  tasks: number;
+  ended: number;
+  groups: number;
+};
 
 const ended =
   'FROM task t WHERE t.account_id = $1 AND t.processing_completed_at >= $2 AND t.processing_completed_at < $3';
@@ -51,8 +64,14 @@ const grouped: Readonly<Record<UsageGrouping, string>> = {
     FROM (SELECT ${day} AS day, t.tags, ${sums} ${ended} AND t.tags <> '{}' AND t.charged_units > 0 GROUP BY 1, 2) s CROSS JOIN LATERAL unnest(s.tags) AS g(tag) GROUP BY 1, 2`,
 };
 
+/** A row for each day of each of the largest groups, and one for the rest of each day. */
 const written = (query: string) =>
-  `SELECT r.day::text AS day, r.id, coalesce(r.units, 0)::text AS units, r.held::text AS held, r.tasks::int AS tasks, r.ended::int AS ended FROM (${query}) r`;
+  `WITH r AS MATERIALIZED (${query}),
+     placed AS (SELECT id, row_number() OVER (ORDER BY sum(units) DESC, id) AS place, (count(*) OVER ())::int AS groups FROM r GROUP BY id HAVING sum(units) <> 0),
+     largest AS MATERIALIZED (SELECT * FROM placed WHERE place <= ${GROUPS_SHOWN})
+   SELECT r.day::text AS day, largest.id, coalesce(sum(r.units), 0)::text AS units, sum(r.held)::text AS held, sum(r.tasks)::int AS tasks, sum(r.ended)::int AS ended,
+       coalesce((SELECT max(groups) FROM largest), 0) AS groups
+     FROM r LEFT JOIN largest USING (id) GROUP BY r.day, largest.id`;
 
 /** A task with several tags counts for each of them, so groups by tag may add up to more than the total. */
 export async function summariseUsage(
@@ -79,10 +98,8 @@ export async function summariseUsage(
   const heldUnits = sumOf(totals, 'held');
   const chargedUnits = sumOf(totals, 'units');
   const storageUnits = sumOf(charged, 'units');
-  const groups = groupRows(
-    [...spent, ...charged].filter((row) => row.units !== '0'),
-    days,
-  );
+  const paid = [...spent, ...charged].filter((row) => row.units !== '0');
+  const groups = groupRows(paid, days);
   const labels = await labelsOf(
     platform,
     actor,
@@ -92,6 +109,17 @@ export async function summariseUsage(
   return {
     days,
     groups: groups.map((group) => ({ ...group, label: labels.get(group.id) ?? group.id })),
+    otherGroups: {
+      count: Math.max(0, (spent[0]?.groups ?? 0) - GROUPS_SHOWN),
+      creditsByDay: days.map((day) =>
+        creditsOf(
+          sumOf(
+            paid.filter((row) => row.id === null && row.day === day),
+            'units',
+          ),
+        ),
+      ),
+    },
     totalCredits: creditsOf(chargedUnits + storageUnits),
     storageCredits: creditsOf(storageUnits),
     heldCredits: creditsOf(heldUnits),
@@ -115,6 +143,7 @@ function groupRows(rows: readonly Row[], days: readonly string[]): Omit<UsageGro
   const placeOf = new Map(days.map((day, at) => [day, at]));
   const groups = new Map<string, { units: bigint; tasks: number; byDay: bigint[] }>();
   for (const row of rows) {
+    if (row.id === null) continue;
     const group = groups.get(row.id) ?? { units: 0n, tasks: 0, byDay: days.map(() => 0n) };
     const units = BigInt(row.units);
     const place = placeOf.get(row.day);

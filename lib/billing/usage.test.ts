@@ -142,6 +142,18 @@ describe('the summary of usage', () => {
     ).toContain('production (deleted)');
   });
 
+  test('tells the largest groups apart and adds up the rest by day, however many tags there are', async () => {
+    for (let order = 1; order <= 53; order += 1) await spend({ tags: [`order-${order}`], charged: order / 10 });
+    clock.set('2026-03-11T12:00:00Z');
+    await spend({ tags: ['order-1'], required: 10, charged: 0.1 });
+    const { groups, otherGroups, totalCredits } = await summariseUsage(platform, actor, { ...march, by: 'tag' });
+    expect(groups).toHaveLength(50);
+    expect(groups[0]).toMatchObject({ id: 'order-53', credits: 5.3 });
+    expect(groups.at(-1)).toMatchObject({ id: 'order-4', credits: 0.4 });
+    expect(otherGroups).toEqual({ count: 3, creditsByDay: [0, 0.6, 0.1] });
+    expect(totalCredits).toBe(143.2);
+  });
+
   test('counts a task for each of its tags and once in the total', async () => {
     await spend({ tags: ['a', 'b'] });
     await spend({ tags: ['a'] });
