@@ -75,3 +75,14 @@ export function sortedPalette(palette: readonly string[]): {
   const vivid = [...palette].sort((a, b) => oklchOf(b).c - oklchOf(a).c);
   return { dark, accent: vivid[0] ?? '#c8322a', lightest: dark.at(-1) ?? '#f4f0e4', darkest: dark[0] ?? '#141414' };
 }
+
+/** Adds to lightness, multiplies chroma, turns the hue by degrees. */
+export function adjusted(color: string, change: { lighten?: number; chroma?: number; hue?: number }): string {
+  const { l, c, h } = oklchOf(color);
+  return hexOf({
+    mode: 'oklch',
+    l: Math.min(1, Math.max(0, l + (change.lighten ?? 0))),
+    c: c * (change.chroma ?? 1),
+    h: (h ?? 0) + (change.hue ?? 0),
+  });
+}

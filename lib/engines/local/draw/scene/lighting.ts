@@ -152,29 +152,6 @@ export function lensStreak(color: string, widthPx: number, heightPx: number): Ca
   });
 }
 
-/** Shafts of light from the middle outwards, of many widths. */
-export function lightShafts(color: string, sizePx: number, seed: number): Canvas {
-  const rays = painted(sizePx, sizePx, (ctx, size) => {
-    ctx.translate(size / 2, size / 2);
-    for (let i = 0; i < 26; i++) {
-      const [angle, half] = [((i + hash01(i, seed)) / 26) * Math.PI * 2, 0.015 + 0.075 * hash01(i, seed + 1) ** 2];
-      const reach = (size / 2) * (0.55 + 0.45 * hash01(i, seed + 2));
-      const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, reach);
-      fall.addColorStop(0, withAlpha(color, 0.6));
-      fall.addColorStop(0.35, withAlpha(color, 0.25));
-      fall.addColorStop(1, withAlpha(color, 0));
-      ctx.fillStyle = fall;
-      ctx.beginPath();
-      ctx.moveTo(0, 0);
-      ctx.lineTo(Math.cos(angle - half) * reach, Math.sin(angle - half) * reach);
-      ctx.lineTo(Math.cos(angle + half) * reach, Math.sin(angle + half) * reach);
-      ctx.closePath();
-      ctx.fill();
-    }
-  });
-  return blurred(rays, sizePx * 0.008);
-}
-
 /** The grain of film, light and dark grains on nothing. */
 export function filmGrain(width: number, height: number, seed: number, strength: number): Canvas {
   const canvas = createCanvas(Math.ceil(width), Math.ceil(height));

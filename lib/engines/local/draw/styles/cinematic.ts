@@ -1,21 +1,11 @@
 /** Cinematic: film. Deep places in real light, silhouettes with a burning edge, lights out of focus, wide-set titles, letterbox and grain. */
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { isGlyph } from '../objects/object-shapes.ts';
 import { hash01, pick } from '../random.ts';
 import { bokeh, grain, mist, motes } from '../scene/atmosphere.ts';
-import { fallingField, rainField } from '../scene/fields.ts';
+import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
 import { aroundLight, fadedOut, fallOf, type Gradient, spot } from '../scene/gradients.ts';
-import {
-  hexOf,
-  type Inks,
-  lightened,
-  mix,
-  oklchOf,
-  rgbOf,
-  saturated,
-  sortedPalette,
-  withAlpha,
-} from '../scene/inks.ts';
+import { hexOf, type Inks, lightened, mix, oklchOf, sortedPalette, withAlpha } from '../scene/inks.ts';
 import type { Hand } from '../scene/lettering.ts';
 import {
   backlit,
@@ -25,17 +15,15 @@ import {
   filmStrip,
   glowDisc,
   haloed,
-  lensStreak,
-  lightShafts,
   padded,
   rimOf,
 } from '../scene/lighting.ts';
-import { clamp01 } from '../scene/moment.ts';
-import { OVERSCAN, type Node } from '../scene/node.ts';
-import { noiseReader } from '../scene/noise-table.ts';
-import { mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
+import { STILL } from '../scene/layouts/staging.ts';
+import { OVERSCAN, type Node, paintNodes } from '../scene/node.ts';
+import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { flat, recoloured } from '../scene/treatments.ts';
+import { cinematicScenery } from './places/cinematic/index.ts';
 
 /** Lightness of the middle of the picture and of its light by the time of day, and how far the light's hue is drawn to warm. */
 const GRADES = {
@@ -47,9 +35,15 @@ const GRADES = {
 const WARM_HUE = 65;
 const COOL_HUE = 245;
 /** Frame width to height behind the letterbox. */
-const SCREEN_RATIO = 2.2;
+const SCREEN_RATIO = 2;
 /** A hue turned by a share of the way to warm. */
 const warmed = (hue: number, share: number): number => hue + (((WARM_HUE - hue + 540) % 360) - 180) * share;
+/** Where lights fly at night. */
+const FIREFLY_PLACES = new Set(['forest', 'field', 'garden', 'river']);
+/** How much of its own colour a thing keeps. */
+const OWN_COLOR = { dawn: 0.6, day: 0.75, dusk: 0.5, night: 0.35 } as const;
+/** How far out of focus, in shares of the shorter side. */
+const OUT_OF_FOCUS = 0.024;
 /** Shapes that give light instead of standing in it. */
 const SHINING =
   /moon|sun|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
@@ -82,7 +76,7 @@ const isBig = (kit: Kit): boolean =>
 export const cinematic: Style = {
   id: 'cinematic',
   medium: 'light',
-  layouts: ['hero', 'vista', 'wall', 'framed', 'shower', 'split', 'monument', 'deep', 'spotlit'],
+  layouts: ['hero', 'vista', 'wall', 'framed', 'monument', 'deep', 'spotlit', 'avenue'],
   barShare,
   // A slow dolly all the way, a breath of the hand, a push on the kick.
   travel: (m) => ({
@@ -126,7 +120,7 @@ export const cinematic: Style = {
         const shadow = blurred(flat(room, inks.shade), fontPx * 0.17);
         return painted(room.width, room.height, (ctx) => {
           ctx.globalAlpha = 0.9;
-          ctx.drawImage(shadow, 0, 0);
+          for (let times = 0; times < 2; times++) ctx.drawImage(shadow, 0, 0);
           ctx.globalAlpha = 1;
           ctx.drawImage(haloed(room, color, { radiusPx: Math.min(fontPx * 0.09, unit * 0.02), alpha: 0.5 }), 0, 0);
         });
@@ -134,57 +128,35 @@ export const cinematic: Style = {
     };
   },
 
+  // Where words or a thing stand alone the place lies behind them far out of focus.
   ground(kit) {
-    const { frame, unit, inks, place } = kit;
+    const { frame, unit, inks } = kit;
     const { width, height } = frame;
-    const at = lightOf(kit);
-    const [x, y] = [at.x * width, at.y * height];
-    const night = kit.scene.timeOfDay === 'night';
-    const color = place.isInside || night ? inks.accent : inks.light;
-    const glow = sprite(glowDisc(place.body && night ? inks.light : color, 160), unit * 1.5, unit * 1.3);
+    const sharp = painted(width, height, (ctx) =>
+      paintNodes(ctx, cinematicScenery(kit), { ...STILL, songSec: kit.scene.startSec }, { x: 0, y: 0, zoom: 1 }, frame),
+    );
+    const soft = painted(width, height, (ctx) => {
+      ctx.drawImage(blurred(sharp, unit * OUT_OF_FOCUS), 0, 0);
+      ctx.fillStyle = withAlpha(inks.shade, 0.3);
+      ctx.fillRect(0, 0, width, height);
+    });
     const nodes: Node[] = [
-      { name: 'sky', depth: 0, x: width / 2, y: height / 2, sprite: sprite(skyOf(kit), width * 1.05, height * 1.05) },
       {
-        name: 'glow',
-        depth: 0.05,
-        blend: 'lighter',
-        x,
-        y,
-        scale: (m) => 0.85 + 0.3 * m.pulse,
-        alpha: (m) => (kit.scene.timeOfDay === 'day' ? 0.7 : 1) * (0.06 + 0.84 * m.pulse + 0.1 * m.energy),
-        sprite: glow,
+        name: 'ground',
+        depth: 0,
+        x: width / 2,
+        y: height / 2,
+        sprite: sprite(soft, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
       },
     ];
-    if (place.isInside || (night && isUrban(kit)))
+    if (kit.place.isInside || kit.scene.timeOfDay === 'night')
       nodes.push(
-        ...bokeh(kit, [inks.accent, mix(inks.accent, inks.light, 0.6), mix(inks.light, inks.accent, 0.3)], 20),
+        ...bokeh(kit, [inks.accent, mix(inks.accent, inks.light, 0.6), mix(inks.light, inks.accent, 0.3)], 14),
       );
-    if (place.body && !night)
-      nodes.push({
-        name: 'shafts',
-        depth: 0.05,
-        blend: 'lighter',
-        x: (m) => x + m.sway * width * 0.03,
-        y,
-        rotate: (m) => 0.09 * m.sway,
-        scaleX: (m) => 1 + 0.08 * m.kick,
-        alpha: (m) => 0.12 + 0.66 * m.pulse + 0.1 * Math.sin(m.tSec * 1.1),
-        sprite: sprite(lightShafts(color, 300, kit.seed), unit * 2, unit * 2),
-      });
-    if (kit.scene.weather === 'fog' || !place.isInside)
-      nodes.push(...mist(kit, mix(inks.mid, inks.light, 0.5), kit.scene.weather === 'fog' ? 0.6 : 0.22));
-    nodes.push({
-      name: 'lens streak',
-      depth: 0.05,
-      blend: 'lighter',
-      x,
-      y,
-      scaleX: (m) => 0.8 + 0.5 * m.kick,
-      alpha: (m) => 0.16 + 0.6 * m.kick,
-      sprite: sprite(lensStreak(mix(color, '#9ec8ff', 0.45), 480, 24), width * 1.5, unit * 0.05),
-    });
     return nodes;
   },
+
+  scenery: cinematicScenery,
 
   async object(kit, shape, sizePx, role, seed) {
     const { inks, unit } = kit;
@@ -200,7 +172,7 @@ export const cinematic: Style = {
       mix(inks.accent, inks.light, 0.55),
     ];
     const shines = SHINING.test(shape);
-    const body = shines
+    const graded = shines
       ? recoloured(clean, [
           mix(inks.accent, inks.shade, 0.2),
           mix(inks.accent, inks.light, 0.4),
@@ -209,14 +181,25 @@ export const cinematic: Style = {
       : isPlainShape
         ? flat(clean, mix(inks.shade, inks.ground, 0.6))
         : recoloured(clean, tones);
+    // The picture's light and dark, and half of the thing's own colour: an apple stays red.
+    const body =
+      isPlainShape || shines
+        ? graded
+        : painted(graded.width, graded.height, (ctx) => {
+            ctx.drawImage(graded, 0, 0);
+            ctx.globalCompositeOperation = 'color';
+            ctx.globalAlpha = OWN_COLOR[kit.scene.timeOfDay];
+            ctx.drawImage(clean, 0, 0);
+          });
     const dx = (lightOf(kit).x < 0.5 ? -1 : 1) * 0.72;
-    const rim = kit.scene.timeOfDay === 'night' || kit.place.isInside ? inks.accent : inks.light;
+    const night = kit.scene.timeOfDay === 'night';
+    const rim = kit.place.isInside ? inks.accent : night ? mix(inks.light, inks.accent, 0.3) : inks.light;
     if (role === 'blurred')
       return blurred(
         backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth: shines ? 0.12 : 0.6 }),
         Math.min(sizePx * 0.03, unit * 0.016),
       );
-    const depth = shines ? 0.12 : role === 'under' ? 1 : isPlainShape ? 0.6 : 1.02 - 0.85 * oklchOf(inks.ground).l;
+    const depth = shines ? 0.12 : role === 'under' ? 1 : isPlainShape ? 0.6 : 0.92 - 0.85 * oklchOf(inks.ground).l;
     const lit = backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth });
     if (role === 'under')
       return blurred(
@@ -227,9 +210,9 @@ export const cinematic: Style = {
         unit * 0.003,
       );
     if (role === 'pattern') return hash01(seed, 3) < 0.4 ? blurred(lit, sizePx * 0.03) : lit;
-    // The light stands behind it.
-    const burning = haloed(lit, rim, { radiusPx: sizePx * 0.045, alpha: shines ? 0.95 : 0.6 });
-    return haloed(burning, rim, { radiusPx: sizePx * 0.11, alpha: shines ? 0.9 : 0.75 - 0.5 * oklchOf(inks.ground).l });
+    // What gives light spills it; on the rest the air glows a little.
+    const burning = haloed(lit, shines ? inks.accent : rim, { radiusPx: sizePx * 0.045, alpha: shines ? 0.95 : 0.22 });
+    return shines ? haloed(burning, inks.accent, { radiusPx: sizePx * 0.11, alpha: 0.9 }) : burning;
   },
 
   land(kit, layer, paint) {
@@ -497,6 +480,13 @@ export const cinematic: Style = {
         }),
       );
     }
+    if (scene.weather === 'fog') nodes.push(...mist(kit, mix(inks.mid, inks.light, 0.5), 0.6));
+    if (scene.timeOfDay === 'night' && FIREFLY_PLACES.has(scene.setting))
+      nodes.push(fireflies({ frame, seed: scene.seed, core: inks.key, glow: inks.accent, count: 26 }));
+    if (scene.setting === 'garden' && scene.timeOfDay !== 'night')
+      nodes.push(
+        petals({ frame, seed: scene.seed, front: inks.accent, back: mix(inks.accent, inks.light, 0.5), count: 18 }),
+      );
     const mote = bokehDisc(scene.weather === 'wind' ? inks.accent : inks.light, 32);
     nodes.push(motes(kit, mote, scene.weather === 'wind' ? 46 : 22, scene.weather === 'wind' ? 0.2 : 0.025));
     return nodes;
@@ -539,84 +529,6 @@ export const cinematic: Style = {
     ];
   },
 };
-
-const SKY_COLUMNS = 400;
-
-/** The air behind everything: dark above, bright at the horizon and about the light, clouds lit from below; a dim room where there is no sky. */
-function skyOf(kit: Kit): Canvas {
-  const { frame, inks, place, seed, scene } = kit;
-  const at = lightOf(kit);
-  const rows = Math.round((SKY_COLUMNS * frame.height) / frame.width);
-  const aspect = frame.width / frame.height;
-  const [cloud, fine] = [noiseReader(seed), noiseReader(seed + 1)];
-  const night = scene.timeOfDay === 'night';
-  const low = scene.timeOfDay === 'dusk' || scene.timeOfDay === 'dawn';
-  const horizonColor = place.isInside
-    ? inks.ground
-    : isUrban(kit) && night
-      ? mix(inks.mid, inks.accent, 0.42)
-      : saturated(mix(inks.mid, inks.light, night ? 0.12 : 0.4), 1.6);
-  const glowColor =
-    night || place.isInside ? inks.accent : low ? mix(inks.light, saturated(inks.accent, 1.2), 0.45) : inks.light;
-  const [deep, ground, haze, light, glow] = [
-    rgbOf(inks.shade),
-    rgbOf(inks.ground),
-    rgbOf(horizonColor),
-    rgbOf(inks.light),
-    rgbOf(glowColor),
-  ];
-  const blank = painted(SKY_COLUMNS, rows, (ctx) => {
-    ctx.fillStyle = '#000000';
-    ctx.fillRect(0, 0, SKY_COLUMNS, rows);
-  });
-  const strength = place.isInside ? 0.5 : night ? 0.26 : low ? 0.85 : 0.52;
-  const canvas = mapPixels(blank, (px, py, data, i) => {
-    const [u, v] = [px / SKY_COLUMNS, py / rows];
-    const height = clamp01(v / Math.max(0.2, place.horizon));
-    const distance = Math.hypot((u - at.x) * Math.min(1.6, aspect), (v - at.y) * 1.25);
-    const near = Math.exp(-distance * 2.6);
-    const streak = cloud(u * 60 * aspect * 0.5 + fine(u * 30, v * 60) * 10, v * 150);
-    const bank = place.isInside ? 0 : clamp01((streak - 0.5) * 3.2) * (1 - height * 0.5);
-    const below = clamp01((v - place.horizon) * 2.5);
-    for (let channel = 0; channel < 3; channel++) {
-      const [d, g, h, l, w] = [deep[channel], ground[channel], haze[channel], light[channel], glow[channel]] as [
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
-      let value =
-        height < 0.55
-          ? d * 0.55 + g * 0.45 + (g - (d * 0.55 + g * 0.45)) * (height / 0.55)
-          : g + (h - g) * ((height - 0.55) / 0.45) ** 1.4;
-      if (place.isInside) value = d + (g - d) * (0.3 + 0.35 * fine(u * 40, v * 40) * (1 - v * 0.6));
-      value += (w - value) * near * strength;
-      value +=
-        ((bank > 0 ? l : value) - value) * bank * (0.06 + 0.6 * near) * (night ? 0.5 : 1) - bank * (1 - near) * 9;
-      value += (d - value) * below * 0.8;
-      data[i + channel] = value + (hash01(px * 7919 + py, channel) - 0.5) * 3;
-    }
-  });
-  if (!place.stars) return canvas;
-  return painted(frame.width * 1.05, frame.height * 1.05, (ctx, width, height) => {
-    ctx.imageSmoothingQuality = 'high';
-    ctx.drawImage(canvas, 0, 0, width, height);
-    ctx.fillStyle = inks.key;
-    for (let i = 0; i < 140; i++) {
-      ctx.globalAlpha = 0.15 + 0.7 * hash01(i, seed + 5) ** 3;
-      ctx.beginPath();
-      ctx.arc(
-        hash01(i, seed + 6) * width,
-        hash01(i, seed + 7) * height * place.horizon,
-        kit.unit * (0.0008 + 0.0016 * hash01(i, seed + 8) ** 4),
-        0,
-        Math.PI * 2,
-      );
-      ctx.fill();
-    }
-  });
-}
 
 const isUrban = ({ place, scene }: Kit): boolean =>
   place.isInside || scene.setting.startsWith('city') || scene.setting === 'street-rain' || scene.setting === 'rooftop';

@@ -15,6 +15,7 @@ import type { Kit, Style } from '../scene/style.ts';
 import { colorsApart, scanLines, slippingBand, tapeClock } from '../scene/tape.ts';
 import { boxed, lettered, SUN_GAPS, tube } from '../scene/title-type.ts';
 import { flat } from '../scene/treatments.ts';
+import { vaporwaveScenery } from './places/vaporwave/index.ts';
 
 /** A cell of dithering, in shares of the frame's shorter side. */
 const CELL = 0.0056;
@@ -51,7 +52,7 @@ const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
 export const vaporwave: Style = {
   id: 'vaporwave',
   medium: 'light',
-  layouts: ['vista', 'windows', 'hero', 'avenue', 'split', 'ring', 'framed', 'procession', 'shower', 'wall'],
+  layouts: ['vista', 'windows', 'hero', 'avenue', 'framed', 'ring', 'wall'],
 
   inks(scene): Inks {
     const { dark, accent, lightest } = sortedPalette(scene.palette);
@@ -144,6 +145,8 @@ export const vaporwave: Style = {
   },
 
   ground: (kit) => (kit.place.isInside ? hall(kit) : outdoors(kit)),
+
+  scenery: vaporwaveScenery,
 
   async object(kit, shape, sizePx, role, seed) {
     const { inks, unit } = kit;

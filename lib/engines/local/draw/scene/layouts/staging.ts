@@ -36,7 +36,7 @@ const TURN_TRAVEL = 0.4;
 const EDGE_CUT = 0.06;
 
 /** A moment for pictures that stand still. */
-const STILL: Moment = {
+export const STILL: Moment = {
   songSec: 1,
   tSec: 1,
   progress: 0.4,

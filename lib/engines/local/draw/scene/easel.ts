@@ -1,0 +1,152 @@
+/**
+ * What a painter of places works with: layers that are painted once at a depth, and things drawn in every frame, from far to near. Pixels are
+ * those of the frame; lengths are measured in `box.unit`, which is 1 in a frame of 540 lines.
+ */
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import type { Random } from '../random.ts';
+import type { Moment } from './moment.ts';
+import { type Node, OVERSCAN } from './node.ts';
+import { settle, trimmed } from './sprite.ts';
+import type { Kit } from './style.ts';
+
+/** The frame, and how far beyond it a layer reaches. */
+type Box = {
+  width: number;
+  height: number;
+  unit: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+type LayerOptions = {
+  driftPerSec?: number;
+  blend?: GlobalCompositeOperation;
+  alpha?: (moment: Moment) => number;
+  /** Pixels down. */
+  bob?: (moment: Moment) => number;
+};
+export type Easel = {
+  kit: Kit;
+  scene: ScenePlan;
+  box: Box;
+  /** What was painted, from far to near; to be called once. */
+  finished: () => Node[];
+  random: (label: string) => Random;
+  /** Depth 0 stands still with the sky, 1 moves with the camera; beyond 1 it lies before things and people. */
+  layer: (depth: number, paint: (ctx: SKRSContext2D, box: Box) => void, options?: LayerOptions) => void;
+  live: (depth: number, draw: (ctx: SKRSContext2D, moment: Moment, box: Box) => void) => void;
+  /** What the parts that follow are called. */
+  part: (name: string) => void;
+};
+
+/** A layer drifts no farther than this share of the frame's width: it ends beyond. */
+const DRIFT_REACH = 0.06;
+/** Still layers nearer to each other in depth than this are one: a frame has time for few. */
+const TOGETHER = 0.1;
+const FAR = 0.2;
+
+/** A blank canvas of at least one pixel, and its context. */
+export function offscreen(width: number, height: number): { canvas: Canvas; ctx: SKRSContext2D } {
+  const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
+  return { canvas, ctx: canvas.getContext('2d') };
+}
+
+function boxOf({ frame: { width, height } }: Kit): Box {
+  const [beyondX, beyondY] = [Math.ceil(width * OVERSCAN), Math.ceil(height * OVERSCAN)];
+  return {
+    width,
+    height,
+    unit: Math.min(height, width * 1.25) / 540,
+    left: -beyondX,
+    right: width + beyondX,
+    top: -beyondY,
+    bottom: height + beyondY,
+  };
+}
+
+/** A layer of the box's size on which `paint` has painted in pixels of the frame. */
+function boxCanvas(box: Box, paint: (ctx: SKRSContext2D) => void): Canvas {
+  const { canvas, ctx } = offscreen(box.right - box.left, box.bottom - box.top);
+  ctx.translate(-box.left, -box.top);
+  paint(ctx);
+  return settle(canvas);
+}
+
+/** A layer of the box's size as a node, without its empty rims. */
+function layerNode(box: Box, depth: number, name: string, canvas: Canvas, options: LayerOptions = {}): Node | null {
+  const { look, x, y } = trimmed(canvas);
+  if (!look) return null;
+  const { driftPerSec = 0, blend, alpha, bob } = options;
+  const [midX, midY] = [box.width / 2 + x, box.height / 2 + y];
+  const reach = DRIFT_REACH * box.width;
+  return {
+    name,
+    depth,
+    ...(blend ? { blend } : {}),
+    ...(alpha ? { alpha } : {}),
+    x: driftPerSec ? (m) => midX + reach * Math.tanh((driftPerSec * box.unit * m.tSec) / reach) : midX,
+    y: bob ? (m) => midY + bob(m) : midY,
+    sprite: look,
+  };
+}
+
+export function easelOf(kit: Kit): Easel {
+  const box = boxOf(kit);
+  const nodes: Node[] = [];
+  let current = 'place';
+  let open: { depth: number; name: string; canvas: Canvas } | null = null;
+  const close = () => {
+    const node = open && layerNode(box, open.depth, open.name, settle(open.canvas));
+    if (node) nodes.push(node);
+    open = null;
+  };
+  const painting: Easel = {
+    kit,
+    scene: kit.scene,
+    box,
+    part(name) {
+      current = name;
+    },
+    finished() {
+      close();
+      return nodes;
+    },
+    random: kit.random,
+    layer(depth, paint, options = {}) {
+      const { driftPerSec, blend, alpha, bob } = options;
+      if (driftPerSec || blend || alpha || bob) {
+        close();
+        const node = layerNode(
+          box,
+          depth,
+          current,
+          boxCanvas(box, (ctx) => paint(ctx, box)),
+          options,
+        );
+        if (node) nodes.push(node);
+        return;
+      }
+      const isTogether =
+        open !== null &&
+        open.name === current &&
+        (Math.max(open.depth, depth) <= FAR || Math.abs(open.depth - depth) <= TOGETHER);
+      if (!isTogether) {
+        close();
+        open = { depth, name: current, canvas: boxCanvas(box, () => {}) };
+      }
+      if (!open) return;
+      open.depth = depth;
+      const ctx = open.canvas.getContext('2d');
+      ctx.save();
+      paint(ctx, box);
+      ctx.restore();
+    },
+    live(depth, draw) {
+      close();
+      nodes.push({ name: current, depth, paint: (ctx, moment) => draw(ctx, moment, box) });
+    },
+  };
+  return painting;
+}

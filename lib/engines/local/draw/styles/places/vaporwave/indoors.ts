@@ -1,0 +1,217 @@
+import { traceBroadleaf } from '../../../foliage.ts';
+import { hash01, mulberry32 } from '../../../random.ts';
+import { fillGradient } from '../../../scene/cloud-field.ts';
+import { createLightLayer, drawBeam, drawGlow, glowSprite } from '../../../scene/glows.ts';
+import { mix, withAlpha } from '../../../scene/inks.ts';
+import { addChecker, addGrid, strokeNeon } from './ground.ts';
+import { addPixelClouds, addSky, addSun } from './heavens.ts';
+import type { Stage } from './neon.ts';
+import { addStatue } from './statue.ts';
+import { addNeonCity, addPalms } from './things.ts';
+
+/** A bedroom of 1987: a round window on the sunset, a tube set left on, a plant, a checkered floor. */
+export function room(stage: Stage): void {
+  const { width, height, unit, mood, scene } = stage;
+  const floorY = height * 0.72;
+  const pane = { x: width * 0.5, y: height * 0.36, r: unit * 0.27 };
+  stage.layer(0.1, (ctx) => {
+    ctx.save();
+    fillGradient(ctx, pane.x - pane.r, pane.y - pane.r, pane.r * 2, pane.r * 1.6, mood.sky);
+    ctx.fillStyle = mix(mood.purple, mood.deep, 0.4);
+    ctx.fillRect(pane.x - pane.r, pane.y + pane.r * 0.45, pane.r * 2, pane.r);
+    ctx.restore();
+  });
+  addSun(stage, pane.x, pane.y + pane.r * 0.1, pane.r * 0.55, { cut: pane.y + pane.r * 0.45, depth: 0.12 });
+  stage.layer(0.3, (ctx) => {
+    ctx.beginPath();
+    ctx.rect(-width * 0.3, -height * 0.3, width * 1.6, floorY + height * 0.3);
+    ctx.arc(pane.x, pane.y, pane.r, 0, Math.PI * 2, true);
+    const wall = ctx.createLinearGradient(0, 0, 0, floorY);
+    wall.addColorStop(0, mix(mood.purple, mood.deep, mood.pastel ? 0.1 : 0.6));
+    wall.addColorStop(1, mix(mood.pink, mood.purple, mood.pastel ? 0.25 : 0.65));
+    ctx.fillStyle = wall;
+    ctx.fill('evenodd');
+    ctx.beginPath();
+    ctx.arc(pane.x, pane.y, pane.r, 0, Math.PI * 2);
+    ctx.moveTo(pane.x - pane.r, pane.y);
+    ctx.lineTo(pane.x + pane.r, pane.y);
+    ctx.moveTo(pane.x, pane.y - pane.r);
+    ctx.lineTo(pane.x, pane.y + pane.r);
+    strokeNeon(ctx, mood.cyan, unit * 0.006, 0.9);
+  });
+  addChecker(stage, floorY, mix(mood.deep, mood.purple, 0.4), mix(mood.pink, mood.white, 0.3), { tiles: 10 });
+  const set = { x: width * (scene.seed % 2 === 0 ? 0.2 : 0.8), y: height * 0.84, w: unit * 0.3 };
+  stage.live(0.55, (ctx, m) => {
+    const h = set.w * 0.78;
+    ctx.fillStyle = mix(mood.deep, '#000000', 0.2);
+    ctx.fillRect(set.x - set.w * 0.56, set.y, set.w * 1.12, unit * 0.06);
+    ctx.fillStyle = mix(mood.white, mood.purple, 0.35);
+    ctx.beginPath();
+    ctx.roundRect(set.x - set.w / 2, set.y - h, set.w, h, set.w * 0.06);
+    ctx.fill();
+    ctx.save();
+    ctx.beginPath();
+    ctx.roundRect(set.x - set.w * 0.42, set.y - h * 0.9, set.w * 0.84, h * 0.72, set.w * 0.09);
+    ctx.clip();
+    const bars = [mood.white, mood.yellow, mood.cyan, mood.purple, mood.pink, mood.deep];
+    const jump = Math.floor(m.beat);
+    bars.forEach((_, i) => {
+      ctx.fillStyle = bars[(i + jump) % bars.length] as string;
+      ctx.fillRect(
+        set.x - set.w * 0.42 + (i * set.w * 0.84) / 6,
+        set.y - h * 0.9,
+        (set.w * 0.84) / 6 + 1,
+        h * 0.72 * (0.45 + 0.55 * hash01(i * 5 + jump, scene.seed) * (0.4 + 0.6 * m.pulse)),
+      );
+    });
+    ctx.fillStyle = 'rgba(255,255,255,0.14)';
+    ctx.fillRect(set.x - set.w * 0.5, set.y - h * 0.9 + ((m.tSec * 0.5) % 1) * h * 0.72, set.w, h * 0.06);
+    ctx.restore();
+    ctx.fillStyle = mood.deep;
+    for (let i = 0; i < 3; i++)
+      ctx.fillRect(set.x - set.w * 0.36 + i * set.w * 0.1, set.y - h * 0.12, set.w * 0.05, h * 0.04);
+    drawGlow(ctx, glowSprite(mood.cyan, 0, 48), set.x, set.y - h * 0.5, set.w, 0.18 + 0.2 * m.pulse);
+  });
+  stage.layer(0.6, (ctx) => {
+    const x = width * (scene.seed % 2 === 0 ? 0.86 : 0.14);
+    ctx.fillStyle = mix(mood.cyan, mood.deep, 0.55);
+    ctx.beginPath();
+    traceBroadleaf(ctx, x, height * 0.86, unit * 0.5, mulberry32(scene.seed));
+    ctx.fill();
+    ctx.fillStyle = mood.pink;
+    ctx.fillRect(x - unit * 0.06, height * 0.86 - unit * 0.06, unit * 0.12, unit * 0.12);
+  });
+}
+
+/** Sunset through blinds, and windows of another kind opening on the beat. */
+export function windowBlinds(stage: Stage): void {
+  const { width, height, unit, mood } = stage;
+  const horizon = height * 0.66;
+  addSky(stage, horizon);
+  addSun(stage, width * 0.5, horizon - unit * 0.18, unit * 0.26, { cut: horizon });
+  addNeonCity(stage, horizon, 0.18, { depth: 0.15 });
+  addGrid(stage, horizon, { color: mood.purple });
+  stage.live(0.5, (ctx, m) => {
+    const slats = 15;
+    const tilt = 0.34 + 0.12 * Math.sin(m.tSec * 0.5) - 0.1 * m.pulse;
+    for (let i = 0; i < slats; i++) {
+      const y = (i / slats) * height * 1.1 - height * 0.05;
+      const thick = (height / slats) * tilt;
+      ctx.fillStyle = mix(mood.deep, mood.purple, 0.25);
+      ctx.fillRect(-width * 0.2, y, width * 1.4, thick);
+      ctx.fillStyle = withAlpha(mood.pink, 0.75);
+      ctx.fillRect(-width * 0.2, y + thick - unit * 0.003, width * 1.4, unit * 0.003);
+    }
+    ctx.fillStyle = mood.deep;
+    for (const x of [0.22, 0.78]) ctx.fillRect(x * width, -height * 0.1, unit * 0.006, height * 1.2);
+  });
+}
+
+/** A stage under a triangle of light, the spectrum behind. */
+export function concert(stage: Stage): void {
+  const { width, height, unit, mood, scene } = stage;
+  const floorY = height * 0.7;
+  const inks = [mood.pink, mood.cyan, mood.yellow, mood.purple];
+  stage.layer(0, (ctx) =>
+    fillGradient(ctx, -width, -height * 0.2, width * 3, height * 1.4, [
+      [0, mix(mood.deep, '#000008', 0.6)],
+      [0.6, mix(mood.deep, mood.purple, 0.45)],
+      [1, mood.deep],
+    ]),
+  );
+  addSun(stage, width / 2, height * 0.38, unit * 0.24, { depth: 0.1 });
+  const beams = createLightLayer(width, height, 0.22);
+  const ramp = Array.from({ length: 11 }, (_, k) => (k > 9 ? mood.white : mix(mood.cyan, mood.pink, k / 9)));
+  stage.live(0.2, (ctx, m) => {
+    const bars = Math.round((width / unit) * 20);
+    for (let i = 0; i < bars; i++) {
+      const centre = Math.abs(i / (bars - 1) - 0.5) * 2;
+      const level =
+        0.2 +
+        0.8 *
+          hash01(i * 3 + Math.floor(m.beat * 2) * 17, scene.seed) *
+          (0.35 + 0.65 * m.pulse) *
+          (0.5 + m.energy * 0.5);
+      const cells = Math.round((3 + 9 * level) * (0.35 + 0.65 * centre));
+      const w = (width * 1.04) / bars;
+      for (let k = 0; k < cells; k++) {
+        ctx.fillStyle = ramp[Math.min(k, 10)] as string;
+        ctx.fillRect(-width * 0.02 + i * w, floorY - (k + 1) * unit * 0.027, w * 0.72, unit * 0.02);
+      }
+    }
+    for (let k = 0; k < 3; k++) {
+      const r = unit * (0.34 + k * 0.05) * (1 + 0.03 * m.pulse);
+      ctx.beginPath();
+      ctx.moveTo(width / 2, height * 0.38 - r);
+      ctx.lineTo(width / 2 + r * 0.95, height * 0.38 + r * 0.62);
+      ctx.lineTo(width / 2 - r * 0.95, height * 0.38 + r * 0.62);
+      ctx.closePath();
+      strokeNeon(
+        ctx,
+        inks[(k + Math.floor(m.beat)) % 4] as string,
+        unit * 0.005,
+        k === Math.floor(m.beat) % 3 ? 1 : 0.5,
+      );
+    }
+    beams(ctx, (light) => {
+      for (let i = 0; i < 8; i++)
+        drawBeam(
+          light,
+          width * (i / 7),
+          -height * 0.05,
+          Math.PI / 2 + Math.sin(m.tSec * 0.8 + i) * 0.5,
+          height * 0.95,
+          0.05,
+          inks[i % 4] as string,
+          0.25 + 0.35 * (i % 2 === Math.floor(m.beat) % 2 ? m.pulse : 0.2),
+        );
+    });
+  });
+  addGrid(stage, floorY, { color: mood.cyan });
+  addStatue(stage, width * 0.1, height * 0.86, unit * 0.26, {});
+  addStatue(stage, width * 0.9, height * 0.86, unit * 0.26, { flip: true });
+}
+
+/** A mirror-floored club inside a tunnel of light, dancers in outline. */
+export function club(stage: Stage): void {
+  const { width, height, unit, mood, scene } = stage;
+  const inks = [mood.pink, mood.cyan, mood.yellow, mood.purple];
+  const centre = { x: width / 2, y: height * 0.44 };
+  stage.layer(0, (ctx) => {
+    ctx.fillStyle = mix(mood.deep, '#000008', 0.45);
+    ctx.fillRect(-width, -height, width * 3, height * 3);
+    drawGlow(ctx, glowSprite(mood.purple, 0, 128), centre.x, centre.y, unit * 0.7, 0.8);
+  });
+  stage.live(0.2, (ctx, m) => {
+    for (let i = 0; i < 9; i++) {
+      const t = (i + (m.beat % 1)) / 9;
+      const half = unit * (0.05 + 1.0 * t ** 2);
+      ctx.beginPath();
+      ctx.rect(centre.x - half * 1.5, centre.y - half * 0.85, half * 3, half * 1.7);
+      const ink = inks[(((i - Math.floor(m.beat)) % 4) + 4) % 4] as string;
+      strokeNeon(ctx, ink, unit * (0.002 + 0.006 * t), t * (0.6 + 0.4 * m.pulse));
+    }
+    ctx.beginPath();
+    for (const [dx, dy] of [
+      [-1.5, -0.85],
+      [1.5, -0.85],
+      [-1.5, 0.85],
+      [1.5, 0.85],
+    ] as const) {
+      ctx.moveTo(centre.x + dx * unit * 0.06, centre.y + dy * unit * 0.06);
+      ctx.lineTo(centre.x + dx * unit * 1.1, centre.y + dy * unit * 1.1);
+    }
+    strokeNeon(ctx, mood.purple, unit * 0.003, 0.8);
+  });
+  addGrid(stage, height * 0.72, { color: mood.pink, base: mix(mood.deep, '#000008', 0.3), still: true });
+  if (hash01(5, scene.seed) < 0.5)
+    addPalms(
+      stage,
+      [
+        [0.02, 1, 0.7, 0.1],
+        [0.98, 1, 0.7, -0.1],
+      ],
+      { depth: 1 },
+    );
+  else addPixelClouds(stage, height * 0.02, height * 0.12, 4, { depth: 0.6 });
+}
