@@ -1203,7 +1203,7 @@ export interface components {
         };
         /** @description How to run and report a task. */
         ConfigObject: {
-            /** @description 1 to 10, default 5; higher runs sooner. */
+            /** @description 1 to 10, default 5; higher runs sooner among the tasks of your account. */
             priority?: number;
             /** @description Up to 20 labels of the caller, 100 characters each. */
             tags?: string[];
@@ -1659,7 +1659,7 @@ export interface components {
             warningCodes: string[];
             /** @description Echo of the request, metadata unaltered. */
             config?: {
-                /** @description 1 to 10, default 5; higher runs sooner. */
+                /** @description 1 to 10, default 5; higher runs sooner among the tasks of your account. */
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
@@ -1777,7 +1777,7 @@ export interface components {
             warningCodes: string[];
             /** @description Echo of the request, metadata unaltered. */
             config?: {
-                /** @description 1 to 10, default 5; higher runs sooner. */
+                /** @description 1 to 10, default 5; higher runs sooner among the tasks of your account. */
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
@@ -3472,7 +3472,7 @@ export interface components {
             warningCodes: string[];
             /** @description Echo of the request, metadata unaltered. */
             config?: {
-                /** @description 1 to 10, default 5; higher runs sooner. */
+                /** @description 1 to 10, default 5; higher runs sooner among the tasks of your account. */
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
@@ -3772,7 +3772,7 @@ export interface components {
         };
         /** @description How to run and report a task; this operation takes no tags. */
         UntaggedConfigObject: {
-            /** @description 1 to 10, default 5; higher runs sooner. */
+            /** @description 1 to 10, default 5; higher runs sooner among the tasks of your account. */
             priority?: number;
             /** @description Any JSON of yours, returned exactly as you wrote it: digits, spaces, order and repeated members included. The size of a request body bounds it. */
             metadata?: {

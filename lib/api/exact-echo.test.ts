@@ -103,11 +103,10 @@ it('echoes a priority between two whole numbers as given', async () => {
   expect(
     (await call<{ config: { priority: number } }>('GET', `/api/v1/tasks/${taskId}`, { key })).body.config.priority,
   ).toBe(5.5);
-  const { rows } = await platform.database.sql.query<{ priority: number }>(
-    'SELECT priority FROM dbos.workflow_status WHERE workflow_uuid = $1',
-    [taskId],
-  );
-  expect(rows).toEqual([{ priority: 5500 }]);
+  const { rows } = await platform.database.sql.query<{ priority: number }>('SELECT priority FROM task WHERE id = $1', [
+    taskId,
+  ]);
+  expect(rows).toEqual([{ priority: 5.5 }]);
 });
 
 it.each([

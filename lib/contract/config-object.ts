@@ -6,7 +6,7 @@ const priority = z
   .number()
   .min(fieldLimits.priorityMin)
   .max(fieldLimits.priorityMax)
-  .describe('1 to 10, default 5; higher runs sooner.');
+  .describe('1 to 10, default 5; higher runs sooner among the tasks of your account.');
 const metadata = opaqueObject.meta({
   ...opaqueObjectKeywords,
   description:

@@ -6,11 +6,12 @@ it('gives each guarded thing a lock of its own, and SQL functions take those wri
   const numbers: number[] = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
   const taken = (await listSqlFunctions()).flatMap(({ name, source }) =>
-    [...source.matchAll(/pg_advisory_xact_lock\((\d+)\)/g)].map((match) => `${name} ${match[1]}`),
+    [...source.matchAll(/pg_advisory_xact_lock\((\d+)[,)]/g)].map((match) => `${name} ${match[1]}`),
   );
   expect(taken.sort()).toEqual([
     `cadenza_acquire_playback ${advisoryLocks.playback}`,
     `cadenza_claim_deliveries ${advisoryLocks.webhookClaims}`,
+    `cadenza_claim_work ${advisoryLocks.workClaims}`,
     `cadenza_record_attempts ${advisoryLocks.webhookClaims}`,
     `cadenza_renew_playback ${advisoryLocks.playback}`,
   ]);

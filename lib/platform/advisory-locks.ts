@@ -12,4 +12,6 @@ export const advisoryLocks = {
   pruning: 7_201_005,
   /** Shared by backups; a restore holds it alone. */
   backup: 7_201_006,
+  /** `claim-work.sql`, with the queue. */
+  workClaims: 7_201_007,
 } as const;

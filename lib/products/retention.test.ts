@@ -8,6 +8,7 @@ import { readLog } from '#lib/tasks/follow-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
 import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
+import { queueAsBefore } from '#lib/tasks/testing/queue-as-before.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
 import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/prune-webhooks.ts';
 import { createSong } from './music/create-song.ts';
@@ -178,29 +179,35 @@ it('messages of inboxes and the traffic of keys go after their days', async () =
   ]).toEqual([1, 1]);
 });
 
-it('the records of the queue go after the task has ended, and never those of a task that is open', async () => {
+it('what a version before left in its queue is made, and its records go after the task has ended, never while it is open', async () => {
   const { actor } = await createTestActor(platform);
   let hold = false;
-  const worker = await startWorker(
-    platform,
-    createPipelines(
-      createTestProducts(platform, {
-        beforeWork: ({ signal }) =>
-          hold
-            ? new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-            : undefined,
-      }).deps,
-    ),
-  );
+  const start = () =>
+    startWorker(
+      platform,
+      createPipelines(
+        createTestProducts(platform, {
+          beforeWork: ({ signal }) =>
+            hold
+              ? new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+              : undefined,
+        }).deps,
+      ),
+    );
+  const recordOf = (taskId: string) =>
+    sql
+      .query<{ status: string }>('SELECT status FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId])
+      .then(({ rows }) => rows[0]?.status);
+  const ended = await createSong(deps, actor, song);
+  await queueAsBefore(platform, ended.taskId);
+  const before = await start();
+  await expect.poll(() => recordOf(ended.taskId)).toBe('SUCCESS');
+  await before.stop();
+  hold = true;
+  const open = await createSong(deps, actor, song);
+  await queueAsBefore(platform, open.taskId);
+  const worker = await start();
   try {
-    const ended = await createSong(deps, actor, song);
-    const recordOf = (taskId: string) =>
-      sql
-        .query<{ status: string }>('SELECT status FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId])
-        .then(({ rows }) => rows[0]?.status);
-    await expect.poll(() => recordOf(ended.taskId)).toBe('SUCCESS');
-    hold = true;
-    const open = await createSong(deps, actor, song);
     await expect.poll(() => recordOf(open.taskId)).toBe('PENDING');
     clock.advanceSec(31 * DAY_SEC);
     expect(await pruneWorkflows(forGood)).toBe(0);
@@ -256,6 +263,7 @@ it('the upkeep of a worker removes by itself what is old in every table that gro
     [`INSERT INTO inbox_message (token, headers, body, received_at) VALUES ('inb_upkeep', '{}', '', $1)`, [now]],
     ['INSERT INTO key_traffic (key_id, minute, requests) VALUES ($1, $2, 1)', [keyId, now]],
     [`INSERT INTO address_window (address, starts_at, requests) VALUES ('192.0.2.77', $1, 50)`, [now]],
+    [`SELECT dbos.enqueue_workflow('runTask', 'render', ARRAY[to_json($1::text)], workflow_id => $1::text)`, [taskId]],
     [`UPDATE dbos.workflow_status SET status = 'SUCCESS' WHERE workflow_uuid = $1`, [taskId]],
   ];
   for (const [statement, values] of written) await sql.query(statement, values);

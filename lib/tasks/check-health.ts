@@ -28,10 +28,7 @@ async function check(sql: Sql): Promise<Checks> {
       () => 'ok' as const,
       () => 'failing' as const,
     );
-  const [database, queue] = await Promise.all([
-    answers('SELECT 1'),
-    answers('SELECT 1 FROM dbos.workflow_status LIMIT 1'),
-  ]);
+  const [database, queue] = await Promise.all([answers('SELECT 1'), answers('SELECT 1 FROM work_turn LIMIT 1')]);
   underWay.delete(sql);
   return { database, queue };
 }

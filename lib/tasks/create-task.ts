@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ConfigObject } from '#lib/contract/config-object.ts';
-import { fieldLimits, tierLimits, trialLimits } from '#lib/contract/limits.ts';
+import { fieldLimits, tierLimits, trialLimits, workWeights } from '#lib/contract/limits.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
@@ -11,7 +11,7 @@ import { exactText, stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
-import { isLeased, type TaskQueue } from './queues/queues.ts';
+import type { TaskQueue } from './queues/queues.ts';
 import { refuseOutsideTrial, trialDailyFailure, trialExhaustedFailure } from './trial.ts';
 
 export type NewTask = {
@@ -79,7 +79,7 @@ export async function createTask(
   const { rows } = await tx
     .query<Outcome>({
       name: 'task-create',
-      text: `SELECT * FROM cadenza_create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 200, $19, $20, $21, NULL, $22, $23)`,
+      text: `SELECT * FROM cadenza_create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 200, $19, $20, $21, $22, $23, $24)`,
       values: [
         task.taskId,
         actor.accountId,
@@ -102,6 +102,7 @@ export async function createTask(
         JSON.stringify(task.answer),
         task.answerIsFinal ?? true,
         task.queue,
+        workWeights[actor.tier],
         platform.clock.now(),
         actor.trial === 'claimed' ? trialLimits.taskCreationsPerDay : null,
       ],
@@ -152,8 +153,8 @@ function refuseBeforehand(actor: PayingActor, task: NewTask): void {
   refuseAboveCeiling(creditsOf(task.requiredUnits), task.maxCredits);
 }
 
-/** Wakes the streams, and the workers that claim the task from its row; call once it is committed. */
-export function announceTask({ hub }: Platform, taskId: string, queue?: TaskQueue): void {
+/** Wakes the streams and the workers; call once it is committed. */
+export function announceTask({ hub }: Platform, taskId: string, queue: TaskQueue): void {
   hub.signal('task', taskId);
-  if (isLeased(queue)) hub.signal('work', queue);
+  hub.signal('work', queue);
 }

@@ -41,15 +41,13 @@ export async function readOutlooks(
     progress: number;
     started_at: Date | null;
     queue: string | null;
-    place: string | null;
     waits: boolean;
     economy: boolean;
   }>({
     name: 'outlook-tasks',
-    text: `SELECT t.id, t.type, t.status, t.required_units::float AS units, t.progress, t.processing_started_at AS started_at, w.queue_name AS queue,
-        lpad(w.priority::text, 12, '0') || ' ' || lpad(w.created_at::text, 20, '0') AS place, coalesce(w.status IN ('ENQUEUED', 'DELAYED'), false) AS waits,
-        coalesce(m.brief ->> 'schedule' = 'economy', false) AS economy
-      FROM task t LEFT JOIN dbos.workflow_status w ON w.workflow_uuid = t.id LEFT JOIN mv m ON m.id = t.mv_id
+    text: `SELECT t.id, t.type, t.status, t.required_units::float AS units, t.progress, t.processing_started_at AS started_at, t.queue,
+        t.lease_owner IS NULL AS waits, coalesce(m.brief ->> 'schedule' = 'economy', false) AS economy
+      FROM task t LEFT JOIN mv m ON m.id = t.mv_id
       WHERE t.id = ANY($1) AND t.account_id = $2 AND t.status IN ('PENDING', 'PROCESSING')`,
     values: [taskIds, actor.accountId],
   });
@@ -133,14 +131,19 @@ async function readQueue(
     count: number;
   }>({
     name: 'outlook-queue',
-    text: `WITH own AS (SELECT priority, created_at FROM dbos.workflow_status WHERE workflow_uuid = $2),
-      before AS (SELECT w.workflow_uuid, w.priority, w.created_at FROM dbos.workflow_status w, own
-        WHERE w.queue_name = $1 AND w.status = 'ENQUEUED' AND (w.priority, w.created_at, w.workflow_uuid) < (own.priority, own.created_at, $2))
-      (SELECT t.type, t.required_units::float AS units, t.progress, NULL::float AS started_ms, false AS runs, (SELECT count(*)::int FROM before) AS count
-         FROM before b JOIN task t ON t.id = b.workflow_uuid ORDER BY b.priority, b.created_at LIMIT ${AHEAD_LOOKED_AT})
+    text: `WITH waiting AS (
+        SELECT t.id, t.type, t.required_units::float AS units, t.progress, t.account_id,
+            coalesce(w.served, 0) + (row_number() OVER (PARTITION BY t.account_id ORDER BY t.priority DESC, t.id) - 1) / coalesce(w.weight, 1) AS turn
+          FROM task t LEFT JOIN work_turn w ON w.account_id = t.account_id AND w.queue = t.queue
+          WHERE t.queue = $1 AND t.lease_owner IS NULL AND t.status IN ('PENDING', 'PROCESSING')
+      ), before AS (
+        SELECT b.* FROM waiting b JOIN waiting own ON own.id = $2 AND (b.turn, b.account_id) < (own.turn, own.account_id)
+      )
+      (SELECT type, units, progress, NULL::float AS started_ms, false AS runs, (SELECT count(*)::int FROM before) AS count
+         FROM before ORDER BY turn, account_id LIMIT ${AHEAD_LOOKED_AT})
       UNION ALL
       (SELECT t.type, t.required_units::float, t.progress, extract(epoch FROM t.processing_started_at) * 1000, true, 0
-         FROM dbos.workflow_status w JOIN task t ON t.id = w.workflow_uuid WHERE w.queue_name = $1 AND w.status = 'PENDING')`,
+         FROM task t WHERE t.queue = $1 AND t.lease_owner IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING'))`,
     values: [queue, taskId],
   });
   const workOf = (row: (typeof rows)[number]): Work => ({

@@ -8,7 +8,7 @@ import { closeTask } from './close-task.ts';
 import { EXECUTOR_LOCKS } from './executor-lock.ts';
 import type { Pipelines } from './pipeline.ts';
 import { giveBack } from './queues/leased-work.ts';
-import { interruptionsMax, leasedQueues } from './queues/queues.ts';
+import { interruptionsMax, taskQueues } from './queues/queues.ts';
 import type { TaskRow } from './task-row.ts';
 
 type Abandoned = Pick<TaskRow, 'id' | 'type'>;
@@ -45,16 +45,13 @@ export async function takeOver(platform: Platform, pipelines: Pipelines, executo
   const { rowCount } = await sql.query(
     `WITH back AS (
        UPDATE dbos.workflow_status SET ${requeue} WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = ANY ($1) AND queue_name IS NOT NULL RETURNING workflow_uuid AS id
-     ), open AS (
-       SELECT id FROM back
-       UNION ALL
-       SELECT id FROM task WHERE queue IS NOT NULL AND status IN ('PENDING', 'PROCESSING') AND lease_owner = ANY ($1)
-     ) UPDATE task t SET interruptions = interruptions + 1, lease_owner = NULL FROM open WHERE t.id = open.id`,
+     ) UPDATE task t SET interruptions = interruptions + 1 FROM back WHERE t.id = back.id`,
     [executorIds],
   );
-  for (const queue of leasedQueues) platform.hub.signal('work', queue);
-  platform.metrics.takenOver.inc(rowCount ?? 0);
-  platform.log.info({ tasks: rowCount }, 'Took over the work of a process that is gone');
+  const tasks = (rowCount ?? 0) + (await giveBack(sql, executorIds, { interrupted: true }));
+  for (const queue of taskQueues) platform.hub.signal('work', queue);
+  platform.metrics.takenOver.inc(tasks);
+  platform.log.info({ tasks }, 'Took over the work of a process that is gone');
 }
 
 /** Puts what a stopping executor leaves unfinished back on its queue at once. Nothing was interrupted: it stopped in order. */
@@ -63,8 +60,8 @@ export async function handOver(platform: Platform, ownId: string): Promise<void>
     `UPDATE dbos.workflow_status SET ${requeue} WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = $1 AND queue_name IS NOT NULL`,
     [ownId],
   );
-  await giveBack(platform.database.sql, ownId);
-  for (const queue of leasedQueues) platform.hub.signal('work', queue);
+  await giveBack(platform.database.sql, [ownId]);
+  for (const queue of taskQueues) platform.hub.signal('work', queue);
 }
 
 /** Ends tasks that nobody will: their workflow is over or gone, or they failed too often. No customer's credits stay held for ever. */

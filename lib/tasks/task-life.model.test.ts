@@ -71,7 +71,7 @@ async function expectSame(model: TaskLifeModel, real: Real): Promise<void> {
        (SELECT count(*)::int FROM task_event e WHERE e.task_id = t.id AND e.type IN ('task.completed', 'task.failed', 'task.cancelled')) AS endings,
        (SELECT count(*)::int FROM ledger_transaction l WHERE l.task_id = t.id AND l.kind = 'DEBIT') AS debits,
        (SELECT count(*)::int FROM ledger_transaction l WHERE l.task_id = t.id AND l.kind IN ('SETTLEMENT', 'REFUND')) AS closes,
-       (SELECT count(*)::int FROM dbos.workflow_status w WHERE w.workflow_uuid = t.id) AS queued
+       (SELECT count(*)::int FROM work_turn w WHERE w.account_id = t.account_id AND w.queue = t.queue AND w.waiting) AS queued
      FROM task t WHERE t.account_id = $1`,
     [accountId],
   );

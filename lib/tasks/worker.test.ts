@@ -13,6 +13,7 @@ import { readLog } from './follow-task.ts';
 import { readTask } from './read-task.ts';
 import { interruptionsMax } from './queues/queues.ts';
 import { closeAbandoned, freeExecutors, takeOver } from './take-over.ts';
+import { queueAsBefore } from './testing/queue-as-before.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const { platform } = await createTestPlatform();
@@ -66,10 +67,7 @@ it('ends a task that takes its process with it again and again as interrupted, r
   const pipelines = createPipelines(deps);
   const { taskId } = await createSong(deps, actor, song);
   const die = (executor: string) =>
-    platform.database.sql.query(
-      `UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = $2 WHERE workflow_uuid = $1`,
-      [taskId, executor],
-    );
+    platform.database.sql.query(`UPDATE task SET lease_owner = $2 WHERE id = $1`, [taskId, executor]);
   for (let death = 1; death < interruptionsMax.song; death++) {
     await die(`gone-${death}`);
     await takeOver(platform, pipelines, [`gone-${death}`]);
@@ -114,20 +112,25 @@ it('forgets interruptions once the task has finished a stage', async () => {
   expect(rows).toEqual([{ interruptions: 0 }]);
 });
 
-it('refunds a task whose workflow ended or is gone without ending it', async () => {
+it('refunds a task of the version before whose workflow ended or is gone without ending it', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
-  const [errored, gone, waiting] = await Promise.all([1, 2, 3].map(() => createSong(deps, actor, song)));
-  await platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'ERROR' WHERE workflow_uuid = $1`, [
-    errored?.taskId,
+  const [errored, gone, waiting] = await Promise.all([
+    createSong(deps, actor, song),
+    createSong(deps, actor, song),
+    createSong(deps, actor, song),
   ]);
-  await platform.database.sql.query(`DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1`, [gone?.taskId]);
+  for (const { taskId } of [errored, gone, waiting]) await queueAsBefore(platform, taskId);
+  await platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'ERROR' WHERE workflow_uuid = $1`, [
+    errored.taskId,
+  ]);
+  await platform.database.sql.query(`DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1`, [gone.taskId]);
   await closeAbandoned(platform, createPipelines(deps));
   const failed = { status: 'FAILED', errorCode: 'TASK_INTERRUPTED', refunded: true };
-  expect(await readTask(platform, actor, errored?.taskId ?? '')).toMatchObject(failed);
-  expect(await readTask(platform, actor, gone?.taskId ?? '')).toMatchObject(failed);
-  expect(await readTask(platform, actor, waiting?.taskId ?? '')).toMatchObject({ status: 'PENDING' });
-  await cancelTask(platform, actor, waiting?.taskId ?? '');
+  expect(await readTask(platform, actor, errored.taskId)).toMatchObject(failed);
+  expect(await readTask(platform, actor, gone.taskId)).toMatchObject(failed);
+  expect(await readTask(platform, actor, waiting.taskId)).toMatchObject({ status: 'PENDING' });
+  await cancelTask(platform, actor, waiting.taskId);
   expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
 });
 
@@ -158,11 +161,11 @@ it('takes its own lock again when the connection breaks, and never takes its own
   const [before] = await holders();
   await platform.database.sql.query('SELECT pg_terminate_backend($1)', [before]);
   await expect.poll(async () => (await holders()).filter((pid) => pid !== before).length).toBe(1);
-  const { rows } = await platform.database.sql.query<{ executor_id: string }>(
-    `SELECT executor_id FROM dbos.workflow_status WHERE workflow_uuid = $1`,
+  const { rows } = await platform.database.sql.query<{ lease_owner: string }>(
+    `SELECT lease_owner FROM task WHERE id = $1`,
     [taskId],
   );
-  const own = rows[0]?.executor_id ?? '';
+  const own = rows[0]?.lease_owner ?? '';
   expect(await freeExecutors(platform, own)).toEqual(new Set());
   finish();
   await expect.poll(async () => (await readTask(platform, actor, taskId)).status).toBe('COMPLETED');

@@ -1,6 +1,6 @@
 /**
- * Runs tasks: those that are over soon from their own rows (`queues/leased-work.ts`), the others as durable workflows of DBOS on the same
- * database.
+ * Runs tasks, which it claims from their own rows (`queues/leased-work.ts`). Those that a version before left as workflows of DBOS are
+ * finished as such.
  *
  * Each process holds a session lock on its own executor id. Work whose executor's lock is free belongs to a process that
  * died; any worker that sees it twice in a row, some seconds apart, puts it back on its queue. A connection that merely
@@ -15,8 +15,8 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { executeTask, type Holder, type RecordStep } from './execute-task.ts';
 import { holdExecutorLock } from './executor-lock.ts';
 import type { Pipelines } from './pipeline.ts';
-import { assertClaimed, startLeasedWork } from './queues/leased-work.ts';
-import { leasedQueues, workflowQueues } from './queues/queues.ts';
+import { assertClaimed, repairTurns, startLeasedWork } from './queues/leased-work.ts';
+import { taskQueues, workflowQueues } from './queues/queues.ts';
 import { closeAbandoned, freeExecutors, handOver, takeOver } from './take-over.ts';
 import { WorkMovedOn } from './task-run.ts';
 
@@ -24,10 +24,8 @@ export type Worker = { stop(): Promise<void> };
 
 // Pinned: an upgrade takes up the work of the version before it.
 const APPLICATION_VERSION = '1';
-// The longest a new workflow waits for a worker that is free. Measured with two queues: 1.5% of a core at rest with 500 ms, 2.5% with 250 ms.
-const QUEUE_POLL_MS = 500;
-// Of work that takes minutes.
-const RENDER_POLL_MS = 1000;
+// Nothing new comes to these queues.
+const LEFT_OVER_POLL_MS = 2000;
 // The engine's own notifications and schedules are not used here; at its defaults they woke an idle server 100 times a second.
 const UNUSED_POLL_MS = 3_600_000;
 const QUEUE_POOL_SIZE = 6;
@@ -81,8 +79,11 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   const renderConcurrency = config.renderConcurrency || availableParallelism();
   for (const queue of workflowQueues) {
     const workerConcurrency = queue === 'light' ? LIGHT_TASKS_PER_WORKER : renderConcurrency;
-    const minPollingIntervalMs = queue === 'render' ? RENDER_POLL_MS : QUEUE_POLL_MS;
-    await DBOS.registerQueue(queue, { workerConcurrency, minPollingIntervalMs, onConflict: 'always_update' });
+    await DBOS.registerQueue(queue, {
+      workerConcurrency,
+      minPollingIntervalMs: LEFT_OVER_POLL_MS,
+      onConflict: 'always_update',
+    });
   }
 
   let suspects = new Set<string>();
@@ -100,7 +101,9 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
       const gone = [...free].filter((id) => suspects.has(id));
       if (gone.length > 0) await takeOver(platform, pipelines, gone);
       suspects = free;
-      if (scans++ % SCANS_PER_SWEEP === 0) await closeAbandoned(platform, pipelines);
+      if (scans++ % SCANS_PER_SWEEP > 0) return;
+      await closeAbandoned(platform, pipelines);
+      await repairTurns(platform.database.sql);
     } catch (error) {
       log.warn({ err: error }, 'The scan for abandoned work failed');
     }
@@ -114,10 +117,10 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
       unfinished,
       assertOwner: (tx) => assertClaimed(tx, executorId, taskId),
     });
-  const leased = leasedQueues.map((queue) =>
+  const leased = taskQueues.map((queue) =>
     startLeasedWork(platform, executorId, {
       queue,
-      slots: queue === 'instant' ? LIGHT_TASKS_PER_WORKER : renderConcurrency,
+      slots: queue === 'instant' || queue === 'light' ? LIGHT_TASKS_PER_WORKER : renderConcurrency,
       run: runClaimed,
     }),
   );

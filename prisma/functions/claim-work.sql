@@ -1,19 +1,38 @@
--- Claims up to p_free tasks of a queue for the worker p_owner. The next one is of the account that has fewest under way, counting what
--- this claim takes; an account's own go by their priority, the oldest first. What another claim takes at this moment is left to it.
--- A task that the worker has already is given to it again unless p_running names it.
-CREATE OR REPLACE FUNCTION "cadenza_claim_work"(p_queue text, p_owner text, p_free int, p_running text[]) RETURNS TABLE (id text) LANGUAGE sql SET enable_seqscan = off AS $$
-  WITH open AS (
-    SELECT t.id, t.account_id, t.priority, t.lease_owner IS NULL OR t.lease_owner = p_owner AND t.id <> ALL (p_running) AS waits
-      FROM task t WHERE t.queue = p_queue AND t.status IN ('PENDING', 'PROCESSING') ORDER BY t.id LIMIT 4000
-  ), held AS (
-    SELECT o.account_id, count(*) AS held FROM open o WHERE NOT o.waits GROUP BY o.account_id
-  ), waiting AS (
-    SELECT o.id, o.account_id, row_number() OVER (PARTITION BY o.account_id ORDER BY o.priority DESC, o.id) AS turn FROM open o WHERE o.waits
-  ), chosen AS (
-    SELECT w.id FROM waiting w LEFT JOIN held h ON h.account_id = w.account_id ORDER BY w.turn + coalesce(h.held, 0), w.id LIMIT p_free
-  ), free AS (
-    SELECT t.id FROM chosen c JOIN task t ON t.id = c.id
-      WHERE (t.lease_owner IS NULL OR t.lease_owner = p_owner) AND t.status IN ('PENDING', 'PROCESSING') FOR UPDATE OF t SKIP LOCKED
-  )
-  UPDATE task t SET lease_owner = p_owner FROM free WHERE t.id = free.id RETURNING t.id
-$$;
+-- Claims up to p_free tasks of a queue for the worker p_owner. The next one is of the account that has had least of the queue for its
+-- weight (`work_turn`); an account's own go by their priority, the oldest first. What the worker has already and p_running does not name
+-- is given to it again. Claims of one queue go one after the other, each in a statement of its own.
+CREATE OR REPLACE FUNCTION "cadenza_claim_work"(p_queue text, p_owner text, p_free int, p_running text[]) RETURNS TABLE (id text) LANGUAGE plpgsql
+  SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  v_turn work_turn;
+  v_left int := p_free;
+  v_passed text[] := '{}';
+BEGIN
+  PERFORM pg_advisory_xact_lock(7201007, hashtext(p_queue));
+  FOR id IN SELECT t.id FROM task t
+      WHERE t.lease_owner = p_owner AND t.queue = p_queue AND t.status IN ('PENDING', 'PROCESSING') AND t.id <> ALL (p_running) LIMIT p_free LOOP
+    v_left := v_left - 1;
+    RETURN NEXT;
+  END LOOP;
+  WHILE v_left > 0 LOOP
+    -- One that a purchase holds at this moment is left to the claim after it.
+    SELECT * INTO v_turn FROM work_turn w WHERE w.queue = p_queue AND w.waiting AND w.account_id <> ALL (v_passed)
+      ORDER BY w.served, w.account_id LIMIT 1 FOR UPDATE SKIP LOCKED;
+    EXIT WHEN NOT FOUND;
+    SELECT t.id INTO id FROM task t
+      WHERE t.queue = p_queue AND t.account_id = v_turn.account_id AND t.lease_owner IS NULL AND t.status IN ('PENDING', 'PROCESSING')
+      ORDER BY t.priority DESC, t.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+    IF FOUND THEN
+      UPDATE task t SET lease_owner = p_owner WHERE t.id = cadenza_claim_work.id;
+      UPDATE work_turn w SET served = w.served + 1 / w.weight WHERE w.account_id = v_turn.account_id AND w.queue = p_queue;
+      v_left := v_left - 1;
+      RETURN NEXT;
+    ELSIF EXISTS (SELECT 1 FROM task t WHERE t.queue = p_queue AND t.account_id = v_turn.account_id AND t.lease_owner IS NULL
+        AND t.status IN ('PENDING', 'PROCESSING')) THEN
+      -- Somebody writes to it, as to cancel it.
+      v_passed := v_passed || v_turn.account_id;
+    ELSE
+      UPDATE work_turn w SET waiting = false WHERE w.account_id = v_turn.account_id AND w.queue = p_queue;
+    END IF;
+  END LOOP;
+END $$;

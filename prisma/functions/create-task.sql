@@ -1,13 +1,13 @@
 -- Creates a paid task in one statement: idempotency claim, trial rules, in-flight caps, debit, task, first event, queue entry.
 -- outcome: created | replay | conflict | insufficient | in_flight | trial_exhausted | trial_daily. Only `created` leaves
 -- anything behind. cap is the one that was met (in_flight). p_trial_daily_cap is null for accounts that are no trial; trial_used and
--- trial_allowed are units for trial_exhausted and tasks for trial_daily.
+-- trial_allowed are units for trial_exhausted and tasks for trial_daily. p_weight is the account's share of the workers.
 CREATE OR REPLACE FUNCTION "cadenza_create_task"(
   p_task_id text, p_account_id text, p_key_id text, p_type text, p_priority float8, p_tags text[], p_metadata json, p_webhook_url text,
   p_input json, p_plan json, p_mv_id text, p_required_units bigint, p_in_flight_until timestamptz, p_warning_codes text[],
   p_account_cap int, p_key_cap int,
   p_idempotency_key text, p_request_hash bytea, p_status int, p_answer text, p_answer_final boolean,
-  p_queue text, p_delay_until_ms bigint, p_now timestamptz, p_trial_daily_cap int,
+  p_queue text, p_weight float8, p_now timestamptz, p_trial_daily_cap int,
   OUT outcome text, OUT task_id text, OUT answer text, OUT status int, OUT in_flight int, OUT cap_scope text, OUT available_units bigint,
   OUT trial_used bigint, OUT trial_allowed bigint, OUT cap int
 ) LANGUAGE plpgsql AS $$
@@ -16,8 +16,6 @@ DECLARE
   v_key_in_flight int;
   v_account_cap int;
   v_key_cap int;
-  -- These wait in their own row; the others are workflows.
-  v_leased text := CASE WHEN p_queue IN ('instant', 'short') THEN p_queue END;
 BEGIN
   IF p_idempotency_key IS NOT NULL THEN
     -- A twin that is still in its transaction makes this insert wait; the caller turns a time-out into IDEMPOTENCY_IN_PROGRESS.
@@ -73,17 +71,14 @@ BEGIN
   INSERT INTO task (id, account_id, key_id, type, priority, tags, metadata, webhook_url, input_parameters, plan, mv_id, required_units,
       in_flight_until, warning_codes, event_seq, queue, created_at, updated_at)
     VALUES (p_task_id, p_account_id, p_key_id, p_type, p_priority, p_tags, p_metadata, p_webhook_url, p_input, p_plan, p_mv_id, p_required_units,
-      p_in_flight_until, p_warning_codes, CASE WHEN p_required_units > 0 THEN 2 ELSE 1 END, v_leased, p_now, p_now);
+      p_in_flight_until, p_warning_codes, CASE WHEN p_required_units > 0 THEN 2 ELSE 1 END, p_queue, p_now, p_now);
   INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at) VALUES (p_task_id, 1, 'task.created', 'task.created', '{"status":"PENDING"}', p_now);
   IF p_required_units > 0 THEN
     INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at)
       VALUES (p_task_id, 2, 'credits.debited', 'credits.debited', json_build_object('credits', p_required_units / 10000.0), p_now);
     PERFORM cadenza_post(p_task_id || ':debit', p_account_id, p_task_id, 'DEBIT', NULL, p_now, -p_required_units, p_required_units, 0, 0);
   END IF;
-  IF v_leased IS NULL THEN
-    PERFORM dbos.enqueue_workflow('runTask', p_queue, ARRAY[to_json(p_task_id)], workflow_id => p_task_id,
-      priority => round((11 - p_priority) * 1000)::int, delay_until_epoch_ms => p_delay_until_ms);
-  END IF;
+  PERFORM cadenza_await_turn(p_account_id, p_queue, p_weight);
   outcome := 'created'; task_id := p_task_id; answer := p_answer; status := p_status;
   available_units := available_units - p_required_units;
 END $$;

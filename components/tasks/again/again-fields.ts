@@ -52,7 +52,12 @@ const format: AgainField = {
 };
 const config: readonly AgainField[] = [
   { name: 'config.tags', label: 'Task tags', kind: 'list', hint: 'One a line.' },
-  { name: 'config.priority', label: 'Priority', kind: 'number', hint: '1 to 10; a higher one runs sooner.' },
+  {
+    name: 'config.priority',
+    label: 'Priority',
+    kind: 'number',
+    hint: '1 to 10; a higher one runs sooner among your own tasks.',
+  },
   { name: 'config.webhookUrl', label: 'Webhook address', kind: 'line' },
   { name: 'config.metadata', label: 'Metadata', kind: 'json', hint: 'Your own JSON, handed back as it is.' },
 ];

@@ -40,6 +40,9 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
   },
 };
 
+/** Shares of the workers that accounts with waiting tasks have beside one another. */
+export const workWeights: Readonly<Record<Tier, number>> = { FREE: 1, PREMIUM: 2, ENTERPRISE: 4 };
+
 /** `query` is `GET /api/v1/tasks/{id}` alone; every other request with a key is an `operation`. */
 export const ratePolicies = ['operation', 'query'] as const;
 export type RatePolicy = (typeof ratePolicies)[number];

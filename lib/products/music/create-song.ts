@@ -99,7 +99,7 @@ export async function createSong(
     answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
     answerIsFinal: !options.answerLater,
   });
-  if (task.created) announceTask(platform, taskId);
+  if (task.created) announceTask(platform, taskId, 'song');
   return task;
 }
 

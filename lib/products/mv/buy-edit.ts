@@ -57,7 +57,7 @@ export async function buyEdit(
   // can mend is said first.
   const health = await deps.mvDelivery.read();
   const taskId = newId('task');
-  let queued: TaskQueue | undefined;
+  let queue: TaskQueue = 'render';
   const created = await platform.database.transaction(async (tx): Promise<CreatedTask> => {
     await lockMv(tx, actor, mvId);
     const kept = idempotency ? await findAnswer(tx, actor.accountId, idempotency) : null;
@@ -65,7 +65,8 @@ export async function buyEdit(
     await refuseBusy(tx, mvId);
     const mv = await findEditableMv(tx, actor, mvId);
     expectVersion(mv, guards.expectedVersion);
-    const { type, queue, inputParameters, plan, price, warningCodes = [], answer } = order(mv);
+    const { type, inputParameters, plan, price, warningCodes = [], answer, ...ordered } = order(mv);
+    queue = ordered.queue;
     expectAvailable(health);
     const checkedUnits = guards.preflightId
       ? await claimUpgradePreflight(platform, tx, actor, guards.preflightId, mv, price)
@@ -74,7 +75,6 @@ export async function buyEdit(
       ? await claimEditQuote(platform, tx, actor, guards.quoteId, price)
       : (checkedUnits ?? priceUnits(price));
     const credits = creditsOf(requiredUnits);
-    queued = queue;
     return createTask(
       platform,
       actor,
@@ -101,7 +101,7 @@ export async function buyEdit(
     );
   });
   if (created.created) {
-    announceTask(platform, created.taskId, queued);
+    announceTask(platform, created.taskId, queue);
     platform.hub.signal('mv', mvId);
   }
   return created;

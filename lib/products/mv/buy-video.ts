@@ -83,6 +83,8 @@ export async function buyVideo(
     ...(renderTier ? { renderTier, schedule } : {}),
     ...(previewSec ? { previewSec } : {}),
   };
+  // Work that waits for the night must not keep others from rendering meanwhile.
+  const queue = schedule === 'economy' ? 'light' : 'render';
   const now = platform.clock.now();
   const created = await platform.database.transaction(async (tx) => {
     const task = await createTask(
@@ -91,8 +93,7 @@ export async function buyVideo(
       {
         taskId,
         type,
-        // Work that waits for the night must not keep others from rendering meanwhile.
-        queue: schedule === 'economy' ? 'light' : 'render',
+        queue,
         config: body.webhookUrl ? { webhookUrl: body.webhookUrl } : undefined,
         inputParameters: { draftId: draft.id, draftVersion: draft.version, ...brief, ...output },
         plan,
@@ -124,6 +125,6 @@ export async function buyVideo(
     }
     return task;
   });
-  if (created.created) announceTask(platform, taskId);
+  if (created.created) announceTask(platform, taskId, queue);
   return created;
 }

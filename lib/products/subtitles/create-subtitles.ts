@@ -46,6 +46,6 @@ export async function createSubtitles(
     idempotency,
     answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }) as SubtitlesReceipt,
   });
-  if (task.created) announceTask(platform, taskId);
+  if (task.created) announceTask(platform, taskId, 'light');
   return task;
 }

@@ -65,7 +65,7 @@ export async function createVideodirect(
       ...(isStandin ? { warningCodes } : {}),
     } as VideodirectReceipt,
   });
-  if (task.created) announceTask(platform, taskId);
+  if (task.created) announceTask(platform, taskId, 'light');
   return task;
 }
 

@@ -15,11 +15,11 @@ import { readTask } from '../read-task.ts';
 import { closeAbandoned, freeExecutors, takeOver } from '../take-over.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { claimWork as claim, startLeasedWork } from './leased-work.ts';
-import { interruptionsMax, type LeasedQueue } from './queues.ts';
+import { interruptionsMax, type TaskQueue } from './queues.ts';
 
 const { platform } = await createTestPlatform();
 const { sql } = platform.database;
-const claimWork = (queue: LeasedQueue, owner: string, free: number) => claim(sql, queue, owner, free, []);
+const claimWork = (queue: TaskQueue, owner: string, free: number) => claim(sql, queue, owner, free, []);
 const lyrics = { lyrics: '[Verse]\nla la', instruction: 'louder' };
 
 let workers: Worker[] = [];
@@ -74,11 +74,11 @@ const whenAborted = (signal: AbortSignal) =>
 it('takes a lyrics edit up as soon as it is committed, without waiting for any timer', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
-  // No poll ever comes due.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  // No look at the queue ever comes due.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await start();
   const { taskId } = await editLyrics(deps, actor, lyrics);
-  await expect.poll(() => statusOf(actor, taskId), { timeout: 20_000 }).toBe('COMPLETED');
+  await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
 });
 
 it('answers lyrics and exports while songs take every slot', async () => {
@@ -98,13 +98,13 @@ it('answers lyrics and exports while songs take every slot', async () => {
       await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' }),
       await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Lake' }),
     ];
-    await expect.poll(() => singing, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => singing).toBeGreaterThan(0);
     const { taskId } = await editLyrics(deps, actor, lyrics);
     const exported = await short(actor);
     platform.hub.signal('work', 'short');
-    await expect.poll(() => statusOf(actor, taskId), { timeout: 20_000 }).toBe('COMPLETED');
+    await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
     // Its clip does not exist, which it hears once it is taken up.
-    await expect.poll(() => statusOf(actor, exported), { timeout: 20_000 }).toBe('FAILED');
+    await expect.poll(() => statusOf(actor, exported)).toBe('FAILED');
     for (const song of songs) await cancelTask(platform, actor, song.taskId);
   } finally {
     Object.assign(platform.config, { renderConcurrency: 0 });
@@ -176,7 +176,7 @@ it('takes the work of a worker that died over, and runs each task once', async (
   let written = 0;
   // At a start there is nobody to wait for: the lock of the worker is free.
   await start({ beforeWork: () => void written++ });
-  await expect.poll(() => statusOf(actor, taskId), { timeout: 20_000 }).toBe('COMPLETED');
+  await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
   expect(written).toBe(1);
   expect(await freeExecutors(platform, 'this one')).toEqual(new Set());
   expect(await paidOnce(actor, taskId)).toBe(true);
@@ -323,7 +323,7 @@ it('gives unfinished work back when it stops, so that it goes on elsewhere, char
     { lease_owner: null, interruptions: 0 },
   ]);
   await start();
-  await expect.poll(() => statusOf(actor, taskId), { timeout: 20_000 }).toBe('COMPLETED');
+  await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
   expect(await paidOnce(actor, taskId)).toBe(true);
 });
 

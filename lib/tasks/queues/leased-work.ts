@@ -1,7 +1,9 @@
 /**
- * Work that is over soon is taken up at once: a worker claims it from the task's own row when it hears of it, without
- * a queue beside the table and without a notification inside the paid transaction. A signal after the commit wakes
- * the workers, and they also look every two seconds, which is what a lost signal would delay.
+ * A worker claims tasks from their own rows as soon as it hears of them, without a notification inside the paid transaction. A signal
+ * after the commit wakes the workers, and they also look every two seconds, which is what a lost signal would delay.
+ *
+ * Accounts share each queue by weight and a free slot never waits for anybody (`claim-work.sql`, `work_turn`): the next task is of the
+ * account that has had least, and `priority` orders an account's own.
  *
  * A task is open (no `lease_owner`), or claimed by a worker that is alive, which its executor lock says
  * (`executor-lock.ts`). A worker that stops gives its claims back; those of one that died go back when its lock is
@@ -12,12 +14,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { WorkMovedOn } from '../task-run.ts';
-import type { LeasedQueue } from './queues.ts';
+import type { TaskQueue } from './queues.ts';
 
 const POLL_MS = 2000;
 
 type Options = {
-  queue: LeasedQueue;
+  queue: TaskQueue;
   /** Tasks at one time in this process. */
   slots: number;
   /** Runs a task to its end. Throws `WorkMovedOn` when another worker has it by now. */
@@ -50,7 +52,7 @@ export function startLeasedWork(
         await delay(pauseMs, undefined, { ref: false });
         // Should that fail too, it is among what the next claim finds.
         if (!isStopped)
-          await giveBackFailed(database.sql, owner, taskId).catch((failure: Error) =>
+          await giveBack(database.sql, [owner], { interrupted: true, taskId }).catch((failure: Error) =>
             log.warn({ taskId, err: failure }, 'A task could not be given back yet'),
           );
       }
@@ -96,7 +98,7 @@ export function startLeasedWork(
  */
 export async function claimWork(
   sql: Sql,
-  queue: LeasedQueue,
+  queue: TaskQueue,
   owner: string,
   free: number,
   running: string[],
@@ -117,19 +119,33 @@ export async function assertClaimed(sql: Sql, owner: string, taskId: string): Pr
   if (rows[0]?.lease_owner !== owner) throw new WorkMovedOn();
 }
 
-/** Opens all that a worker has for the next claim. */
-export async function giveBack(sql: Sql, owner: string): Promise<void> {
-  await sql.query(
-    `UPDATE task SET lease_owner = NULL WHERE queue IS NOT NULL AND status IN ('PENDING', 'PROCESSING') AND lease_owner = $1`,
-    [owner],
+/** Opens what workers have for the next claim; `interrupted` counts that as a process that died with it. Answers how much that was. */
+export async function giveBack(
+  sql: Sql,
+  owners: string[],
+  { interrupted = false, taskId }: { interrupted?: boolean; taskId?: string } = {},
+): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    `WITH back AS (
+       UPDATE task SET lease_owner = NULL, interruptions = interruptions + $2::boolean::int
+         WHERE status IN ('PENDING', 'PROCESSING') AND lease_owner = ANY ($1) AND ($3::text IS NULL OR id = $3) RETURNING account_id, queue
+     ), turns AS (
+       SELECT w.account_id, w.queue FROM work_turn w JOIN (SELECT DISTINCT account_id, queue FROM back) b USING (account_id, queue)
+         ORDER BY w.account_id, w.queue FOR NO KEY UPDATE OF w
+     ), again AS (
+       UPDATE work_turn w SET waiting = true FROM turns WHERE w.account_id = turns.account_id AND w.queue = turns.queue
+     ) SELECT count(*)::int AS count FROM back`,
+    [owners, interrupted, taskId ?? null],
   );
+  return rows[0]?.count ?? 0;
 }
 
-/** Opens a task whose run failed for the next claim, and counts that as an interruption: `closeAbandoned` ends it after some. */
-async function giveBackFailed(sql: Sql, owner: string, taskId: string): Promise<void> {
+/** Sets right who has something waiting. Nothing should ever be left out; whatever is would wait for ever, so it is looked for. */
+export async function repairTurns(sql: Sql): Promise<void> {
   await sql.query(
-    `UPDATE task SET lease_owner = NULL, interruptions = interruptions + 1
-       WHERE id = $2 AND status IN ('PENDING', 'PROCESSING') AND lease_owner = $1`,
-    [owner, taskId],
+    `SELECT cadenza_await_turn(o.account_id, o.queue, coalesce(w.weight, 1))
+       FROM (SELECT DISTINCT t.account_id, t.queue FROM task t WHERE t.queue IS NOT NULL AND t.lease_owner IS NULL AND t.status IN ('PENDING', 'PROCESSING')) o
+         LEFT JOIN work_turn w ON w.account_id = o.account_id AND w.queue = o.queue
+       WHERE w.waiting IS NOT TRUE`,
   );
 }

@@ -11,16 +11,8 @@ export const taskQueues = ['instant', 'short', 'song', 'render', 'light'] as con
  */
 export type TaskQueue = (typeof taskQueues)[number];
 
-/** Those whose tasks are claimed from their own row (`leased-work.ts`). */
-export const leasedQueues = ['instant', 'short'] as const satisfies readonly TaskQueue[];
-export type LeasedQueue = (typeof leasedQueues)[number];
-
-export function isLeased(queue: TaskQueue | undefined): queue is LeasedQueue {
-  return (leasedQueues as readonly (TaskQueue | undefined)[]).includes(queue);
-}
-
-/** Those whose tasks are workflows of the engine. */
-export const workflowQueues = ['song', 'render', 'light'] as const satisfies readonly Exclude<TaskQueue, LeasedQueue>[];
+/** Queues of workflows that versions before filled; what is left in them is still worked on. */
+export const workflowQueues = ['render', 'light'] as const satisfies readonly TaskQueue[];
 
 /**
  * Processes that may die with a task, without a stage finished in between, before the task is held to be what kills

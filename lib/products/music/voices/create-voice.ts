@@ -68,7 +68,7 @@ export async function createVoice(
     }
     return task;
   });
-  if (created.created) announceTask(platform, taskId);
+  if (created.created) announceTask(platform, taskId, 'light');
   return created;
 }
 

@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest';
+import type { Tier } from '#lib/contract/constants/limits.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { createTask } from '../create-task.ts';
+import type { Pipelines } from '../pipeline.ts';
+import { startWorker } from '../worker.ts';
+import { claimWork, giveBack, repairTurns } from './leased-work.ts';
+import type { TaskQueue } from './queues.ts';
+
+const { platform } = await createTestPlatform();
+const { sql } = platform.database;
+type Actor = Awaited<ReturnType<typeof createTestActor>>['actor'];
+
+async function open(tier: Tier): Promise<Actor> {
+  return (await createTestActor(platform, { tier, credits: 1_000 })).actor;
+}
+
+async function queue(actor: Actor, name: TaskQueue, priority = 5, tx: Sql = sql): Promise<string> {
+  const taskId = newId('task');
+  const task = {
+    taskId,
+    type: 'song' as const,
+    queue: name,
+    config: { priority },
+    inputParameters: {},
+    plan: {},
+    requiredUnits: 10_000n,
+    answer: {},
+  };
+  await createTask(platform, actor, task, tx);
+  return taskId;
+}
+
+/** What other tests left is nobody's work. */
+const cancelAll = () => sql.query(`UPDATE task SET status = 'CANCELLED' WHERE status IN ('PENDING', 'PROCESSING')`);
+
+/** The first tasks that a worker takes up, in their order. */
+async function firstTaken(count: number): Promise<string[]> {
+  const taken: string[] = [];
+  const isEnough = Promise.withResolvers<void>();
+  const pipelines: Pipelines = new Map([
+    [
+      'song',
+      {
+        run: ({ task }) => {
+          taken.push(task.id);
+          if (taken.length === count) isEnough.resolve();
+          return Promise.resolve({ status: 'COMPLETED', chargedUnits: 10_000n, outputResults: {}, resources: [] });
+        },
+      },
+    ],
+  ]);
+  const worker = await startWorker(platform, pipelines);
+  await isEnough.promise;
+  await worker.stop();
+  return taken.slice(0, count);
+}
+
+it.each(['short', 'song', 'render'] as const)(
+  'begins the one task of each of ten accounts among the first 20 beside 200 of another (%s)',
+  async (name) => {
+    await cancelAll();
+    Object.assign(platform.config, { renderConcurrency: 2 });
+    const busy = await open('ENTERPRISE');
+    // The busy account asks for the highest priority, which is for its own work alone.
+    for (let at = 0; at < 200; at++) await queue(busy, name, 10);
+    const others = await Promise.all(Array.from({ length: 10 }, async () => queue(await open('FREE'), name, 1)));
+    const first = await firstTaken(20);
+    expect(others.filter((taskId) => !first.includes(taskId))).toEqual([]);
+  },
+);
+
+const claimed = (free: number) => claimWork(sql, 'short', 'one', free, []).then((taskIds) => new Set(taskIds));
+/** What `one` has in its hands ends. */
+const finishAll = () =>
+  sql.query(`UPDATE task SET status = 'CANCELLED' WHERE lease_owner = 'one' AND status = 'PENDING'`);
+const isWaiting = async ({ accountId }: Actor) =>
+  (await sql.query<{ waiting: boolean }>('SELECT waiting FROM work_turn WHERE account_id = $1', [accountId])).rows[0]
+    ?.waiting;
+
+it('shares what is taken between the tiers by their weights as long as all of them wait', async () => {
+  await cancelAll();
+  const actors = [await open('FREE'), await open('PREMIUM'), await open('ENTERPRISE')] as const;
+  const ownerOf = new Map<string, Tier>();
+  for (const { tier, ...actor } of actors) {
+    await sql.query('UPDATE account SET in_flight_tasks = 100, in_flight_tasks_per_key = 100 WHERE id = $1', [
+      actor.accountId,
+    ]);
+    for (let at = 0; at < 45; at++) ownerOf.set(await queue({ ...actor, tier }, 'short'), tier);
+  }
+  const taken: Record<Tier, number> = { FREE: 0, PREMIUM: 0, ENTERPRISE: 0 };
+  for (let at = 0; at < 70; at++) {
+    for (const taskId of await claimed(1)) taken[ownerOf.get(taskId) as Tier] += 1;
+    await finishAll();
+  }
+  expect(taken).toEqual({ FREE: 10, PREMIUM: 20, ENTERPRISE: 40 });
+});
+
+it('saves nothing up for an account that was away: it takes turns with one that was busy meanwhile', async () => {
+  await cancelAll();
+  const [busy, away] = [await open('ENTERPRISE'), await open('ENTERPRISE')];
+  await queue(away, 'short');
+  for (let at = 0; at < 60; at++) await queue(busy, 'short');
+  await claimed(40);
+  await finishAll();
+  const back: string[] = [];
+  for (let at = 0; at < 20; at++) back.push(await queue(away, 'short'));
+  const taken = await claimed(20);
+  expect(back.filter((taskId) => taken.has(taskId))).toHaveLength(10);
+});
+
+it('gives a task that went back to its queue to the next claim, although its account had nothing waiting by then', async () => {
+  await cancelAll();
+  const actor = await open('FREE');
+  const taskId = await queue(actor, 'short');
+  expect(await claimed(5)).toEqual(new Set([taskId]));
+  expect(await isWaiting(actor)).toBe(false);
+  expect(await giveBack(sql, ['one'], { interrupted: true })).toBe(1);
+  expect(await claimed(5)).toEqual(new Set([taskId]));
+});
+
+it('forgets no task that somebody wrote to while a claim passed by, as to cancel it, and did not', async () => {
+  await cancelAll();
+  const actor = await open('FREE');
+  const taskId = await queue(actor, 'short');
+  const other = await queue(await open('FREE'), 'short');
+  const writer = await platform.database.connect();
+  try {
+    await writer.query('BEGIN');
+    await writer.query(`UPDATE task SET status = 'CANCELLED' WHERE id = $1`, [taskId]);
+    expect(await claimed(5)).toEqual(new Set([other]));
+    await finishAll();
+    await writer.query('ROLLBACK');
+    expect(await claimed(5)).toEqual(new Set([taskId]));
+  } finally {
+    await writer.end();
+  }
+});
+
+it('gives a task whose purchase was not committed yet to the claim after the commit', async () => {
+  await cancelAll();
+  const actor = await open('FREE');
+  await queue(actor, 'short');
+  await claimed(1);
+  await finishAll();
+  // Its account is still held to have something waiting, which the claim would clear.
+  expect(await isWaiting(actor)).toBe(true);
+  let taskId = '';
+  await platform.database.transaction(async (tx) => {
+    taskId = await queue(actor, 'short', 5, tx);
+    expect(await claimed(5)).toEqual(new Set());
+  });
+  expect(await claimed(5)).toEqual(new Set([taskId]));
+});
+
+it('finds what waits although nothing says so, without a turn before others', async () => {
+  await cancelAll();
+  const [busy, lost] = [await open('FREE'), await open('FREE')];
+  for (let at = 0; at < 12; at++) await queue(busy, 'short');
+  await claimed(10);
+  await finishAll();
+  const taskIds = [await queue(lost, 'short'), await queue(lost, 'short'), await queue(lost, 'short')];
+  await sql.query('DELETE FROM work_turn WHERE account_id = $1', [lost.accountId]);
+  expect((await claimed(1)).has(taskIds[0] ?? '')).toBe(false);
+  await finishAll();
+  await repairTurns(sql);
+  const taken = await claimed(2);
+  expect(taskIds.filter((taskId) => taken.has(taskId))).toHaveLength(1);
+});
