@@ -1,7 +1,8 @@
 /**
  * `npm run bench [api|latency|deliveries|limits|growth|engines|server|pages …]`: figures with their baselines, measured in
- * the same run; `npm run bench songs` only when it is named, for it takes minutes. Numbers after the names are the sizes
- * that `growth` measures (`npm run bench growth 1000 100000`) or the seeds of `songs`.
+ * the same run; `npm run bench songs` only when it is named, for it takes minutes, and `npm run bench songs resume` goes on
+ * where a run of it ended. Numbers after the names are the sizes that `growth` measures (`npm run bench growth 1000 100000`)
+ * or the seeds of `songs`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,12 +25,13 @@ import { benchSongs } from './songs/song-bench.ts';
 const parts = ['api', 'latency', 'deliveries', 'limits', 'growth', 'engines', 'server', 'pages'] as const;
 const given = process.argv.slice(2);
 const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
-const named = given.filter((word) => !/^\d+$/.test(word));
+const isResumed = given.includes('resume');
+const named = given.filter((word) => !/^\d+$/.test(word) && word !== 'resume');
 const wanted: readonly string[] = named.length > 0 ? named : parts;
 const known: readonly string[] = [...parts, 'songs'];
 const unknown = wanted.filter((part) => !known.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${known.join(', ')}`);
-if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined);
+if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed);
 if (wanted.every((part) => part === 'songs')) process.exit(0);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));

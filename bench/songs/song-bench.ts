@@ -1,9 +1,11 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { composeSong } from '#lib/engines/local/song/compose/compose-song.ts';
 import { isDrop } from '#lib/engines/local/song/compose/drop.ts';
 import { type PlacedSection, type Score, secPerBeat } from '#lib/engines/local/song/compose/score.ts';
 import { integratedLufs, loudnessTrack, lufsWithin, truePeak } from '#lib/engines/local/song/mix/loudness.ts';
 import { LEAD_IN_SEC, playScore, TARGET_LUFS } from '#lib/engines/local/song/play-score.ts';
 import { RATE } from '#lib/engines/local/song/sample-rate.ts';
+import { SONG_ENGINE } from '#lib/engines/local/song/studio/song-recipe.ts';
 import {
   type Channels,
   sameIntervals,
@@ -39,13 +41,15 @@ const columns = Object.entries(COLUMNS) as [keyof typeof COLUMNS, Column][];
  * Twelve genres with each seed, as a table: loudness and true peak; energy of the sides against the middle, below 150 Hz
  * and above 5 kHz, in dB; how far choruses stand above verses and drops above what leads to them; the voice against its
  * band while it sings; intervals that two candidates share; words recognised of the voice, against the same words spoken
- * by espeak-ng. A star marks what misses its range.
+ * by espeak-ng. A star marks what misses its range. Each row is shown and kept as soon as its song was measured; with
+ * `isResumed` rows kept by a run before are shown as they are, and only the others are made.
  */
-export async function benchSongs(seeds: readonly number[] = SEEDS): Promise<void> {
+export async function benchSongs(seeds: readonly number[] = SEEDS, isResumed = false): Promise<void> {
   const spoken = (await canRecognise()) ? await speakVocabulary() : null;
   const plain = spoken ? await recognise(spoken) : null;
   if (!plain) console.log('words are not measured: espeak-ng and pocketsphinx are not installed');
   console.log(['genre'.padEnd(10), 'seed', ...columns.map(([, { name }]) => name.padStart(8))].join(' '));
+  const kept = isResumed ? await keptRows() : new Map<string, Row>();
   let missed = 0;
   const rows: { genre: BenchGenre; row: Row }[] = [];
   const show = (title: string, seed: string, genre: BenchGenre, row: Row) => {
@@ -61,7 +65,9 @@ export async function benchSongs(seeds: readonly number[] = SEEDS): Promise<void
   };
   for (const seed of seeds) {
     for (const [place, genre] of BENCH_GENRES.entries()) {
-      const row = await measureSong(genre, place, seed, plain);
+      const known = kept.get(nameOf(genre, seed, plain !== null));
+      const row = known ?? (await measureSong(genre, place, seed, plain));
+      if (known === undefined) await keepRow(nameOf(genre, seed, plain !== null), row);
       rows.push({ genre, row });
       show(genre.name, String(seed), genre, row);
     }
@@ -73,6 +79,25 @@ export async function benchSongs(seeds: readonly number[] = SEEDS): Promise<void
     return `${genre.name} ${(shares.reduce((sum, share) => sum + share, 0) / shares.length).toFixed(2)}`;
   });
   console.log(`words of each genre over all seeds: ${means.join(', ')}`);
+}
+
+const KEPT = '.build/bench-songs.jsonl';
+
+/** A song is the same as long as its engine is. */
+const nameOf = (genre: BenchGenre, seed: number, hasWords: boolean): string =>
+  [SONG_ENGINE, genre.name, seed, hasWords ? 'words' : 'sound'].join(' ');
+
+async function keepRow(name: string, row: Row): Promise<void> {
+  await mkdir('.build', { recursive: true });
+  await appendFile(KEPT, `${JSON.stringify({ name, row })}\n`);
+}
+
+async function keptRows(): Promise<Map<string, Row>> {
+  const text = await readFile(KEPT, 'utf8').catch(() => '');
+  const lines = text.split('\n').filter(Boolean);
+  return new Map(
+    lines.map((line) => JSON.parse(line) as { name: string; row: Row }).map(({ name, row }) => [name, row]),
+  );
 }
 
 type Heard = ReadonlyMap<string, string>;

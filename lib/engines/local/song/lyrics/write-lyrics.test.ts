@@ -92,12 +92,14 @@ describe('writeLyrics', () => {
       ['EDM banger about Saturday night', 'Saturday night'],
       ['my best friend Leila is moving to Toronto', 'My best friend Leila'],
       ['A love song between a spoon and a fork', 'The spoon'],
-      ['Little brother steals my socks', 'The brother'],
+      ['Little brother steals my socks', 'The little brother'],
       ['Tom waits at the bus stop with a bunch of tulips', 'The bus stop'],
       ['Camila teaches her parrot to swear', 'Her parrot'],
       ['Song for the midwives of St. Thomas hospital', 'The midwives'],
       ['Punk song about a broken vending machine at work', 'The vending machine at work'],
       ['Grandma’s quilt', 'Grandma’s quilt'],
+      ['Sherlock Holmes takes a holiday by the sea', 'The holiday'],
+      ['Trying to quit smoking', 'Trying to quit smoking'],
     ])
       expect([prompt, hookOf(prompt as string)]).toEqual([prompt, hook]);
     expect(hookOf('A song about my sister', { perspective: 'she' })).toBe('Her sister');
@@ -122,6 +124,13 @@ describe('writeLyrics', () => {
     expect(verses('don’t feed the gulls')).not.toMatch(/brown coat|harbor wall/u);
     expect(verses('a song', { perspective: 'the geese' })).not.toMatch(/call me the geese|I am the geese/u);
     expect(verses('Walking home drunk with my shoes')).not.toMatch(/home drunk (?:never|was|keeps|once)/u);
+    expect(verses('Ode to the potato')).not.toMatch(/potatos/u);
+    expect(verses('For Dad, who taught me how to whistle')).not.toMatch(/For Dad/u);
+    expect(
+      [1, 2, 3, 4, 5, 6]
+        .map((seed) => writeLyrics({ prompt: 'the boxer and the soldier', perspective: 'you', seed }).text)
+        .join('\n'),
+    ).not.toMatch(/(?:knock|take|steer|count|let) you\b/iu);
     expect(verses('my job', { perspective: 'we' })).not.toMatch(/papers wrote of our job|Our back /u);
   });
 

@@ -3,7 +3,7 @@ import type { SongRecipe } from '#lib/products/music/voices/ports.ts';
 
 /** Raised whenever the same brief and seed give another song than before; older clips can then not be played again. */
 const SONG_ENGINE_VERSION = 3;
-const SONG_ENGINE = `cadenza-song-${SONG_ENGINE_VERSION}` as const;
+export const SONG_ENGINE = `cadenza-song-${SONG_ENGINE_VERSION}` as const;
 
 type OwnRecipe = { engine: typeof SONG_ENGINE; brief: SongBrief; index: number };
 

@@ -20,6 +20,8 @@ const BUILT =
 /** Where somebody is or goes: what has a capital after it is a place, known or not. */
 const LEADS_TO =
   /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|town of|city of|village of|streets of|summer in)\s$/iu;
+const LEADING =
+  /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Poor|Old|Little|Young|Thank) (?=\p{Lu})/u;
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
 const TITLES = /\b(Mr|Mrs|Ms|Dr|Prof|St)\./gu;
 
@@ -37,7 +39,8 @@ export function findNames(given: string): Named {
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6)
     return { people: [], places: [], things: [] };
   for (const match of text.matchAll(/\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,2}/gu)) {
-    const name = match[0].replace(/'s$/u, '');
+    // “For Dad” names Dad.
+    const name = match[0].replace(LEADING, '').replace(/'s$/u, '');
     if (
       NOT_NAMES.has(name.toLowerCase()) ||
       name.length < 2 ||
@@ -83,8 +86,8 @@ export function findNames(given: string): Named {
       continue;
     }
     if (isNature) things.set(name, { ...nounPhrase(name), kind: 'nature', isMass: false, isBare: !withThe });
-    else if (place) places.add(withThe ? `the ${name}` : name);
-    else if (withThe) things.set(name, ofMany(nounPhrase(name)));
+    else if (place && !/\b(?:with|dear|named|called)\s$/iu.test(before)) places.add(withThe ? `the ${name}` : name);
+    else if (withThe || /\ban?\s$/iu.test(before)) things.set(name, ofMany(nounPhrase(name)));
     else if (isCreature(creature))
       things.set(name, { ...nounPhrase(name), kind: 'animal', isPlural: false, isMass: false, isBare: true });
     else {

@@ -78,7 +78,7 @@ export function findNouns(text: string): FoundNoun[] {
       isWay ||
       !/\p{L}/u.test(word) ||
       (STOP.has(word) && !(opensCompound && MEASURES.test(word))) ||
-      /^\p{Lu}/u.test(token) ||
+      (/^\p{Lu}/u.test(token) && !(at === 0 && opensCompound && /^\p{Ll}/u.test(tokens[1] ?? ''))) ||
       (!opensCompound &&
         !closesCompound &&
         (NUMBERS.test(word) ||

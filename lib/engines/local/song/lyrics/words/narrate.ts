@@ -131,6 +131,8 @@ export function agreeing(verb: string, singular: boolean): string {
 const ENDS_ON_SELF = /(?:\b(?:I|me|my|mine|myself|am|was)|[*]|~s)[.,!?]?$/u;
 const SELF = /\bI\b|\bI['’]|\b(?:[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/u;
 const OTHER = /\byou(?:r|rs|['’]\p{L}+)?\b/iu;
+const ASKS_FOR_SELF =
+  /(?:^[+-]?|[/,] )(?:knock|take|steer|count|let|tell|give|bring|hear|see)(?: it)?(?:,? tell)? me\b|, tell me\b/iu;
 const SEVERAL = /\b(?:we|us|our|ours)\b/iu;
 
 /** Whether its narrator is heard in a line of the material. */
@@ -145,6 +147,8 @@ export function canTell(couplet: string, narrator: Narrator): boolean {
 
 function makesSense(line: string, narrator: Narrator): boolean {
   if (narrator === 'I') return !SEVERAL.test(line);
+  // “Knock me down” asks others; nobody says “knock you down” to whom it is told.
+  if (narrator === 'you' && ASKS_FOR_SELF.test(line)) return false;
   if (narrator === 'we') return !(OTHER.test(line) && SELF.test(line));
   return !SEVERAL.test(line) && !(OTHER.test(line) && (SELF.test(line) || narrator !== 'you'));
 }

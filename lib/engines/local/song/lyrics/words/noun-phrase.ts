@@ -64,7 +64,7 @@ const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [
 const EVENT_ROOTS =
   'ceremony contest journey celebration departure arrival show battle war wedding closing opening'.split(' ');
 const WATERS = ['water', 'stream', 'river', 'sea', 'ocean', 'lake', 'flood', 'fog', 'smoke'];
-const MASS_ROOTS = 'beverage substance cheese meat dairy_product bread weather'.split(' ');
+const MASS_ROOTS = 'beverage soup substance cheese meat dairy_product bread weather'.split(' ');
 const COUNTED_ROOTS = 'fruit vegetable meal cake berry container dish'.split(' ');
 const GAME_ROOTS = 'ball_game sport'.split(' ');
 const MASS = new Set(
@@ -138,6 +138,10 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   algebra: 'idea',
   mathematics: 'idea',
   mine: 'place',
+  screw: 'handheld',
+  stroller: 'thing',
+  dimple: 'body',
+  balloon: 'thing',
   egg: 'food',
   court: 'place',
   playground: 'place',
@@ -267,7 +271,8 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     isPublic: [7, 9, 10, 11, 14, 24].includes(file),
     isLiquid: isKindOf(['beverage', 'soup']),
     isFlowing: file === 19 || isKindOf(WATERS),
-    isBare: text.toLowerCase() === head && (BARE.test(head) || base === 'chess' || (!isPlural && isKindOf(GAME_ROOTS))),
+    isBare:
+      (text.toLowerCase() === head && (BARE.test(head) || base === 'chess')) || (!isPlural && isKindOf(GAME_ROOTS)),
   };
 }
 
@@ -277,7 +282,7 @@ export const withArticle = (text: string): string =>
 
 function plural(text: string): string {
   if (SAME_PLURAL.test(text)) return text;
-  if (/(?:s|x|z|ch|sh)$/u.test(text)) return `${text}es`;
+  if (/(?:s|x|z|ch|sh|(?:potat|tomat|her|ech|mang|mosquit|torped|volcan)o)$/u.test(text)) return `${text}es`;
   return text.replace(/([^aeiou])y$/u, '$1ie').concat('s');
 }
 
