@@ -25,7 +25,6 @@ export function sky(stage: Stage): void {
       ctx.stroke();
     });
   });
-  const statue = scene.hasCharacter && scene.framing === 'wide' ? 0.24 : 0.5;
   stage.live(0.5, (ctx, m) => {
     for (const [x, y, tall, phase] of [
       [0.12, 0.82, 0.34, 0],
@@ -47,7 +46,12 @@ export function sky(stage: Stage): void {
       ctx.restore();
     }
   });
-  addStatue(stage, width * statue, height * 0.86, unit * 0.5, { plinth: false, depth: 0.6 });
+  // Low and aside: the middle of the sky is for words.
+  addStatue(stage, width * (scene.hasCharacter ? 0.16 : 0.8), height * 0.9, unit * 0.34, {
+    plinth: false,
+    flip: true,
+    depth: 0.6,
+  });
   addPixelClouds(stage, height * 0.68, height * 0.9, 6, { depth: 0.9, scale: 1.7 });
 }
 

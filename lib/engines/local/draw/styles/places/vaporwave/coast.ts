@@ -197,7 +197,7 @@ export function highway(stage: Stage): void {
       }
     }
   });
-  if (!stage.scene.hasCharacter || stage.scene.framing === 'wide') addCar(stage);
+  if (stage.kit.objects.length === 0) addCar(stage);
 }
 
 function addCar(stage: Stage): void {

@@ -149,7 +149,7 @@ function paintBust(inner: SKRSContext2D, { mood, scene }: Stage, light: string, 
   inner.restore();
 }
 
-/** A marble head on a plinth, lit pink from one side and cyan from the other; slices of it slip on strong beats. */
+/** A marble head on a plinth in places where nothing else stands, lit pink from one side and cyan from the other; slices of it slip on strong beats. */
 export function addStatue(
   stage: Stage,
   x: number,
@@ -157,7 +157,9 @@ export function addStatue(
   size: number,
   options: { depth?: number; flip?: boolean; plinth?: boolean; light?: string; shade?: string } = {},
 ): void {
-  const { height, mood, scene } = stage;
+  const { height, mood, scene, kit } = stage;
+  // What is sung of stands where it would.
+  if (kit.objects.length > 0) return;
   const box = { width: size * 1.9, height: size * 2 };
   const light = options.light ?? mix(mood.white, mood.pink, 0.12);
   const shade = options.shade ?? mix(mood.purple, mood.deep, 0.25);
