@@ -23,6 +23,8 @@ import { phraseDeck, writePrompt } from './write-prompt.ts';
 const SUNG_BEFORE_SEC = 0.05;
 /** In how many scenes of a video a figure without a portrait is seen, the last among them. */
 const FIGURES_MAX = 3;
+/** In how many scenes a thing is shown that is not sung there and of which no story is told. */
+const THING_SCENES_MAX = 2;
 
 /**
  * Plans every shot of the video. The scenes cover the song exactly, begin on downbeats and section starts, keep to the
@@ -70,6 +72,11 @@ export function planScenes(
       ({ atSec }) => atSec !== null && atSec >= cut.startSec - SUNG_BEFORE_SEC && atSec < cut.endSec - SUNG_BEFORE_SEC,
     );
     const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
+    // What nobody sings of just now is shown in no more than two scenes, and never in two that follow each other.
+    const isShownEnough = ({ noun }: Thing) =>
+      (before?.motifs.includes(noun) ?? false) ||
+      scenes.filter(({ motifs, motifCues }) => motifCues?.[motifs.indexOf(noun)]?.atSec === null).length >=
+        THING_SCENES_MAX;
     const things = thingsOf({
       sungHere,
       described,
@@ -78,6 +85,7 @@ export function planScenes(
       opensChorus: part.kind === 'chorus' && opensPart,
       closesSong,
       told,
+      isShownEnough,
       isPlaceAlone: framing === 'wide' && index % 3 === 0,
       isPeopled: shotType === 'lipsync' || shotType === 'dance',
     });
@@ -181,6 +189,7 @@ type Casting = {
   opensChorus: boolean;
   closesSong: boolean;
   told: StoryPart | undefined;
+  isShownEnough: (thing: Thing) => boolean;
   isPlaceAlone: boolean;
   isPeopled: boolean;
 };
@@ -194,17 +203,21 @@ function thingsOf({
   opensChorus,
   closesSong,
   told,
+  isShownEnough,
   isPlaceAlone,
   isPeopled,
 }: Casting): SceneThings {
   const lead = leads.all[0];
-  const returning = told ? told.things : (opensChorus || closesSong) && lead ? [lead] : [];
-  if (described.all.length > 0)
-    return castScene(sungHere, [...returning, ...described.next(sungHere.length > 1 ? 1 : 2)], returning.length + 2);
+  const returning = told ? told.things : (opensChorus || closesSong) && lead && !isShownEnough(lead) ? [lead] : [];
+  if (described.all.length > 0) {
+    const others = described.next(sungHere.length > 1 ? 1 : 2).filter((thing) => !isShownEnough(thing));
+    return castScene(sungHere, [...returning, ...others], returning.length + 2);
+  }
   if (returning.length > 0) return castScene(sungHere, returning, returning.length);
   if (sungHere.length > 0 || isPlaceAlone || isPeopled || concept.motifs.length === 0)
     return castScene(sungHere, [], 0);
-  return castScene([], leads.next(1), 1);
+  const next = leads.next(leads.all.length).filter((thing) => !isShownEnough(thing));
+  return castScene([], next.slice(0, 1), 1);
 }
 
 type Turns = { all: readonly Thing[]; next: (count: number) => Thing[] };

@@ -126,14 +126,14 @@ describe('scenes', () => {
     expect(scenes.some((scene) => scene.startSec === 19.2 && scene.sectionLabel === 'Chorus')).toBe(true);
   });
 
-  it('come back to the leading motif at every chorus', async () => {
+  it('show the leading motif again, unsung in no more than two scenes and never in two that follow each other', async () => {
     const analysis = steadyAnalysis(104, FULL_FORM);
     const { scenes, concept } = await plan(sungBrief(analysis), analysis);
-    const openings = scenes.filter(
-      (scene, i) => scene.sectionLabel === 'chorus' && scenes[i - 1]?.sectionLabel !== 'chorus',
-    );
-    expect(openings).toHaveLength(3);
-    for (const scene of openings) expect(scene.motifs).toContain(concept.motifs[0]);
+    const lead = concept.motifs[0] as string;
+    expect(scenes.filter(({ motifs }) => motifs.includes(lead)).length).toBeGreaterThanOrEqual(2);
+    const unsung = scenes.filter(({ motifs, motifCues }) => motifCues?.[motifs.indexOf(lead)]?.atSec === null);
+    expect(unsung.length).toBeLessThanOrEqual(2);
+    for (const scene of unsung) expect(scenes[scene.index - 1]?.motifs ?? []).not.toContain(lead);
   });
 });
 

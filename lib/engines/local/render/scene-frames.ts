@@ -116,10 +116,11 @@ function overlaid(
   };
 }
 
-/** Words whose middle lies in the span. */
+/** The lines of which a word's middle lies in the span, whole: a cut in the middle of a line does not break it. */
 function sungBetween(lines: RenderInput['brief']['lines'], fromSec: number, toSec: number): SungWord[] {
-  const words = tidyLines(lines).flatMap((line) => line.words.map((word, i) => ({ ...word, opensLine: i === 0 })));
-  return words
-    .filter(({ startSec, endSec }) => (startSec + endSec) / 2 >= fromSec && (startSec + endSec) / 2 < toSec)
-    .map(({ text, startSec, opensLine }) => ({ text, startSec, opensLine }));
+  return tidyLines(lines)
+    .filter(({ words }) =>
+      words.some(({ startSec, endSec }) => (startSec + endSec) / 2 >= fromSec && (startSec + endSec) / 2 < toSec),
+    )
+    .flatMap(({ words }) => words.map(({ text, startSec }, i) => ({ text, startSec, opensLine: i === 0 })));
 }

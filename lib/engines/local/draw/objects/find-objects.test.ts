@@ -24,6 +24,13 @@ describe('the objects of a text', () => {
     expect(shapeFor('dachshund')).toMatch(/dog|hound/);
   });
 
+  it('are no post horse for a poster, no bulb for light, no tile for midnight and no knife for a kitchen', () => {
+    expect(drawn('a poster for a festival, keeper of the light, we are ten feet tall')).toEqual({});
+    expect(drawn('palm trees running with the moon')).toMatchObject({ 'palm tree': 'palm-tree' });
+    expect(drawn('真夜中の自転車で')).toEqual({ bicycle: 'bicycle' });
+    expect(drawn('Hay fuego en la cocina')).toEqual({ fire: 'fire' });
+  });
+
   it('are not what only shares their name, their letters or a distant kind', () => {
     const wrong = {
       carpet: 'rock',
@@ -57,6 +64,9 @@ describe('the objects of a text', () => {
     ['glasses', 'glasses'],
     ['shipwreck', 'ship-wreck'],
     ['streetlight', 'street-light'],
+    ['coin', 'two-coins'],
+    ['lamp', 'lantern-flame'],
+    ['thunder', 'cloud-with-lightning'],
     ['typewriter', 'typewriter'],
   ])('are found however the sets write them: %s', (noun, picture) => {
     expect(Object.values(drawn(`we saw the ${noun} by the sea`))).toContain(picture);

@@ -12,6 +12,7 @@ import {
   isCommonWord,
   languagesOf,
   MISNAMED,
+  NEVER_MEANT,
   NEVER_PICTURED,
   SEEN_AS,
   SUNG_WORDS,
@@ -229,7 +230,7 @@ function englishObjects(text: string, add: Add): void {
     const { word, at } = tokens[i] as { word: string; at: number };
     const next = tokens[i + 1]?.word;
     const pair = next && `${word} ${nounLemma(next)}`;
-    const pairShape = pair && !NEVER_PICTURED.has(word) ? namedShape(pair) : null;
+    const pairShape = pair && (!NEVER_PICTURED.has(word) || pair === 'palm tree') ? namedShape(pair) : null;
     if (pair && pairShape) {
       if (!negated(i)) add(pair, pairShape, at);
       i++;
@@ -252,6 +253,7 @@ function foreignObjects(text: string, language: string, add: Add): void {
     const label = byLabel.get(word);
     const meant = englishWordFor(word, language);
     const name = meant && SEEN_AS[meant] ? meant : ((label && englishNameOf(label)) ?? meant);
+    if (name && NEVER_MEANT.test(name)) return false;
     if (name && !label && !readsAsNoun(name, nounLemma(name), [])) return false;
     const seen = name && Object.hasOwn(SEEN_AS, name) ? (SEEN_AS[name] as string) : name;
     const shape = seen ? (namedShape(seen) ?? (NEVER_PICTURED.has(seen) ? null : shapeFor(seen))) : null;

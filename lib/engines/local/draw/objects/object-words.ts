@@ -225,6 +225,9 @@ const COMMON: Record<string, string> = {
   hu: 'és én nem van egy az te mi hogy a meg csak mint',
 };
 
+/** Emoji that other languages' words for a part of something bring up: the middle, green, a kitchen. */
+export const NEVER_MEANT = /^mahjong |^(green apple|kitchen knife|wind face|input )/;
+
 /** Whether a word is too common or too short to name a thing. */
 export function isCommonWord(word: string, language: string): boolean {
   return /\p{Script=Latin}/u.test(word) && (word.length < 3 || (COMMON[language] ?? '').split(' ').includes(word));
@@ -255,7 +258,7 @@ export const NEVER_PICTURED = new Set(
     'melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
     'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
-    'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass'
+    'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass light lights poster posters foot feet'
   ).split(' '),
 );
 
@@ -278,7 +281,7 @@ deciduous tree: tree; willow tree: willow; tree branch: branch, twig, bough; pla
 vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower; palm tree: jungle
 wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
-globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: storm, lightning, thunder
+globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
 snowflake: snow; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; steam: smoke, steam; mdi:weather-hail: hail
 icicles aura: icicle; fire: flame, blaze; cityscape: city, town, skyline, cityscape at dusk, night with stars
 sailboat: boat, yacht, schooner; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
@@ -297,8 +300,8 @@ indian palace: palace; classical building: museum, courthouse; office building: 
 convenience store: store, shop, supermarket, market, grocery; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
 circus tent: circus; brick wall: wall, brick wall; wooden fence: fence; headstone: grave, tomb, tombstone, gravestone
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel
-door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light
-desk lamp: lamp; mdi:lamp: lampshade; red paper lantern: lantern; lit candelabra: chandelier; candle holder: candlestick
+door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
+lantern flame: lamp, oil lamp; desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; lit candelabra: chandelier; candle holder: candlestick
 mdi:kettle: kettle; coffee cup: cup; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; mdi:stove: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library; theater curtains: curtain
@@ -308,7 +311,7 @@ nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: sc
 envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: diary, journal; mdi:typewriter: typewriter
 telephone: phone; television: screen, tv; framed picture: photo, photograph, picture, painting, portrait, polaroid
 film frames: film; newspaper: newspaper; page facing up: paper; world map: map; flying flag: flag; police badge: badge
-coin: penny, dime; gold bar: gold; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
+two coins: coin, penny, dime; crown: king, queen; gold bar: gold; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
 performing arts: mask; speaker: amp, amplifier; mirror ball: disco; sparkles: glitter
 violin: cello, fiddle; grand piano: piano; harp: harp; pipe organ: organ; mdi:piano: synthesizer, synth
 mdi:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape

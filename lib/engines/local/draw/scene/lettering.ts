@@ -14,6 +14,7 @@ import { clamp01, easeOut, easeOutBack, type Moment } from './moment.ts';
 import type { Node } from './node.ts';
 import { painted, sprite, type Sprite } from './sprite.ts';
 import { flat } from './treatments.ts';
+import { joinedWords } from './word-groups.ts';
 
 export type Phrase = { words: SungWord[]; startSec: number; endSec: number };
 export type Box = { x: number; y: number; width: number; height: number };
@@ -53,8 +54,13 @@ export type Hand = {
 const ROW_HEIGHT_MAX = 0.72;
 /** A row of words that carry nothing is at most this share of the largest other row. */
 const LIGHT_ROW = 0.62;
-const PHRASE_WORDS_MAX = 6;
-const PHRASE_LETTERS_MAX = 30;
+/** How long a phrase may be before it is broken: hooks are cut short, lines of verses stand whole. */
+const PHRASE_MAX = {
+  hook: { groups: 6, letters: 30 },
+  verse: { groups: 11, letters: 64 },
+} as const;
+/** Rows are broken at no more than so many places: each doubles what has to be tried. */
+const BREAKS_MAX = 10;
 /** A phrase stands this long before its first word is sung. */
 const LEAD_SEC = 0.16;
 /** Before these a phrase may break; it never ends on one of them. */
@@ -69,13 +75,13 @@ const isUnspaced = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
 
 /** Words as phrases: each sung line whole, or broken where it breathes. */
-export function phrasesOf(words: readonly SungWord[], endSec: number): Phrase[] {
+export function phrasesOf(words: readonly SungWord[], endSec: number, part: keyof typeof PHRASE_MAX): Phrase[] {
   const lines: SungWord[][] = [];
   for (const word of words) {
     if (word.opensLine || lines.length === 0) lines.push([]);
     lines.at(-1)?.push(word);
   }
-  const groups = lines.flatMap((line) => broken(line));
+  const groups = lines.flatMap((line) => broken(line, part));
   return groups.map((group, i) => ({
     words: group,
     startSec: (group[0] as SungWord).startSec,
@@ -83,12 +89,15 @@ export function phrasesOf(words: readonly SungWord[], endSec: number): Phrase[] 
   }));
 }
 
-function broken(line: SungWord[]): SungWord[][] {
+function broken(line: SungWord[], part: keyof typeof PHRASE_MAX): SungWord[][] {
   const letters = line.reduce((sum, word) => sum + word.text.length + 1, 0);
-  if (line.length < 2 || (line.length <= PHRASE_WORDS_MAX && letters <= PHRASE_LETTERS_MAX)) return [line];
+  const joined = joinedWords(line.map(({ text }) => text));
+  const groups = joined.filter((isJoined) => !isJoined).length;
+  if (groups < 2 || (groups <= PHRASE_MAX[part].groups && letters <= PHRASE_MAX[part].letters)) return [line];
   const middle = line.length / 2;
-  let best = { at: Math.round(middle), score: Number.NEGATIVE_INFINITY };
+  let best = { at: -1, score: Number.NEGATIVE_INFINITY };
   for (let at = 1; at < line.length; at++) {
+    if (joined[at]) continue;
     const [before, after] = [line[at - 1] as SungWord, line[at] as SungWord];
     const opens = OPENERS.has(bare(after.text)) ? 1.5 : 0;
     const dangles = OPENERS.has(bare(before.text)) ? -4 : 0;
@@ -97,7 +106,7 @@ function broken(line: SungWord[]): SungWord[][] {
     const score = opens + dangles + stop + breath - Math.abs(at - middle) * 0.8;
     if (score > best.score) best = { at, score };
   }
-  return [...broken(line.slice(0, best.at)), ...broken(line.slice(best.at))];
+  return [...broken(line.slice(0, best.at), part), ...broken(line.slice(best.at), part)];
 }
 
 /** The word of a phrase that carries it: one of the nouns shown, else the longest that is not a function word. */
@@ -132,16 +141,17 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
     widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
   // Words that carry nothing may be small.
   const weights = widths.map((width, i) => width * (NEVER_PICTURED.has(bare(texts[i] as string)) ? 0.2 : 1));
+  const joined = joinedWords(texts);
+  const breaks = joined.flatMap((isJoined, i) => (i > 0 && !isJoined ? [i] : [])).slice(0, BREAKS_MAX);
   let best: { rows: [number, number][]; sizes: number[]; area: number } | null = null;
-  for (let mask = 0; mask < 2 ** Math.min(7, texts.length - 1); mask++) {
+  for (let mask = 0; mask < 2 ** breaks.length; mask++) {
     const rows: [number, number][] = [];
     let from = 0;
-    for (let i = 1; i < texts.length; i++) {
-      if ((mask >> (i - 1)) & 1) {
-        rows.push([from, i]);
-        from = i;
-      }
-    }
+    breaks.forEach((at, i) => {
+      if (((mask >> i) & 1) === 0) return;
+      rows.push([from, at]);
+      from = at;
+    });
     rows.push([from, texts.length]);
     const natural = rows.map(([start, end]) =>
       Math.min(box.width / rowWidth(start, end), box.height * (hand.rowHeightMax ?? ROW_HEIGHT_MAX)),
@@ -223,13 +233,10 @@ export function wordCanvas(
   });
 }
 
-/**
- * Hollow letters are this thick, in shares of their font size, and at least so many pixels; within them a little of
- * their colour.
- */
+/** Hollow letters are this thick, in shares of their font size, and at least so many pixels; within them some of their colour. */
 const HOLLOW_SHARE = 0.034;
 const HOLLOW_MIN_PX = 1.1;
-const HOLLOW_FILL = 0.2;
+const HOLLOW_FILL = 0.42;
 /** A ground that reads this well under hollow letters is what lies behind them; else black or white does. */
 const BEHIND_CONTRAST = 4.5;
 
@@ -246,6 +253,26 @@ export function patched(word: Canvas, color: string, ground: string, fontPx: num
   return painted(word.width, word.height, (ctx) => {
     for (let times = 0; times < 3; times++) ctx.drawImage(patch, 0, 0);
     ctx.drawImage(word, 0, 0);
+  });
+}
+
+/** How far the soft dark or pale halo of a word reaches, in shares of its font size, and how much of it is seen. */
+const HALO_SHARE = 0.16;
+const HALO_ALPHA = 0.6;
+
+/** A treated word with a soft halo of what it reads on. */
+function haloed(word: Canvas, color: string, ground: string, fontPx: number): Canvas {
+  const opposite = contrast(color, '#000000') > contrast(color, '#ffffff') ? '#000000' : '#ffffff';
+  const under = contrast(color, ground) >= BEHIND_CONTRAST ? ground : mix(ground, opposite, 0.75);
+  const room = Math.ceil(fontPx * HALO_SHARE * 2);
+  return painted(word.width + room * 2, word.height + room * 2, (ctx) => {
+    ctx.filter = `blur(${(fontPx * HALO_SHARE * 0.6).toFixed(1)}px)`;
+    ctx.globalAlpha = HALO_ALPHA;
+    const shape = flat(word, under);
+    for (let times = 0; times < 2; times++) ctx.drawImage(shape, room, room);
+    ctx.filter = 'none';
+    ctx.globalAlpha = 1;
+    ctx.drawImage(word, room, room);
   });
 }
 
@@ -282,6 +309,8 @@ export function letteringNodes(
     ground: string;
     blend?: Node['blend'];
     isPlain?: boolean;
+    /** Sung words too lie on a soft patch: what is behind them is a picture, not the ground. */
+    isOnPicture?: boolean;
   },
 ): Node[] {
   return phrases.map((phrase, index) => {
@@ -291,8 +320,10 @@ export function letteringNodes(
     const words = setPhrase(phrase, box, hand).map((set): Node => {
       const seed = options.seed + index * 97 + set.place * 13;
       const color = set.place === stressed && !options.isPlain ? hand.colors.accent : hand.colors.sung;
-      const look = (cut: Hand) =>
-        sprite(hand.treat(wordCanvas(set.text, set.fontPx, cut, color), color, set.fontPx, seed));
+      const look = (cut: Hand) => {
+        const word = hand.treat(wordCanvas(set.text, set.fontPx, cut, color), color, set.fontPx, seed);
+        return sprite(options.isOnPicture ? haloed(word, color, options.ground, set.fontPx) : word);
+      };
       return wordNode(
         set,
         hand.hefts
@@ -410,7 +441,8 @@ function wordNode(set: SetWord, inked: Sprite, coming: Sprite, hand: Hand, isStr
     x: set.x,
     y: set.y,
     children: [
-      { name: 'coming word', sprite: coming, alpha: (moment: Moment) => (since(moment) < ENTER_SEC ? 1 : 0) },
+      // Gone the moment it is sung: one word is never drawn twice over itself.
+      { name: 'coming word', sprite: coming, alpha: (moment: Moment) => (since(moment) < 0 ? 1 : 0) },
       hand.enter === 'unmask' ? { name: 'rising word', clip, children: [sung] } : sung,
     ],
   };

@@ -4,6 +4,7 @@
  */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { viewAt } from '../camera.ts';
+import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
@@ -11,6 +12,7 @@ import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
 import { closeBy, isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
+import { CHORUS, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering.ts';
 import { momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
@@ -26,19 +28,28 @@ const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
   shower: 3,
   panels: 2,
   monument: 1,
-  deep: 1,
   avenue: 2,
   windows: 2,
 };
 /** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
-const PEOPLED = new Set<LayoutId>(['vista', 'framed', 'panels', 'burst', 'monument', 'avenue', 'modules']);
-const PLACED = new Set<LayoutId>(['vista', 'panels', 'framed']);
+const PEOPLED = new Set<LayoutId>(['vista', 'hero', 'framed', 'burst', 'monument', 'avenue', 'modules']);
+const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed']);
+/** Layouts that are a place with things in it; the others are posters. */
+const PLACES = new Set<LayoutId>(['vista', 'hero', 'deep', 'monument', 'avenue', 'framed', 'windows', 'panels']);
+/** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
+const POSTER_SHARE = 0.25;
+const POSTER_IN_HOOK = 1.8;
+const POSTER_IN_VERSE = 0.4;
+/** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
+const PLACE_NOUNS = new Set(
+  'city town street road highway river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore island garden room window stage rooftop roof galaxy space'.split(
+    ' ',
+  ),
+);
 /** A thing stands this long after its word before one that nobody names takes its place. */
 const AFTER_WORD_SEC = 0.9;
 /** A layout that suits a scene less than this is taken only now and then. */
-const GOOD_FIT = 2.4;
-/** What a layout loses for each that is before it in turn. */
-const TURN_COST = 0.3;
+const GOOD_FIT = 2;
 
 /** A prepared scene whose parts a test can name and leave out. */
 type StagedScene = PreparedScene & { layout: LayoutId; names: string[]; without: (name: string) => PreparedScene };
@@ -48,18 +59,18 @@ export type StagedPainter = { prepare: (scene: ScenePlan, env: PaintEnv, layout?
 export function styledPainter(style: Style): StagedPainter {
   return {
     async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
-      const kit = kitOf(scene, env, style);
-      const chosen = layout ?? chooseLayout(kit, style);
+      const all = kitOf(scene, env, style);
+      const chosen = layout ?? chooseLayout(all, style);
+      const kit = PLACES.has(chosen) ? withoutPlaces(all) : all;
       const fine = styleAt(style, kit);
       const staged = await LAYOUTS[chosen].build(kit, fine);
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
       const words = wordsAt < 0 ? staged.length : wordsAt;
       staged.splice(words, 0, ...(await closeBy(kit, fine)));
-      // Words lie over the locket; where near land lies over the words, the locket lies over the land.
-      const besides = nodeNames(staged).includes('portrait') ? [] : locket(kit, fine);
-      staged.splice(chosen === 'vista' ? staged.length : words, 0, ...besides);
-      const all: Node[] = [...staged, ...fine.air(kit), ...fine.finish(kit), ...tierFinish(kit, style)];
-      const nodes = isPlain(kit) ? withoutFineParts(all) : all;
+      // Words lie over the locket.
+      staged.splice(words, 0, ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, fine)));
+      const painted: Node[] = [...staged, ...fine.air(kit), ...fine.finish(kit), ...tierFinish(kit, style)];
+      const nodes = isPlain(kit) ? withoutFineParts(painted) : painted;
       releaseShapeTexts();
       const paintWithout =
         (without?: string): PreparedScene['draw'] =>
@@ -102,7 +113,11 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
     seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
     objects: castOf(scene, env.sung ?? []),
-    phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec),
+    phrases: phrasesOf(
+      sung.length > 0 ? sung : opening,
+      scene.endSec,
+      CHORUS.test(scene.sectionLabel) ? 'hook' : 'verse',
+    ),
     place: style.place?.(placeOf(scene)) ?? placeOf(scene),
     portrait: portraitOf(scene, env),
   };
@@ -164,42 +179,64 @@ function timed(
   }));
 }
 
-/**
- * Layouts fall into this many rounds, and scenes in a row are of different rounds: none looks like the one before it.
- */
-const ROUNDS = 3;
-const FIT_MIN = 1;
+/** A number of a video's own: of its words and seed. */
+function videoSeed({ concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): number {
+  let video = 17 + seed;
+  for (const letter of `${concept.logline}${concept.world}`)
+    video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
+  return video;
+}
 
 /**
  * The order of a style's layouts in a video: of its own words and seed, so that two videos of a style run in another
  * order.
  */
-export function layoutOrder(style: Style, { concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): LayoutId[] {
-  let video = 17 + seed;
-  for (const letter of `${concept.logline}${concept.world}`)
-    video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
+export function layoutOrder(style: Style, env: Pick<PaintEnv, 'concept' | 'seed'>): LayoutId[] {
+  const video = videoSeed(env);
   return [...style.layouts].sort(
     (a, b) => hash01(style.layouts.indexOf(a), video) - hash01(style.layouts.indexOf(b), video),
   );
 }
 
-/**
- * Layouts take turns in the video's order, within a scene's round those that suit it first; all of them where the round
- * has none that does.
- */
+/** A scene's things without those that only a place can show: no sign of a city stands in a street. */
+function withoutPlaces(kit: Kit): Kit {
+  const { scene, place } = kit;
+  const isShown = (noun: string): boolean => {
+    const head = nounLemma(noun.split(' ').at(-1) as string);
+    if (head === 'sun' || head === 'moon') return place.body?.kind === head;
+    if (head === 'star') return place.stars;
+    if (head === 'rain' || head === 'snow') return scene.weather === head;
+    return PLACE_NOUNS.has(head);
+  };
+  return { ...kit, objects: kit.objects.filter(({ noun }) => !isShown(noun)) };
+}
+
+/** Whether a scene is a poster: most of them hooks, spread evenly, never two in a row where less than half are. */
+function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): boolean {
+  if (scene.index === 0) return false;
+  const share = Math.min(0.8, (style.posterShare ?? POSTER_SHARE) * (isHookScene ? POSTER_IN_HOOK : POSTER_IN_VERSE));
+  const shift = hash01(7, videoSeed(env));
+  return Math.floor(scene.index * share + shift) > Math.floor((scene.index - 1) * share + shift);
+}
+
+/** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
   const order = layoutOrder(style, kit.env);
-  const { index } = kit.scene;
-  const fitOf = (id: LayoutId) => (shows(id, kit) ? LAYOUTS[id].fits(kit) : 0);
-  const inRound = order.filter((id, place) => place % ROUNDS === index % ROUNDS && fitOf(id) >= FIT_MIN);
-  const open = inRound.length > 0 ? inRound : order.filter((id) => fitOf(id) > 0);
-  const first = Math.floor(index / (inRound.length > 0 ? ROUNDS : 1));
-  const scored = open.map((id, place) => {
-    const turn = (place - (first % open.length) + open.length) % open.length;
-    const fit = fitOf(id);
-    return { id, score: Math.min(fit, GOOD_FIT) * (1 - turn * TURN_COST) + Math.max(0, fit - GOOD_FIT) * 0.5 };
-  });
-  return scored.sort((a, b) => b.score - a.score)[0]?.id ?? 'vista';
+  const poster = isPoster(kit, style, isHook(kit));
+  const inPlace = withoutPlaces(kit);
+  const fitOf = (id: LayoutId) => {
+    const shown = PLACES.has(id) ? inPlace : kit;
+    return shows(id, shown) ? LAYOUTS[id].fits(shown) : 0;
+  };
+  const ofKind = order.filter((id) => PLACES.has(id) !== poster);
+  // The first of these of which any is left, so that none is seen twice in a row where two suit.
+  const open =
+    [
+      ofKind.filter((id) => fitOf(id) >= GOOD_FIT),
+      ofKind.filter((id) => fitOf(id) > 0),
+      order.filter((id) => fitOf(id) > 0),
+    ].find((ids) => ids.length > 0) ?? [];
+  return open[kit.scene.index % open.length] ?? 'vista';
 }
 
 /**

@@ -137,6 +137,8 @@ export const brand: Style = {
     return { ...chosen, accent: readableOn(chosen.shade, readableOn(chosen.ground, chosen.accent, 2.6), 2.3) };
   },
 
+  posterShare: 0.5,
+
   // The whole poster is struck by the drums.
   travel: ({ kick, snare, sway }) => ({ x: 0.014 * sway, y: 0.01 * snare, zoom: 0.035 * kick }),
 

@@ -15,7 +15,9 @@ type FrameCase = {
   layout: LayoutId;
   lyric: string;
   change: Partial<ScenePlan> /** Parts without which the frame is another. */;
-  parts: readonly string[] /** Parts of one style alone. */;
+  parts: readonly string[] /** Shapes of the place. */;
+  shapes?: readonly string[];
+  /** Parts of one style alone, instead of the shapes. */
   partsIn?: Partial<Record<StyleId, readonly string[]>>;
 };
 
@@ -24,7 +26,9 @@ export const FRAME_CASES: readonly FrameCase[] = [
     layout: 'hero',
     lyric: 'a fox beneath the window',
     change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox', 'window'] },
-    parts: ['lead', 'words', 'sung word', 'trees'],
+    parts: ['lead', 'words', 'sung word'],
+    shapes: ['trees'],
+    partsIn: { '3d': ['sky', 'middle land'] },
   },
   {
     layout: 'procession',
@@ -34,10 +38,11 @@ export const FRAME_CASES: readonly FrameCase[] = [
   },
   {
     layout: 'vista',
-    lyric: 'over the mountains',
-    change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['mountain'], hasCharacter: true, framing: 'wide' },
-    parts: ['ridge', 'sky body', 'figure', 'object', 'sung word'],
-    partsIn: { anime: ['clouds', 'rays', 'sun veil'] },
+    lyric: 'a horse in the mountains',
+    change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['horse'], hasCharacter: true, framing: 'wide' },
+    parts: ['figure', 'lead', 'sung word'],
+    shapes: ['ridge', 'sky body'],
+    partsIn: { anime: ['ridge', 'sky body', 'clouds', 'rays', 'sun veil'], '3d': ['sky', 'sky body', 'middle land'] },
   },
   {
     layout: 'split',
@@ -85,7 +90,8 @@ export const FRAME_CASES: readonly FrameCase[] = [
     layout: 'panels',
     lyric: 'letters and an umbrella',
     change: { setting: 'shore', timeOfDay: 'day', motifs: ['letter', 'umbrella'] },
-    parts: ['panel', 'panel sheet', 'panel border', 'object', 'water', 'sung word'],
+    parts: ['panel', 'panel sheet', 'panel border', 'object', 'sung word'],
+    shapes: ['water'],
   },
   {
     layout: 'burst',
@@ -97,13 +103,15 @@ export const FRAME_CASES: readonly FrameCase[] = [
     layout: 'monument',
     lyric: 'there stands the castle',
     change: { setting: 'ocean', timeOfDay: 'dusk', motifs: ['castle'], hasCharacter: true },
-    parts: ['sky body', 'ground', 'mirrored', 'object', 'figure', 'sung word'],
+    parts: ['object', 'figure', 'sung word'],
+    shapes: ['sky body', 'ground', 'mirrored'],
+    partsIn: { cinematic: ['sky body'] },
   },
   {
     layout: 'deep',
     lyric: 'an apple in the grass',
     change: { setting: 'garden', timeOfDay: 'day', motifs: ['apple'] },
-    parts: ['far object', 'object', 'near object', 'sung word'],
+    parts: ['far place', 'lead', 'sung word'],
   },
   {
     layout: 'spotlit',
@@ -115,7 +123,8 @@ export const FRAME_CASES: readonly FrameCase[] = [
     layout: 'avenue',
     lyric: 'we drive until the sunrise',
     change: { setting: 'highway', timeOfDay: 'dusk', motifs: ['sunrise', 'car'] },
-    parts: ['object row', 'sky body', 'sung word'],
+    parts: ['object row', 'sung word'],
+    shapes: ['sky body'],
   },
   {
     layout: 'windows',

@@ -44,7 +44,7 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
     const { scene, prepared } = await stage(one, {}, large);
     const reviewed = await readFile(frameUrl(styleId, one.layout));
     expect(await differingShare(await keptFrame(scene, prepared), reviewed)).toBeLessThan(SAME);
-    for (const part of [...one.parts, ...(one.partsIn?.[styleId] ?? [])]) {
+    for (const part of [...one.parts, ...(one.partsIn?.[styleId] ?? one.shapes ?? [])]) {
       expect(prepared.names, `${one.layout} has no ${part}`).toContain(part);
       expect(
         await differingShare(await keptFrame(scene, prepared.without(part)), reviewed),

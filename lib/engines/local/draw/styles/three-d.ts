@@ -10,6 +10,8 @@ import type { Kit, Style } from '../scene/style.ts';
 import { cornerVoxels, extruded, flat, inflated, recoloured } from '../scene/treatments.ts';
 import { ball, isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
 import { turning } from '../scene/turning.ts';
+import { threeDScenery } from './places/three-d-scenery.ts';
+import { hasOwnColors, litBy, meanColor } from './places/toy-light.ts';
 
 type Material = 'balloon' | 'plate' | 'voxel';
 
@@ -143,6 +145,8 @@ export const threeD: Style = {
     };
   },
 
+  scenery: threeDScenery,
+
   ground(kit) {
     const { place, scene, phrases } = kit;
     if (place.layers.some(({ kind }) => kind === 'beam')) return studio(kit, 'bare');
@@ -156,7 +160,8 @@ export const threeD: Style = {
 
   async object(kit, shape, sizePx, role, seed): Promise<Canvas | Sprite> {
     const { inks } = kit;
-    const material = materialOf(kit);
+    const isStanding = role === 'support';
+    const material = isStanding && materialOf(kit) === 'voxel' ? 'balloon' : materialOf(kit);
     const clean = await shapeCanvas(shape, sizePx, { color: inks.accent, margin: 0.1 });
     if (role === 'under') {
       const wall = mix(inks.ground, inks.shade, 0.55);
@@ -190,12 +195,14 @@ export const threeD: Style = {
         shadow,
         sizePx * 0.06,
       );
-    const look = recoloured(clean, colors);
+    const isOwn = isStanding && hasOwnColors(shape);
+    const look = isOwn ? litBy(kit, clean) : recoloured(clean, colors);
+    const body = isOwn ? meanColor(look) : color;
     const face = inflated(look, {
-      ...lamp(kit, color, sizePx * (material === 'balloon' ? 0.085 : 0.026), material === 'balloon' ? 1 : 0.55),
+      ...lamp(kit, body, sizePx * (material === 'balloon' ? 0.085 : 0.026), material === 'balloon' ? 0.8 : 0.45),
       relief: sizePx * (material === 'balloon' ? 0.008 : 0.005),
     });
-    const side = mix(shadeOf(color, 0.12), color, 0.3);
+    const side = mix(shadeOf(body, 0.12), body, 0.3);
     if (role === 'pattern')
       return shadowed(
         extruded(face, { side, deep: shadeOf(color, 0.3), stepsPx: Math.round(sizePx * 0.05), dx: 0.5, dy: 0.8 }),
@@ -204,7 +211,7 @@ export const threeD: Style = {
       );
     return turning(face, {
       side,
-      deep: shadeOf(color, 0.3),
+      deep: shadeOf(body, 0.3),
       depthPx: sizePx * (material === 'balloon' ? 0.1 : 0.17),
       shadow,
       phase: hash01(seed, 9),
@@ -310,12 +317,20 @@ export const threeD: Style = {
     });
   },
 
-  figure({ inks }) {
-    const vinyl = contrast(inks.mid, inks.ground) > contrast(inks.accent, inks.ground) ? inks.mid : inks.accent;
+  figure({ inks, scene }) {
+    const night = scene.timeOfDay === 'night' ? 0.34 : scene.timeOfDay === 'dusk' ? 0.16 : 0;
+    const pair = (color: string): [string, string] => [shadeOf(color, night), shadeOf(color, night + 0.1)];
+    const coat = tone(oklchOf(inks.accent).h ?? 30, 0.66, 0.14);
     return {
-      color: shadeOf(vinyl, 0.3),
-      rim: mix(inks.light, vinyl, 0.2),
-      lit: [shadeOf(vinyl, 0.12), vinyl, mix(vinyl, inks.light, 0.45)],
+      color: shadeOf(coat, 0.4),
+      clothes: {
+        line: shadeOf(coat, 0.42),
+        hair: pair('#4a3328'),
+        coat: pair(coat),
+        legs: pair('#4b5577'),
+        scarf: pair(mix(inks.light, inks.mid, 0.4)),
+        skin: shadeOf('#e0b190', night),
+      },
     };
   },
 

@@ -1,30 +1,46 @@
 /** One thing carries the picture: large, on a plinth, on the horizon, in a plane of focus, in a cone of light. */
-import { offsetAt } from '../../objects/object-motions.ts';
 import { between } from '../../random.ts';
 import { figureNode } from '../figure.ts';
-import type { Moment } from '../moment.ts';
 import { type Node, OVERSCAN } from '../node.ts';
 import type { LandLayer } from '../place.ts';
-import { sprite } from '../sprite.ts';
+import { painted, sprite } from '../sprite.ts';
 import type { CastObject, Kit } from '../style.ts';
-import { backdrop, layerPainter, lead, leading, made, plain, thing, words, type Layout } from './staging.ts';
+import {
+  behindThings,
+  foreground,
+  isHook,
+  layerPainter,
+  type Layout,
+  lead,
+  leading,
+  made,
+  person,
+  placeNodes,
+  plain,
+  standing,
+  stillOf,
+  thing,
+  words,
+  wordsInPlace,
+} from './staging.ts';
 
-/** One thing, huge and cut by the frame's edge; the words take the other side. */
+/** One thing close by in its place, whole, with its shadow or reflection; the words take the other side. */
 export const hero: Layout = {
   fits: (kit) => (lead(kit) ? 3 : 0),
   async build(kit, style) {
     const random = kit.random('hero');
-    const right = random() < 0.5;
-    const at = kit.isUpright
-      ? { x: between(random, 0.4, 0.6), y: 0.7 }
-      : { x: right ? 0.77 : 0.23, y: between(random, 0.5, 0.58) };
-    const box = kit.isUpright
-      ? { x: 0.08, y: 0.07, width: 0.84, height: 0.36 }
-      : { x: right ? 0.05 : 0.5, y: 0.1, width: 0.45, height: 0.8 };
+    const x = kit.isUpright
+      ? between(random, 0.4, 0.6)
+      : random() < 0.5
+        ? between(random, 0.72, 0.78)
+        : between(random, 0.22, 0.28);
+    const place = placeNodes(kit, style, { withFigure: false });
     return [
-      ...backdrop(kit, style),
-      ...(await leading(kit, style, kit.isUpright ? 1.05 : between(random, 1.05, 1.2), { ...at, depth: 0.8 })),
-      ...words(kit, style, box, { depth: 1.1 }),
+      ...behindThings(place),
+      ...(kit.scene.hasCharacter ? [person(kit, style, { x: x > 0.5 ? 0.44 : 0.56 })] : []),
+      ...(await standing(kit, style, { x, scale: 1.2 })),
+      ...foreground(place),
+      ...wordsInPlace(kit, style, x),
     ];
   },
 };
@@ -133,7 +149,7 @@ export const podium: Layout = {
  * The thing stands on the horizon before a giant sun or moon, mirrored in wet ground; somebody small looks up at it.
  */
 export const monument: Layout = {
-  fits: (kit) => (lead(kit) ? 2.4 : 0),
+  fits: (kit) => (lead(kit) && !kit.place.isInside ? 2.5 : 0),
   async build(kit, style) {
     const cast = lead(kit) as CastObject;
     const random = kit.random('monument');
@@ -151,8 +167,6 @@ export const monument: Layout = {
     } as const;
     const inner: Kit = { ...kit, place: { ...kit.place, horizon, body } };
     const look = await made(inner, style, cast, size, 'hero');
-    const mirrored = await made(inner, style, cast, size, 'blurred');
-    const floor = style.land(inner, plain('ground', 0.3, horizon), layerPainter(kit));
     const stands = horizon - (size * 0.43 * kit.unit) / height;
     const figure = kit.scene.hasCharacter
       ? [
@@ -167,6 +181,21 @@ export const monument: Layout = {
           }),
         ]
       : [];
+    const lettering = words(
+      kit,
+      style,
+      kit.isUpright
+        ? { x: 0.08, y: 0.62, width: 0.84, height: 0.3 }
+        : { x: right ? 0.06 : 0.52, y: 0.14, width: 0.42, height: isHook(kit) ? 0.5 : 0.34 },
+      { depth: 1, isOnPicture: true, isEven: !isHook(kit) },
+    );
+    if (style.scenery) {
+      const place = placeNodes(inner, style, { withFigure: false });
+      const stood = thing(cast, look, { x, y: stands, depth: 0.75 }, kit);
+      return [...behindThings(place), stood, ...figure, ...foreground(place), ...lettering];
+    }
+    const mirrored = await made(inner, style, cast, size, 'blurred');
+    const floor = style.land(inner, plain('ground', 0.3, horizon), layerPainter(kit));
     return [
       ...style.ground(inner),
       {
@@ -196,76 +225,47 @@ export const monument: Layout = {
       },
       thing(cast, look, { x, y: stands, depth: 0.75 }, kit),
       ...figure,
-      ...words(
-        kit,
-        style,
-        kit.isUpright
-          ? { x: 0.08, y: 0.62, width: 0.84, height: 0.3 }
-          : { x: right ? 0.06 : 0.52, y: 0.14, width: 0.42, height: 0.62 },
-        { depth: 1 },
-      ),
+      ...lettering,
     ];
   },
 };
 
-/** A dolly past the thing: out of focus close by and far off, sharp in one plane. */
+/** The thing sharp and near, the place behind it out of focus. */
 export const deep: Layout = {
-  fits: (kit) => (lead(kit) ? 2.3 : 0),
+  fits: (kit) => (lead(kit) ? 2.6 : 0),
   async build(kit, style) {
-    const cast = lead(kit) as CastObject;
-    const other = kit.objects[1] ?? cast;
     const random = kit.random('deep');
     const { width, height } = kit.frame;
-    const side = random() < 0.5 ? 1 : -1;
-    const at = (share: number) => 0.5 + side * share;
-    const [near, sharp, far] = [
-      await made(kit, style, other, 0.95, 'blurred', 5),
-      await made(kit, style, cast, 0.62, 'hero'),
-      await made(kit, style, cast, 0.2, 'blurred', 9),
-    ];
-    const dolly = (depth: number) => (m: Moment) => 1 + 0.16 * depth * m.progress + 0.02 * depth * m.kick;
-    const distant = Array.from({ length: 7 }, (_, i): Node => {
-      const [x, y, phase] = [
-        between(random, -0.05, 1.05),
-        kit.isUpright ? between(random, 0.5, 0.95) : between(random, 0.2, 0.85),
-        random(),
-      ];
-      return {
-        name: 'far object',
-        depth: 0.2,
-        alpha: 0.55,
-        x: (m) => (x - side * 0.03 * m.tSec * 0.5) * width,
-        y: (m) => y * height + offsetAt(cast.motion, m, phase).y * far.width,
-        rotate: (m) => (phase - 0.5) * 0.5 + offsetAt(cast.motion, m, phase).rotate,
-        scale: 0.55 + 0.6 * ((i * 0.37) % 1),
-        sprite: far,
-      };
+    const x = kit.isUpright ? 0.5 : random() < 0.5 ? 0.72 : 0.28;
+    const far = await stillOf(
+      { ...kit, scene: { ...kit.scene, hasCharacter: false } },
+      width * FAR_DETAIL,
+      height * FAR_DETAIL,
+      async (inner) => placeNodes(inner, style, { withFigure: false }),
+    );
+    const soft = painted(far.width, far.height, (ctx, w, h) => {
+      ctx.filter = `blur(${(h * OUT_OF_FOCUS).toFixed(1)}px)`;
+      // Enlarged, so that no pale edge of the blur is seen.
+      ctx.drawImage(far, -w * 0.04, -h * 0.04, w * 1.08, h * 1.08);
     });
-    const focus = kit.isUpright ? { x: at(0.06), y: 0.64 } : { x: at(0.22), y: 0.55 };
     return [
-      ...backdrop(kit, style),
-      ...distant,
-      { ...thing(cast, sharp, { ...focus, depth: 0.8 }, kit), scale: dolly(1) },
       {
-        name: 'near object',
-        depth: 1.5,
-        x: (m) => (at(0.47) + side * 0.012 * m.tSec) * width,
-        y: (kit.isUpright ? 0.96 : 0.84) * height,
-        rotate: (m) => side * (0.3 + 0.02 * m.sway),
-        scale: dolly(1.6),
-        sprite: near,
+        name: 'far place',
+        depth: 0.25,
+        x: width / 2,
+        y: height / 2,
+        scale: (m) => 1 + 0.03 * m.progress + 0.006 * m.kick,
+        sprite: sprite(soft, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
       },
-      ...words(
-        kit,
-        style,
-        kit.isUpright
-          ? { x: 0.07, y: 0.08, width: 0.86, height: 0.34 }
-          : { x: side > 0 ? 0.05 : 0.51, y: 0.12, width: 0.44, height: 0.76 },
-        { depth: 1.1 },
-      ),
+      ...(await standing(kit, style, { x, scale: 1.5 })),
+      ...wordsInPlace(kit, style, x),
     ];
   },
 };
+
+/** A place out of focus needs few pixels; how far it is blurred, in shares of its height. */
+const FAR_DETAIL = 0.6;
+const OUT_OF_FOCUS = 0.014;
 
 /** One thing in a cone of light, its shadow under it, everything else dark. */
 export const spotlit: Layout = {

@@ -30,10 +30,7 @@ export const wall: Layout = {
   },
 };
 
-/**
- * A page of slanted panels that slide in on the first beats: the place, the thing close up, and somebody or a second
- * thing.
- */
+/** A page of slanted panels that slide in on the first beats: the place, the thing close up, and the portrait or a second thing. */
 export const panels: Layout = {
   fits: (kit) => (lead(kit) ? (isChorus(kit) ? 4 : 2.1) : 0),
   async build(kit, style) {
@@ -89,8 +86,7 @@ export const panels: Layout = {
       ctx.closePath();
     };
     const [main, other] = [lead(kit) as CastObject, kit.objects[1]];
-    const tall = kit.isUpright ? 0.58 : 1.15;
-    const isAlone = !kit.scene.hasCharacter && !kit.portrait && !other;
+    const isAlone = !kit.portrait && !other;
     const [first, second] = middles as [readonly [number, number], readonly [number, number]];
     const close = isAlone
       ? await leading(kit, style, kit.isUpright ? 0.6 : 0.78, {
@@ -98,23 +94,19 @@ export const panels: Layout = {
           y: (first[1] + second[1]) / 2,
           depth: 0.7,
         })
-      : kit.scene.hasCharacter
-        ? await leading(kit, style, 0.48, { x: first[0], y: first[1], depth: 0.7 })
-        : [thing(main, await made(kit, style, main, 0.48, 'hero'), { x: first[0], y: first[1], depth: 0.7 }, kit)];
+      : [thing(main, await made(kit, style, main, 0.48, 'hero'), { x: first[0], y: first[1], depth: 0.7 }, kit)];
     const aside = kit.portrait
       ? [picture(kit, style, kit.isUpright ? 0.6 : 0.5, { x: second[0], y: second[1] })]
-      : kit.scene.hasCharacter
-        ? [person(kit, style, { heightShare: tall, x: second[0], y: second[1] + tall * 0.84 })]
-        : other
-          ? [
-              thing(
-                other,
-                await made(kit, style, other, 0.44, 'hero', 5),
-                { x: second[0], y: second[1], depth: 0.75, phase: 0.4 },
-                kit,
-              ),
-            ]
-          : [];
+      : other
+        ? [
+            thing(
+              other,
+              await made(kit, style, other, 0.44, 'hero', 5),
+              { x: second[0], y: second[1], depth: 0.75, phase: 0.4 },
+              kit,
+            ),
+          ]
+        : [];
     const panelOf = (shape: Corners, inside: Node[], beats: number, from: number): Node => {
       const enter = (moment: Moment) => easeOut((moment.tSec - beats * 0.24) / 0.26);
       return {

@@ -1,5 +1,4 @@
 /** The place itself, and pictures in the picture. */
-import { between } from '../../random.ts';
 import { clamp01, easeOutBack, type Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 import { cropped, sprite } from '../sprite.ts';
@@ -8,58 +7,43 @@ import {
   backdrop,
   behindThings,
   foreground,
-  landNodes,
   type Layout,
   lead,
   leading,
   made,
   person,
   placeNodes,
+  standing,
   stillOf,
   thing,
   words,
+  wordsInPlace,
 } from './staging.ts';
 
-/** The place itself, the words standing in it behind the near land, somebody small in front. */
+/** The place itself: the things of the scene stand in it, somebody small, the words in its calm part. */
 export const vista: Layout = {
-  fits: (kit) => (kit.scene.framing === 'wide' ? 3 : 1.4),
+  fits: (kit) => (kit.scene.framing === 'wide' ? 3 : 2.4),
   async build(kit, style) {
-    const [cast] = kit.objects;
     const random = kit.random('vista');
-    const object = cast
-      ? await leading(
-          kit,
-          style,
-          between(random, 0.34, 0.46),
-          { x: random() < 0.5 ? 0.24 : 0.76, y: Math.min(0.8, kit.place.horizon + 0.1), depth: 0.8 },
-          'support',
-        )
+    const side = random() < 0.5 ? 0.25 : 0.75;
+    const x = kit.isUpright ? 0.5 : kit.objects.length > 0 ? side : 0.5;
+    const place = placeNodes(kit, style, { withFigure: false });
+    const figure = kit.scene.hasCharacter
+      ? [person(kit, style, { x: kit.isUpright ? 0.24 : x === 0.5 ? 0.5 : x + (x > 0.5 ? -0.2 : 0.2) })]
       : [];
-    const box = kit.isUpright
-      ? { x: 0.06, y: 0.08, width: 0.88, height: 0.42 }
-      : { x: 0.06, y: 0.06, width: 0.88, height: Math.min(0.56, kit.place.horizon - 0.06) };
-    const lettering = words(kit, style, box, { depth: 0.45, isPlain: kit.place.body !== null });
-    if (style.scenery) {
-      const place = placeNodes(kit, style);
-      return [...behindThings(place), ...object, ...foreground(place), ...lettering];
-    }
-    const land = landNodes(kit, style);
-    const near = land.findIndex((node) => (node.depth ?? 0) >= 0.6);
-    const at = near < 0 ? land.length : near;
     return [
-      ...style.ground(kit),
-      ...land.slice(0, at),
-      ...lettering,
-      ...land.slice(at),
-      ...object,
-      ...(kit.scene.hasCharacter ? [person(kit, style)] : []),
+      ...behindThings(place),
+      ...figure,
+      ...(await standing(kit, style, { x })),
+      ...foreground(place),
+      ...wordsInPlace(kit, style, x),
     ];
   },
 };
 
 /** A picture in the picture: the portrait, or somebody in the place, framed; the thing lies over its edge. */
 export const framed: Layout = {
-  fits: (kit) => (kit.portrait ? 4 : kit.scene.hasCharacter ? 2.2 : 0),
+  fits: (kit) => (kit.portrait ? 4 : 0),
   async build(kit, style) {
     const random = kit.random('framed');
     const right = random() < 0.5;
@@ -67,7 +51,7 @@ export const framed: Layout = {
     const [w, h] = kit.isUpright ? [width * 0.78, height * 0.46] : [width * 0.4, height * 0.84];
     const picture = kit.portrait
       ? cropped(kit.portrait, w, h)
-      : await stillOf(kit, style, w, h, async (inner) => [
+      : await stillOf(kit, w, h, async (inner) => [
           ...placeNodes(inner, style, { withFigure: false }),
           person(inner, style, { heightShare: 0.62 }),
         ]);
@@ -120,7 +104,7 @@ export const windows: Layout = {
     const [w, h] = kit.isUpright ? [width * 0.66, height * 0.3] : [width * 0.36, height * 0.6];
     const [cast, other] = [lead(kit), kit.objects[1]];
     const close = async (one: CastObject, pw: number, ph: number, seed: number) =>
-      stillOf(kit, style, pw, ph, async (inner) => [
+      stillOf(kit, pw, ph, async (inner) => [
         ...style.ground(inner),
         thing(one, await made(inner, style, one, 0.86, 'hero', seed), { x: 0.5, y: 0.52, depth: 0.5 }, inner),
       ]);
@@ -134,9 +118,7 @@ export const windows: Layout = {
           ? await close(cast, w * 0.6, h * 0.5, 3)
           : other
             ? await close(other, w * 0.6, h * 0.5, 4)
-            : await stillOf(kit, style, w * 0.6, h * 0.5, async (inner) =>
-                placeNodes(inner, style, { withFigure: false }),
-              ),
+            : await stillOf(kit, w * 0.6, h * 0.5, async (inner) => placeNodes(inner, style, { withFigure: false })),
       ),
     );
     const at = { x: (kit.isUpright ? 0.46 : right ? 0.72 : 0.28) * width, y: (kit.isUpright ? 0.66 : 0.46) * height };

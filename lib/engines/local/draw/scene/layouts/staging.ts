@@ -4,9 +4,11 @@
  */
 import type { Canvas } from '@napi-rs/canvas';
 import { viewAt } from '../../camera.ts';
-import { offsetAt } from '../../objects/object-motions.ts';
+import { type Motion, offsetAt } from '../../objects/object-motions.ts';
+import { sizeOf } from '../../objects/object-sizes.ts';
 import { between } from '../../random.ts';
 import { figureNode } from '../figure.ts';
+import { contrast, mix, withAlpha } from '../inks.ts';
 import { type Box, letteringNodes } from '../lettering.ts';
 import { easeOutBack, type Moment } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
@@ -55,19 +57,21 @@ export function words(
   kit: Kit,
   style: Style,
   box: Box,
-  options: { depth?: number; blend?: Node['blend']; isPlain?: boolean } = {},
+  options: { depth?: number; blend?: Node['blend']; isPlain?: boolean; isOnPicture?: boolean; isEven?: boolean } = {},
 ): Node[] {
+  const { isEven = false, ...rest } = options;
   const { width, height } = kit.frame;
   const bar = style.barShare?.(kit) ?? 0;
   const clear = bar > 0 ? bar + BAR_MARGIN : 0;
   const [top, bottom] = [Math.max(box.y, clear), Math.min(box.y + box.height, 1 - clear)];
   const pixels = { x: box.x * width, y: top * height, width: box.width * width, height: (bottom - top) * height };
-  return letteringNodes(kit.phrases, pixels, style.hand(kit), {
+  const hand = style.hand(kit);
+  return letteringNodes(kit.phrases, pixels, isEven ? { ...hand, isEven } : hand, {
     nouns: kit.objects.map(({ noun }) => noun),
     seed: kit.seed,
     firstSec: kit.scene.startSec + FIRST_SHOW_SEC,
     ground: kit.inks.ground,
-    ...options,
+    ...rest,
     depth: (options.depth ?? 1) * WORDS_TRAVEL,
   });
 }
@@ -131,6 +135,9 @@ export function thing(
   };
 }
 
+/** Where a thing stands in turn: its middle in shares of the frame, its size in shares of the unit, and what it throws on the ground. */
+type Spot = { x: number; y: number; depth: number; size: number; beneath?: (look: Sprite) => Node[] };
+
 /**
  * What is sung of now: the scene's objects in turn, each from the word that names it on; the first of them from the
  * beginning.
@@ -142,37 +149,150 @@ export async function leading(
   at: { x: number; y: number; depth: number },
   role: ObjectRole = 'hero',
 ): Promise<Node[]> {
+  return inTurn(kit, style, () => ({ ...at, size: sizeShare }), role);
+}
+
+async function inTurn(kit: Kit, style: Style, spotOf: (cast: CastObject) => Spot, role: ObjectRole): Promise<Node[]> {
   const named = [...kit.objects].sort((a, b) => a.fromSec - b.fromSec);
   let freeSec = Number.NEGATIVE_INFINITY;
   const turns = named.map((cast, i) => {
     const showSec = i === 0 ? Number.NEGATIVE_INFINITY : Math.max(cast.fromSec - LEAD_BEFORE_SEC, freeSec);
     freeSec = (i === 0 ? cast.fromSec : showSec) + LEAD_HOLD_SEC;
-    return { cast, showSec };
+    return { cast, showSec, spot: spotOf(cast) };
   });
   const bar = style.barShare?.(kit) ?? 0;
-  const { x, y } = roomOf(kit, at.depth, bar);
-  const room = Math.min((x[1] - x[0]) * kit.frame.width, (y[1] - y[0]) * kit.frame.height) / kit.unit;
   const looks = await Promise.all(
-    turns.map(({ cast }, i) => made(kit, style, cast, Math.min(sizeShare, room), role, i * 11)),
+    turns.map(({ cast, spot }, i) => {
+      const { x, y } = roomOf(kit, spot.depth, bar);
+      const room = Math.min((x[1] - x[0]) * kit.frame.width, (y[1] - y[0]) * kit.frame.height) / kit.unit;
+      return made(kit, style, cast, Math.min(spot.size, room), role, i * 11);
+    }),
   );
-  return turns.map(({ cast, showSec }, i): Node => {
+  return turns.map(({ cast, showSec, spot }, i): Node => {
     const hideSec = turns[i + 1]?.showSec ?? Number.POSITIVE_INFINITY;
     const [fromSec, toSec] = [Math.max(showSec, kit.scene.startSec), Math.min(hideSec, kit.scene.endSec)];
     // Things that share a scene stay about the middle of their way, where they are whole.
     const progressOf = (songSec: number) =>
       0.5 + TURN_TRAVEL * ((songSec - fromSec) / Math.max(0.1, toSec - fromSec) - 0.5);
     const entering = ({ songSec }: Moment) => (i === 0 ? 1 : 0.7 + 0.3 * easeOutBack((songSec - showSec) / 0.22));
+    const { beneath, size: _size, ...at } = spot;
+    const look = looks[i] as Sprite;
     return {
       name: 'lead',
       alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
       children: [
+        ...(beneath?.(look) ?? []),
         {
-          ...thing(cast, looks[i] as Sprite, turns.length > 1 ? { ...at, progressOf } : at, kit, bar),
+          ...thing(cast, look, turns.length > 1 ? { ...at, progressOf } : at, kit, bar),
           scale: entering,
         },
       ],
     };
   });
+}
+
+/** What keeps itself in the air, and what water bears. */
+const AIRBORNE = new Set<Motion>(['fly', 'flutter', 'float', 'rise', 'fall']);
+const AFLOAT = new Set<Motion>(['sail', 'swim']);
+/** How much of a thing's square lies above its foot: shapes seldom fill their square. */
+const FOOT_SHARE = 0.43;
+/** Larger things stand farther off: where on the ground, from the horizon to the lower edge, and how deep. */
+const NEAR_GROUND = 0.78;
+const FAR_GROUND = 0.5;
+const LARGE = 0.42;
+const THINGS_DEPTH = 0.85;
+
+/** Where the ground of a place begins, in shares of the frame's height. */
+export const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon));
+const INDOOR_FLOOR = 0.78;
+
+/**
+ * The scene's things in turn, in the place: on the ground with their shadow, on water with their reflection, or in the air, each at a
+ * size that suits what it is.
+ */
+export async function standing(
+  kit: Kit,
+  style: Style,
+  { x, scale = 1 }: { x: number; scale?: number },
+): Promise<Node[]> {
+  const { frame, unit, place, inks } = kit;
+  const ground = groundOf(kit);
+  const hasWater = place.layers.some(({ kind }) => kind === 'water');
+  return inTurn(
+    kit,
+    style,
+    (cast): Spot => {
+      const size = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
+      const half = (size * unit * FOOT_SHARE) / frame.height;
+      if (AIRBORNE.has(cast.motion) && !place.isInside)
+        return { x, y: Math.max(0.2, ground - half - 0.12), depth: THINGS_DEPTH, size };
+      const isAfloat = hasWater && AFLOAT.has(cast.motion);
+      const share = size > LARGE ? FAR_GROUND : NEAR_GROUND;
+      const foot = Math.min(0.95, ground + (1 - ground) * (isAfloat ? FAR_GROUND * 0.7 : share));
+      const beneath = (look: Sprite): Node[] => (isAfloat ? [reflection(look)] : [shadow(look)]);
+      const shadow = (look: Sprite): Node => ({
+        name: 'ground shadow',
+        depth: THINGS_DEPTH,
+        x: (x + (place.body ? (x - place.body.x) * 0.05 : 0)) * frame.width,
+        y: foot * frame.height,
+        sprite: sprite(groundShadow(inks), (look.thingPx ?? look.width) * 1.1, (look.thingPx ?? look.width) * 0.2),
+      });
+      const reflection = (look: Sprite): Node => ({
+        name: 'mirrored',
+        depth: THINGS_DEPTH,
+        x: x * frame.width,
+        y: (foot + half * 0.86) * frame.height,
+        scaleX: (m) => 1 + 0.03 * m.sway,
+        scaleY: (m) => -0.8 - 0.04 * m.kick,
+        alpha: 0.32,
+        sprite: look,
+      });
+      return { x, y: foot - half, depth: THINGS_DEPTH, size, beneath };
+    },
+    'support',
+  );
+}
+
+const SHADOW_PX = { width: 128, height: 32 };
+
+/** A soft patch, darkest in its middle. */
+function groundShadow({ ground, key }: Kit['inks']): Canvas {
+  const dark = mix(contrast(ground, '#000000') < contrast(key, '#000000') ? ground : key, '#000000', 0.65);
+  return painted(SHADOW_PX.width, SHADOW_PX.height, (ctx, width, height) => {
+    ctx.translate(width / 2, height / 2);
+    ctx.scale(1, height / width);
+    const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, width / 2);
+    fall.addColorStop(0, withAlpha(dark, 0.62));
+    fall.addColorStop(0.45, withAlpha(dark, 0.38));
+    fall.addColorStop(1, withAlpha(dark, 0));
+    ctx.fillStyle = fall;
+    ctx.fillRect(-width / 2, -width / 2, width, width);
+  });
+}
+
+/** Whether words are the picture's event: in choruses, and as the title that opens a video. */
+export const isHook = (kit: Kit): boolean => isChorus(kit) || (kit.scene.index === 0 && kit.env.title !== undefined);
+
+/**
+ * The words of a scene that shows a place: large in hooks and titles, of moderate size in verses, in the calm part of the picture on the
+ * side away from the things (`x` of the things; 0.5 where there is none).
+ */
+export function wordsInPlace(kit: Kit, style: Style, x: number): Node[] {
+  const hook = isHook(kit);
+  const ground = groundOf(kit);
+  const top = kit.isUpright ? 0.08 : 0.09;
+  const room = Math.max(0.3, ground - top - 0.03);
+  const box = kit.isUpright
+    ? { x: 0.07, y: top, width: 0.86, height: Math.min(hook ? 0.36 : 0.22, room) }
+    : x === 0.5
+      ? { x: 0.08, y: top, width: 0.84, height: Math.min(hook ? 0.5 : 0.26, room) }
+      : {
+          x: x > 0.5 ? 0.055 : hook ? 0.365 : 0.445,
+          y: top,
+          width: hook ? 0.58 : 0.5,
+          height: Math.min(hook ? 0.56 : 0.3, room),
+        };
+  return words(kit, style, box, { depth: 0.9, isOnPicture: true, isEven: !hook });
 }
 
 export async function made(
@@ -209,7 +329,7 @@ export function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax
 }
 
 /** Sky body and land of a style without scenery. */
-export function landNodes(kit: Kit, style: Style, depthMax = 9): Node[] {
+function landNodes(kit: Kit, style: Style, depthMax = 9): Node[] {
   const {
     frame: { width, height },
     place,
@@ -266,7 +386,7 @@ export function backdrop(kit: Kit, style: Style): Node[] {
 export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: number; y?: number } = {}): Node {
   const { scene, frame, place } = kit;
   const random = kit.random('person');
-  const heightPx = frame.height * (at.heightShare ?? { wide: 0.26, medium: 0.42, close: 0.6 }[scene.framing]);
+  const heightPx = frame.height * (at.heightShare ?? { wide: 0.2, medium: 0.28, close: 0.34 }[scene.framing]);
   const besides = between(random, 0.3, 0.7);
   const x = (at.x ?? besides) * frame.width;
   const y = (at.y ?? Math.min(0.97, place.isInside ? 0.95 : place.horizon + 0.28)) * frame.height;
@@ -278,7 +398,8 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
 /** The first of the scene's things. */
 export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;
 
-export const isChorus = (kit: Kit): boolean => /chorus|drop|hook|refrain/i.test(kit.scene.sectionLabel);
+export const CHORUS = /chorus|drop|hook|refrain/i;
+export const isChorus = (kit: Kit): boolean => CHORUS.test(kit.scene.sectionLabel);
 
 /** A layer of land that fills the frame from `top` down. */
 export function plain(kind: LandLayer['kind'], depth: number, top: number): LandLayer {
@@ -321,7 +442,6 @@ export function picture(kit: Kit, style: Style, sizeShare: number, { x, y }: { x
 /** A still picture, for a frame. */
 export async function stillOf(
   kit: Kit,
-  style: Style,
   width: number,
   height: number,
   standing: (inner: Kit) => Promise<Node[]>,
