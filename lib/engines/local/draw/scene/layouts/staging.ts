@@ -203,7 +203,7 @@ const LARGE = 0.42;
 const THINGS_DEPTH = 0.85;
 
 /** Where the ground of a place begins, in shares of the frame's height. */
-export const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon));
+const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon));
 const INDOOR_FLOOR = 0.78;
 
 /**
