@@ -124,6 +124,8 @@ describe('writeLyrics', () => {
     expect(verses('don’t feed the gulls')).not.toMatch(/brown coat|harbor wall/u);
     expect(verses('a song', { perspective: 'the geese' })).not.toMatch(/call me the geese|I am the geese/u);
     expect(verses('Walking home drunk with my shoes')).not.toMatch(/home drunk (?:never|was|keeps|once)/u);
+    expect(verses('The gardener’s revenge')).not.toMatch(/(?<!the )gardener's revenge/iu);
+    expect(verses('the stairs in my building')).not.toMatch(/beside the track/u);
     expect(verses('Ode to the potato')).not.toMatch(/potatos/u);
     expect(verses('For Dad, who taught me how to whistle')).not.toMatch(/For Dad/u);
     expect(

@@ -174,6 +174,7 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   gate: 'fixture',
   fence: 'fixture',
   stair: 'fixture',
+  stairs: 'fixture',
   floor: 'fixture',
   ceiling: 'fixture',
   chimney: 'fixture',
@@ -249,9 +250,12 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
               .some((one) => synset(one, 'noun').lexicographerFile === 5)
           ? 'animal'
           : (BY_FILE[file] ?? 'idea'));
-  const isState = file !== 26 || STATE_ENDINGS.test(base) || MASS.has(base) || STATES.test(base);
+  // “The gardener's revenge” is one revenge.
+  const isOwned = /['’]s\s/u.test(text);
+  const isState = !isOwned && (file !== 26 || STATE_ENDINGS.test(base) || MASS.has(base) || STATES.test(base));
   const isMass =
     !isPlural &&
+    !isOwned &&
     (MASS.has(base) ||
       (kind === 'feeling' && isState && !Object.hasOwn(SUNG_AS, base)) ||
       STATES.test(base) ||
@@ -263,7 +267,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     kind:
       kind === 'feeling' && !isState
         ? 'idea'
-        : !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base)
+        : !isPlural && !isOwned && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base)
           ? 'feeling'
           : kind,
     isPlural,
