@@ -67,10 +67,10 @@ const grouped: Readonly<Record<UsageGrouping, string>> = {
 /** A row for each day of each of the largest groups, and one for the rest of each day. */
 const written = (query: string) =>
   `WITH r AS MATERIALIZED (${query}),
-     placed AS (SELECT id, row_number() OVER (ORDER BY sum(units) DESC, id) AS place, (count(*) OVER ())::int AS groups FROM r GROUP BY id HAVING sum(units) <> 0),
-     largest AS MATERIALIZED (SELECT * FROM placed WHERE place <= ${GROUPS_SHOWN})
+     paid AS MATERIALIZED (SELECT id, sum(units) AS units FROM r GROUP BY id HAVING sum(units) <> 0),
+     largest AS MATERIALIZED (SELECT id FROM paid ORDER BY units DESC, id LIMIT ${GROUPS_SHOWN})
    SELECT r.day::text AS day, largest.id, coalesce(sum(r.units), 0)::text AS units, sum(r.held)::text AS held, sum(r.tasks)::int AS tasks, sum(r.ended)::int AS ended,
-       coalesce((SELECT max(groups) FROM largest), 0) AS groups
+       (SELECT count(*)::int FROM paid) AS groups
      FROM r LEFT JOIN largest USING (id) GROUP BY r.day, largest.id`;
 
 /** A task with several tags counts for each of them, so groups by tag may add up to more than the total. */
