@@ -116,7 +116,7 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
     {
       into: 'clip (id, account_id, task_id, index, title, tags, audio_asset_id, cover_asset_id, duration_sec, instrumental, timeline, created_at)',
       select: `${id('clip')}, $1, ${id('task')}, 0, ${name('Waves')}, CASE WHEN n % 2 = 0 THEN 'synthwave, night' ELSE 'folk' END, ${id('asset')} || 'a', ${id('asset')} || 'c', 60, n % 997 = 0,
-         '{"bpm": 96, "key": "C", "lines": [{"text": "Lanterns on the water", "startSec": 3}], "waveform": [0.1, 0.4, 0.2]}', at`,
+         '{"bpm": 96, "key": "C", "lines": [{"text": "Lanterns on the water", "startSec": 3, "endSec": 6, "words": []}], "sections": [], "waveform": [0.1, 0.4, 0.2]}', at`,
       most: THINGS_MAX,
     },
     {
