@@ -36,6 +36,10 @@ const files = {
     '@fontsource/righteous/files/righteous-latin-ext-400-normal.woff2',
   ],
   VT323: ['@fontsource/vt323/files/vt323-latin-400-normal.woff2'],
+  'Kaushan Script': [
+    '@fontsource/kaushan-script/files/kaushan-script-latin-400-normal.woff2',
+    '@fontsource/kaushan-script/files/kaushan-script-latin-ext-400-normal.woff2',
+  ],
   'Inter Variable': ['@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
 } as const;
 
@@ -53,15 +57,30 @@ export function typeface(name: Typeface): string {
   return `"${name}"`;
 }
 
-/** Faces for other scripts come in many small files; those a text needs are registered under names of their own. */
-const scripts = ['noto-sans-sc', 'noto-sans-kr'].map((name) => ({
-  name,
-  ranges: null as [string, [number, number][]][] | null,
-}));
+/**
+ * Faces for other scripts come in many small files; those a text needs are registered under names of their own. One that belongs to a
+ * display face is asked before the others.
+ */
+type Script = {
+  folder: string;
+  name: string;
+  cut: string;
+  of?: Typeface;
+  ranges: [string, [number, number][]][] | null;
+};
+const scripts: Script[] = [
+  { folder: '@fontsource/ma-shan-zheng', name: 'ma-shan-zheng', cut: '400', of: 'Kaushan Script', ranges: null },
+  ...['noto-sans-sc', 'noto-sans-kr'].map((name) => ({
+    folder: `@fontsource-variable/${name}`,
+    name,
+    cut: 'wght',
+    ranges: null,
+  })),
+];
 
-function rangesOf(script: (typeof scripts)[number]): [string, [number, number][]][] {
+function rangesOf(script: Script): [string, [number, number][]][] {
   if (script.ranges) return script.ranges;
-  const table = require(`@fontsource-variable/${script.name}/unicode.json`) as Record<string, string>;
+  const table = require(`${script.folder}/unicode.json`) as Record<string, string>;
   script.ranges = Object.entries(table).map(([key, text]) => [
     key.replace(/[[\]]/g, ''),
     text.split(',').map((part): [number, number] => {
@@ -76,14 +95,14 @@ function rangesOf(script: (typeof scripts)[number]): [string, [number, number][]
 export function familiesFor(name: Typeface, text: string): string {
   const families = [typeface(name)];
   const missing = new Set([...text].map((char) => char.codePointAt(0) ?? 0).filter((code) => code > 0x24f));
-  for (const script of missing.size > 0 ? scripts : []) {
+  for (const script of missing.size > 0 ? scripts.filter(({ of }) => of === undefined || of === name) : []) {
     for (const [subset, ranges] of rangesOf(script)) {
       const covered = [...missing].filter((code) => ranges.some(([from, to]) => code >= from && code <= to));
       if (covered.length === 0) continue;
       const family = `${script.name} ${subset}`;
       if (!GlobalFonts.has(family))
         GlobalFonts.registerFromPath(
-          require.resolve(`@fontsource-variable/${script.name}/files/${script.name}-${subset}-wght-normal.woff2`),
+          require.resolve(`${script.folder}/files/${script.name}-${subset}-${script.cut}-normal.woff2`),
           family,
         );
       families.push(`"${family}"`);

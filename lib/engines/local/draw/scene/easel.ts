@@ -11,7 +11,7 @@ import { settle, trimmed } from './sprite.ts';
 import type { Kit } from './style.ts';
 
 /** The frame, and how far beyond it a layer reaches. */
-type Box = {
+export type Box = {
   width: number;
   height: number;
   unit: number;
@@ -20,7 +20,7 @@ type Box = {
   top: number;
   bottom: number;
 };
-type LayerOptions = {
+export type LayerOptions = {
   driftPerSec?: number;
   blend?: GlobalCompositeOperation;
   alpha?: (moment: Moment) => number;
@@ -67,7 +67,7 @@ function boxOf({ frame: { width, height } }: Kit): Box {
 }
 
 /** A layer of the box's size on which `paint` has painted in pixels of the frame. */
-function boxCanvas(box: Box, paint: (ctx: SKRSContext2D) => void): Canvas {
+export function boxCanvas(box: Box, paint: (ctx: SKRSContext2D) => void): Canvas {
   const { canvas, ctx } = offscreen(box.right - box.left, box.bottom - box.top);
   ctx.translate(-box.left, -box.top);
   paint(ctx);
@@ -75,7 +75,13 @@ function boxCanvas(box: Box, paint: (ctx: SKRSContext2D) => void): Canvas {
 }
 
 /** A layer of the box's size as a node, without its empty rims. */
-function layerNode(box: Box, depth: number, name: string, canvas: Canvas, options: LayerOptions = {}): Node | null {
+export function layerNode(
+  box: Box,
+  depth: number,
+  name: string,
+  canvas: Canvas,
+  options: LayerOptions = {},
+): Node | null {
   const { look, x, y } = trimmed(canvas);
   if (!look) return null;
   const { driftPerSec = 0, blend, alpha, bob } = options;

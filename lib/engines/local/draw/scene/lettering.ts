@@ -34,6 +34,8 @@ export type Hand = {
   treat: (word: Canvas, color: string, fontPx: number, seed: number) => Canvas;
   /** What a word does in the moment it is sung. */
   enter: 'stamp' | 'rise' | 'slide' | 'flash' | 'type' | 'focus' | 'unmask';
+  /** Words to come are pale instead of hollow: letters of one stroke have no room for an outline. */
+  isPale?: boolean;
   /** Space between letters, in shares of the font size. */
   tracking?: number;
   /** The largest a row may be, in shares of its box's height. */
@@ -276,10 +278,20 @@ function haloed(word: Canvas, color: string, ground: string, fontPx: number): Ca
   });
 }
 
-/** A word that is not sung yet: hollow letters. */
+/** How much of a pale word's colour is laid on. */
+const PALE = 0.5;
+
+const translucent = (word: Canvas, alpha: number): Canvas =>
+  painted(word.width, word.height, (ctx) => {
+    ctx.globalAlpha = alpha;
+    ctx.drawImage(word, 0, 0);
+  });
+
+/** A word that is not sung yet: hollow or pale letters. */
 function comingWord({ text, fontPx }: SetWord, hand: Hand, ground: string): Canvas {
   const { coming } = hand.colors;
   const word = wordCanvas(text, fontPx, hand, coming);
+  if (hand.isPale) return patched(translucent(word, PALE), coming, ground, fontPx);
   const thick = Math.max(HOLLOW_MIN_PX, fontPx * HOLLOW_SHARE);
   const inside = painted(word.width, word.height, (ctx) => {
     ctx.drawImage(word, 0, 0);

@@ -55,8 +55,8 @@ export type Style = {
   barShare?: (kit: Kit) => number;
   /** What the style's own camera adds to the scene's: a dolly, a blow on the kick. `x` and `y` stay within 0.02, `zoom` is 0 or more. */
   travel?: (moment: Moment) => View;
-  /** What of a place the style shows; without it, all. */
-  place?: (place: Place) => Place;
+  /** A scene's place as the style shows it; without it, as it is. */
+  place?: (place: Place, scene: ScenePlan) => Place;
   /** What everything lies on: fills the frame. */
   ground: (kit: Kit) => Node[];
   /**

@@ -118,7 +118,7 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
       scene.endSec,
       CHORUS.test(scene.sectionLabel) ? 'hook' : 'verse',
     ),
-    place: style.place?.(placeOf(scene)) ?? placeOf(scene),
+    place: style.place?.(placeOf(scene), scene) ?? placeOf(scene),
     portrait: portraitOf(scene, env),
   };
 }

@@ -8,6 +8,8 @@ import { clamp01 } from './moment.ts';
 import { noiseReader } from './noise-table.ts';
 import { mapPixels, painted, settle } from './sprite.ts';
 
+type Rgb = [number, number, number];
+
 const luma = (data: Uint8ClampedArray, at: number): number =>
   (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number)) / 255;
 
@@ -383,35 +385,31 @@ export function cornerVoxels(
   });
 }
 
-/** Warm 0, cold 1, grey 2. */
-const familyOf = (r: number, g: number, b: number): 0 | 1 | 2 =>
-  Math.max(r, g, b) - Math.min(r, g, b) < 34 ? 2 : r > b ? 0 : 1;
-
-/** The place of each family of colours by how much of a picture it covers. */
-function familyRanks(source: Canvas): number[] {
-  const { data } = source.getContext('2d').getImageData(0, 0, source.width, source.height);
-  const covered: [number, number, number] = [0, 0, 0];
-  for (let at = 0; at < data.length; at += 4 * 23)
-    if ((data[at + 3] as number) > 128)
-      covered[familyOf(data[at] as number, data[at + 1] as number, data[at + 2] as number)]++;
-  return covered.map((count, i) => covered.filter((other, j) => other > count || (other === count && j < i)).length);
-}
+/** A cel keeps so much of its lights and darks beside its own colours. */
+const CEL_CONTRAST = 0.5;
 
 /**
- * A painted cel: lights and darks as flat steps of a ramp (dark first; of the shape's warm, cold and grey colours the one that covers most takes the first
- * ramp), a crisp shade away from the light with a rim of `bounce` at its edge, a crisp glint towards the light, and an inked line that is heavier where the shade is.
+ * A painted cel: the shape's own colours in the air of the scene (`veil`, by `veilShare`), lights and darks in flat steps, a crisp shade
+ * away from the light that leans towards `shade` with a rim of `bounce` at its edge, a crisp glint of `light`, and an inked line that is
+ * heavier where the shade is.
  */
 export function celShaded(
   source: Canvas,
   {
-    ramps,
+    shade: shadeColor,
+    light,
+    veil,
+    veilShare,
     line,
     linePx,
     lightAngle,
     bounce,
     shadeDots,
   }: {
-    ramps: readonly [readonly string[], readonly string[], readonly string[]];
+    shade: string;
+    light: string;
+    veil: string;
+    veilShare: number;
     line: string;
     linePx: number;
     lightAngle: number;
@@ -420,14 +418,7 @@ export function celShaded(
   },
 ): Canvas {
   const { width, height } = source;
-  const steps = ramps.map((colors) =>
-    Array.from({ length: 48 }, (_, i) => {
-      const place = (i / 47) * (colors.length - 1);
-      const low = Math.min(colors.length - 2, Math.floor(place));
-      return rgbOf(mix(colors[low] as string, colors[low + 1] as string, place - low));
-    }),
-  ) as [[number, number, number][], [number, number, number][], [number, number, number][]];
-  const ranks = familyRanks(source);
+  const [dark, bright, air] = [shadeColor, light, veil].map(rgbOf) as [Rgb, Rgb, Rgb];
   const tone = toneReader(source);
   const [backR, backG, backB] = rgbOf(bounce);
   const reach = Math.max(2, Math.round(width * 0.045));
@@ -448,7 +439,6 @@ export function celShaded(
     const cover = data[at + 3] as number;
     if (cover === 0) return;
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    const ramp = steps[ranks[familyOf(r, g, b)] as 0 | 1 | 2];
     // Falls towards the light where it is lit.
     const slope = (heightAt(x - lightX, y - lightY) - heightAt(x + lightX, y + lightY)) / 150;
     let shade = clamp01((-slope - 0.34) * 16);
@@ -463,8 +453,18 @@ export function celShaded(
         ),
       );
     const glint = clamp01((slope - 0.5) * 14);
-    const level = clamp01(0.34 + (0.4 * Math.round(tone(data, at) * 3)) / 3 - 0.3 * shade + 0.34 * glint);
-    const [cr, cg, cb] = ramp[Math.round(level * 47)] as [number, number, number];
+    const stepped = (Math.round(tone(data, at) * 3) / 3 - 0.5) * CEL_CONTRAST;
+    // Painted colours are fuller than those of printed signs; whites take the colour of the shade.
+    const grey = (r + g + b) / 3;
+    const own = [r, g, b].map((value, c) => {
+      const full = grey + (value - grey) * 1.18;
+      const toned = stepped < 0 ? full * (1 + stepped * 0.45) : full + (255 - full) * stepped * 0.28;
+      const lit = toned + ((air[c] as number) - toned) * veilShare;
+      const shady = lit * 0.42 + (((dark[c] as number) * lit) / 255) * 0.4 + (dark[c] as number) * 0.18;
+      const shadowed = lit + (shady - lit) * shade;
+      return shadowed + ((bright[c] as number) - shadowed) * glint * 0.8;
+    });
+    const [cr, cg, cb] = own as [number, number, number];
     // What lies behind throws its light on the edge of the shade.
     const back = 0.85 * clamp01((-slope - 0.86) * 9);
     put(data, at, [cr + (backR - cr) * back, cg + (backG - cg) * back, cb + (backB - cb) * back], cover / 255);

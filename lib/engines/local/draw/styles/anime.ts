@@ -1,6 +1,5 @@
 /** Anime: painted skies with towering clouds, cels with an inked line and a crisp shade, leaning title type, screentone, petals and rays. */
 import type { Canvas } from '@napi-rs/canvas';
-import { isGlyph } from '../objects/object-shapes.ts';
 import { between, hash01 } from '../random.ts';
 import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/clouds.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
@@ -12,6 +11,7 @@ import { type Node, OVERSCAN } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { lensFlare, sunRays, windowLight } from '../scene/sunlight.ts';
+import { animePlace, animeScenery } from './places/anime/index.ts';
 import { bordered, celPhoto, celShaded, flat, screentone } from '../scene/treatments.ts';
 
 const SLANT = 0.2;
@@ -30,7 +30,7 @@ const lightAngleOf = (kit: Kit): number => (sunOf(kit)[0] > 0.5 ? -0.7 : -2.44);
 export const anime: Style = {
   id: 'anime',
   medium: 'light',
-  layouts: ['hero', 'vista', 'panels', 'burst', 'framed', 'procession', 'split', 'shower'],
+  layouts: ['vista', 'hero', 'framed', 'deep', 'panels', 'burst'],
 
   inks(scene): Inks {
     const { dark, lightest, darkest } = sortedPalette(scene.palette);
@@ -79,7 +79,8 @@ export const anime: Style = {
     weight: 900,
     slant: SLANT,
     uppercase: true,
-    leading: 0.98,
+    leading: 1.02,
+    isPale: true,
     enter: 'flash',
     colors: { sung: inks.key, accent: inks.accent, coming: scene.timeOfDay === 'night' ? inks.key : lineOf(inks) },
     treat: (word, color, fontPx) =>
@@ -96,23 +97,22 @@ export const anime: Style = {
 
   ground: (kit) => (kit.place.isInside ? room(kit) : sky(kit)),
 
-  async object(kit, shape, sizePx, role, seed) {
+  scenery: animeScenery,
+  place: animePlace,
+
+  async object(kit, shape, sizePx, role) {
     const { inks, unit } = kit;
     const line = lineOf(inks);
-    const clean = await shapeCanvas(shape, sizePx, { color: '#808080', margin: 0.08 });
-    const deep = mix(line, inks.ground, 0.4);
-    const veil = (color: string) => mix(color, inks.mid, role === 'under' ? 0.6 : isNight(kit) ? 0.1 : 0.02);
-    const second = mix(inks.light, inks.shade, isNight(kit) ? 0.3 : 0.12);
-    const ramp = (color: string) =>
-      [mix(deep, color, 0.15), mix(color, deep, 0.45), color, mix(color, inks.key, 0.5), inks.key].map(veil);
-    const [first, next] = isGlyph(shape) || hash01(seed, 3) < 0.6 ? [inks.accent, second] : [second, inks.accent];
+    const clean = await shapeCanvas(shape, sizePx, { color: inks.accent, margin: 0.08 });
     return celShaded(clean, {
-      ramps: [ramp(first), ramp(next), ramp(mix(inks.key, inks.shade, 0.2))],
-      line: veil(line),
-      linePx: Math.max(1, Math.min(unit * 0.0075, sizePx * 0.022)),
-      bounce: role === 'under' ? veil(inks.mid) : mix(isNight(kit) ? inks.accent : inks.mid, inks.key, 0.25),
+      shade: mix(line, inks.mid, isNight(kit) ? 0.25 : 0.5),
+      light: inks.key,
+      veil: role === 'under' ? inks.mid : isNight(kit) ? mix(inks.ground, inks.mid, 0.5) : inks.light,
+      veilShare: role === 'under' ? 0.55 : isNight(kit) ? 0.2 : 0.05,
+      line: role === 'under' ? mix(line, inks.mid, 0.5) : line,
+      linePx: Math.max(1, Math.min(unit * 0.006, sizePx * 0.018)),
+      bounce: role === 'under' ? inks.mid : mix(isNight(kit) ? inks.accent : inks.mid, inks.key, 0.25),
       lightAngle: lightAngleOf(kit),
-      ...(role === 'pattern' ? {} : { shadeDots: { dotPx: Math.max(2.4, unit * 0.011) } }),
     });
   },
 
@@ -268,6 +268,8 @@ export const anime: Style = {
     const veil = (color: string) => mix(color, inks.ground, isNight(kit) ? 0.4 : 0.1);
     const two = (color: string) => [veil(color), mix(veil(color), mix(line, inks.ground, 0.4), 0.5)] as const;
     const own = env.character?.colors ?? [];
+    // Nobody but the customer's own person has a face to show: others stand against the light.
+    if (!env.character) return { color: mix(line, inks.ground, 0.18), rim: inks.light };
     return {
       color: line,
       rim: inks.light,
@@ -372,7 +374,7 @@ export const anime: Style = {
     const { width, height } = frame;
     const veil = painted(width / 4, height / 4, (ctx, w, h) => {
       const glow = ctx.createRadialGradient(sunX * w, sunY * h, 0, sunX * w, sunY * h, w * 0.6);
-      glow.addColorStop(0, withAlpha(isNight(kit) ? inks.shade : inks.light, isNight(kit) ? 0.22 : 0.42));
+      glow.addColorStop(0, withAlpha(isNight(kit) ? inks.shade : inks.light, isNight(kit) ? 0.14 : 0.24));
       glow.addColorStop(1, withAlpha(inks.light, 0));
       ctx.fillStyle = glow;
       ctx.fillRect(0, 0, w, h);
@@ -450,12 +452,12 @@ function titled(
     ctx.fillStyle = fade;
     ctx.fillRect(0, 0, width, height);
   });
-  const edge = Math.max(1, fontPx * 0.042);
+  const edge = Math.max(1, fontPx * 0.03);
   const outlined = bordered(face, line, edge);
   const behind = bordered(flat(word, block), block, edge);
   return painted(word.width, word.height, (ctx) => {
-    ctx.drawImage(flat(behind, line), fontPx * 0.052, fontPx * 0.062);
-    ctx.drawImage(behind, fontPx * 0.036, fontPx * 0.044);
+    ctx.drawImage(flat(behind, line), fontPx * 0.036, fontPx * 0.042);
+    ctx.drawImage(behind, fontPx * 0.024, fontPx * 0.028);
     ctx.drawImage(outlined, 0, 0);
   });
 }

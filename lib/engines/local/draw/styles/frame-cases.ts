@@ -42,7 +42,11 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['horse'], hasCharacter: true, framing: 'wide' },
     parts: ['figure', 'lead', 'sung word'],
     shapes: ['ridge', 'sky body'],
-    partsIn: { anime: ['ridge', 'sky body', 'clouds', 'rays', 'sun veil'], '3d': ['sky', 'sky body', 'middle land'] },
+    partsIn: {
+      anime: ['sky', 'ridge', 'sky body', 'clouds'],
+      ink: ['paper', 'ridge', 'sky body'],
+      '3d': ['sky', 'sky body', 'middle land'],
+    },
   },
   {
     layout: 'split',
@@ -105,7 +109,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'ocean', timeOfDay: 'dusk', motifs: ['castle'], hasCharacter: true },
     parts: ['object', 'figure', 'sung word'],
     shapes: ['sky body', 'ground', 'mirrored'],
-    partsIn: { cinematic: ['sky body'] },
+    partsIn: { cinematic: ['sky body'], ink: ['sky body'] },
   },
   {
     layout: 'deep',

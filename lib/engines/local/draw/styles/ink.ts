@@ -1,52 +1,59 @@
 /** Ink: linocut and stamp on paper, wood type, a wash that spreads with the song, one vermilion seal. Night is printed white on black. */
-import { isGlyph } from '../objects/object-shapes.ts';
+import type { ShapeId } from '../objects/object-shapes.ts';
 import { hash01 } from '../random.ts';
 import { fallingField, rainField, spreadingInk } from '../scene/fields.ts';
-import { contrast, type Inks, lightened, mix, readableOn, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
+import { contrast, type Inks, lightened, mix, withAlpha } from '../scene/inks.ts';
 import { wordCanvas } from '../scene/lettering.ts';
 import type { Node } from '../scene/node.ts';
 import { OVERSCAN } from '../scene/node.ts';
 import { noiseReader } from '../scene/noise-table.ts';
 import { mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { flat, halftone, linocut, stamped, washed } from '../scene/treatments.ts';
+import { inkTonesOf } from './places/ink/tones.ts';
+import { paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
+import { inkPlace, inkScenery } from './places/ink/index.ts';
+import { flat, linocut, stamped, washed } from '../scene/treatments.ts';
 
 /** Width of a cut, in shares of the frame's shorter side. */
 const CUT = 0.0105;
 const PAPER_FIBRE = 16;
+
+/** Things of later ages, and what stands for them where all is painted with a brush. */
+const OF_THE_BRUSH: Partial<Record<ShapeId, ShapeId>> = {
+  'fluent-emoji-flat:light-bulb': 'fluent-emoji-flat:red-paper-lantern',
+  'game-icons:lantern-flame': 'fluent-emoji-flat:red-paper-lantern',
+  'mdi:lamp': 'fluent-emoji-flat:red-paper-lantern',
+  'game-icons:desk-lamp': 'fluent-emoji-flat:red-paper-lantern',
+};
 
 const cutPx = (kit: Kit): number => Math.max(1.4, kit.unit * CUT);
 
 export const ink: Style = {
   id: 'ink',
   medium: 'print',
-  layouts: ['hero', 'procession', 'vista', 'split', 'wall', 'ring', 'framed', 'shower'],
+  layouts: ['vista', 'hero', 'framed', 'monument'],
 
   inks(scene): Inks {
-    const { dark, accent, lightest, darkest } = sortedPalette(scene.palette);
-    const white = mix(lightest, '#f6efe0', 0.55);
-    const black = mix(darkest, '#0f0e0d', 0.4);
-    const night = scene.timeOfDay === 'night';
-    const [ground, key] = night ? [black, white] : [white, black];
-    const mid = mix(dark[Math.floor(dark.length / 2)] ?? '#77716a', ground, 0.12);
+    const { indigo, paper, ink: key, accent, aged } = inkTonesOf(scene);
     return {
-      ground,
+      ground: paper,
       key,
-      shade: mix(ground, mid, night ? 0.22 : 0.3),
-      mid,
-      accent: readableOn(ground, saturated(accent, 1.15), 2.6),
-      light: night ? lightened(accent, 0.12) : white,
+      shade: mix(paper, aged, 0.5),
+      mid: mix(key, paper, 0.45),
+      accent,
+      light: indigo ? lightened(accent, 0.12) : paper,
     };
   },
 
   hand: ({ inks, unit }) => ({
-    face: 'Anton',
-    uppercase: true,
-    leading: 1.02,
-    enter: 'stamp',
+    face: 'Kaushan Script',
+    uppercase: false,
+    leading: 1.2,
+    isPale: true,
+    enter: 'focus',
     colors: { sung: inks.key, accent: inks.accent, coming: inks.key },
     treat: (word, color, fontPx, seed) =>
-      stamped(word, color, { seed, grainPx: Math.max(1.2, Math.min(fontPx * 0.028, unit * 0.008)), wear: 0.42 }),
+      stamped(word, color, { seed, grainPx: Math.max(1.2, Math.min(fontPx * 0.028, unit * 0.008)), wear: 0.22 }),
   }),
 
   ground(kit) {
@@ -76,42 +83,12 @@ export const ink: Style = {
     ];
   },
 
-  async object(kit, shape, sizePx, role, seed) {
-    const { inks } = kit;
-    const clean = await shapeCanvas(shape, sizePx, { color: inks.key });
-    if (role === 'under')
-      return stamped(halftone(clean, inks.accent, { dotPx: cutPx(kit) * 1.3, angle: 0.4 }), inks.accent, {
-        seed,
-        grainPx: cutPx(kit),
-        wear: 0.3,
-      });
-    const small = role === 'pattern';
-    const line = Math.max(1.3, Math.min(cutPx(kit), sizePx * 0.034));
-    if (isGlyph(shape) || small) {
-      const color = role === 'pattern' && seed % 3 === 0 ? inks.mid : inks.key;
-      return small && !isGlyph(shape)
-        ? linocut(clean, {
-            key: color,
-            tint: inks.mid,
-            paper: inks.ground,
-            seed,
-            linePx: line,
-            angle: 0.7,
-            shiftPx: line * 0.5,
-          })
-        : stamped(clean, color, { seed, grainPx: line * 0.7, wear: 0.5 });
-    }
-    const [key, paper] =
-      contrast(inks.key, '#000000') < contrast(inks.key, '#ffffff') ? [inks.key, inks.ground] : [inks.ground, inks.key];
-    return linocut(clean, {
-      key,
-      tint: inks.accent,
-      paper,
-      seed,
-      linePx: line,
-      angle: 0.55 + hash01(seed, 4) * 0.5,
-      shiftPx: line * 0.9,
-    });
+  scenery: inkScenery,
+  place: inkPlace,
+
+  async object(kit, shape, sizePx, _role, seed) {
+    const clean = await shapeCanvas(OF_THE_BRUSH[shape] ?? shape, sizePx, { color: kit.inks.key });
+    return paintedThing(clean, inkTonesOf(kit.scene), Math.max(1.2, Math.min(cutPx(kit) * 0.55, sizePx * 0.02)), seed);
   },
 
   land(kit, layer, paint) {
@@ -175,29 +152,17 @@ export const ink: Style = {
   figure: ({ inks }) => ({ color: inks.key, rim: inks.accent }),
 
   portrait(kit, picture) {
-    const { inks } = kit;
     const border = Math.round(kit.unit * 0.022);
-    const [key, paper] =
-      contrast(inks.key, '#000000') < contrast(inks.key, '#ffffff') ? [inks.key, inks.ground] : [inks.ground, inks.key];
-    const cut = linocut(picture, {
-      key,
-      tint: mix(inks.accent, paper, 0.25),
-      paper,
-      seed: kit.seed,
-      linePx: cutPx(kit) * 0.72,
-      angle: 0.8,
-      shiftPx: cutPx(kit) * 0.5,
-    });
+    const tones = inkTonesOf(kit.scene);
+    const drawn = paintedPicture(picture, tones, kit.unit * 0.004, kit.seed);
     return painted(picture.width + border * 2, picture.height + border * 2, (ctx, width, height) => {
-      const card = painted(width, height, (inner) => {
-        inner.fillStyle = '#000000';
-        inner.fillRect(2, 2, width - 4, height - 4);
-      });
-      ctx.drawImage(stamped(card, paper, { seed: kit.seed + 2, grainPx: border * 0.35, wear: 0.2 }), 0, 0);
-      ctx.drawImage(cut, border, border);
-      ctx.strokeStyle = key;
-      ctx.lineWidth = Math.max(1, border * 0.22);
-      ctx.strokeRect(border * 0.62, border * 0.62, width - border * 1.24, height - border * 1.24);
+      const card = painted(width, height, (inner) => inner.fillRect(2, 2, width - 4, height - 4));
+      const paper = tones.indigo ? mix(tones.ink, tones.paper, 0.12) : tones.paper;
+      ctx.drawImage(stamped(card, paper, { seed: kit.seed + 2, grainPx: border * 0.35, wear: 0.15 }), 0, 0);
+      ctx.drawImage(drawn, border, border);
+      ctx.strokeStyle = tones.indigo ? tones.aged : tones.ink;
+      ctx.lineWidth = Math.max(1, border * 0.16);
+      ctx.strokeRect(border * 0.7, border * 0.7, width - border * 1.4, height - border * 1.4);
     });
   },
 
@@ -219,10 +184,10 @@ export const ink: Style = {
           frame,
           seed: scene.seed,
           color: inks.key,
-          count: 150,
+          count: 190,
           slant: 0.16,
-          alpha: 0.5,
-          widthPx: unit * 0.0028,
+          alpha: 0.75,
+          widthPx: unit * 0.0034,
         }),
       ];
     if (scene.weather === 'snow')
