@@ -279,7 +279,7 @@ function haloed(word: Canvas, color: string, ground: string, fontPx: number): Ca
 }
 
 /** How much of a pale word's colour is laid on. */
-const PALE = 0.5;
+const PALE = 0.72;
 
 const translucent = (word: Canvas, alpha: number): Canvas =>
   painted(word.width, word.height, (ctx) => {

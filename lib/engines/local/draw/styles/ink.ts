@@ -31,7 +31,7 @@ const cutPx = (kit: Kit): number => Math.max(1.4, kit.unit * CUT);
 export const ink: Style = {
   id: 'ink',
   medium: 'print',
-  layouts: ['vista', 'hero', 'framed', 'monument'],
+  layouts: ['vista', 'hero', 'framed', 'monument', 'deep', 'wall'],
 
   inks(scene): Inks {
     const { indigo, paper, ink: key, accent, aged } = inkTonesOf(scene);
