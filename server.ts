@@ -115,7 +115,6 @@ async function startWeb(
   config: Config,
   { dev, endStreams }: { dev: boolean; endStreams: () => void },
 ): Promise<void> {
-  const { default: next } = await import('next');
   const secure = createPageSecurity({ dev, publicUrl: config.publicUrl });
   const pagesReady = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   const traffic = createKeyTrafficRecorder(platform);
@@ -148,6 +147,7 @@ async function startWeb(
   await once(server, 'listening');
   // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.
   const { port } = server.address() as AddressInfo;
+  const { default: next } = await import('next');
   const pages = next({ dev, dir: import.meta.dirname, customServer: true, hostname: ownHostname(config.host), port });
   parts.push(async () => {
     await open.drain(server);

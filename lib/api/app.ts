@@ -11,7 +11,7 @@ import { mediaRoute } from './media.ts';
 import { musicHandlers } from './music.ts';
 import { mvHandlers } from './mv.ts';
 import { mvEditHandlers } from './mv-edits.ts';
-import { createPipeline, otherCall, type Handler, type PipelineDeps } from './pipeline.ts';
+import { createPipeline, otherCall, type PipelineDeps } from './pipeline.ts';
 import { failureReply, requestIdHeader } from './reply.ts';
 import { storageHandlers } from './storage.ts';
 import { subtitlesHandlers } from './subtitles.ts';
@@ -21,7 +21,7 @@ import { videodirectHandlers } from './videodirect.ts';
 
 export type ApiApp = Hono<{ Bindings: RequestBindings }>;
 
-const handlers: Partial<Record<OperationId, Handler<never>>> = {
+const handlerOf = {
   ...accountHandlers,
   ...taskHandlers,
   ...musicHandlers,
@@ -33,7 +33,7 @@ const handlers: Partial<Record<OperationId, Handler<never>>> = {
   ...videodirectHandlers,
   ...subtitlesHandlers,
   ...uploadHandlers,
-} as never;
+} satisfies Record<OperationId, { handle: unknown }>;
 
 /** The HTTP API: every route of the contract, stored media and the built-in inbox. */
 export function createApi(pipeline: PipelineDeps): ApiApp {
@@ -42,8 +42,7 @@ export function createApi(pipeline: PipelineDeps): ApiApp {
   // Fixed segments before parameters, so that /mv/drafts is not read as an mvId.
   const ordered = [...servedRoutes].sort((a, b) => countParameters(a.path) - countParameters(b.path));
   for (const definition of ordered) {
-    const handler = handlers[definition.operationId as OperationId];
-    if (!handler) throw new Error(`No handler serves ${definition.operationId}`);
+    const handler = handlerOf[definition.operationId as OperationId];
     app.on(definition.method, honoPath(definition.path), (c) =>
       serve(definition, handler as never, {
         request: c.req.raw,

@@ -1,6 +1,6 @@
 import type { TaskType } from '#lib/contract/task.ts';
 import type { OnClose } from '#lib/tasks/close-task.ts';
-import type { Pipeline, Pipelines } from '#lib/tasks/pipeline.ts';
+import type { Pipeline, Pipelines, WorkType } from '#lib/tasks/pipeline.ts';
 import { lyricsEditPipeline, lyricsPipeline } from './lyrics/write-lyrics.ts';
 import { clipAudioPipeline } from './music/renders/write-audio.ts';
 import { songPipeline } from './music/sing-song.ts';
@@ -21,24 +21,25 @@ export function createPipelines(deps: ProductDeps): Pipelines {
   const redraw = redrawPipeline(deps);
   const compose = composePipeline(deps);
   const clipAudio = clipAudioPipeline(deps);
-  const pipelines: [TaskType, Pipeline][] = [
-    ['song', songPipeline(deps)],
-    ['voice', voicePipeline(deps)],
-    ['clip-export', clipAudio],
-    ['audio-render', clipAudio],
-    ['lyrics', lyricsPipeline(deps)],
-    ['lyrics-edit', lyricsEditPipeline(deps)],
-    ['mv', video],
-    ['mv-preview', video],
-    ['mv-render-batch', redraw],
-    ['mv-scene-edit', redraw],
-    ['mv-compose', compose],
-    ['mv-upgrade', compose],
-    ['mv-lock-character', anchorPipeline(deps)],
-    ['videodirect', relayPipeline(deps)],
-    ['subtitles', subtitlesPipeline(deps)],
-  ];
-  return new Map(pipelines.map(([type, pipeline]) => [type, { ...pipeline, onClose: onCloseOf(type) }]));
+  const pipelines: Readonly<Record<WorkType, Pipeline>> = {
+    song: songPipeline(deps),
+    voice: voicePipeline(deps),
+    'clip-export': clipAudio,
+    'audio-render': clipAudio,
+    lyrics: lyricsPipeline(deps),
+    'lyrics-edit': lyricsEditPipeline(deps),
+    mv: video,
+    'mv-preview': video,
+    'mv-render-batch': redraw,
+    'mv-scene-edit': redraw,
+    'mv-compose': compose,
+    'mv-upgrade': compose,
+    'mv-lock-character': anchorPipeline(deps),
+    videodirect: relayPipeline(deps),
+    subtitles: subtitlesPipeline(deps),
+  };
+  const entries = Object.entries(pipelines) as [WorkType, Pipeline][];
+  return new Map(entries.map(([type, pipeline]) => [type, { ...pipeline, onClose: onCloseOf(type) }]));
 }
 
 const closes: Partial<Record<TaskType, OnClose>> = {

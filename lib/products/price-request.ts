@@ -9,7 +9,7 @@ import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { resolveSongModel } from '#lib/contract/music.ts';
-import { route, type OperationId } from '#lib/contract/routes.ts';
+import { route, type OperationId, type Routes } from '#lib/contract/routes.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { quoteRelay } from './videodirect/quote-relay.ts';
 
@@ -19,6 +19,8 @@ export type RequestPrice =
   | { kind: 'free' }
   | { kind: 'quoted' }
   | { kind: 'unknown'; reason: string };
+
+type PaidOperation = { [Id in OperationId]: Routes[Id]['paid'] extends true ? Id : never }[OperationId];
 
 const exactly = (credits: number, note: string | null = null): RequestPrice => ({ kind: 'credits', credits, note });
 
@@ -30,7 +32,8 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
     const parsed = definition.body.safeParse(body);
     if (!parsed.success) return { kind: 'unknown', reason: 'The body is not complete.' };
   }
-  switch (operationId) {
+  // Each of them is named, so that a new one is not shown without its price.
+  switch (operationId as PaidOperation) {
     case 'createSong':
       return exactly(songCredits[resolveSongModel(route('createSong').body.parse(body).model).model], 'Two versions.');
     case 'createVoice':
@@ -56,7 +59,13 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
     }
     case 'createVideodirectTask':
       return relayPrice(body);
-    default:
+    case 'previewMv':
+    case 'generateMv':
+    case 'renderMvScenes':
+    case 'editMvScene':
+    case 'composeMv':
+    case 'lockMvCharacter':
+    case 'upgradeMv':
       return { kind: 'quoted' };
   }
 }

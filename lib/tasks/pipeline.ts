@@ -9,4 +9,7 @@ export type Pipeline = {
   onClose?: OnClose;
 };
 
+/** A timeline is read at once; no work makes it. */
+export type WorkType = Exclude<TaskType, 'timeline'>;
+
 export type Pipelines = ReadonlyMap<TaskType, Pipeline>;

@@ -1,5 +1,6 @@
 import type { StageName } from '#lib/contract/stages.ts';
 import type { TaskType } from '#lib/contract/task.ts';
+import type { WorkType } from './pipeline.ts';
 
 type Span = readonly [from: number, to: number];
 type Spans = Partial<Record<StageName, Span>>;
@@ -18,7 +19,7 @@ const making: Spans = {
 };
 
 /** Where each stage lies in the whole of its task, by measured time. Stages that stand for one another overlap. */
-const spans: Partial<Record<TaskType, Spans>> = {
+const spans: Readonly<Record<WorkType, Spans>> = {
   song: {
     'import-audio': [0, 0.05],
     'write-lyrics': [0.05, 0.1],
@@ -47,6 +48,6 @@ const SHARE_MAX = 0.99;
 
 /** The share of a task that is done when this share of one of its stages is: 0 to 0.99. */
 export function shareOfTask(type: TaskType, stage: StageName, stageShare: number): number {
-  const [from, to] = spans[type]?.[stage] ?? [0, 0];
+  const [from, to] = (spans as Partial<Record<TaskType, Spans>>)[type]?.[stage] ?? [0, 0];
   return Math.min(SHARE_MAX, Math.round((from + (to - from) * stageShare) * 1000) / 1000);
 }

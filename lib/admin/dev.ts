@@ -1,0 +1,82 @@
+/**
+ * `npm run dev`: the service in development. It is started again when something in `lib` or a function of the database
+ * changes; the database runs on here meanwhile, so that the API soon answers from the new sources. Pages and
+ * components change without a start. `--inspect` goes to Node, everything else to the service.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#lib/platform/config.ts';
+import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** An editor may write a file in several steps, and a formatter many files. */
+const QUIET_MS = 80;
+/** Work that is under way is handed over in this time, or found again by the next process. */
+const STOP_MS = 300;
+const given = process.argv.slice(2);
+const nodeOptions = given.filter((word) => word.startsWith('--inspect'));
+const serverOptions = given.filter((word) => !word.startsWith('--inspect'));
+
+process.umask(0o077);
+const { dataDir, databaseUrl } = readConfig();
+const database = databaseUrl ? null : await startEmbeddedPostgres(dataDir);
+let service = start();
+let restarting = false;
+let ending = false;
+
+function start(): ChildProcess {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'server.ts'), '--dev', ...serverOptions], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  child.once('exit', (code) => {
+    if (!restarting && !ending) say(`The service ended with code ${code}. It is started again at the next change.`);
+  });
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await exit;
+  clearTimeout(tooLong);
+}
+
+/** What changes while the service is stopped is read by the start that follows. */
+async function restart(changed: string): Promise<void> {
+  restarting = true;
+  say(`${changed} changed: starting again`);
+  await stop(service);
+  restarting = false;
+  if (!ending) service = start();
+}
+
+let quiet: NodeJS.Timeout | undefined;
+for (const folder of ['lib', 'prisma/functions'])
+  watch(join(root, folder), { recursive: true }, (_event, name) => {
+    if (!name || !isSource(name) || restarting || ending) return;
+    clearTimeout(quiet);
+    quiet = setTimeout(() => void restart(join(folder, name)), QUIET_MS);
+  });
+
+function isSource(name: string): boolean {
+  return /\.(?:ts|sql|json)$/.test(name) && !/\.test\.ts$|(?:^|\/)(?:testing|prisma-client)\//.test(name);
+}
+
+function say(line: string): void {
+  process.stdout.write(`\n${line}\n`);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, async () => {
+    ending = true;
+    const exit = once(service, 'exit');
+    service.kill(signal);
+    if (service.exitCode === null && service.signalCode === null) await exit;
+    await database?.stop();
+    process.exit(0);
+  });
