@@ -63,7 +63,7 @@ export default async function Home() {
             <MadeVideo
               src="/landing/video.mp4"
               poster={poster}
-              label="A music video made by Cadenza, in the style Vaporwave"
+              label="A music video made by Cadenza, in the style 3D"
             />
           </figure>
         </div>

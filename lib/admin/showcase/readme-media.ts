@@ -15,11 +15,11 @@ const WEBP_QUALITY = 80;
 /** A video of each style and the line that is sung in the frame. */
 const FRAMES: readonly { videoId: string; line: string }[] = [
   { videoId: 'cinematic-keeper-of-the-light', line: 'A little boat, a candle flame' },
-  { videoId: 'anime-school-bell-riot', line: 'Rockets and roses and rain on the drum' },
-  { videoId: 'ink-jiang-shang-deng', line: '白鹤飞过青山' },
-  { videoId: '3d-guarda-chuva-amarelo', line: 'Um pássaro traz uma flor' },
-  { videoId: 'vaporwave-cassette-summer', line: 'Rewind the stars, rewind the road' },
-  { videoId: 'brand-king-of-the-corner', line: "Grandma's radio, basketball bouncing" },
+  { videoId: 'anime-mayonaka-jitensha', line: '猫が屋根で見てる' },
+  { videoId: 'ink-fuego-en-la-cocina', line: 'La abuela con su rosa' },
+  { videoId: '3d-king-of-the-corner', line: 'Paper crown on and the whole block shouting' },
+  { videoId: 'vaporwave-cassette-summer', line: "We took your father's silver car" },
+  { videoId: 'brand-wolf-signal', line: 'Eyes like a forest on fire' },
 ];
 /** Share of a line after which all its words but the last are there. */
 const LINE_SHARE = 0.85;
