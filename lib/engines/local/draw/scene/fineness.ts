@@ -56,6 +56,7 @@ const FAR_DEPTH = 0.45;
 export function styleAt(style: Style, kit: Kit): Style {
   const { lift = 0, isFocused } = finenessOf(kit);
   const hand = style.hand(kit);
+  const { land } = style;
   // Plain words have no material, only what keeps them readable.
   if (isPlain(kit))
     return {
@@ -87,13 +88,18 @@ export function styleAt(style: Style, kit: Kit): Style {
       return 'canvas' in look || role === 'blurred' || role === 'under' ? look : onTop(look);
     },
     portrait: (inner, picture) => onTop(style.portrait(inner, picture)),
-    land(inner, layer, paint) {
-      const look = style.land(inner, layer, paint);
-      if (layer.kind === 'beam' || layer.kind === 'water') return look;
-      if (isFocused && style.medium === 'light' && layer.depth < FAR_DEPTH) return blurred(look, kit.unit * FAR_BLUR);
-      if (isFocused && style.medium === 'light' && layer.depth > 1) return blurred(look, kit.unit * NEAR_BLUR);
-      return lifted(look, reach);
-    },
+    ...(land
+      ? {
+          land: (inner, layer, paint) => {
+            const look = land(inner, layer, paint);
+            if (layer.kind === 'beam' || layer.kind === 'water') return look;
+            if (isFocused && style.medium === 'light' && layer.depth < FAR_DEPTH)
+              return blurred(look, kit.unit * FAR_BLUR);
+            if (isFocused && style.medium === 'light' && layer.depth > 1) return blurred(look, kit.unit * NEAR_BLUR);
+            return lifted(look, reach);
+          },
+        }
+      : {}),
   };
 }
 

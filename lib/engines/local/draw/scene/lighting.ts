@@ -1,10 +1,8 @@
 /** What light does: soft focus, rims and modelling of shapes, glows, discs out of focus, streaks, moons, film. All are made once, when a scene is prepared. */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { hash01 } from '../random.ts';
-import { rgbOf, withAlpha } from './inks.ts';
-import { clamp01 } from './moment.ts';
-import { noiseReader } from './noise-table.ts';
-import { mapPixels, painted, settle } from './sprite.ts';
+import { withAlpha } from './inks.ts';
+import { painted, settle } from './sprite.ts';
 import { flat } from './treatments.ts';
 
 /** A blur is done on a picture so small that its radius is about this many pixels. */
@@ -164,29 +162,6 @@ export function filmGrain(width: number, height: number, seed: number, strength:
   }
   ctx.putImageData(image, 0, 0);
   return settle(canvas);
-}
-
-/** A moon's seas, or a planet half in its own shadow, on a bright disc. */
-export function cratered(
-  disc: Canvas,
-  colors: { dark: string; light: string },
-  seed: number,
-  isPlanet: boolean,
-): Canvas {
-  const [noise, size] = [noiseReader(seed), disc.width];
-  const [dark, light] = [rgbOf(colors.dark), rgbOf(colors.light)];
-  return mapPixels(disc, (x, y, data, at) => {
-    if (data[at + 3] === 0) return;
-    const [u, v] = [(x / size) * 2 - 1, (y / size) * 2 - 1];
-    const bulge = Math.sqrt(Math.max(0, 1 - u * u - v * v));
-    const sea = isPlanet
-      ? noise(u * 8 + 40, v * 40 + noise(u * 12, v * 12) * 8)
-      : clamp01((noise(u * 26 + 60, v * 26) - 0.42) * 2.2);
-    const lit = isPlanet ? clamp01(-u * 0.75 - v * 0.5 + bulge * 0.45) : 0.62 + 0.38 * bulge;
-    for (let channel = 0; channel < 3; channel++)
-      data[at + channel] =
-        ((light[channel] as number) + ((dark[channel] as number) - (light[channel] as number)) * sea * 0.8) * lit;
-  });
 }
 
 /** A picture as a frame of film, with its perforation. */

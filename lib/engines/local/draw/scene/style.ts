@@ -67,10 +67,10 @@ export type Style = {
   scenery?: (kit: Kit) => Node[];
   /** An object `sizePx` wide in the style's material. */
   object: (kit: Kit, shape: ShapeId, sizePx: number, role: ObjectRole, seed: number) => Promise<Canvas | Sprite>;
-  /** One shape of a place as a full layer; `paintShape` fills the whole canvas' path in a colour or gradient. */
-  land: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
-  /** Sun, moon or planet, `radiusPx` from middle to rim. */
-  body: (kit: Kit, radiusPx: number) => Canvas;
+  /** One shape of a place as a full layer, for a style without scenery, and beams of light; `paintShape` fills the whole canvas' path. */
+  land?: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
+  /** Sun, moon or planet of a style without scenery, `radiusPx` from middle to rim. */
+  body?: (kit: Kit, radiusPx: number) => Canvas;
   /** A person's silhouette, and the light on its edge. */
   figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[]; clothes?: Clothes };
   /** The customer's portrait, cut to a box, in the style's material and frame. */

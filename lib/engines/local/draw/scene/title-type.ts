@@ -5,7 +5,7 @@ import { painted } from './sprite.ts';
 import { flat, neonTube } from './treatments.ts';
 
 /** Stripes of a sun: where each gap begins and how wide it is, in shares of its height. */
-export const SUN_GAPS: readonly (readonly [number, number])[] = [
+const SUN_GAPS: readonly (readonly [number, number])[] = [
   [0.5, 0.012],
   [0.575, 0.018],
   [0.65, 0.025],

@@ -2,7 +2,7 @@
  * What turns a clean shape into a thing of a material: each takes a picture on nothing and gives another of the same size. They run once
  * when a scene is prepared, so they may look at every pixel. `grainPx` is the size of the material's grain in pixels of the picture.
  */
-import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { lightened, mix, rgbOf } from './inks.ts';
 import { clamp01 } from './moment.ts';
 import { noiseReader } from './noise-table.ts';
@@ -79,64 +79,6 @@ export function stamped(
   });
 }
 
-/**
- * A linocut in two blocks: the key block carries darks whole and half-tones as cut lines, the tint block lies under it a little out of
- * register; lights are bare paper. `paper` null leaves them open.
- */
-export function linocut(
-  source: Canvas,
-  {
-    key,
-    tint,
-    paper,
-    seed,
-    linePx,
-    angle,
-    shiftPx,
-  }: { key: string; tint: string; paper: string | null; seed: number; linePx: number; angle: number; shiftPx: number },
-): Canvas {
-  const tone = toneReader(source);
-  const [warp, rough] = [noiseReader(seed), noiseReader(seed + 3, 'specks')];
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const keyInk = rgbOf(key);
-  const block = mapPixels(source, (x, y, data, at) => {
-    const cover = (data[at + 3] as number) / 255;
-    if (cover === 0) return;
-    const dark = 1 - tone(data, at);
-    const along = (x * cos + y * sin) / (linePx * 14);
-    const across = (-x * sin + y * cos) / linePx + warp(along * 6, y / (linePx * 9)) * 2.6;
-    const ridge = 0.5 + 0.5 * Math.sin(across * Math.PI * 2);
-    const grain = rough((x / linePx) * 4, (y / linePx) * 4);
-    const printed = clamp01((dark * 1.28 - 0.2 - ridge * 0.82 + (grain - 0.5) * 0.24) * 7 + 0.5);
-    const solid = clamp01((dark - 0.74) * 12);
-    const rim = cover < 0.98 ? 1 : 0;
-    const miss = clamp01((rough(x / linePx, y / linePx) - 0.86) * 14) * 0.8;
-    put(
-      data,
-      at,
-      keyInk,
-      clamp01((cover - 0.35 + (grain - 0.5) * 0.4) * 4) * Math.max(printed, solid, rim) * (1 - miss),
-    );
-  });
-  return painted(source.width, source.height, (ctx) => {
-    if (paper) ctx.drawImage(flat(source, paper), 0, 0);
-    ctx.drawImage(
-      stamped(toneBlock(source, tone), tint, { seed: seed + 9, grainPx: linePx, wear: 0.3 }),
-      shiftPx,
-      shiftPx * 0.6,
-    );
-    ctx.drawImage(block, 0, 0);
-  });
-}
-
-/** Where the tint block prints: the middle tones. */
-function toneBlock(source: Canvas, tone: (data: Uint8ClampedArray, at: number) => number): Canvas {
-  return mapPixels(source, (_x, _y, data, at) => {
-    const light = tone(data, at);
-    data[at + 3] = (data[at + 3] as number) * clamp01((0.82 - light) * 9);
-  });
-}
-
 /** Dots that grow with the dark, in one ink on nothing. */
 export function halftone(source: Canvas, color: string, { dotPx, angle }: { dotPx: number; angle: number }): Canvas {
   const tone = toneReader(source);
@@ -182,30 +124,6 @@ export function extruded(
     for (let step = stepsPx; step > 0; step--)
       ctx.drawImage(silhouettes[Math.min(4, Math.floor((step / stepsPx) * 5))] as Canvas, dx * step, dy * step);
     ctx.drawImage(face, 0, 0);
-  });
-}
-
-/** Wet colour on paper: pale in the middle, dark where it dried at the rim, clouded by the water. */
-export function washed(
-  source: Canvas,
-  color: string,
-  { seed, grainPx, bleedPx }: { seed: number; grainPx: number; bleedPx: number },
-): Canvas {
-  const soft = createCanvas(source.width, source.height);
-  const ctx = soft.getContext('2d');
-  ctx.filter = `blur(${bleedPx}px)`;
-  ctx.drawImage(flat(source, color), 0, 0);
-  settle(soft);
-  const ink = rgbOf(color);
-  const [cloud, fray] = [noiseReader(seed), noiseReader(seed + 1)];
-  return mapPixels(soft, (x, y, data, at) => {
-    const cover = (data[at + 3] as number) / 255;
-    if (cover < 0.02) return;
-    const moved = cover + (fray(x / grainPx, y / grainPx) - 0.5) * 0.35;
-    const inside = clamp01((moved - 0.42) * 9);
-    const rim = Math.exp(-(((moved - 0.55) / 0.12) ** 2));
-    const water = cloud(x / (grainPx * 6), y / (grainPx * 6));
-    put(data, at, ink, clamp01(inside * (0.42 + 0.4 * water) + inside * rim * 0.4));
   });
 }
 

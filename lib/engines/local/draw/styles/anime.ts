@@ -4,9 +4,7 @@ import { between, hash01 } from '../random.ts';
 import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/clouds.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
 import { type Inks, hexOf, lightened, mix, oklchOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
-import { paintStrokes, paintWindows } from '../scene/land-marks.ts';
 import { speedLines } from '../scene/speed-lines.ts';
-import { lerp } from '../scene/moment.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
@@ -113,152 +111,6 @@ export const anime: Style = {
       linePx: Math.max(1, Math.min(unit * 0.006, sizePx * 0.018)),
       bounce: role === 'under' ? inks.mid : mix(isNight(kit) ? inks.accent : inks.mid, inks.key, 0.25),
       lightAngle: lightAngleOf(kit),
-    });
-  },
-
-  land(kit, layer, paint) {
-    const { inks, frame, seed, scene } = kit;
-    const { width, height } = frame;
-    const line = lineOf(inks);
-    const far = mix(inks.mid, inks.shade, 0.35);
-    const near = earthOf(kit, layer);
-    const fill = paler(
-      near,
-      far,
-      layer.tone *
-        (scene.setting === 'snow' && layer.kind === 'dunes'
-          ? 0.2
-          : layer.kind === 'trees' || layer.kind === 'grass'
-            ? 0.6
-            : 0.8),
-    );
-    const shadeColor = mix(fill, mix(line, inks.ground, 0.5), 0.42);
-    const litColor = mix(fill, isNight(kit) ? inks.mid : inks.light, 0.42);
-    const [sunX] = sunOf(kit);
-    return paint((ctx) => {
-      const trace = () => {
-        ctx.beginPath();
-        layer.trace(ctx, frame);
-      };
-      const fade = ctx.createLinearGradient(0, layer.top * height, 0, Math.min(1.1, layer.top + 0.55) * height);
-      if (layer.kind === 'beam') {
-        fade.addColorStop(0, withAlpha(inks.key, 0.75));
-        fade.addColorStop(1, withAlpha(inks.accent, 0.04));
-        ctx.fillStyle = fade;
-        trace();
-        ctx.fill();
-        return;
-      }
-      if (layer.kind === 'water') {
-        ctx.fillStyle = withAlpha(mix(inks.shade, inks.key, 0.5), 0.62);
-        trace();
-        ctx.fill();
-        // The light lies on the water below the sun.
-        ctx.fillStyle = inks.light;
-        ctx.beginPath();
-        for (let row = 0; row < 26; row++) {
-          const down = (row / 26) ** 1.5;
-          const y = (layer.top + 0.006 + down * (1.05 - layer.top)) * height;
-          for (let i = 0; i < 3; i++) {
-            const x = (sunX + (hash01(row * 5 + i, seed) - 0.5) * (0.05 + 0.22 * down)) * width;
-            const [half, thick] = [
-              (0.006 + 0.045 * down) * (0.4 + hash01(row + i * 41, seed)) * width,
-              (0.0022 + 0.007 * down) * height,
-            ];
-            ctx.moveTo(x - half, y);
-            ctx.quadraticCurveTo(x, y - thick, x + half, y);
-            ctx.quadraticCurveTo(x, y + thick, x - half, y);
-          }
-        }
-        ctx.fill();
-        return;
-      }
-      if (layer.kind === 'window') {
-        const glass = ctx.createLinearGradient(0, layer.top * height, 0, layer.bottom * height);
-        glass.addColorStop(0, inks.mid);
-        glass.addColorStop(1, inks.light);
-        ctx.fillStyle = glass;
-        ctx.strokeStyle = line;
-        ctx.lineWidth = height * 0.012;
-        trace();
-        ctx.fill();
-        ctx.stroke();
-        return;
-      }
-      if (layer.kind === 'arc') {
-        ctx.fillStyle = withAlpha(layer.tone > 0.5 ? inks.key : inks.accent, 0.5);
-        trace();
-        ctx.fill();
-        return;
-      }
-      const isSea = layer.kind === 'ground' && (scene.setting === 'ocean' || scene.setting === 'shore');
-      const top = isSea ? mix(inks.shade, inks.mid, 0.6) : layer.kind === 'cloud' ? inks.key : litColor;
-      fade.addColorStop(0, top);
-      fade.addColorStop(
-        layer.kind === 'buildings' ? 0.6 : 0.28,
-        isSea ? mix(inks.mid, inks.ground, 0.6) : layer.kind === 'cloud' ? mix(inks.key, inks.mid, 0.45) : fill,
-      );
-      fade.addColorStop(1, isSea ? inks.ground : layer.tone > 0.3 ? mix(fill, inks.shade, 0.55) : shadeColor);
-      ctx.fillStyle =
-        layer.kind === 'road' && layer.tone > 0.5
-          ? inks.key
-          : layer.kind === 'crowd'
-            ? mix(line, inks.ground, 0.25)
-            : fade;
-      trace();
-      if (layer.kind !== 'road' && !isSea) {
-        ctx.strokeStyle =
-          layer.tone > 0.5 ? withAlpha(inks.key, 0.4) : mix(line, fill, layer.kind === 'trees' ? 0.55 : 0.15);
-        ctx.lineWidth = height * lerp(0.011, 0.005, layer.tone);
-        ctx.stroke();
-      }
-      ctx.fill();
-      if (layer.kind === 'road' || isSea) return;
-      ctx.save();
-      trace();
-      ctx.clip();
-      if (layer.kind === 'buildings')
-        paintWindows(ctx, frame, layer, seed, {
-          dark: mix(fill, shadeColor, 0.55),
-          lit: [mix(inks.light, fill, layer.tone * 0.5), mix(inks.accent, fill, layer.tone * 0.5)],
-        });
-      else paintStrokes(ctx, frame, layer, seed, { shade: shadeColor, lit: litColor });
-      ctx.restore();
-    });
-  },
-
-  body(kit, radiusPx) {
-    const { inks } = kit;
-    const reach = radiusPx * (isNight(kit) ? 2.6 : 4);
-    const warm = isNight(kit) ? inks.shade : mix(inks.light, inks.accent, 0.25);
-    return painted(reach * 2, reach * 2, (ctx, size) => {
-      const glow = ctx.createRadialGradient(size / 2, size / 2, radiusPx * 0.5, size / 2, size / 2, reach);
-      glow.addColorStop(0, withAlpha(warm, 0.75));
-      glow.addColorStop(0.3, withAlpha(warm, 0.3));
-      glow.addColorStop(1, withAlpha(warm, 0));
-      ctx.fillStyle = glow;
-      ctx.fillRect(0, 0, size, size);
-      ctx.fillStyle = kit.place.body?.kind === 'planet' ? inks.accent : inks.light;
-      ctx.beginPath();
-      ctx.arc(size / 2, size / 2, radiusPx, 0, Math.PI * 2);
-      ctx.fill();
-      if (kit.place.body?.kind === 'sun') return;
-      ctx.clip();
-      ctx.fillStyle = withAlpha(inks.mid, 0.4);
-      ctx.beginPath();
-      ctx.arc(size / 2 + radiusPx * 0.5, size / 2 + radiusPx * 0.35, radiusPx * 1.05, 0, Math.PI * 2);
-      ctx.arc(size / 2 - radiusPx * 0.16, size / 2 - radiusPx * 0.12, radiusPx * 1.04, 0, Math.PI * 2, true);
-      ctx.fill();
-      for (const [x, y, r] of [
-        [-0.3, -0.2, 0.2],
-        [0.2, 0.3, 0.14],
-        [0.05, -0.45, 0.1],
-        [-0.1, 0.4, 0.09],
-      ] as const) {
-        ctx.beginPath();
-        ctx.arc(size / 2 + x * radiusPx, size / 2 + y * radiusPx, r * radiusPx, 0, 7);
-        ctx.fill();
-      }
     });
   },
 
@@ -411,29 +263,6 @@ export const anime: Style = {
     ];
   },
 };
-
-/** A colour as far off as the sky, its hue kept: greens under a red sky do not turn grey. */
-function paler(near: string, far: string, share: number): string {
-  const [a, b] = [oklchOf(near), oklchOf(far)];
-  return hexOf({ ...a, l: lerp(a.l, b.l, share), c: lerp(a.c, Math.max(0.03, b.c * 0.7), share) });
-}
-
-/** What the land is made of, near: grass and leaves green, sand and snow pale, mountains and houses in the dark of the sky. */
-function earthOf({ scene, inks }: Kit, { kind }: Parameters<Style['land']>[1]): string {
-  const [night, line] = [scene.timeOfDay === 'night', lineOf(inks)];
-  const meadow = ['field', 'garden', 'forest', 'river'].includes(scene.setting);
-  if (kind === 'trees' || kind === 'grass' || (meadow && kind !== 'ridge'))
-    return hexOf({
-      mode: 'oklch',
-      l: night ? 0.32 : 0.5,
-      c: night ? 0.07 : 0.12,
-      h: scene.timeOfDay === 'dusk' ? 122 : night ? 190 : 146,
-    });
-  if (scene.setting === 'snow') return mix(inks.key, inks.mid, night ? 0.4 : 0.2);
-  if (scene.setting === 'desert' || scene.setting === 'shore')
-    return mix(hexOf({ mode: 'oklch', l: 0.8, c: 0.09, h: 75 }), inks.ground, night ? 0.6 : 0.12);
-  return saturated(mix(inks.ground, line, night ? 0.5 : 0.3), 1.15);
-}
 
 /** A word of the title: a pale gradient in its own edge, a dark line around, and its block of colour behind. */
 function titled(

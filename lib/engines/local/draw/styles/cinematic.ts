@@ -5,19 +5,9 @@ import { hash01, pick } from '../random.ts';
 import { bokeh, grain, mist, motes } from '../scene/atmosphere.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
 import { aroundLight, fadedOut, fallOf, type Gradient, spot } from '../scene/gradients.ts';
-import { hexOf, type Inks, lightened, mix, oklchOf, sortedPalette, withAlpha } from '../scene/inks.ts';
+import { hexOf, type Inks, mix, oklchOf, sortedPalette, withAlpha } from '../scene/inks.ts';
 import type { Hand } from '../scene/lettering.ts';
-import {
-  backlit,
-  blurred,
-  bokehDisc,
-  cratered,
-  filmStrip,
-  glowDisc,
-  haloed,
-  padded,
-  rimOf,
-} from '../scene/lighting.ts';
+import { backlit, blurred, bokehDisc, filmStrip, haloed, padded, rimOf } from '../scene/lighting.ts';
 import { STILL } from '../scene/layouts/staging.ts';
 import { OVERSCAN, type Node, paintNodes } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
@@ -324,37 +314,6 @@ export const cinematic: Style = {
       });
     });
     return layer.depth >= 1 ? blurred(lit, unit * 0.009) : lit;
-  },
-
-  body(kit, radiusPx) {
-    const { inks, place, seed } = kit;
-    const kind = place.body?.kind ?? 'sun';
-    const disc = painted(radiusPx * 2, radiusPx * 2, (ctx, size) => {
-      const fall = ctx.createRadialGradient(size / 2, size * 0.42, 0, size / 2, size / 2, size / 2);
-      fall.addColorStop(0, mix(inks.light, '#ffffff', 0.75));
-      fall.addColorStop(
-        1,
-        kind === 'sun' ? mix(inks.light, inks.accent, kit.scene.timeOfDay === 'day' ? 0 : 0.35) : inks.light,
-      );
-      ctx.fillStyle = fall;
-      ctx.arc(size / 2, size / 2, size / 2 - 1, 0, Math.PI * 2);
-      ctx.fill();
-    });
-    const surface =
-      kind === 'sun'
-        ? disc
-        : cratered(
-            disc,
-            { dark: mix(inks.light, inks.ground, 0.55), light: lightened(inks.light, 0.06) },
-            seed,
-            kind === 'planet',
-          );
-    return painted(radiusPx * 5, radiusPx * 5, (ctx, size) => {
-      ctx.globalAlpha = kind === 'planet' ? 0.5 : 1;
-      ctx.drawImage(glowDisc(inks.light, 200, 0.1), 0, 0, size, size);
-      ctx.globalAlpha = 1;
-      ctx.drawImage(surface, size / 2 - radiusPx, size / 2 - radiusPx);
-    });
   },
 
   figure: (kit) => ({

@@ -1,18 +1,16 @@
-/** Ink: linocut and stamp on paper, wood type, a wash that spreads with the song, one vermilion seal. Night is printed white on black. */
+/** Ink: brush and wash on paper, brushed letters, one vermilion seal. Night is pale ink on indigo paper. */
 import type { ShapeId } from '../objects/object-shapes.ts';
-import { hash01 } from '../random.ts';
 import { fallingField, rainField, spreadingInk } from '../scene/fields.ts';
-import { contrast, type Inks, lightened, mix, withAlpha } from '../scene/inks.ts';
+import { contrast, type Inks, lightened, mix } from '../scene/inks.ts';
 import { wordCanvas } from '../scene/lettering.ts';
 import type { Node } from '../scene/node.ts';
-import { OVERSCAN } from '../scene/node.ts';
 import { noiseReader } from '../scene/noise-table.ts';
 import { mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { inkTonesOf } from './places/ink/tones.ts';
 import { paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
 import { inkPlace, inkScenery } from './places/ink/index.ts';
-import { flat, linocut, stamped, washed } from '../scene/treatments.ts';
+import { stamped } from '../scene/treatments.ts';
 
 /** Width of a cut, in shares of the frame's shorter side. */
 const CUT = 0.0105;
@@ -89,64 +87,6 @@ export const ink: Style = {
   async object(kit, shape, sizePx, _role, seed) {
     const clean = await shapeCanvas(OF_THE_BRUSH[shape] ?? shape, sizePx, { color: kit.inks.key });
     return paintedThing(clean, inkTonesOf(kit.scene), Math.max(1.2, Math.min(cutPx(kit) * 0.55, sizePx * 0.02)), seed);
-  },
-
-  land(kit, layer, paint) {
-    const { inks, frame, seed } = kit;
-    const { height } = frame;
-    const near = mix(inks.key, inks.mid, layer.tone * 0.9);
-    const lightKinds = layer.kind === 'window' || layer.kind === 'beam' || (layer.kind === 'road' && layer.tone > 0.5);
-    const fill = lightKinds ? inks.accent : near;
-    const clean = paint((ctx) => {
-      const fade = ctx.createLinearGradient(0, layer.top * height, 0, Math.min(1.05, layer.top + 0.5) * height);
-      // Cut lines open towards the foot of a layer, as mist would lie there.
-      fade.addColorStop(0, '#000000');
-      fade.addColorStop(0.35, '#555555');
-      fade.addColorStop(1, layer.depth > 0.75 ? '#2a2a2a' : '#ffffff');
-      ctx.fillStyle =
-        layer.kind === 'water' || lightKinds || layer.kind === 'crowd' || layer.kind === 'grass' ? '#000000' : fade;
-      ctx.beginPath();
-      layer.trace(ctx, frame);
-      ctx.fill();
-    });
-    if (layer.kind === 'beam') return flat(clean, withAlpha(inks.accent, 0.28));
-    if (
-      layer.kind === 'water' ||
-      lightKinds ||
-      layer.kind === 'crowd' ||
-      layer.kind === 'grass' ||
-      layer.kind === 'wall'
-    )
-      return stamped(clean, fill, { seed, grainPx: cutPx(kit) * 0.6, wear: 0.3 });
-    const cut = linocut(clean, {
-      key: near,
-      tint: mix(inks.ground, near, 0.4),
-      paper: inks.ground,
-      seed: seed + Math.round(layer.depth * 100),
-      linePx: cutPx(kit) * 0.9,
-      angle: layer.kind === 'buildings' ? Math.PI / 2 : 0.04,
-      shiftPx: 0,
-    });
-    if (layer.lights.length === 0) return cut;
-    const ctx = cut.getContext('2d');
-    ctx.setTransform(1, 0, 0, 1, OVERSCAN * frame.width, OVERSCAN * frame.height);
-    ctx.fillStyle = inks.accent;
-    layer.lights.forEach(([x, y, w, h], i) => {
-      if (hash01(i, seed) < 0.6) ctx.fillRect(x * frame.width, y * frame.height, w * frame.width, h * frame.height);
-    });
-    return cut;
-  },
-
-  body(kit, radiusPx) {
-    const disc = painted(radiusPx * 2.4, radiusPx * 2.4, (ctx, size) => {
-      ctx.fillStyle = '#000000';
-      ctx.beginPath();
-      ctx.arc(size / 2, size / 2, radiusPx, 0, Math.PI * 2);
-      ctx.fill();
-    });
-    return kit.place.body?.kind === 'moon'
-      ? stamped(disc, kit.inks.light, { seed: kit.seed, grainPx: cutPx(kit), wear: 0.45 })
-      : washed(disc, kit.inks.accent, { seed: kit.seed, grainPx: cutPx(kit) * 1.6, bleedPx: radiusPx * 0.03 });
   },
 
   figure: ({ inks }) => ({ color: inks.key, rim: inks.accent }),

@@ -4,10 +4,10 @@ import { hash01 } from '../random.ts';
 import { fallingField } from '../scene/fields.ts';
 import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/inks.ts';
 import { clamp01 } from '../scene/moment.ts';
-import { type Node, OVERSCAN } from '../scene/node.ts';
+import type { Node } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { cornerVoxels, extruded, flat, inflated, recoloured } from '../scene/treatments.ts';
+import { cornerVoxels, extruded, inflated, recoloured } from '../scene/treatments.ts';
 import { ball, isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
 import { turning } from '../scene/turning.ts';
 import { threeDScenery } from './places/three-d-scenery.ts';
@@ -215,105 +215,6 @@ export const threeD: Style = {
       depthPx: sizePx * (material === 'balloon' ? 0.1 : 0.17),
       shadow,
       phase: hash01(seed, 9),
-    });
-  },
-
-  land(kit, layer, paint) {
-    const { inks, frame, unit } = kit;
-    const { kind, tone: farness, depth, top } = layer;
-    const near =
-      kind === 'trees' || kind === 'grass'
-        ? mix(inks.mid, inks.accent, 0.1)
-        : kind === 'water'
-          ? mix(inks.mid, inks.light, 0.35)
-          : kind === 'road'
-            ? farness > 0.5
-              ? inks.light
-              : shadeOf(inks.ground, 0.24)
-            : kind === 'cloud'
-              ? mix(inks.shade, inks.light, isNight(kit) ? 0.12 : 0.85)
-              : hash01(Math.round(depth * 60), kit.seed) < 0.5
-                ? inks.mid
-                : mix(inks.shade, inks.accent, 0.55);
-    const color = kind === 'road' || kind === 'cloud' ? near : mix(near, inks.shade, clamp01(farness * 0.72));
-    if (kind === 'beam')
-      return softened(
-        flat(
-          paint((ctx) => {
-            ctx.beginPath();
-            layer.trace(ctx, frame);
-            ctx.fill();
-          }),
-          withAlpha(mix(inks.accent, inks.light, 0.4), 0.22),
-        ),
-        unit * 0.02,
-      );
-    const clean = paint((ctx) => {
-      const fall = ctx.createLinearGradient(0, top * frame.height, 0, Math.min(1.1, top + 0.55) * frame.height);
-      fall.addColorStop(0, mix(color, inks.light, 0.1));
-      fall.addColorStop(1, kind === 'window' ? color : mix(color, isNight(kit) ? inks.ground : inks.shade, 0.6));
-      ctx.fillStyle = kind === 'window' ? mix(inks.light, inks.accent, 0.2) : fall;
-      ctx.beginPath();
-      layer.trace(ctx, frame);
-      ctx.fill();
-    });
-    const bulge =
-      unit *
-      (
-        {
-          cloud: 0.07,
-          trees: 0.035,
-          dunes: 0.07,
-          ridge: 0.045,
-          crowd: 0.03,
-          arc: 0.02,
-          ground: 0.02,
-          grass: 0.012,
-          water: 0.006,
-          buildings: 0.012,
-          wall: 0.02,
-          window: 0.014,
-          road: 0.008,
-        } as const
-      )[kind];
-    const full = inflated(clean, {
-      ...lamp(kit, color, bulge, kind === 'buildings' || kind === 'grass' ? 0.1 : 0.5),
-      relief: 0,
-      detailPx: kind === 'water' || kind === 'grass' ? 520 : 380,
-    });
-    const body =
-      kind === 'buildings' || kind === 'trees' || kind === 'arc' || kind === 'cloud'
-        ? extruded(full, {
-            side: shadeOf(color, 0.1),
-            deep: shadeOf(color, 0.2),
-            stepsPx: Math.round(unit * 0.026),
-            dx: 0.8,
-            dy: kind === 'buildings' ? -0.3 : 0.5,
-          })
-        : full;
-    if (layer.lights.length > 0) lit(kit, body, layer.lights);
-    return depth < 0.18 || depth > 1.05 ? softened(body, unit * (depth > 1 ? 0.008 : 0.004)) : body;
-  },
-
-  body(kit, radiusPx) {
-    const { inks, place } = kit;
-    const color = place.body?.kind === 'moon' ? mix(inks.light, inks.mid, 0.18) : inks.accent;
-    const look = ball(kit, radiusPx, color, 0.7);
-    return painted(radiusPx * 3, radiusPx * 3, (ctx, size) => {
-      const halo = ctx.createRadialGradient(size / 2, size / 2, radiusPx * 0.8, size / 2, size / 2, size / 2);
-      halo.addColorStop(0, withAlpha(color, 0.5));
-      halo.addColorStop(1, withAlpha(color, 0));
-      ctx.fillStyle = halo;
-      ctx.fillRect(0, 0, size, size);
-      ctx.drawImage(look, (size - look.width) / 2, (size - look.height) / 2);
-      if (place.body?.kind !== 'planet') return;
-      ctx.translate(size / 2, size / 2);
-      ctx.rotate(-0.35);
-      ctx.lineWidth = radiusPx * 0.09;
-      ctx.strokeStyle = inks.mid;
-      ctx.beginPath();
-      ctx.ellipse(0, 0, radiusPx * 1.4, radiusPx * 0.32, 0, -0.25, Math.PI + 0.25);
-      ctx.stroke();
     });
   },
 
@@ -539,36 +440,6 @@ export const threeD: Style = {
     return [{ name: 'edge shade', x: width / 2, y: height / 2, sprite: sprite(edge) }];
   },
 };
-
-function softened(source: Canvas, blurPx: number): Canvas {
-  return painted(source.width, source.height, (ctx) => {
-    ctx.filter = `blur(${blurPx.toFixed(2)}px)`;
-    ctx.drawImage(source, 0, 0);
-  });
-}
-
-/** Windows that glow. */
-function lit(
-  { frame, inks, seed }: Kit,
-  target: Canvas,
-  lights: readonly (readonly [number, number, number, number])[],
-): void {
-  const ctx = target.getContext('2d');
-  ctx.setTransform(1, 0, 0, 1, OVERSCAN * frame.width, OVERSCAN * frame.height);
-  lights.forEach(([x, y, w, h], i) => {
-    if (hash01(i, seed) > 0.62) return;
-    ctx.fillStyle = hash01(i, seed + 3) < 0.3 ? inks.accent : mix(inks.light, inks.accent, 0.25);
-    ctx.beginPath();
-    ctx.roundRect(
-      x * frame.width,
-      y * frame.height,
-      w * frame.width * 1.2,
-      h * frame.height * 1.4,
-      w * frame.width * 0.3,
-    );
-    ctx.fill();
-  });
-}
 
 function capsule(kit: Kit, width: number, height: number, color: string): Canvas {
   const shape = painted(width + 4, height + 4, (ctx) => {

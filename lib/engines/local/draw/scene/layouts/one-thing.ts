@@ -189,44 +189,9 @@ export const monument: Layout = {
         : { x: right ? 0.06 : 0.52, y: 0.14, width: 0.42, height: isHook(kit) ? 0.5 : 0.34 },
       { depth: 1, isOnPicture: true, isEven: !isHook(kit) },
     );
-    if (style.scenery) {
-      const place = placeNodes(inner, style, { withFigure: false });
-      const stood = thing(cast, look, { x, y: stands, depth: 0.75 }, kit);
-      return [...behindThings(place), stood, ...figure, ...foreground(place), ...lettering];
-    }
-    const mirrored = await made(inner, style, cast, size, 'blurred');
-    const floor = style.land(inner, plain('ground', 0.3, horizon), layerPainter(kit));
-    return [
-      ...style.ground(inner),
-      {
-        name: 'sky body',
-        depth: 0.2,
-        x: x * width,
-        y: body.y * height,
-        scale: (m) => 1 + 0.035 * m.kick + 0.05 * m.progress,
-        sprite: sprite(style.body(inner, radius * kit.unit)),
-      },
-      {
-        name: 'ground',
-        depth: 0.6,
-        x: width / 2,
-        y: height / 2,
-        sprite: sprite(floor, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
-      },
-      {
-        name: 'mirrored',
-        depth: 0.75,
-        x: x * width,
-        y: (2 * horizon - stands) * height,
-        scaleX: (m) => 1 + 0.02 * m.sway,
-        scaleY: (m) => -0.8 - 0.03 * m.kick,
-        alpha: 0.5,
-        sprite: mirrored,
-      },
-      thing(cast, look, { x, y: stands, depth: 0.75 }, kit),
-      ...figure,
-      ...lettering,
-    ];
+    const place = placeNodes(inner, style, { withFigure: false });
+    const stood = thing(cast, look, { x, y: stands, depth: 0.75 }, kit);
+    return [...behindThings(place), stood, ...figure, ...foreground(place), ...lettering];
   },
 };
 
@@ -295,19 +260,24 @@ export const spotlit: Layout = {
       bottom: floor + 0.06,
       trace: (ctx) => ctx.ellipse(x * width, floor * height, half * width, 0.055 * height, 0, 0, Math.PI * 2),
     };
-    const lay = (layer: LandLayer, name: string, alpha: Node['alpha']): Node => ({
-      name,
-      depth: 0.6,
-      blend: 'lighter',
-      x: width / 2,
-      y: height / 2,
-      ...(alpha === undefined ? {} : { alpha }),
-      sprite: sprite(
-        style.land(inner, layer, layerPainter(kit)),
-        width * (1 + OVERSCAN * 2),
-        height * (1 + OVERSCAN * 2),
-      ),
-    });
+    const lay = (layer: LandLayer, name: string, alpha: Node['alpha']): Node[] =>
+      style.land
+        ? [
+            {
+              name,
+              depth: 0.6,
+              blend: 'lighter',
+              x: width / 2,
+              y: height / 2,
+              ...(alpha === undefined ? {} : { alpha }),
+              sprite: sprite(
+                style.land(inner, layer, layerPainter(kit)),
+                width * (1 + OVERSCAN * 2),
+                height * (1 + OVERSCAN * 2),
+              ),
+            },
+          ]
+        : [];
     const look = await leading(inner, style, kit.isUpright ? 0.66 : 0.6, {
       x,
       y: floor - (0.31 * kit.unit) / height,
@@ -316,8 +286,8 @@ export const spotlit: Layout = {
     const shadow = await made(inner, style, cast, 0.5, 'blurred');
     return [
       ...style.ground(inner),
-      lay(cone, 'beam', (m) => 0.5 + 0.5 * m.pulse),
-      lay(pool, 'pool of light', (m) => 0.55 + 0.45 * m.kick),
+      ...lay(cone, 'beam', (m) => 0.5 + 0.5 * m.pulse),
+      ...lay(pool, 'pool of light', (m) => 0.55 + 0.45 * m.kick),
       {
         name: 'shadow',
         depth: 0.8,

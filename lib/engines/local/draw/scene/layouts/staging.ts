@@ -334,8 +334,9 @@ function landNodes(kit: Kit, style: Style, depthMax = 9): Node[] {
     frame: { width, height },
     place,
   } = kit;
+  const { land, body } = style;
   const nodes: Node[] = [];
-  if (place.body) {
+  if (place.body && body) {
     const { x, y, radius } = place.body;
     nodes.push({
       name: 'sky body',
@@ -343,13 +344,14 @@ function landNodes(kit: Kit, style: Style, depthMax = 9): Node[] {
       x: x * width,
       y: (moment) => (y + 0.05 * (0.5 - moment.progress)) * height,
       scale: (moment) => 1 + 0.03 * moment.kick,
-      sprite: sprite(style.body(kit, radius * kit.unit)),
+      sprite: sprite(body(kit, radius * kit.unit)),
     });
   }
+  if (!land) return nodes;
   place.layers
     .filter(({ depth }) => depth <= depthMax)
     .forEach((layer, i) => {
-      const { look, x, y } = trimmed(style.land(kit, layer, layerPainter(kit)));
+      const { look, x, y } = trimmed(land(kit, layer, layerPainter(kit)));
       if (look)
         nodes.push({
           name: layer.kind,
