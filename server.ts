@@ -1,40 +1,46 @@
-/** Boot, by role: database, migrations, HTTP (API and pages), worker. `--role=web|worker|all`, `--dev` for development. */
+/** Boot, by role: database, migrations, HTTP (API and pages), worker, sender. `--role=web|worker|sender|all`, `--dev` for development. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
+import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
 import { finishSecretChange } from '#lib/admin/change-secret.ts';
 import { type DemoAccount, seedDemoAccount } from '#lib/admin/seed-demo.ts';
 import { markPageRequest } from '#lib/accounts/session/page-request.ts';
 import { createApi } from '#lib/api/app.ts';
-import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
-import { createHttpServer } from '#lib/api/http-server.ts';
-import { createOpenRequests } from '#lib/api/open-requests.ts';
-import { startOperatorServer } from '#lib/api/operator-server.ts';
-import { createAnswerSecurity, createPageSecurity } from '#lib/api/page-security.ts';
-import { createRequestLog } from '#lib/api/request-log.ts';
+import { clientAddress, forwardedFor } from '#lib/api/http/client-address.ts';
+import { createHttpServer } from '#lib/api/http/http-server.ts';
+import { createOpenRequests } from '#lib/api/http/open-requests.ts';
+import { startOperatorServer } from '#lib/api/operator/operator-server.ts';
+import { createAnswerSecurity, createPageSecurity } from '#lib/api/pages/page-security.ts';
+import { createRequestLog } from '#lib/api/http/request-log.ts';
 import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { readConfig, type Config } from '#lib/platform/config.ts';
 import { createReadableLogger } from '#lib/platform/logger.ts';
+import { Outage } from '#lib/platform/outage.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeStartFailure } from '#lib/platform/start-failure.ts';
+import { describeStartFailure, StartError } from '#lib/platform/start-failure.ts';
 import { setProcess } from '#lib/process.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
-import { startUpkeep } from '#lib/products/upkeep.ts';
+import { startFolderUpkeep, startUpkeep } from '#lib/products/upkeep.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
-import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
+import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { wire } from '#lib/wiring.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
-const roles = ['all', 'web', 'worker'] as const;
+/** `worker` runs tasks and sends webhooks, `sender` sends webhooks alone, `all` does everything. */
+const roles = ['all', 'web', 'worker', 'sender'] as const;
+type Role = (typeof roles)[number];
 const SHUTDOWN_MS = 15_000;
 
 /** What takes in or makes work. All are stopped at one time: each may wait for seconds for what it has begun. */
 const parts: (() => Promise<void>)[] = [];
+/** Begins to send callers elsewhere, and ends once they had the time to go. */
+let drain = async (): Promise<void> => {};
 /** What they stand on, in the order it is closed in. */
 const closers: (() => Promise<void>)[] = [];
 let stopping = false;
@@ -42,6 +48,7 @@ let stopping = false;
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  if (code === 0) await drain();
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   // A start that is under way ends at its next part; what it has opened is closed.
   await booted;
@@ -64,7 +71,8 @@ async function boot(): Promise<void> {
   process.umask(0o077);
   const config = readConfig();
   try {
-    if (role !== 'worker') await refuseTakenPort(config);
+    const servesPages = role === 'all' || role === 'web';
+    if (servesPages) await refuseTakenPort(config);
     const { platform, endStreams, close } = await openPlatform(config, {
       onDatabaseLost: endWithoutDatabase,
       ...(values.dev ? { log: await createReadableLogger(config) } : {}),
@@ -73,23 +81,28 @@ async function boot(): Promise<void> {
     closers.push(async () => {
       await deps.engines.relay?.close();
       await deps.outbound.close();
+      await deps.store.close();
       await close();
+    });
+    await deps.store.check().catch((error: Error) => {
+      throw error instanceof Outage ? new StartError(error.message) : error;
     });
     listenForTrouble(platform);
     await finishSecretChange(platform);
     if (config.operatorAddress && !stopping) {
-      const operators = await startOperatorServer(platform, {
+      const operators = await startOperatorServer(deps, {
         ...config.operatorAddress,
         version,
         isStopping: () => stopping,
       });
       closers.unshift(() => operators.close());
     }
-    if (role !== 'worker' && !stopping) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
-    if (role !== 'web' && !stopping) await startWork(platform, deps);
+    if (!stopping) parts.push(startFolderUpkeep(platform).stop);
+    if (servesPages && !stopping) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
+    if (role !== 'web' && !stopping) await startWork(platform, deps, role);
     // Without pages nobody else does: what waits for a database that is away ends with the process, and is done again by the next run.
-    if (role === 'worker') parts.push(async () => endStreams());
-    if (role === 'worker' && !stopping) process.stdout.write('\nThe worker is ready\n');
+    if (!servesPages) parts.push(async () => endStreams());
+    if (!servesPages && !stopping) process.stdout.write(`\nThe ${role} is ready\n`);
   } catch (error) {
     throw new Error(describeStartFailure(error, config), { cause: error });
   }
@@ -149,6 +162,10 @@ async function startWeb(
   const { port } = server.address() as AddressInfo;
   const { default: next } = await import('next');
   const pages = next({ dev, dir: import.meta.dirname, customServer: true, hostname: ownHostname(config.host), port });
+  drain = async () => {
+    open.closeConnections();
+    await delay(config.drainSec * 1000);
+  };
   parts.push(async () => {
     await open.drain(server);
     endStreams();
@@ -175,11 +192,12 @@ function ownHostname(host: string): string {
   return host === '::' ? '::1' : host;
 }
 
-async function startWork(platform: Platform, deps: ProductDeps): Promise<void> {
-  await deps.engines.relay?.open?.();
+async function startWork(platform: Platform, deps: ProductDeps, role: Role): Promise<void> {
   const sender = createWebhookSender(platform, deps.outbound);
   sender.start();
   parts.push(() => sender.stop());
+  if (role === 'sender') return;
+  await deps.engines.relay?.open?.();
   const worker = await startWorker(platform, createPipelines(deps));
   parts.push(() => worker.stop());
   const upkeep = startUpkeep(deps);

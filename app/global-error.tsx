@@ -2,7 +2,7 @@
 import { PageFailure } from '#components/ui/page-failure.tsx';
 import './globals.css';
 
-/** Stands in for the root layout when that itself fails. */
+/** Replaces the root layout when the layout itself fails. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en" data-theme="light">

@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: { absolute: 'Cadenza: songs and music
 
 const poster = '/landing/poster.webp';
 
-/** The start page for visitors who are not signed in: what it makes, what that costs, how to run it, how to get in. */
+/** The landing page: what the service makes, what it costs, how to run it and how to sign in. */
 export default async function Home() {
   if (await currentUser()) redirect('/overview');
   const { config } = getProcess().platform;

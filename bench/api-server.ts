@@ -1,10 +1,10 @@
 /** A server process for the load: the real API, or bare Hono that runs the same statement and nothing else. */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
+import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { createApi } from '#lib/api/app.ts';
-import { taskHandlers } from '#lib/api/tasks.ts';
+import { taskHandlers } from '#lib/api/tasks/tasks.ts';
 import { createAdmissionControl } from '#lib/limits/admit.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';

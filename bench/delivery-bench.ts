@@ -6,10 +6,10 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
-import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
+import { enqueueWebhook } from '#lib/webhooks/sending/enqueue-webhook.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 import { capacityKey } from '#lib/webhooks/webhook-url.ts';
-import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
+import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { startChild } from './child.ts';
 import { percentile, report } from './report.ts';
 

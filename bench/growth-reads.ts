@@ -1,7 +1,7 @@
 /** What pages and API can ask of an account that has much: each list, filter, search, page and count, also the rarest and the deepest. */
 import { listAudit, listAuditOf, listOperatorAudit } from '#lib/accounts/audit.ts';
-import { listKeys } from '#lib/accounts/keys/list-keys.ts';
-import { readKeyTraffic } from '#lib/accounts/keys/read-key-traffic.ts';
+import { listKeys } from '#lib/accounts/keys/key-view.ts';
+import { readKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
 import { listAccounts, readAccountOf } from '#lib/accounts/operators/accounts.ts';
 import { listViews } from '#lib/accounts/saved-views.ts';
 import { listOpenRequests, listOwnRequests } from '#lib/billing/credit-requests.ts';
@@ -26,17 +26,13 @@ import { browseClips } from '#lib/products/music/browse-clips.ts';
 import { listClipViews } from '#lib/products/music/clips.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
 import { listVoices } from '#lib/products/music/voices/voices.ts';
-import { listDraftMakings } from '#lib/products/mv/draft-makings.ts';
-import { listCreativeDrafts } from '#lib/products/mv/drafts.ts';
-import { listDrafts } from '#lib/products/mv/list-drafts.ts';
-import { listMvs } from '#lib/products/mv/list-mvs.ts';
-import { listMvOperations } from '#lib/products/mv/mv-operations.ts';
-import { readDraft } from '#lib/products/mv/read-draft.ts';
-import { readMv } from '#lib/products/mv/read-mv.ts';
-import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
-import { readStoryboard } from '#lib/products/mv/read-storyboard.ts';
-import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
-import { listVideos } from '#lib/products/mv/videos.ts';
+import { listDraftMakings, listDrafts, readSourceClip } from '#lib/products/mv/drafts/studio-drafts.ts';
+import { listCreativeDrafts, readDraft } from '#lib/products/mv/drafts/drafts.ts';
+import { listMvs, listVideos } from '#lib/products/mv/read/videos.ts';
+import { listMvOperations } from '#lib/products/mv/read/mv-operations.ts';
+import { readMv } from '#lib/products/mv/read/read-mv.ts';
+import { readStoryboard } from '#lib/products/mv/read/scenes.ts';
+import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { readTaskBill } from '#lib/products/read-bill.ts';
 import { readAgain } from '#lib/products/run-again.ts';
 import { searchAccount } from '#lib/products/search/search-account.ts';
@@ -52,16 +48,17 @@ import {
   listFailingOfAll,
   readDestinationHealth,
   readWebhookAlerts,
-} from '#lib/webhooks/destination-health.ts';
-import { listInboxes } from '#lib/webhooks/inboxes.ts';
-import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
-import { listDestinations } from '#lib/webhooks/destinations.ts';
-import { listInboxMessages } from '#lib/webhooks/list-inbox-messages.ts';
-import { measureDeliveries } from '#lib/webhooks/measure-deliveries.ts';
-import { readDelivery } from '#lib/webhooks/read-delivery.ts';
-import { readInbox } from '#lib/webhooks/read-inbox.ts';
-import { listRecoveries, previewRecovery } from '#lib/webhooks/recover-failed.ts';
-import { summariseDeliveries } from '#lib/webhooks/summarise-deliveries.ts';
+} from '#lib/webhooks/destinations/destination-health.ts';
+import { listInboxes } from '#lib/webhooks/inboxes/inboxes.ts';
+import {
+  listDeliveries,
+  measureDeliveries,
+  readDelivery,
+  summariseDeliveries,
+} from '#lib/webhooks/deliveries/deliveries.ts';
+import { listDestinations } from '#lib/webhooks/destinations/destinations.ts';
+import { listInboxMessages, readInbox } from '#lib/webhooks/inboxes/inbox-messages.ts';
+import { listRecoveries, previewRecovery } from '#lib/webhooks/deliveries/recovery.ts';
 
 /** First rows of a page, and any filter or search of it. */
 const pageMsMax = 300;

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { serve } from '@hono/node-server';
-import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
+import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
 import { createApi } from '#lib/api/app.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { closeTask } from '#lib/tasks/close-task.ts';
-import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
+import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { percentile, report } from './report.ts';
 
 const ROUNDS = 200;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
-import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
+import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
 import { createApi } from '#lib/api/app.ts';
 import { tierLimits } from '#lib/contract/limits.ts';
 import type { Sql } from '#lib/platform/database.ts';

@@ -1,8 +1,8 @@
 /**
  * `npm run bench [api|latency|deliveries|limits|growth|engines|server|pages …]`: figures with their baselines, measured in
- * the same run; `npm run bench songs` only when it is named, for it takes minutes, and `npm run bench songs resume` goes on
- * where a run of it ended. Numbers after the names are the sizes that `growth` measures (`npm run bench growth 1000 100000`)
- * or the seeds of `songs`.
+ * the same run. `songs` and `work` take minutes and run only when they are named: `npm run bench songs resume` goes on where a
+ * run of it ended. Numbers after the names are the sizes that `growth` measures (`npm run bench growth 1000 100000`), the
+ * seeds of `songs` or how many tasks `work` drains.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,7 @@ import { benchLimits } from './limits-bench.ts';
 import { benchPages } from './page-bench.ts';
 import { benchServer } from './server-bench.ts';
 import { benchSongs } from './songs/song-bench.ts';
+import { benchWork } from './workers/work-bench.ts';
 
 const parts = ['api', 'latency', 'deliveries', 'limits', 'growth', 'engines', 'server', 'pages'] as const;
 const given = process.argv.slice(2);
@@ -28,7 +29,7 @@ const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
 const isResumed = given.includes('resume');
 const named = given.filter((word) => !/^\d+$/.test(word) && word !== 'resume');
 const wanted: readonly string[] = named.length > 0 ? named : parts;
-const known: readonly string[] = [...parts, 'songs'];
+const known: readonly string[] = [...parts, 'songs', 'work'];
 const unknown = wanted.filter((part) => !known.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${known.join(', ')}`);
 if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed);
@@ -52,6 +53,7 @@ if (wanted.includes('api')) await benchApi(deps, env);
 if (wanted.includes('latency')) await benchLatency(deps);
 if (wanted.includes('deliveries')) await benchDeliveries(deps);
 if (wanted.includes('limits')) await benchLimits(deps);
+if (wanted.includes('work')) await benchWork(platform, env, dataDir, sizes[0]);
 if (wanted.includes('growth')) await benchGrowth(platform, sizes.length > 0 ? sizes : undefined);
 await deps.outbound.close();
 await close();

@@ -3,9 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
-test('the owner of an account downloads all that is kept of it, with the password and not without', async ({
-  page,
-}) => {
+test('the owner of an account downloads all of its data, with the password and not without', async ({ page }) => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
   try {

@@ -10,7 +10,10 @@ import { freePort } from '#lib/platform/free-port.ts';
 import type { Planted, PlaybackLink } from './canaries/plant.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
-/** One recognisable secret of every kind in a running service; whatever anybody can read of the service is searched for them. */
+/**
+ * Plants a recognisable secret of every kind in a running service, then searches everything the service exposes for
+ * them.
+ */
 test.describe.configure({ mode: 'serial' });
 
 const root = join(import.meta.dirname, '..');
@@ -36,7 +39,7 @@ const configured: Record<string, string> = {
 };
 const smtpPassword = canary('smtp');
 
-/** The world outside: a receiver of webhooks, and upstreams that fail and say everything they were sent. */
+/** The outside world: a webhook receiver, and upstreams that fail and echo everything they were sent. */
 async function openOutside(): Promise<string> {
   outside = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -55,7 +58,7 @@ async function openOutside(): Promise<string> {
   return `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
 }
 
-/** A mail server that knows nobody, and repeats what it was given. */
+/** A mail server that rejects every recipient and echoes what it was given. */
 async function openMailServer(): Promise<number> {
   mailServer = createSocketServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -129,7 +132,7 @@ test.afterAll(async () => {
   await removeData();
 });
 
-/** Kinds of secrets that a text holds, as they are, encoded for an address or in base64. */
+/** Kinds of secrets found in a text: verbatim, URL-encoded or in base64. */
 function found(text: string, but: readonly string[] = []): string[] {
   const forms = (secret: string) => [
     secret,
@@ -164,7 +167,7 @@ async function waitForEnd(taskId: string): Promise<string> {
 const outsideAddress = () => (outside.address() as AddressInfo).port;
 const taskIds: string[] = [];
 
-test('work that fails upstream says nothing of the keys it was done with, to the caller or to a destination', async () => {
+test('a task that fails upstream reveals none of the keys it used, to the caller or to a destination', async () => {
   const bodies: [path: string, body: object, key?: string][] = [
     ['/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Trial' }, planted.trialKey],
     [
@@ -201,7 +204,7 @@ test('work that fails upstream says nothing of the keys it was done with, to the
     const id = /"taskId":"(\w+)"/.exec(text)?.[1];
     if (id && key === planted.key) taskIds.push(id);
   }
-  // A trial buys a song, and is refused direct video.
+  // A trial may buy a song but not direct video.
   expect(statuses.slice(0, 2)).toEqual([200, 403]);
   expect(taskIds.length).toBeGreaterThan(1);
   for (const id of taskIds) expect([id, found(await waitForEnd(id))]).toEqual([id, []]);
@@ -212,7 +215,7 @@ test('work that fails upstream says nothing of the keys it was done with, to the
   secrets['signature of a playback link'] = new URL(playback.url).searchParams.get('signature') ?? '';
 });
 
-test('no page holds a secret, in its HTML or in what the router loads of it', async () => {
+test('no page contains a secret, in its HTML or in the data the router loads for it', async () => {
   const manifest = Object.keys(
     JSON.parse(await readFile(join(root, '.next/server/app-paths-manifest.json'), 'utf8')) as object,
   );
@@ -248,7 +251,7 @@ test('no page holds a secret, in its HTML or in what the router loads of it', as
   }
 });
 
-test('no answer of the API to a read, a wrong key, a broken body or an odd address holds a secret', async () => {
+test('no API response to a read, a wrong key, a malformed body or an odd URL contains a secret', async () => {
   const document = JSON.parse(await readFile(join(root, 'public/openapi.json'), 'utf8')) as {
     paths: Record<string, Record<string, unknown>>;
   };
@@ -272,9 +275,9 @@ test('no answer of the API to a read, a wrong key, a broken body or an odd addre
   }
 });
 
-test('the metrics, an export of the account and the tables hold no secret', async () => {
+test('the metrics, an account export and the database tables contain no secret', async () => {
   expect(found(await readAll(await fetch(`http://127.0.0.1:${metricsPort}/metrics`)))).toEqual([]);
-  // While its file is played, too: the table of what is being played names the link.
+  // Also while its file is played: the table of open playbacks names the link.
   const playing = await fetch(playback.url);
   expect(playing.status).toBe(200);
   const { exported, tables } = await child<{ exported: string; tables: string }>('collect', planted.accountId);
@@ -282,11 +285,11 @@ test('the metrics, an export of the account and the tables hold no secret', asyn
   expect(tables).toContain(playback.ticket);
   expect(exported).toContain('canary@example.com');
   expect(found(exported)).toEqual([]);
-  // The hash of the password is what is kept of it.
+  // Only the hash of the password may be stored.
   expect(found(tables, ['password hash'])).toEqual([]);
 });
 
-test('the bundles that browsers load hold no secret and name none of the variables that hold one', async () => {
+test('browser bundles contain no secret and name no variable that holds one', async () => {
   const names = [...Object.keys(configured), 'DATABASE_PASSWORD_FILE', 'SMTP_PASSWORD_FILE'];
   const folder = join(root, '.next/static');
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|json|txt|map)$/.test(name));
@@ -297,9 +300,7 @@ test('the bundles that browsers load hold no secret and name none of the variabl
   }
 });
 
-test('the log of everything, with sign-ins that fail and a link that is asked for, holds no secret', async ({
-  page,
-}) => {
+test('the full log, including failed sign-ins and a requested reset link, contains no secret', async ({ page }) => {
   const press = (name: string) =>
     Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#lib/platform/free-port.ts';
 
-/** One thing the proxy found that is not as the OpenAPI document says. */
+/** A deviation from the OpenAPI document reported by the proxy. */
 export type Violation = { location: string[]; severity: string; code: string; message: string };
 
 export type ContractProxy = { url: string; stop(): Promise<void> };
@@ -11,9 +11,9 @@ export type ContractProxy = { url: string; stop(): Promise<void> };
 const root = join(import.meta.dirname, '..');
 
 /**
- * Prism between a client and a running server: it holds every request and every answer against public/openapi.json and
- * names what differs in the header `sl-violations`. It reads an answer to its end before it passes it on, so a live event
- * stream is not for it; the stream of a task that has ended is.
+ * Prism as a validating proxy in front of a running server: checks every request and response against
+ * public/openapi.json and reports violations in the header `sl-violations`. It buffers responses, so it cannot be used
+ * for live event streams, only for those of finished tasks.
  */
 export async function startContractProxy(upstream: string): Promise<ContractProxy> {
   const port = await freePort();
@@ -54,7 +54,7 @@ export async function startContractProxy(upstream: string): Promise<ContractProx
   };
 }
 
-/** What the proxy said about one answer. */
+/** The violations the proxy reported for one response. */
 export function violationsIn(response: Response): Violation[] {
   const header = response.headers.get('sl-violations');
   return header ? (JSON.parse(header) as Violation[]) : [];

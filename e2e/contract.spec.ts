@@ -20,7 +20,7 @@ const operations = operationsOf(
   JSON.parse(readFileSync(new URL('../public/openapi.json', import.meta.url), 'utf8')) as Document,
 );
 
-test('the proxy notices an answer that is not what the document says', async () => {
+test('the proxy detects a response that differs from the document', async () => {
   const liar = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"balanceCredits":"many"}'),
   ).listen(0, '127.0.0.1');
@@ -117,7 +117,8 @@ test.describe
         operations.filter(({ name }) => !with2xx.has(name)).map(({ name }) => name),
         'never succeeded',
       ).toEqual([]);
-      // What needs no key is refused by address protection alone, which a test on one address would starve everyone with.
+      // Operations without a key are limited by address only, and a test of that would exhaust the limit for all others
+      // on this address.
       expect(
         operations
           .filter(({ name, operation }) => operation.security?.length !== 0 && !with4xx.has(name))
@@ -126,7 +127,7 @@ test.describe
       ).toEqual([]);
     });
 
-    test('no request and no answer broke the document', () => {
+    test('no request and no response violated the document', () => {
       const calls = [...stage.clients().flatMap((client) => client.calls), ...refused];
       expect(calls.length).toBeGreaterThan(100);
       expect(violationsOf(calls)).toEqual([]);

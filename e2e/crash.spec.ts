@@ -4,7 +4,7 @@ import { type ApiClient, createApiClient, dataOf, isOver, violationsOf } from '.
 import { type ContractProxy, startContractProxy } from './contract-proxy.ts';
 import { newDataDir, startServer, type RunningServer } from './start-server.ts';
 
-/** Makes a song of less than twenty seconds. */
+/** Lyrics for a song of less than twenty seconds. */
 const lyrics = '[Chorus]\nCarry me over, carry me home';
 
 async function balanceOf(client: ApiClient): Promise<number> {
@@ -19,7 +19,7 @@ function checkLedger(server: RunningServer): object {
   return JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as object;
 }
 
-test('work survives kill -9 of everything, during the song, the storyboard and the rendering, and is charged once', async () => {
+test('work survives kill -9 of all processes during the song, the storyboard and the rendering, and is charged once', async () => {
   const data = await newDataDir({ isEmpty: true });
   let server = await startServer({ dataDir: data.path });
   const key = server.demo?.key ?? '';

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const account = ['--email', 'showcase@example.com', '--password', 'given by the one who shows'];
 const chosenPassword = 'lantern harbour slow rain';
 
-test('a demo is made without a service that runs, once, and its month is seen on the pages with a ledger that adds up', async ({
+test('a demo is created once without a running service, and its month shows on the pages with a ledger that adds up', async ({
   page,
 }) => {
   const data = await newDataDir({ isEmpty: true });
@@ -47,7 +47,7 @@ test('a demo is made without a service that runs, once, and its month is seen on
     await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();
 
-    // What was made today is shown four weeks ago, and found there by date.
+    // Entries made today are dated four weeks back, and found there by date.
     const longAgo = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 10);
     await page.goto(`${server.url}/tasks?from=${longAgo}&to=${longAgo}`);
     await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();

@@ -10,7 +10,9 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium: CHROMIUM_PATH, one that is installed, Debian's, or Playwright's own. Installs one when there is none. */
+/**
+ * Path of a Chromium: CHROMIUM_PATH, an installed one, Debian's, or Playwright's own. Installs one if there is none.
+ */
 export function findBrowser(): string {
   const named = readConfig().chromiumPath;
   const found = [...(named ? [named] : []), ...usual, chromium.executablePath()].find((path) => existsSync(path));

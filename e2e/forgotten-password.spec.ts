@@ -5,9 +5,7 @@ import { newDataDir, startServer } from './start-server.ts';
 
 const own = 'a few unrelated words';
 
-test('whoever has forgotten a password asks for a link, finds it in the mail, and signs in with another password', async ({
-  page,
-}) => {
+test('a forgotten password is reset with a link from the mail', async ({ page }) => {
   const data = await newDataDir();
   const mail = await startMailServer();
   const server = await startServer({
@@ -31,7 +29,7 @@ test('whoever has forgotten a password asks for a link, finds it in the mail, an
     const link = /http\S+\/sign-in\/link#\S+/.exec(text)?.[0] ?? '';
     await page.goto(link);
     await expect(page.getByText('Every other browser is signed out.')).toBeVisible();
-    // Nothing of the link is left in the address.
+    // Nothing of the link remains in the URL.
     expect(page.url()).toBe(`${server.url}/sign-in/continue`);
     await page.getByLabel('New password').fill(own);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
@@ -43,7 +41,7 @@ test('whoever has forgotten a password asks for a link, finds it in the mail, an
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This link has ended or was used before.');
     await page.getByRole('link', { name: 'Ask for another link' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    // Both pages ask for an address: what is filled in before this one has come stands in the other.
+    // Both pages have an address field, and text typed before this page has loaded would go to the other one's.
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(own);
@@ -56,7 +54,7 @@ test('whoever has forgotten a password asks for a link, finds it in the mail, an
   }
 });
 
-test('where the server sends no mail, the page says whom to ask and which command makes a link', async ({ page }) => {
+test('a server without mail says whom to contact and which command creates a link', async ({ page }) => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web', env: { OPERATOR_CONTACT: 'help@example.com' } });
   try {

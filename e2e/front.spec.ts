@@ -4,7 +4,7 @@ import { signInAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 
-/** What a visitor and a newcomer meet first, on the real server. */
+/** What visitors and new users see first, on the real server. */
 test.describe.configure({ mode: 'serial' });
 
 let service: RunningServer;
@@ -12,9 +12,7 @@ serverOfThisFile((server) => {
   service = server;
 });
 
-test('no page does what its Content-Security-Policy forbids, and every page has a title of its own', async ({
-  page,
-}) => {
+test('no page violates its Content-Security-Policy, and every page has a title of its own', async ({ page }) => {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
@@ -76,7 +74,7 @@ test('an inbox that received nothing becomes the default with one press', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'Default' })).toHaveCount(1);
 });
 
-test('the start page plays a video that Cadenza made over its poster, tells the prices of the catalog and leads to an account', async ({
+test("the landing page plays a video made by Cadenza, shows the catalog's prices and links to signing up", async ({
   browser,
 }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
@@ -113,7 +111,7 @@ test('the start page plays a video that Cadenza made over its poster, tells the 
   await context.close();
 });
 
-test('the video of the start page stays a still picture for somebody who asks for less motion, on a phone in the dark', async ({
+test("the landing page's video stays a still picture with reduced motion, on a phone in the dark theme", async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -136,7 +134,7 @@ test('the video of the start page stays a still picture for somebody who asks fo
   await context.close();
 });
 
-test('the overview of the first day names the next step and its price, ticks it off, and agrees with the top bar on the balance', async ({
+test('the overview of a new account shows the next step with its price, ticks it off, and shows the same balance as the top bar', async ({
   page,
 }) => {
   await signInAsDemo(page, service, '/overview');
@@ -174,7 +172,7 @@ test('the overview of the first day names the next step and its price, ticks it 
   await expect(cost.getByRole('table', { name: /Credits by day/ })).toContainText('10');
 });
 
-test('the overview says first what is wrong and leads to where it is put right', async ({ page }) => {
+test('the overview lists problems first, with links to their solution', async ({ page }) => {
   await signInAsDemo(page, service, '/usage');
   await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();

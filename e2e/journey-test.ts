@@ -5,8 +5,9 @@ const tabsMax = 250;
 const arrowsMax = 120;
 
 /**
- * Where the focus is as seen from an element: on it, in the group of keys it belongs to (menu, list, radio buttons, tabs, a lane of the time
- * axis), elsewhere, or nowhere near because it is no control. `isEarlier` says that the element comes before what has the focus.
+ * Position of the focus relative to an element: on it, within its group of keys (menu, list, radio buttons, tabs, a
+ * lane of the time axis), elsewhere, or not applicable because it is no control. `isEarlier` says that the element
+ * precedes the focus.
  */
 type Standing = {
   at: 'there' | 'in its group' | 'elsewhere' | 'out of reach';
@@ -15,7 +16,9 @@ type Standing = {
   isEarlier: boolean;
 };
 
-/** Runs in the page. The element that takes the focus for `element`: itself, what it labels, or what it stands in. */
+/**
+ * Runs in the page. The element that receives the focus for `element`: itself, the control it labels, or its ancestor.
+ */
 function standingOf(element: Element): Standing {
   const controls = 'a[href],button,input,select,textarea,summary,[role=option],[tabindex],[contenteditable=true]';
   const target = (element instanceof HTMLLabelElement ? element.control : null) ?? element.closest(controls);
@@ -51,7 +54,7 @@ function standingOf(element: Element): Standing {
   return { at: isOfList || isSameRadio ? 'in its group' : 'elsewhere', ...place };
 }
 
-/** Moves the focus to the element with Tab, Shift+Tab and the arrow keys alone; fails when they do not lead there. */
+/** Moves the focus to the element using only Tab, Shift+Tab and the arrow keys; fails if that is impossible. */
 async function goTo(element: Locator): Promise<Standing['kind']> {
   const page = element.page();
   await expect(element).toBeEnabled();
@@ -77,7 +80,10 @@ async function goTo(element: Locator): Promise<Standing['kind']> {
 
 type Actions = Pick<Locator, 'click' | 'fill'>;
 
-/** Gives every locator a `click` and a `fill` that use keys. What only a pointer has (a position, a button, a file, a date) stays as it is. */
+/**
+ * Replaces `click` and `fill` of all locators by keyboard input. Actions only a pointer can do (a position, a mouse
+ * button, a file, a date) are unchanged.
+ */
 function replaceByKeys(actions: Actions): void {
   const { click, fill } = actions;
   const keyboardOf = (element: Locator): Page['keyboard'] => element.page().keyboard;
@@ -94,7 +100,7 @@ function replaceByKeys(actions: Actions): void {
   };
 }
 
-/** The `test` of journeys, which are walked by keyboard alone where that is asked for. */
+/** The `test` function of journeys, which run by keyboard only when requested. */
 export const test = isByKeyboard
   ? base.extend<object, { keys: undefined }>({
       keys: [

@@ -4,11 +4,11 @@ import { createApiClient, dataOf, violationsOf } from './client/api-client.ts';
 import { startContractProxy } from './contract-proxy.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
-/** Makes a song of less than twenty seconds. */
+/** Lyrics for a song of less than twenty seconds. */
 const lyrics = '[Chorus]\nCarry me over, carry me home';
 const minuteMs = 60_000;
 
-/** Goes to a section by its entry in the side bar. */
+/** Opens a section from the side navigation. */
 async function open(page: Page, section: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: section }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
@@ -28,7 +28,7 @@ async function createKey(page: Page): Promise<string> {
   return key;
 }
 
-/** Clicks that nobody gets around on the way from signing up to a playing video; keys, webhooks, tags and styles are choices beside it. */
+/** Unavoidable clicks between signing up and a playing video; keys, webhooks, tags and styles are optional. */
 function clicksOnTheWay() {
   let count = 0;
   const click = async (target: Locator) => {
@@ -54,7 +54,7 @@ async function makeSong(page: Page, click: Click): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible({ timeout: minuteMs });
 }
 
-/** Answers what the button promised to hold at most. */
+/** Returns the maximum hold that the button announced. */
 async function compose(page: Page, click: Click): Promise<number> {
   const note = page.getByRole('status').filter({ hasText: 'revision' });
   await expect(note).toContainText('Saved, revision 1');
@@ -84,7 +84,7 @@ async function watch(page: Page, price: number, click: Click): Promise<void> {
     })),
   ).toEqual({ error: null, width: 960, height: 540 });
   await page.getByRole('button', { name: 'Pause the video' }).click();
-  // A press on a scene takes the video there.
+  // Pressing a scene seeks to it.
   await page
     .getByRole('button', { name: /^Scene 2, / })
     .first()
@@ -102,12 +102,14 @@ async function currentTimeOf(video: Locator): Promise<number> {
   return video.evaluate((element: HTMLVideoElement) => element.currentTime);
 }
 
-test('a person signs up, makes a song, films it, plays it and sees every event delivered', async ({ page }) => {
+test('a person signs up, makes a song, turns it into a video, plays it and sees every event delivered', async ({
+  page,
+}) => {
   const data = await newDataDir({ isEmpty: true });
   const server = await startServer({ dataDir: data.path });
   const proxy = await startContractProxy(server.url);
   const complaints: string[] = [];
-  // Pages have routes of their own: what is promised to callers is only ever asked through the proxy.
+  // Pages use routes of their own; the public API is only called through the proxy.
   const direct: string[] = [];
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/v') && direct.push(request.url()));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

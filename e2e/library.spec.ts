@@ -50,7 +50,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password ?? server.demo?.password ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   if (!password) {
-    // The password of the demo account was given to it, so it ends with the first sign-in.
+    // The demo account's initial password expires at the first sign-in.
     await page.getByLabel('New password').fill(ownPassword);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     password = ownPassword;
@@ -64,7 +64,7 @@ const isPlaying = (page: Page) =>
     .locator('video')
     .evaluate((media: HTMLVideoElement) => !media.paused && media.currentTime > 0);
 
-test('a song plays on while pages change, and the next version follows by key', async ({ page }) => {
+test('a song keeps playing across pages, and a key skips to the next version', async ({ page }) => {
   await signIn(page, '/library');
   await page.getByRole('button', { name: 'Play Lanterns, version 1' }).click();
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -81,7 +81,7 @@ test('a song plays on while pages change, and the next version follows by key', 
   );
 });
 
-test('a link that has run out is made anew, and a file that is gone says so', async ({ page }) => {
+test('an expired link is renewed, and a deleted file is reported', async ({ page }) => {
   await signIn(page, '/library');
   let refused = 0;
   await page.route('**/media/**/*.mp3*', (route) =>
@@ -96,9 +96,7 @@ test('a link that has run out is made anew, and a file that is gone says so', as
   await expect(player(page).getByRole('alert')).toHaveText('It could not be loaded.');
 });
 
-test('a passage is selected by dragging and by keys, heard, and cut out at the price that was shown', async ({
-  page,
-}) => {
+test('a passage is selected by dragging and by keys, played, and exported at the shown price', async ({ page }) => {
   await signIn(page, '/library');
   await page.getByRole('link', { name: 'Lanterns', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
@@ -140,7 +138,7 @@ test('a voice is taken from a song, renamed and deleted', async ({ page }) => {
   await page.keyboard.press('Enter');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Day driver' });
   await expect(row).toBeVisible();
-  // The list follows by itself, as soon as the pointer is not on it any more.
+  // The list updates by itself once the pointer has left it.
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(row.getByText(/Processing|Pending/)).toHaveCount(0);
   await page.getByRole('button', { name: 'More for Day driver' }).click();
@@ -149,7 +147,7 @@ test('a voice is taken from a song, renamed and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No voices yet' })).toBeVisible();
 });
 
-test('on a phone in the dark, a draft is started from a song, named, duplicated and kept in the list', async ({
+test('on a phone in the dark theme, a draft is created from a song, renamed, duplicated and listed', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -168,7 +166,7 @@ test('on a phone in the dark, a draft is started from a song, named, duplicated 
   await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a file is sent in the browser, one that is no media is refused with its reason, and both can be told apart', async ({
+test('a file is uploaded in the browser, a non-media file is refused with the reason, and the list tells them apart', async ({
   page,
 }) => {
   await signIn(page, '/library/uploads');
@@ -179,7 +177,7 @@ test('a file is sent in the browser, one that is no media is refused with its re
     { name: 'take one.mp3', mimeType: 'audio/mpeg', buffer: audio },
     { name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('this is no sound at all') },
   ];
-  // A page that is not interactive yet hears no choice of files.
+  // Before hydration the page does not receive the chosen files.
   await expect(async () => {
     await page.getByLabel('Files to send').setInputFiles(files);
     await expect(page.getByRole('list', { name: 'Uploads in progress' })).toBeVisible({ timeout: 1_000 });
@@ -191,7 +189,7 @@ test('a file is sent in the browser, one that is no media is refused with its re
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
-test('storage is turned on for the price that is shown, and off again', async ({ page }) => {
+test('storage is turned on at the shown price, and off again', async ({ page }) => {
   await signIn(page, '/library');
   await page.getByRole('button', { name: 'Turn storage on for 20 credits' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pay 20 credits' }).click();
@@ -201,7 +199,7 @@ test('storage is turned on for the price that is shown, and off again', async ({
   await expect(page.getByText(/^Storage ends on/)).toBeVisible();
 });
 
-test('tasks are found by their words, kept as a view, and run again with a change that is shown', async ({ page }) => {
+test('tasks are searched by text, saved as a view, and run again with the change shown', async ({ page }) => {
   await signIn(page, '/tasks');
   await page.getByRole('searchbox', { name: 'Search tasks' }).fill('harbour');
   await page.waitForURL(/q=harbour/);
@@ -230,8 +228,8 @@ test('tasks are found by their words, kept as a view, and run again with a chang
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
 });
 
-test('several running tasks are cancelled at once and paid back', async ({ page }) => {
-  // Long ones, and enough of them that some still run when a busy machine has shown the page.
+test('several running tasks are cancelled together and refunded', async ({ page }) => {
+  // Enough long songs that some are still running once a busy machine has rendered the page.
   const lyrics = Array.from({ length: 24 }, (_, at) => `The harbour lights are turning slowly, line ${at + 1}`).join(
     '\n',
   );

@@ -16,7 +16,7 @@ async function admin(server: RunningServer, ...args: string[]): Promise<Record<s
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-test('an operator finds an account, grants credits, decides a request and sees it in the trail, and nobody else finds the pages', async ({
+test('an operator finds an account, grants credits, decides a request and sees it in the audit log, and nobody else can open the pages', async ({
   page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('an operator finds an account, grants credits, decides a request and sees i
 
     await admin(server, 'operator', 'add', '--email', server.demo?.email ?? '');
     const { link } = await admin(server, 'account', 'create', '--email', email, '--tier', 'PREMIUM', '--credits', '10');
-    // The customer opens the link of the command and asks for credits.
+    // The customer opens the link from the command and requests credits.
     const customer = await (await browser.newContext()).newPage();
     await customer.goto(String(link).replace(/^http:\/\/[^/]+/, server.url));
     await customer.getByLabel('New password').fill('a few unrelated words');
@@ -52,7 +52,7 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await page.getByRole('alertdialog').getByLabel('Credits').fill('250');
     await page.getByRole('alertdialog').getByLabel('Answer').fill('Two hundred and fifty for now.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Grant' }).click();
-    // The first such act of a quarter of an hour.
+    // The first sensitive action asks for a proof, which is valid for a quarter of an hour.
     const proof = page.getByRole('dialog', { name: "Confirm it's you" });
     await proof.getByLabel('Password', { exact: true }).fill('not the password');
     await proof.getByRole('button', { name: 'Confirm' }).click();
@@ -64,7 +64,7 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await expect(page.getByText('No open requests')).toBeVisible();
     await customer.reload();
     await expect(customer.getByRole('main').getByText('Two hundred and fifty for now.')).toBeVisible();
-    // While a page arrives, React keeps a part of it hidden beside the content until it is put in its place.
+    // During streaming, React keeps a hidden copy of a part of the page until it is inserted.
     await expect(customer.getByText('Two hundred and fifty for now.')).toHaveCount(1);
 
     await page.getByRole('link', { name: 'Accounts' }).first().click();

@@ -3,7 +3,7 @@ import { signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 import { phone } from './walked-on.ts';
 
-/** Going anywhere and doing anything by name, on the real server. */
+/** Navigation and actions by name, on the real server. */
 test.describe.configure({ mode: 'serial' });
 
 let service: RunningServer;
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 const box = (page: Page) => page.getByRole('dialog', { name: 'Find or do something' }).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-test('things are found by name and by id, and actions by their words, with the keyboard alone', async ({ page }) => {
+test('items are found by name and id, and actions by synonyms, using only the keyboard', async ({ page }) => {
   await signInAsDemo(page, service, '/overview');
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
@@ -46,7 +46,7 @@ test('things are found by name and by id, and actions by their words, with the k
   await page.keyboard.press('Enter');
   await page.waitForURL(`${service.url}/tasks/${taskId}`);
 
-  // The page's own actions come first, and are its buttons.
+  // The page's own actions are listed first and match its buttons.
   await page.keyboard.press('Control+k');
   await expect(
     page.getByRole('group', { name: 'This task' }).getByRole('option', { name: 'Copy task id' }),
@@ -80,7 +80,7 @@ test('things are found by name and by id, and actions by their words, with the k
   await page.waitForURL(`${service.url}/sign-in`);
 });
 
-test('what is typed before the palette has come over the line stands in it, and not in the page', async ({ page }) => {
+test('text typed before the palette has loaded goes into the palette and not the page', async ({ page }) => {
   await signInAsDemo(page, service, '/tasks');
   const search = page.getByLabel('Search tasks');
   await search.focus();
@@ -105,7 +105,9 @@ test('what is typed before the palette has come over the line stands in it, and 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('on a phone it opens from the top bar and leads to a thing, a page and the reference', async ({ browser }) => {
+test('on a phone the palette opens from the top bar and leads to an item, a page and the reference', async ({
+  browser,
+}) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await signInAsDemo(page, service, '/overview');

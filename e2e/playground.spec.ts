@@ -5,7 +5,7 @@ import { signInAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 
-/** Trying the API out in its own pages, on the real server. */
+/** The API playground, on the real server. */
 test.describe.configure({ mode: 'serial' });
 
 let service: RunningServer;
@@ -14,13 +14,13 @@ serverOfThisFile((server) => {
 });
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-/** One field of the form; the buttons beside it are named after it too. */
+/** A field of the form; the buttons beside it contain its name too. */
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
 const json = (page: Page) => page.getByRole('textbox', { name: 'Body as JSON' });
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('a request is made from the reference, sent, followed to its end, repeated for nothing and refused with another body', async ({
+test('a request is opened from the reference, sent, followed to its end, replayed for free and refused with another body', async ({
   page,
 }) => {
   await signInAsDemo(page, service, '/overview');
@@ -62,7 +62,7 @@ test('a request is made from the reference, sent, followed to its end, repeated 
   await expect(json(page)).toHaveValue(/Snow over the harbour/);
 });
 
-test('what is refused is told at its field, kept in the history and opened again, and no key is in the page', async ({
+test('errors are shown at their field, requests are kept in the history and reopened, and no key is in the page', async ({
   page,
 }) => {
   await signInAsDemo(page, service, '/playground?operation=createDraft');
@@ -100,13 +100,13 @@ test('what is refused is told at its field, kept in the history and opened again
   expect(await page.content()).not.toContain(key);
 });
 
-test('an operation of the relay is chosen on a phone, with its own fields and price', async ({ browser }) => {
+test('a relay operation is selected on a phone, with its own fields and price', async ({ browser }) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await signInAsDemo(page, service, '/overview');
   await page.getByRole('button', { name: /^Account menu/ }).tap();
   await page.getByRole('menuitem', { name: 'Playground' }).tap();
-  // The price is there with the page: nothing moves for it.
+  // The price is rendered with the page and causes no layout shift.
   expect(await (await page.request.get(`${service.url}/playground?operation=exportClip`)).text()).toMatch(
     />\d+ credits?</,
   );
@@ -133,7 +133,7 @@ test('an operation is found, filled in and sent with the keyboard alone', async 
   const selected = page.locator('[cmdk-item][data-selected=true]');
   for (let text = await selected.textContent(); text !== 'Try: List tasks'; text = await selected.textContent()) {
     await page.keyboard.press('ArrowDown');
-    // The list follows the key a moment later: looked at too early, the entry would be passed by.
+    // The selection follows a key press with a delay: without waiting, the entry would be skipped.
     await expect(selected).not.toHaveText(text ?? '');
   }
   await page.keyboard.press('Enter');

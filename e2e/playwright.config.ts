@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
-// Films are made in these. They begin first, so that no worker is left with one of them when the others have nothing to do any more.
+// Specs that render videos. They start first, so that none of them is left running when the other workers are idle.
 const long = [
   'studio/*.spec.ts',
   'journey.spec.ts',
@@ -21,11 +21,11 @@ export default defineConfig({
     { name: 'pages', testIgnore: long },
   ],
   globalSetup: './global-setup.ts',
-  // Files side by side, each with a server and data of its own; the tests of a file one after another.
+  // Files run in parallel, each with its own server and data; the tests of a file run in sequence.
   workers: 2,
   retries: 0,
   timeout: 600_000,
-  // Ends what would never come; a busy machine needs longer for what does.
+  // Limits for hung tests, generous enough for a busy machine.
   expect: { timeout: 60_000 },
   outputDir: join(import.meta.dirname, '../test-results'),
   reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, '../.build/reports/playwright.json') }]],

@@ -1,4 +1,4 @@
-/** `node prepare-cluster.ts <folder>`: makes the cluster that browser tests begin with in it, migrated and stopped. */
+/** `node prepare-cluster.ts <folder>`: creates the migrated, stopped database cluster that browser tests start from. */
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from '#lib/platform/postgres/prepare-database.ts';
@@ -10,7 +10,7 @@ const cluster = await startEmbeddedPostgres(folder);
 await prepareDatabase(cluster.owner, APPLICATION_ROLE);
 const admin = new pg.Client({ connectionString: cluster.superuserUrl });
 await admin.connect();
-// What a test wrote need not survive a power cut.
+// Test data need not survive a power failure.
 await admin.query('ALTER SYSTEM SET fsync = off');
 await admin.end();
 await cluster.stop();

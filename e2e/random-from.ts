@@ -1,4 +1,4 @@
-/** Mulberry32: the same moments in every run of one seed. */
+/** Mulberry32: deterministic for a seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,7 @@
-/** Loaded before a server under test (`--import`): writes every address the server itself tries to reach to the file RECORD_CONNECTIONS. */
+/**
+ * Preloaded into a server under test (`--import`): appends every address the server tries to connect to to the file
+ * RECORD_CONNECTIONS.
+ */
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 

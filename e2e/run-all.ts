@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint, the OpenAPI document and its client, unit and integration tests, build, browser tests.
- * What needs nothing of one another runs side by side: first the checks, then the tests beside the build, which uses one core.
- * Ends with every failure once more and `N passed, N failed`, so that the end of a log tells what to look at.
+ * Independent steps run in parallel: first the checks, then the tests beside the build, which uses one core. Repeats
+ * every failure at the end, followed by `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,10 +22,10 @@ const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** The step whose lines appear as it writes them. */
+/** The step whose output is currently streamed. */
 let live: Promise<unknown> = Promise.resolve();
 
-/** What it writes appears at once, or, `atEnd`, in one piece when it is over and no other step is writing. */
+/** Output is streamed, or with `atEnd` printed as a block once the step is over and no other one is streaming. */
 async function run(name: string, args: string[], { atEnd = false } = {}): Promise<boolean> {
   const started = Date.now();
   const output = atEnd ? 'pipe' : 'inherit';
@@ -45,7 +45,7 @@ async function run(name: string, args: string[], { atEnd = false } = {}): Promis
   return status === 0;
 }
 
-/** A step that passes or fails as a whole; what it says stands in its own part of the log. */
+/** A step that passes or fails as a whole; its output has its own section in the log. */
 async function step(suite: string, args: string[]): Promise<Outcome> {
   const ok = await run(suite, args, { atEnd: true });
   return ok
@@ -53,7 +53,7 @@ async function step(suite: string, args: string[]): Promise<Outcome> {
     : { suite, passed: 0, failures: [{ file: '', title: 'see its part of this log', message: '' }] };
 }
 
-/** A suite that stopped before it could report counts as one failure, whatever it had passed. */
+/** A suite that crashed before reporting counts as one failure, whatever had passed. */
 async function tests<T>(suite: string, args: string[], report: string, read: (report: T) => Report): Promise<Outcome> {
   const ok = await run(suite, args);
   try {

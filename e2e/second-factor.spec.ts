@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
 const ownPassword = 'a few unrelated words';
-/** A code is taken ten seconds before and after its thirty. */
+/** A code is accepted from ten seconds before until ten seconds after its thirty. */
 const ALMOST_TOLERANCE_MS = 9_000;
 
 async function givePassword(page: Page, server: RunningServer, email: string, password: string): Promise<void> {
@@ -23,11 +23,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 }
 
-/** Types the secret on the page into an app, and gives the app's code back; answers the app and the recovery codes. */
+/** Enters the page's secret into a simulated app and submits its code; returns the app and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ app: TOTP; recoveryCodes: string[]; usedStep: number }> {
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const app = new TOTP({ secret: Secret.fromBase32((await page.locator('code').innerText()).replaceAll(' ', '')) });
-  // The code of this moment is taken for ten seconds at least, however long the page takes.
+  // The current code stays valid for at least ten seconds, however slow the page is.
   const timestamp = Date.now();
   const usedStep = app.counter({ timestamp });
   await page.getByRole('textbox', { name: 'Code' }).fill(app.generate({ timestamp }));
@@ -39,14 +39,14 @@ async function setUpApp(page: Page): Promise<{ app: TOTP; recoveryCodes: string[
   return { app, recoveryCodes, usedStep };
 }
 
-/** The code after the one that was used, as soon as it is taken: each is taken once. */
+/** The next code, as soon as it is accepted: each code works once. */
 async function nextCode(app: TOTP, usedStep: number): Promise<string> {
   const latest = () => Date.now() + ALMOST_TOLERANCE_MS;
   await expect.poll(() => app.counter({ timestamp: latest() })).toBeGreaterThan(usedStep);
   return app.generate({ timestamp: latest() });
 }
 
-test('a newcomer chooses a password, sets up an app, and signs in with its code and with a recovery code', async ({
+test('a new user chooses a password, sets up an authenticator app, and signs in with its code and with a recovery code', async ({
   page,
 }) => {
   const data = await newDataDir();
@@ -55,7 +55,7 @@ test('a newcomer chooses a password, sets up an app, and signs in with its code 
   try {
     await givePassword(page, server, email, password);
     await expect(page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible();
-    // The password that was printed opens no page.
+    // The temporary password gives access to no page.
     await page.goto(`${server.url}/keys`);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await page.goto(`${server.url}/sign-in/continue?next=%2Faccount`);
@@ -95,9 +95,7 @@ test('a newcomer chooses a password, sets up an app, and signs in with its code 
   }
 });
 
-test('where the service asks everybody for a second factor, a new account sets one up before its first page', async ({
-  page,
-}) => {
+test('where second factors are required, a new account sets one up before its first page', async ({ page }) => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web', env: { REQUIRE_SECOND_FACTOR: 'true' } });
   try {

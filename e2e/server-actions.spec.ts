@@ -7,7 +7,9 @@ import { type ActionCase, actionCases } from './server-actions/requests.ts';
 import type { Fingerprint, Owned, StageAnswer, StageQuestion } from './server-actions/stage.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
-/** Every server action of the build, sent as the pages send it by somebody who must not: none changes anything. */
+/**
+ * Calls every server action of the build as the pages do, but by somebody without permission: none may change anything.
+ */
 test.describe.configure({ mode: 'serial' });
 
 type Action = { id: string; name: string; path: string };
@@ -23,7 +25,7 @@ let removeData: () => Promise<void>;
 test.beforeAll(async () => {
   const data = await newDataDir();
   removeData = data.remove;
-  // Nothing but what is sent here writes: a worker would.
+  // Without workers, so that only these requests write.
   service = await startServer({ dataDir: data.path, role: 'web' });
   stage = fork(join(import.meta.dirname, 'server-actions/stage.ts'), {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, PUBLIC_URL: service.url, LOG_LEVEL: 'silent' },
@@ -53,7 +55,7 @@ async function ask(question: StageQuestion): Promise<StageAnswer> {
 
 const fingerprint = async () => (await ask({ ask: 'fingerprint' })).fingerprint as Fingerprint;
 
-/** What the build says that it serves, with a page that holds it. */
+/** The actions the build serves, each with a page that contains it. */
 async function listActions(): Promise<Action[]> {
   const manifest = JSON.parse(
     await readFile(join(import.meta.dirname, '../.next/server/server-reference-manifest.json'), 'utf8'),
@@ -78,7 +80,7 @@ async function send({ id, path }: Action, args: unknown[], headers: Record<strin
     redirect: 'manual',
   });
   const text = await response.text();
-  // A change of the password gives the browser another one.
+  // Changing the password gives the browser a new session.
   const cookie = response.headers
     .getSetCookie()
     .find((one) => one.startsWith('cadenza.session='))
@@ -111,7 +113,7 @@ const namesThings = (action: Action) =>
       JSON.stringify(caseOf(action).request(victim)).includes(value),
   );
 
-/** Sends one request for each action; answers what they said and which tables another look shows changed. */
+/** Sends one request per action; returns the responses and the tables that changed. */
 async function attack(
   some: Action[],
   argsOf: (action: Action) => unknown[],
@@ -147,7 +149,7 @@ test('no server action changes anything without a session', async () => {
   );
 });
 
-test('no step of a sign-in that was not begun changes anything', async () => {
+test('no step of a sign-in that was not started changes anything', async () => {
   const steps = actions.filter((action) => caseOf(action).visitor === 'step');
   const outcomes = await attack(steps, (action) => caseOf(action).request(victim), { origin: service.url });
   expect(outcomes.map(({ name, answer, changed }) => [name, answer.ok, answer.code !== '', changed])).toEqual(
@@ -176,7 +178,7 @@ for (const [whose, origin] of [
   });
 }
 
-test('no server action touches what another account owns', async () => {
+test('no server action changes anything of another account', async () => {
   const naming = ofUsers().filter(namesThings);
   expect(naming.length).toBeGreaterThan(30);
   const outcomes = await attack(
@@ -202,7 +204,7 @@ test('no server action touches what another account owns', async () => {
   );
 });
 
-test('the same requests of the owner are understood, so that what refused them was whose they were', async () => {
+test('the same requests by their owner are understood, so ownership alone is what refused them', async () => {
   const order = Object.keys(actionCases);
   const own = ofUsers().sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   const outcomes = await attack(own, (action) => caseOf(action).request(victim), {

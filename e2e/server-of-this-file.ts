@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
-/** Starts a server on new data before the first test of a file, hands it to `use`, and removes both after the last. */
+/** Starts a server with new data before a file's first test, passes it to `use`, and removes both after the last. */
 export function serverOfThisFile(use: (server: RunningServer) => void): void {
   let server: RunningServer;
   let removeData: () => Promise<void>;

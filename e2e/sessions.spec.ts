@@ -8,12 +8,12 @@ import { test } from './journey-test.ts';
 import { chosenPassword, signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
-/** What a session opens, and for whom; everything that the server connects to is written down. */
+/** What a session gives access to, and for whom. Every connection the server opens is recorded. */
 test.describe.configure({ mode: 'serial' });
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** A request whose every header is chosen, Host and Origin among them. */
+/** A request with full control over its headers, including Host and Origin. */
 function ask(
   server: RunningServer,
   path: string,
@@ -73,14 +73,14 @@ async function signOut(page: Page): Promise<void> {
 const cookieText = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** Id of the server action that the next press of a button calls, with the address it is sent to. */
+/** Id of the server action that the next button press calls, with its URL. */
 function nextAction(page: Page): Promise<{ id: string; path: string }> {
   return page
     .waitForRequest((request) => request.method() === 'POST' && 'next-action' in request.headers())
     .then((request) => ({ id: request.headers()['next-action'] ?? '', path: new URL(request.url()).pathname }));
 }
 
-test('sign-out ends the session itself: its cookie opens nothing any more', async ({ page }) => {
+test('signing out ends the session: its cookie gives access to nothing any more', async ({ page }) => {
   await signIn(page);
   const cookie = await cookieText(page);
   expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(200);
@@ -88,7 +88,7 @@ test('sign-out ends the session itself: its cookie opens nothing any more', asyn
   expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(403);
 });
 
-test('an action from another origin, from none or over another scheme is refused with 403 before it runs', async ({
+test('an action from another origin, without one or over another scheme is refused with 403 before it runs', async ({
   page,
 }) => {
   const [action] = await Promise.all([nextAction(page), signIn(page)]);
@@ -122,8 +122,8 @@ test('an action from another origin, from none or over another scheme is refused
   expect([accepted.status, accepted.headers['set-cookie']?.length]).toEqual([200, 2]);
 });
 
-// Last: as many wrong passwords as it sends close the sign-in to its address for a while.
-test('a session cookie is sent nowhere but to this server, whatever the headers of a request say', async ({ page }) => {
+// Runs last: its wrong passwords lock the sign-in for this address for a while.
+test('a session cookie is sent to no other server, whatever the headers of a request say', async ({ page }) => {
   const heard: string[] = [];
   const canary = createServer((request, response) => {
     heard.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`);
@@ -144,7 +144,8 @@ test('a session cookie is sent nowhere but to this server, whatever the headers 
       { forwarded: `host=${elsewhere};proto=http` },
       { 'x-action-forwarded': '1', 'x-forwarded-host': elsewhere },
     ];
-    // An action of another page is handed on by Next to the page that holds it; every page is asked here, signed in and by name.
+    // Next forwards another page's action to the page that contains it; every page is tried here, signed in and by
+    // action id.
     for (const headers of forged) {
       for (const path of [
         '/overview',

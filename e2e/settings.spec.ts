@@ -3,7 +3,7 @@ import { test } from './journey-test.ts';
 import { chosenPassword, signInAsDemo } from './sign-in.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
-test('an owner sets a name, another address, defaults for drafts and a theme, and finds what is kept for how long', async ({
+test('an owner sets a name, another address, draft defaults and a theme, and finds how long data is kept', async ({
   page,
 }) => {
   const data = await newDataDir();

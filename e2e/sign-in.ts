@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 
-/** Chosen at the first sign-in, because the password that the first start prints ends there. */
+/** Chosen at the first sign-in, where the printed password expires. */
 export const chosenPassword = 'lantern harbour slow rain';
 const moved = new WeakSet<RunningServer>();
 
-/** Signs in as the demo account and goes on to `path`. */
+/** Signs in as the demo account and opens `path`. */
 export async function signInAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
   await page.goto(`${service.url}/sign-in?next=${encodeURIComponent(path)}`);
   await page.getByLabel('Email').fill(service.demo?.email ?? '');

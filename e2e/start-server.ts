@@ -8,13 +8,13 @@ export type RunningServer = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it has written so far, its log above all. */
+  /** All output so far, mainly its log. */
   output(): string;
-  /** What the first start printed of the demo account; null at later starts. */
+  /** Demo account credentials printed at the first start; null at later starts. */
   demo: { email: string; password: string; key: string } | null;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL to the server and everything it started, its PostgreSQL too when asked. */
+  /** Sends SIGKILL to the server and all its child processes, optionally including its PostgreSQL. */
   kill(options?: { database?: boolean }): Promise<void>;
 };
 
@@ -27,10 +27,10 @@ export type StartOptions = {
 
 const root = join(import.meta.dirname, '..');
 
-/** Names a stopped cluster with the tables of a new service, where somebody has made one. */
+/** A stopped cluster with the tables of a new service, if one was prepared. */
 export const PREPARED_CLUSTER = 'CADENZA_PREPARED_CLUSTER';
 
-/** A first start in an empty one makes the database; in any other it finds one that nobody has used, which takes half the time. */
+/** In an empty folder the first start creates the database; with a prepared one it takes half the time. */
 export async function newDataDir({ isEmpty = false } = {}): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'cadenza-e2e-'));
   const prepared = process.env[PREPARED_CLUSTER];
@@ -38,7 +38,7 @@ export async function newDataDir({ isEmpty = false } = {}): Promise<{ path: stri
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the real server in a process group of its own and resolves when it is ready. */
+/** Starts the real server in its own process group and resolves when it is ready. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await newDataDir()).path;

@@ -10,7 +10,7 @@ import { newDataDir, startServer } from './start-server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A server that is not expected to stay: what it said and how it ended. `onOutput` may stop it. */
+/** Runs a server that is expected to exit; returns its output and exit code. `onOutput` may stop it. */
 async function run(env: Record<string, string>, signalWhen?: (dataDir: string) => boolean) {
   const data = await newDataDir({ isEmpty: true });
   const child = spawn(process.execPath, ['server.ts'], {
@@ -30,7 +30,7 @@ async function run(env: Record<string, string>, signalWhen?: (dataDir: string) =
   return { code, output, leftDatabase };
 }
 
-test('a port that is taken is named, and nothing is left behind', async () => {
+test('a port in use is reported, and nothing is left behind', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
@@ -42,7 +42,7 @@ test('a port that is taken is named, and nothing is left behind', async () => {
   holder.close();
 });
 
-test('a database that cannot be used is named without its password', async () => {
+test('an unusable database is reported without its password', async () => {
   const { code, output } = await run({ DATABASE_URL: 'postgresql://cadenza:canary-password@127.0.0.1:1/cadenza' });
   expect(code).toBe(1);
   expect(output.trim()).toBe(
@@ -50,14 +50,14 @@ test('a database that cannot be used is named without its password', async () =>
   );
 });
 
-test('a stop during the start ends in order and leaves no database running', async () => {
+test('stopping during startup exits cleanly and leaves no database running', async () => {
   const { code, leftDatabase } = await run({ PORT: '0' }, (dataDir) =>
     existsSync(join(dataDir, 'postgres', 'postmaster.pid')),
   );
   expect([code, leftDatabase]).toEqual([0, false]);
 });
 
-test('a stop breaks open streams, for their readers to come back, and exits with 0', async () => {
+test('stopping closes open streams so that readers reconnect, and exits with 0', async () => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
   try {
@@ -69,7 +69,7 @@ test('a stop breaks open streams, for their readers to come back, and exits with
         params: { header: { Prefer: 'respond-async' } },
       }),
     );
-    // No worker ends the task: the stop alone ends the stream, and not well.
+    // No worker finishes the task, so only the shutdown ends the stream, abnormally.
     const stream = await fetch(`${server.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key } });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const broken = stream.text().then(
@@ -83,7 +83,7 @@ test('a stop breaks open streams, for their readers to come back, and exits with
   }
 });
 
-test('a stop takes no more requests from its first moment on, also while it waits for what it is buying', async () => {
+test('a stopping server accepts no new requests, even while it waits for a purchase in progress', async () => {
   let asked = 0;
   const silent = createHttpServer(() => asked++).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -106,7 +106,7 @@ test('a stop takes no more requests from its first moment on, also while it wait
         () => true,
       );
     await expect.poll(isRefused, { intervals: [50] }).toBe(true);
-    // It still waits for the answer, for 8 s.
+    // It waits up to 8 s for the response.
     expect(isOver).toBe(false);
     expect(await stopped).toBe(0);
   } finally {

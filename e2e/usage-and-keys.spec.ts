@@ -6,7 +6,7 @@ import { signInAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 
-/** What a person asks about credits and keys, on the real server. */
+/** Questions about credits and keys, on the real server. */
 test.describe.configure({ mode: 'serial' });
 
 let service: RunningServer;
@@ -30,15 +30,13 @@ function operate(...args: string[]): Promise<Record<string, unknown>> {
 
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('an account that spent nothing is told so, and the ledger shows its opening grant', async ({ page }) => {
+test('an account that has spent nothing is told so, and the ledger shows its opening grant', async ({ page }) => {
   await signIn(page);
   await expect(page.getByText('No charges in this period')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Ledger, newest first' })).toContainText('+5,000');
 });
 
-test('what was charged shows in the chart, by tag, in the ledger and part by part, and is exported', async ({
-  page,
-}) => {
+test('charges show in the chart, by tag, in the ledger and item by item, and can be exported', async ({ page }) => {
   const made = await page.request.post(`${service.url}/api/v1/lyrics/generate`, {
     headers: { 'x-api-key': service.demo?.key ?? '' },
     data: { prompt: 'Rain over the harbour', config: { tags: ['spring'] } },
@@ -47,7 +45,7 @@ test('what was charged shows in the chart, by tag, in the ledger and part by par
   await signIn(page);
   await expect(page.getByRole('group', { name: 'Credits by day, 1 in all' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Credits by product' })).toContainText('Lyrics');
-  // By keys alone: the group is one stop, arrows move in it and ask for nothing, Space chooses.
+  // By keyboard: the group is one tab stop, arrows move within it without a request, Space selects.
   const by = page.getByRole('radiogroup', { name: 'By', exact: true }).getByRole('radio');
   await by.first().focus();
   await page.keyboard.press('End');
@@ -77,7 +75,7 @@ test('what was charged shows in the chart, by tag, in the ledger and part by par
   expect((await download).suggestedFilename()).toMatch(/^usage-.*\.csv$/);
 });
 
-test('credits that run out are told on every page, and a request is granted by the operator', async ({ page }) => {
+test('low credits are announced on every page, and a request is granted by the operator', async ({ page }) => {
   await signIn(page);
   await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -100,7 +98,7 @@ test('credits that run out are told on every page, and a request is granted by t
   await expect(page.getByText('credits left.')).toHaveCount(0);
 });
 
-test('usage fits a phone in the dark, and is reached by the balance', async ({ browser }) => {
+test('usage fits a phone in the dark theme, and opens from the balance', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
@@ -115,7 +113,7 @@ test('usage fits a phone in the dark, and is reached by the balance', async ({ b
   await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Ledger, newest first' })).toBeVisible();
   expect(await fitsTheScreen(page)).toBe(true);
-  // The days are one button, whose panel holds spans and dates.
+  // The days are a single button, whose panel holds presets and dates.
   await page.getByRole('button', { name: /^Days: / }).click();
   await page.getByRole('dialog', { name: 'Days' }).getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/range=7d/);

@@ -1,11 +1,12 @@
 /**
- * What the journeys are walked on and with: `E2E_DEVICE=phone`, `E2E_THEME=dark`, `E2E_INPUT=keyboard`. A journey that sets its own keeps it.
+ * Variants of the journeys: `E2E_DEVICE=phone`, `E2E_THEME=dark`, `E2E_INPUT=keyboard`. A journey's own settings take
+ * precedence.
  */
 import { devices, type PlaywrightTestOptions } from '@playwright/test';
 
 type Device = Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
 
-/** Where a page folds away what a desktop has room for, a journey opens it first. */
+/** Opens what a phone's layout collapses and a desktop shows. */
 export const isOnPhone = process.env['E2E_DEVICE'] === 'phone';
 export const isByKeyboard = process.env['E2E_INPUT'] === 'keyboard';
 export const colorScheme = process.env['E2E_THEME'] === 'dark' ? 'dark' : 'light';

@@ -1,6 +1,7 @@
 /**
- * The whole retry schedule of a webhook in real time, about 42 minutes: `npm run test:webhook-schedule`. A receiver refuses every
- * attempt; each must come when SPEC.md says (Events, Delivery 7), with the same id, the same bytes and a good signature.
+ * The complete retry schedule of a webhook in real time, about 42 minutes: `npm run test:webhook-schedule`. A receiver
+ * refuses every attempt; each must arrive when SPEC.md says (Events, Delivery 7), with the same id, the same bytes and
+ * a valid signature.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,7 +15,7 @@ import { createApiClient, dataOf, violationsOf } from './client/api-client.ts';
 import { startContractProxy } from './contract-proxy.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
-// What a busy machine may add to a delay.
+// Additional delay allowed on a busy machine.
 const LATE_SEC = 5;
 const QUIET_AFTER_MS = 30_000;
 
@@ -62,7 +63,7 @@ try {
   );
   const { secret } = JSON.parse(admin.trim().split('\n').at(-1) ?? '{}') as { secret: string };
   const client = createApiClient({ url: proxy.url, key: account.key });
-  // Work that waits in the queue is cancelled before any stage starts: one event, task.cancelled.
+  // A queued task is cancelled before any stage starts, which sends a single event, task.cancelled.
   const songs = [];
   for (let place = 0; place < 6; place++) {
     const last = place === 5;

@@ -8,7 +8,7 @@ import { signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 import { phone } from './walked-on.ts';
 
-/** Everything a person does about webhooks, on the real server, with a receiver that answers what the journey says. */
+/** Everything a person does with webhooks, on the real server, with a receiver whose responses the journey sets. */
 test.describe.configure({ mode: 'serial' });
 
 let service: RunningServer;
@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
 }
 
-/** Scripts that the page asks for from now on wait on their way until they are released. */
+/** Holds back scripts the page requests from now on until they are released. */
 async function holdCode(page: Page): Promise<{ isAsked: Promise<void>; release: () => void }> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ test('a destination that refuses three times in a row raises an alert in its row
 }) => {
   await signIn(page);
   await expect(page.getByText('No destinations yet')).toBeVisible();
-  // The first dialog of the page: while its code comes the page stays in sight, and when it is left the focus is where it was.
+  // The page's first dialog: while its code loads the page stays visible, and closing it returns the focus.
   const add = page.getByRole('button', { name: 'Add destination' });
   const code = await holdCode(page);
   await add.focus();
@@ -100,7 +100,7 @@ test('a destination that refuses three times in a row raises an alert in its row
   await expect(page.getByRole('link', { name: /1 destination failing/ }).first()).toBeVisible();
 });
 
-test('a paused destination is sent nothing, says so, and gets what waited after a resume', async ({ page }) => {
+test('a paused destination is sent nothing, says so, and gets the waiting events after resuming', async ({ page }) => {
   await signIn(page);
   await choose(page, 'Pause');
   await expect(page.getByRole('list', { name: 'Destinations' })).toContainText('Paused');
@@ -116,7 +116,7 @@ test('a paused destination is sent nothing, says so, and gets what waited after 
   await expect(page.getByRole('list', { name: 'Destinations' })).toContainText('100 % of the last 3');
 });
 
-test('a rotated secret signs beside the old one until the overlap is ended', async ({ page }) => {
+test('a rotated secret signs alongside the old one until the overlap is ended', async ({ page }) => {
   await signIn(page);
   await choose(page, 'Rotate signing secret');
   await expect(page.getByRole('radio', { name: /24 hours/ })).toBeChecked();
@@ -148,7 +148,7 @@ test('a rotated secret signs beside the old one until the overlap is ended', asy
   await expect(page.getByText('The signature is valid.')).toBeVisible();
 });
 
-test('filters are in the address, find what they say, and say when nothing matches', async ({ page }) => {
+test('filters are in the URL, find what they say, and say when nothing matches', async ({ page }) => {
   await signIn(page);
   await page.getByRole('combobox', { name: 'Answer' }).click();
   await page.getByRole('option', { name: /^2xx/ }).click();
@@ -168,7 +168,7 @@ test('filters are in the address, find what they say, and say when nothing match
   await expect(page).toHaveURL(/\/webhooks$/);
 });
 
-test('an inbox shows a message as it comes, on a phone in the dark', async ({ browser }) => {
+test('an inbox shows messages as they arrive, on a phone in the dark theme', async ({ browser }) => {
   const context = await browser.newContext({ ...phone, colorScheme: 'dark' });
   const page = await context.newPage();
   await signIn(page);
@@ -187,7 +187,7 @@ test('an inbox shows a message as it comes, on a phone in the dark', async ({ br
   await context.close();
 });
 
-test('recovering says how much failed since a time and has nothing to send when nothing did', async ({ page }) => {
+test('recovery reports how much failed since a time, and has nothing to send when nothing did', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Recover failed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recover failed deliveries' });
@@ -197,7 +197,7 @@ test('recovering says how much failed since a time and has nothing to send when 
   await expect(dialog).toHaveCount(0);
 });
 
-test('what failed for good is counted, sent again from the dialog, and followed until all of it has arrived', async ({
+test('permanently failed deliveries are counted, resent from the dialog, and followed until all have arrived', async ({
   page,
 }) => {
   await signIn(page);
@@ -230,7 +230,7 @@ test('what failed for good is counted, sent again from the dialog, and followed 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('2 deliveries being sent again.').first()).toBeVisible();
   await expect(page.getByText('2 delivered · 0 waiting')).toBeVisible();
-  // The same events, once more: their ids are what a receiver knows them by.
+  // The same events again, with the ids by which receivers recognise them.
   expect(
     received
       .slice(-2)
@@ -241,7 +241,7 @@ test('what failed for good is counted, sent again from the dialog, and followed 
   await expect(dialog.getByRole('status')).toContainText('Nothing failed since then.');
 });
 
-test('another address takes the place of one in one step, with a secret of its own', async ({ page }) => {
+test("a destination's URL is replaced in a single step, with a new secret", async ({ page }) => {
   await signIn(page);
   await choose(page, 'Change address');
   const dialog = page.getByRole('dialog', { name: 'Change the address' });

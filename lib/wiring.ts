@@ -11,13 +11,15 @@ import { createSongUpstream } from '#lib/engines/upstream/songs/index.ts';
 import { createSpeechEndpoint } from '#lib/engines/upstream/speech/index.ts';
 import { createHttpRelay } from '#lib/engines/upstream/videodirect/index.ts';
 import { createStandin } from '#lib/engines/upstream/videodirect-standin/index.ts';
-import { createDiskStore, type MediaStore } from '#lib/media/store.ts';
+import { createDiskStore } from '#lib/media/store/disk-store.ts';
+import { createS3Store } from '#lib/media/store/s3-store.ts';
+import type { MediaStore } from '#lib/media/store/store.ts';
 import { createOutbound, type Outbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { readSecret } from '#lib/platform/secret-file.ts';
 import { createMvDelivery } from '#lib/products/mv/delivery-health.ts';
-import { sourceWaitsMs } from '#lib/products/mv/inspect-source.ts';
+import { sourceWaitsMs } from '#lib/products/mv/sources/inspect-source.ts';
 import type { Engines, ProductDeps } from '#lib/products/product-deps.ts';
 import type { Transcriber } from '#lib/products/subtitles/ports.ts';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
@@ -49,7 +51,7 @@ function withUpstreams(
     ...(songs
       ? { songs: createSongUpstream({ ...songs, outbound, analyst: engines.analyst, local: engines.songs }) }
       : {}),
-    ...(language ? { ...createLanguageUpstream(language), sparePlanner: engines.planner } : {}),
+    ...(language ? { ...createLanguageUpstream(language), fallbackPlanner: engines.planner } : {}),
     ...(image ? createImageUpstream({ ...image, outbound, local: { ...engines.artist, ...engines.renderer } }) : {}),
   };
 }
@@ -75,8 +77,8 @@ export function createTranscribers({ speech }: Pick<Config, 'speech'>): Transcri
 }
 
 /** Where the media of this service are. */
-export function createStore({ dataDir }: Pick<Config, 'dataDir'>): MediaStore {
-  return createDiskStore(join(dataDir, 'media'));
+export function createStore({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): MediaStore {
+  return objectStore ? createS3Store(objectStore) : createDiskStore(dataDir);
 }
 
 export function wire(platform: Platform): ProductDeps {

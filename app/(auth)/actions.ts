@@ -1,17 +1,17 @@
 'use server';
 import { createAccount } from '#lib/accounts/create-account.ts';
-import type { AskForLinkInput } from '#lib/accounts/credentials.ts';
-import { askForPasswordLink as ask, openPasswordLink as open } from '#lib/accounts/password-links.ts';
+import type { AskForLinkInput } from '#lib/accounts/passwords/credentials.ts';
+import { askForPasswordLink as ask, openPasswordLink as open } from '#lib/accounts/passwords/password-links.ts';
 import { keepSignIn } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
 import { continuePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
-import { signIn as signInTo } from '#lib/accounts/sign-in.ts';
+import { signIn as signInTo } from '#lib/accounts/sign-in/sign-in.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 
 type Credentials = { email: string; password: string };
 type SignedIn = ActionResult<{ path: string }>;
 
-/** Checks the credentials and signs this browser in, or begins the next step; answers where to go. */
+/** Checks the credentials, then signs this browser in or starts the next step; returns where to go. */
 export async function signIn(credentials: Credentials, next: string): Promise<SignedIn> {
   return visitorAction(async (platform, visitor) => {
     const answer = await signInTo(platform, visitor, credentials);
@@ -20,10 +20,10 @@ export async function signIn(credentials: Credentials, next: string): Promise<Si
   });
 }
 
-// The same words whether the address was taken or its account is closed.
+// The same message whether the address is taken or its account is closed.
 const noAccount = "We couldn't create an account with this address and password. If you have one already, sign in.";
 
-/** Makes an account and signs in to it. Somebody who has one already is signed in to that, with its own password alone. */
+/** Creates an account and signs in. An existing account is only signed in to when its own password matches. */
 export async function signUp(credentials: Credentials, next: string): Promise<SignedIn> {
   return visitorAction(async (platform, visitor) => {
     await createAccount(platform, visitor, credentials);
@@ -35,14 +35,14 @@ export async function signUp(credentials: Credentials, next: string): Promise<Si
   });
 }
 
-/** Mails a link for a new password, where the address has an account; the answer does not say whether it has. */
+/** Mails a password-reset link if the address has an account. The answer does not reveal whether it does. */
 export async function askForPasswordLink(
   input: AskForLinkInput,
 ): Promise<ActionResult<{ email: string; minutes: number }>> {
   return visitorAction((platform, visitor) => ask(platform, visitor, input));
 }
 
-/** Goes on from a link to the choice of a password, or to the code that is asked for first. */
+/** Continues from a link to choosing a password, or to the required code first. */
 export async function openPasswordLink(token: string): Promise<SignedIn> {
   return visitorAction(async (platform, visitor) => {
     await keepSignIn(await open(platform, visitor, { token }));

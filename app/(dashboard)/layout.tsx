@@ -17,7 +17,10 @@ import { readStandingFigures } from './_lib/standing-figures.ts';
 
 const creditsAreLow = 'Credits are low';
 
-/** The frame of every signed-in page. Each page asks for the session again: a layout is not drawn anew at each step. */
+/**
+ * The layout of every signed-in page. Pages check the session themselves, because a layout does not re-render on
+ * navigation.
+ */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();
   const { platform } = getProcess();

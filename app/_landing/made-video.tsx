@@ -3,8 +3,8 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A music video that this service made, without its sound. It plays by itself unless the visitor's system asks for less motion, and only
- * once the page stands: until then its poster is there, which is the first thing the browser loads.
+ * A silent music video made by this service. It plays automatically unless the visitor prefers reduced motion, and only
+ * after the page has loaded; until then its poster, the first resource the browser requests, is shown.
  */
 export function MadeVideo({ src, poster, label }: { src: string; poster: string; label: string }) {
   const video = useRef<HTMLVideoElement>(null);

@@ -1,14 +1,14 @@
 import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleCreditsPerMinute } from '#lib/billing/subtitle-prices.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
-import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
+import { describeVideoPrice } from '#lib/products/mv/quotes/video-price.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { nounText } from '#components/ui/count-text.ts';
 
 const minuteOf = (resolution: '540p' | '720p' | '1080p') =>
   describeVideoPrice({ durationSec: 60, resolution, aspectRatio: '16:9' }).credits;
 
-/** What things cost, read from the catalog that charges them. */
+/** Prices, read from the catalog that is used for charging. */
 const rowsOf = (hasSpeech: boolean) => [
   { name: 'A song', detail: 'Two versions with covers and timed words', credits: songCredits[defaultSongModel] },
   { name: 'A minute of music video', detail: '540p, to try an idea', credits: minuteOf('540p') },
@@ -22,7 +22,7 @@ const rowsOf = (hasSpeech: boolean) => [
   },
 ];
 
-/** `hasSpeech`: words are heard, not only read from the file. */
+/** `hasSpeech`: words are transcribed, not only read from the file. */
 export function Prices({ hasSpeech }: { hasSpeech: boolean }) {
   return (
     <table className="w-full text-left">

@@ -9,7 +9,7 @@ export const metadata: Metadata = {
   description: 'Every operation, field, limit, error and event of the Cadenza API.',
 };
 
-/** Open to everyone: reading the contract needs no account. */
+/** Public: reading the contract needs no account. */
 export default async function ReferenceLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
   return (

@@ -39,7 +39,7 @@ async function paintScene(
   left: { shapes?: RegExp; land?: boolean; air?: boolean; body?: boolean } = {},
 ): Promise<Painted> {
   const style = await STAGED_STYLES[concept.styleId]();
-  const { land, body, scenery } = style;
+  const { scenery } = style;
   const shapes: string[] = [];
   const empty = (size: { width: number; height: number }) => createCanvas(size.width, size.height);
   const without: Style = {
@@ -51,22 +51,8 @@ async function paintScene(
       if (!left.shapes?.test(name)) return made;
       return 'canvas' in made ? { canvas: empty(made.canvas), width: made.width, height: made.height } : empty(made);
     },
-    ...(land && {
-      land: (kit, layer, painter) => {
-        const made = land(kit, layer, painter);
-        return left.land ? empty(made) : made;
-      },
-    }),
-    ...(body && {
-      body: (kit, radiusPx) => {
-        const made = body(kit, radiusPx);
-        return left.body ? empty(made) : made;
-      },
-    }),
-    ...(scenery && {
-      scenery: (kit) =>
-        scenery(kit).filter(({ name }) => name === 'sky' || (name === 'sky body' ? !left.body : !left.land)),
-    }),
+    scenery: (kit) =>
+      scenery(kit).filter(({ name }) => name === 'sky' || (name === 'sky body' ? !left.body : !left.land)),
     air: (kit) => (left.air ? [] : style.air(kit)),
   };
   const { prepared, stateAt } = await preparePicture(

@@ -76,3 +76,37 @@ export type GraphileModule = {
   }): Promise<{ stop(): Promise<void> }>;
   Logger: new (factory: () => () => void) => unknown;
 };
+
+export type DbosModule = {
+  DBOS: {
+    migrate(url: string): Promise<void>;
+    setConfig(options: {
+      name: string;
+      systemDatabaseUrl: string;
+      systemDatabasePoolSize?: number;
+      runMigrations?: boolean;
+      executorID?: string;
+      applicationVersion?: string;
+      listenQueues?: string[];
+      logger?: unknown;
+    }): void;
+    registerWorkflow(
+      run: (taskId: string) => Promise<void>,
+      options: { name: string; maxRecoveryAttempts: number },
+    ): unknown;
+    registerQueue(
+      name: string,
+      options: {
+        workerConcurrency: number;
+        minPollingIntervalMs: number;
+        onConflict: 'always_update';
+        partitionConcurrency?: number;
+      },
+    ): Promise<void>;
+    launch(): Promise<void>;
+    shutdown(): Promise<void>;
+    runStep<T>(run: () => Promise<T>, options: { name: string }): Promise<T>;
+    listWorkflows(filter: { status: string; executorId: string; queueName: string }): Promise<{ workflowID: string }[]>;
+    resumeWorkflows(ids: string[], options: { queueName: string }): Promise<unknown>;
+  };
+};

@@ -1,6 +1,6 @@
 /**
  * `node bench/queues/main.ts FOLDER [PART | ENGINE …]`: compares ways to run work on one embedded server. FOLDER is
- * where pg-boss and graphile-worker were installed (`npm install pg-boss@12.33 graphile-worker@0.18`);
+ * where the libraries were installed (`npm install pg-boss@12.33 graphile-worker@0.18 @dbos-inc/dbos-sdk@5.3`);
  * docs/decisions/062 says what came of it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

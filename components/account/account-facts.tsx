@@ -10,7 +10,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
-/** Purchases of the balance, with the prices they are counted by. */
+/** What the balance can buy, with the prices used to compute it. */
 export type Purchases = { songs: number; videoMinutes: number; songCredits: number; videoMinuteCredits: number };
 
 export function AccountFacts({

@@ -9,7 +9,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { actionWords, actorWords, detailText } from './audit-words.ts';
 
-/** What was changed about the account, by whom and from where; newest first. */
+/** Audit log of the account, newest first: what changed, who changed it and from where. */
 export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: string | null }) {
   return (
     <Panel

@@ -17,7 +17,7 @@ const rows: readonly Row[] = [
   { label: 'Running tasks per key', name: 'inFlightTasksPerKey' },
 ];
 
-/** What holds for the account, beside what the other tiers allow. */
+/** The account's limits beside those of the other tiers. */
 export function Allowances({ tier, trial, limits }: { tier: Tier; trial: TrialState; limits: TierLimits }) {
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailText } from './audit-words.ts';
 
-test('what an entry of the activity says beside its action reads as words', () => {
+test('the details of an audit entry are written out in words', () => {
   expect(detailText({ details: { scopes: ['task:create', 'task:read'], replacesId: null } })).toBe(
     'scopes task:create, task:read',
   );

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '#lib/accounts/audit.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { countText } from '#components/ui/count-text.ts';
 
-/** The audit trail in words. */
+/** Turns audit entries into text. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'account.created': 'Account created',
   'account.standing_set': 'Account settings changed',
@@ -52,7 +52,7 @@ export const actorWords: Readonly<Record<AuditEntry['actor']['kind'], string>> =
   visitor: 'A visitor',
 };
 
-/** What can be limited, as the form that sets it and the trail call it. */
+/** Labels of limits, shared by the form that sets them and the audit log. */
 export const limitLabels: Readonly<Record<keyof TierLimits, string>> = {
   operationsPerSec: 'Requests a second',
   queriesPerSec: 'Task reads a second',
@@ -62,7 +62,7 @@ export const limitLabels: Readonly<Record<keyof TierLimits, string>> = {
   inFlightTasksPerKey: 'Tasks at one time with one key',
 };
 
-/** What of a key was changed. */
+/** Labels of the key fields an entry can report as changed. */
 const keyFieldWords: Readonly<Record<string, string>> = {
   label: 'name',
   ipAllowlist: 'addresses',
@@ -72,7 +72,7 @@ const keyFieldWords: Readonly<Record<string, string>> = {
   expiresAt: 'expiry',
 };
 
-/** How a detail reads; one that is not here is told with its name. */
+/** Formats a detail by its name; an unknown detail is shown with its raw name. */
 const detailWords: Readonly<Record<string, (value: string) => string>> = {
   host: (host) => `at ${host}`,
   credits: (credits) => countText(Number(credits), 'credit'),
@@ -99,7 +99,7 @@ const detailWords: Readonly<Record<string, (value: string) => string>> = {
   testing: (testing) => (testing === 'true' ? 'for testing' : 'no longer for testing'),
 };
 
-/** What the entry says beside its action: `scopes task:read, takes over from key_…`. */
+/** The details of an entry, shown next to its action: `scopes task:read, takes over from key_…`. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
   return Object.entries(details)
     .map(([name, value]) => {
@@ -112,7 +112,7 @@ export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
     .join(', ');
 }
 
-/** `requests a day: 500`; 0 is no cap, and null is the tier's again. */
+/** `requests a day: 500`; 0 means no cap, null means back to the tier's default. */
 function limitText(label: string, value: number | null): string {
   const what = label.charAt(0).toLowerCase() + label.slice(1);
   return `${what}: ${value === null ? 'as the tier has' : value === 0 ? 'no cap' : value.toLocaleString('en')}`;

@@ -1,4 +1,4 @@
-// In this order: browsers name those they descend from as well.
+// Order matters: user agents also contain the names of the browsers they derive from.
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Firefox on Linux`, from what a browser says about itself. It is a help to recognise one's own, never a proof. */
+/** `Firefox on Linux`, parsed from the user agent. It helps people recognise their own devices and proves nothing. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -12,17 +12,20 @@ type OwnerProofDialogProps<Data> = Pick<
   ConfirmDialogProps,
   'trigger' | 'title' | 'description' | 'confirmLabel' | 'tone' | 'typeToConfirm'
 > & {
-  /** Asks for a code of the second factor as well. */
+  /** Also asks for a second-factor code. */
   withCode?: boolean;
   act: (proof: OwnerProofInput) => Promise<ActionResult<Data>>;
   onDone?: (data: Data) => void;
-  /** What is asked for before the password. */
+  /** Shown above the password field. */
   children?: ReactNode;
 };
 
 const nothing: OwnerProofInput = { password: '' };
 
-/** Does what must not happen by a forgotten browser: asks for the password of whoever is signed in, and for a code where it is told to. */
+/**
+ * Confirms a sensitive action with the password, and with a second-factor code when required, so that an unattended
+ * browser cannot perform it.
+ */
 export function OwnerProofDialog<Data>({ withCode, act, onDone, children, ...dialog }: OwnerProofDialogProps<Data>) {
   const [proof, setProof] = useState(nothing);
   const confirm = async () => {

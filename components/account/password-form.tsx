@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { changePassword } from '#app/(dashboard)/account/actions.ts';
-import { changePasswordInput, givenCode, passwordLimits } from '#lib/accounts/credentials.ts';
+import { changePasswordInput, givenCode, passwordLimits } from '#lib/accounts/passwords/credentials.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { CodeInput } from '#components/auth/code-input.tsx';
 import { PasswordInput } from '#components/auth/password-input.tsx';
@@ -12,7 +12,7 @@ import { Form, FormField } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { toast } from '#components/ui/toast-store.ts';
 
-/** A code is asked for where there is a second factor, and is an empty text elsewhere. */
+/** The code is required when a second factor is set up, and an empty string otherwise. */
 const withoutCode = changePasswordInput.extend({ code: z.string() });
 const withCode = changePasswordInput.extend({ code: givenCode });
 type Values = z.infer<typeof withCode>;
@@ -41,7 +41,7 @@ export function PasswordForm({ email, hasSecondFactor }: { email: string; hasSec
   };
   return (
     <Form form={form} onSubmit={submit}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={form.control} name="currentPassword" label="Current password" required>

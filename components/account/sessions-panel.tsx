@@ -2,7 +2,7 @@
 import { LogOut, Monitor } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { endOtherSessions, endSession } from '#app/(dashboard)/account/actions.ts';
-import type { SessionView } from '#lib/accounts/sessions.ts';
+import type { SessionView } from '#lib/accounts/session/sessions.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { countText } from '#components/ui/count-text.ts';
@@ -12,7 +12,10 @@ import { toast } from '#components/ui/toast-store.ts';
 import { deviceName } from './device-name.ts';
 import { OwnerProofDialog } from './owner-proof-dialog.tsx';
 
-/** Browsers that are signed in, each with a way to end it: with the password, so that whoever finds a browser open shuts nobody out of the others. */
+/**
+ * Signed-in browsers, each of which can be signed out. It takes the password, so that whoever finds an unattended
+ * browser cannot lock the owner out of the others.
+ */
 export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }) {
   const router = useRouter();
   const others = sessions.filter((session) => !session.isPresent).length;

@@ -1,6 +1,6 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 
-/** A refused server action as an exception, for code that lives by promises. The message is public. */
+/** A refused server action as an exception, for promise-based callers. The message is public. */
 export class ActionRefusal extends Error {
   readonly refusal: ActionError;
 
@@ -11,7 +11,7 @@ export class ActionRefusal extends Error {
   }
 }
 
-/** The connection broke before the server answered: whether it acted is not known. */
+/** The connection broke before the server answered, so it is unknown whether the action ran. */
 const noAnswer: ActionError = {
   code: 'SERVICE_UNAVAILABLE',
   message: 'The server did not answer. Nothing is lost: try again.',
@@ -22,7 +22,7 @@ export function isUnanswered({ details }: ActionError): boolean {
   return details?.['reason'] === noAnswer.details?.['reason'];
 }
 
-/** Runs a server action; a broken connection becomes a refusal as well. */
+/** Runs a server action and turns a broken connection into a refusal. */
 export async function settled<Answer extends { ok: boolean }>(
   action: Promise<Answer>,
 ): Promise<Answer | { ok: false; error: ActionError }> {

@@ -5,7 +5,7 @@ import { createAttemptKey } from './attempt-key.ts';
 const request = { mode: 'custom', lyrics: 'la' };
 const unanswered = () => settled<{ ok: true }>(Promise.reject(new TypeError('Failed to fetch')));
 
-test('the same request is sent under the same key until it is answered, so that a broken line buys nothing twice', async () => {
+test('an unanswered request keeps its idempotency key, so a dropped connection never buys twice', async () => {
   const attempt = createAttemptKey();
   const key = attempt.keyOf(request);
   attempt.end(await unanswered());
@@ -14,7 +14,7 @@ test('the same request is sent under the same key until it is answered, so that 
   expect(attempt.keyOf(request)).not.toBe(key);
 });
 
-test('a refusal ends an attempt, and another request is another purchase', async () => {
+test('an answer ends the attempt, and a different request is a different purchase', async () => {
   const attempt = createAttemptKey();
   const key = attempt.keyOf(request);
   attempt.end({ ok: false, error: { code: 'CONFLICT', message: 'Not now.' } });

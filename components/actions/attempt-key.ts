@@ -4,15 +4,15 @@ import { isUnanswered } from './action-refusal.ts';
 
 type Answer = { ok: true } | { ok: false; error: ActionError };
 export type AttemptKey = {
-  /** The key to send this request under. */
+  /** The key to send with this request. */
   keyOf(request: unknown): string;
-  /** To be told of each answer. */
+  /** Call with every answer. */
   end(answer: Answer): void;
 };
 
 /**
- * The idempotency key of a purchase. While nobody knows whether the server acted, the same request is sent again under
- * the same key, so that nothing is bought twice; an answer of any kind ends the attempt, and so does another request.
+ * The idempotency key of a purchase. Until an answer arrives, the same request is retried under the same key so that
+ * nothing is bought twice. Any answer, and any different request, starts a new key.
  */
 export function createAttemptKey(): AttemptKey {
   let attempt: { key: string; request: string } | null = null;

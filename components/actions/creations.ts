@@ -1,4 +1,4 @@
-/** What can be made from anywhere: buttons and the palette say and do the same. */
+/** Things that can be created from any page. Buttons and the command palette share this list. */
 export const creations = {
   song: {
     id: 'create-song',

@@ -4,21 +4,21 @@ import { useCommands } from '#components/shell/command-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
-/** Something one can do on a page: a button there, and an entry of the palette. */
+/** An action of a page, shown as a button and as an entry of the command palette. */
 export type PageAction = {
   id: string;
   label: string;
   icon?: ReactNode;
   variant?: 'primary' | 'secondary';
-  /** Other words a person may type for it. */
+  /** Other words a person may type to find it. */
   keywords?: readonly string[];
   disabledReason?: string;
   pending?: boolean;
-  /** In the palette alone, for what a page shows in another form: copying an id beside it. */
+  /** Only in the palette, when the page already offers it in another form, such as a copy button beside an id. */
   hidden?: boolean;
 } & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void });
 
-/** The actions of a page as its buttons. The palette offers the same ones under `group`, so neither has a list of its own. */
+/** The actions of a page as buttons. The same list feeds the palette under `group`. */
 export function PageActions({ group, actions, size }: { group: string; actions: readonly PageAction[]; size?: 'sm' }) {
   useCommands(
     actions.map(({ id, label, keywords, disabledReason, href, onSelect }) => ({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Purse, spendingRefusal } from './spending-refusal.ts';
+import { type BuyerFunds, spendingRefusal } from './spending-refusal.ts';
 
-const purse = (balanceCredits: number, standing: Partial<Purse['standing']> = {}): Purse => ({
+const purse = (balanceCredits: number, standing: Partial<BuyerFunds['standing']> = {}): BuyerFunds => ({
   balanceCredits,
   standing: { billingStatus: 'ACTIVE', trial: 'none', ...standing },
 });
 
-describe('why something cannot be bought', () => {
-  it('names nothing where the credits suffice, to the last one', () => {
+describe('why an account cannot buy something', () => {
+  it('gives no reason when the balance covers the price exactly', () => {
     expect(spendingRefusal(purse(10), 10, { type: 'mv' })).toBeUndefined();
   });
 
@@ -17,14 +17,14 @@ describe('why something cannot be bought', () => {
     );
   });
 
-  it('says that billing is on hold whatever the balance and the price, also while the price is not known', () => {
+  it('says that billing is on hold, whatever the balance and even before the price is known', () => {
     const held = purse(1_000, { billingStatus: 'ON_HOLD' });
     expect([spendingRefusal(held, 1, { type: 'mv' }), spendingRefusal(held, null, { type: 'storage' })]).toEqual(
       Array(2).fill('Billing is on hold: nothing can be bought until the operator lifts the hold.'),
     );
   });
 
-  it('lets a trial buy what a trial makes, and says so of the rest', () => {
+  it('lets a trial account buy what trials may make, and refuses everything else with the reason', () => {
     const trial = purse(100, { trial: 'claimed' });
     expect(spendingRefusal(trial, 10, { type: 'song', songMode: 'custom' })).toBeUndefined();
     const refused = [{ type: 'song', songMode: 'upload-cover' }, { type: 'mv' }, { type: 'storage' }] as const;

@@ -1,8 +1,8 @@
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { type PaidThing, standingRefusal, type StandingRefusal } from '#lib/contract/constants/standing.ts';
 
-/** What decides whether an account can pay: its standing, and what it has. */
-export type Purse = { standing: Parameters<typeof standingRefusal>[0]; balanceCredits: number };
+/** What decides whether an account can pay: its standing and its balance. */
+export type BuyerFunds = { standing: Parameters<typeof standingRefusal>[0]; balanceCredits: number };
 
 const standingWords: Readonly<Record<StandingRefusal, string>> = {
   billing_hold: 'Billing is on hold: nothing can be bought until the operator lifts the hold.',
@@ -10,9 +10,12 @@ const standingWords: Readonly<Record<StandingRefusal, string>> = {
   trial_feature: 'A trial makes lyrics, subtitles and new songs only.',
 };
 
-/** Why something of this price cannot be bought now; undefined where it can. `credits` is null while the price is not known. */
+/**
+ * Why something at this price cannot be bought now; undefined when it can. `credits` is null while the price is
+ * unknown.
+ */
 export function spendingRefusal(
-  { standing, balanceCredits }: Purse,
+  { standing, balanceCredits }: BuyerFunds,
   credits: number | null,
   thing: PaidThing,
 ): string | undefined {

@@ -5,14 +5,14 @@ import { type BalanceView, balanceKey } from '#components/overview/live-balance.
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { unitsPerCredit } from '#lib/contract/constants/limits.ts';
 import type { PaidThing } from '#lib/contract/constants/standing.ts';
-import { type Purse, spendingRefusal } from './spending-refusal.ts';
+import { type BuyerFunds, spendingRefusal } from './spending-refusal.ts';
 
-const Spending = createContext<{ standing: Purse['standing']; balanceUnits: string } | null>(null);
+const Spending = createContext<{ standing: BuyerFunds['standing']; balanceUnits: string } | null>(null);
 
-/** Single values: whatever a page hands to the browser is in its HTML, and an actor also knows its session. */
-type SpendingProviderProps = Purse['standing'] & { balanceUnits: string; children: ReactNode };
+/** Passed as single values because every client prop ends up in the HTML, and an actor also carries its session. */
+type SpendingProviderProps = BuyerFunds['standing'] & { balanceUnits: string; children: ReactNode };
 
-/** Around every signed-in page, so that each priced button knows whether it can be pressed. */
+/** Wraps every signed-in page so that each priced button knows whether it can be used. */
 export function SpendingProvider({ billingStatus, trial, balanceUnits, children }: SpendingProviderProps) {
   const value = useMemo(
     () => ({ standing: { billingStatus, trial }, balanceUnits }),
@@ -27,7 +27,7 @@ function useSpending() {
   return spending;
 }
 
-/** The balance of the account in credits, kept fresh with the one in the top bar. */
+/** The account's balance in credits, kept in sync with the top bar. */
 export function useBalanceCredits(): number {
   const { balanceUnits } = useSpending();
   const { data } = useQuery({
@@ -38,14 +38,14 @@ export function useBalanceCredits(): number {
   return Number(data?.balanceUnits ?? balanceUnits) / unitsPerCredit;
 }
 
-/** Tells why something of a price cannot be bought now, for the `disabledReason` of its button. */
+/** Why something at a price cannot be bought now, for the `disabledReason` of its button. */
 export function useCannotBuy(): (credits: number | null, thing: PaidThing) => string | undefined {
   const { standing } = useSpending();
   const balanceCredits = useBalanceCredits();
   return (credits, thing) => spendingRefusal({ standing, balanceCredits }, credits, thing);
 }
 
-/** The reason in words beside the button: a phone shows none on hover. */
+/** The same reason as text beside the button, since phones have no hover. */
 export function CannotBuy({ reason }: { reason: string | undefined }) {
   return reason ? <p className="text-xs text-warning">{reason}</p> : null;
 }

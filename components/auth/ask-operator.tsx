@@ -1,7 +1,7 @@
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 
-/** For servers that send no mail: whom to ask, and what they do. */
+/** For servers without mail: tells people to contact the operator and what the operator can do. */
 export function AskOperator({ contact }: { contact: string | undefined }) {
   return (
     <div className="flex flex-col gap-4">

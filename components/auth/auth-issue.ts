@@ -5,7 +5,7 @@ const missing: Readonly<Record<string, string>> = {
   password: 'Enter your password.',
 };
 
-/** Words for what the sign-in and sign-up schemas find wrong while somebody types: whole sentences that stand under a field. */
+/** Messages shown under a field while somebody types, for issues raised by the sign-in and sign-up schemas. */
 export const describeAuthIssue: z.core.$ZodErrorMap = (issue) => {
   const field = String(issue.path?.[0] ?? '');
   if (issue.input === undefined || issue.input === '') return missing[field] ?? 'Fill this in.';

@@ -3,14 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { choosePassword } from '#app/(auth)/sign-in/continue/actions.ts';
-import { choosePasswordInput, type ChoosePasswordInput, passwordLimits } from '#lib/accounts/credentials.ts';
+import { choosePasswordInput, type ChoosePasswordInput, passwordLimits } from '#lib/accounts/passwords/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { describeAuthIssue } from './auth-issue.ts';
 import { PasswordInput } from './password-input.tsx';
 import { useStepForm } from './use-step-form.ts';
 
-/** The first password that is the owner's own. */
+/** Replaces a temporary password with one that only the owner knows. */
 export function ChoosePasswordForm({ email, next }: { email: string; next: string }) {
   const form = useForm<ChoosePasswordInput>({
     resolver: zodResolver(choosePasswordInput, { error: describeAuthIssue }),
@@ -22,7 +22,7 @@ export function ChoosePasswordForm({ email, next }: { email: string; next: strin
   }, [form]);
   return (
     <Form form={form} onSubmit={onSubmit}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FormField
         control={form.control}

@@ -3,13 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { giveCode } from '#app/(auth)/sign-in/continue/actions.ts';
-import { codeInput, type CodeInput as CodeValues } from '#lib/accounts/credentials.ts';
+import { codeInput, type CodeInput as CodeValues } from '#lib/accounts/passwords/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { CodeInput } from './code-input.tsx';
 import { useStepForm } from './use-step-form.ts';
 
-/** The second step of a sign-in: a code of the app, or one of the recovery codes for whoever has lost it. */
+/** Second step of signing in: an authenticator code, or a recovery code when the device is lost. */
 export function CodeForm({ next }: { next: string }) {
   const [recovery, setRecovery] = useState(false);
   const form = useForm<CodeValues>({

@@ -1,7 +1,7 @@
 'use client';
 import { Input, type InputProps } from '#components/ui/input.tsx';
 
-/** A one-time code, which phones offer to fill in, or a recovery code. */
+/** A one-time code, which phones can autofill, or a recovery code. */
 export function CodeInput({
   recovery,
   ...props

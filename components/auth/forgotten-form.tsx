@@ -4,16 +4,16 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { askForPasswordLink } from '#app/(auth)/actions.ts';
-import { askForLinkInput, type AskForLinkInput } from '#lib/accounts/credentials.ts';
+import { askForLinkInput, type AskForLinkInput } from '#lib/accounts/passwords/credentials.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
-import { Input } from '#components/ui/input.tsx';
+import { EmailInput } from './email-input.tsx';
 import { OperatorContact } from './ask-operator.tsx';
 import { describeAuthIssue } from './auth-issue.ts';
 
-/** Asks for a link by mail. What it answers is the same whether there is such an account or not. */
+/** Requests a reset link by mail. The answer is the same whether or not the account exists. */
 export function ForgottenForm({ contact }: { contact: string | undefined }) {
   const [sent, setSent] = useState<{ email: string; minutes: number } | null>(null);
   const form = useForm<AskForLinkInput>({
@@ -61,17 +61,7 @@ export function ForgottenForm({ contact }: { contact: string | undefined }) {
   return (
     <Form form={form} onSubmit={submit}>
       <FormField control={form.control} name="email" label="Email" required>
-        {(field) => (
-          <Input
-            {...field}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="h-10"
-          />
-        )}
+        {(field) => <EmailInput {...field} />}
       </FormField>
       <Button
         type="submit"

@@ -7,9 +7,9 @@ import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 
-const notWhole = 'This link is incomplete. Open it from the message again, or copy all of it.';
+const incompleteLink = 'This link is incomplete. Open it from the message again, or copy all of it.';
 
-/** Opens the link that the address of this page carries. Opening uses nothing up: the link ends with the password that is set. */
+/** Opens the link in this page's URL. Opening does not consume it: the link stays valid until the password is set. */
 export function OpenLink() {
   const router = useRouter();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -19,9 +19,9 @@ export function OpenLink() {
       const token = location.hash.slice(1);
       const answer = token === '' ? null : await settled(openPasswordLink(token));
       if (gone) return;
-      // In place of this page, so that Back does not lead to a link that has ended.
+      // Replaces this history entry, so that Back does not return to a used link.
       if (answer?.ok) router.replace(answer.data.path);
-      else setRefusal(answer?.error.message ?? notWhole);
+      else setRefusal(answer?.error.message ?? incompleteLink);
     };
     void open();
     addEventListener('hashchange', open);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, type InputProps } from '#components/ui/input.tsx';
 
-/** A password that its owner can look at before sending it. */
+/** Password input with a button that reveals the text. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

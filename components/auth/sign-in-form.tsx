@@ -1,14 +1,14 @@
 'use client';
-import type { SignInInput } from '#lib/accounts/credentials.ts';
+import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { resolverOnDemand } from '#components/ui/on-demand/resolver-on-demand.ts';
+import { EmailInput } from './email-input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';
 
-/** The validator is a third of this page's code and is not needed to type an address. */
+/** Loaded on demand: the validator is a third of this page's code and is not needed while the fields are filled in. */
 const check = resolverOnDemand<SignInInput>(() => import('./sign-in-check.ts').then((file) => file.checkSignIn));
 
 export function SignInForm({ action, next }: { action: AuthAction; next: string }) {
@@ -16,22 +16,12 @@ export function SignInForm({ action, next }: { action: AuthAction; next: string 
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormField control={form.control} name="email" label="Email" required>
-        {(field) => (
-          <Input
-            {...field}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="h-10"
-          />
-        )}
+        {(field) => <EmailInput {...field} />}
       </FormField>
       <FormField control={form.control} name="password" label="Password" required>
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
-      {/* Sent before the page is interactive, the browser's own submission must not write the password into the address. */}
+      {/* POST, because a submission before hydration must not put the password into the URL. */}
       <Button type="submit" formMethod="post" variant="primary" size="lg" pending={pending} className="mt-1 w-full">
         Sign in
       </Button>

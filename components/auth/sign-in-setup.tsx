@@ -10,7 +10,10 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 
-/** The set-up that a service asks everybody for, before the first page: scan, confirm, keep the recovery codes, go on. */
+/**
+ * Second-factor setup on servers that require it, shown before the first page: scan, confirm, save the recovery codes,
+ * continue.
+ */
 export function SignInSetup({ isOn, next }: { isOn: boolean; next: string }) {
   const router = useRouter();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);

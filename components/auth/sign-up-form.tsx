@@ -1,10 +1,10 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordLimits, signUpInput } from '#lib/accounts/credentials.ts';
+import { passwordLimits, signUpInput } from '#lib/accounts/passwords/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { describeAuthIssue } from './auth-issue.ts';
+import { EmailInput } from './email-input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';
 
@@ -15,17 +15,7 @@ export function SignUpForm({ action, next }: { action: AuthAction; next: string 
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormField control={form.control} name="email" label="Email" required>
-        {(field) => (
-          <Input
-            {...field}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="h-10"
-          />
-        )}
+        {(field) => <EmailInput {...field} />}
       </FormField>
       <FormField
         control={form.control}
@@ -36,7 +26,7 @@ export function SignUpForm({ action, next }: { action: AuthAction; next: string 
       >
         {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
-      {/* Sent before the page is interactive, the browser's own submission must not write the password into the address. */}
+      {/* POST, because a submission before hydration must not put the password into the URL. */}
       <Button type="submit" formMethod="post" variant="primary" size="lg" pending={pending} className="mt-1 w-full">
         Create account
       </Button>

@@ -2,22 +2,22 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import type { SignInInput } from '#lib/accounts/credentials.ts';
+import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
 import { applyServerError, type ServerError } from '#components/ui/form-errors.ts';
 
-/** A server action that signs in and answers where to go, or why not. */
+/** A server action that signs in and answers either where to go or why it refused. */
 export type AuthAction = (
   values: SignInInput,
   next: string,
 ) => Promise<{ ok: true; data: { path: string } } | { ok: false; error: ServerError }>;
 
-/** What the two forms share: the check in the browser, the server's refusals on the fields, and the way on. */
+/** Shared by the sign-in and sign-up forms: client-side validation, server errors on their fields, and the redirect. */
 export function useAuthForm(resolver: Resolver<SignInInput>, action: AuthAction, next: string) {
   const router = useRouter();
   const [leaving, leave] = useTransition();
   const form = useForm<SignInInput>({ resolver, defaultValues: { email: '', password: '' } });
   useEffect(() => {
-    // Where a pointer is fine there is a keyboard; on a phone, focus would cover half the page with one.
+    // Autofocus only with a fine pointer: on a phone the on-screen keyboard would cover half the page.
     if (matchMedia('(pointer: fine)').matches) form.setFocus('email');
   }, [form]);
   const onSubmit = async (values: SignInInput) => {

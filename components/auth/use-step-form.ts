@@ -6,7 +6,7 @@ import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 
-/** What the steps of a sign-in share: refusals land on the fields, and the answer says where to go. */
+/** Shared by the steps of signing in: server errors land on their fields, and a success redirects. */
 export function useStepForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   action: (values: Values) => Promise<ActionResult<{ path: string }>>,

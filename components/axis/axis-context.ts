@@ -4,21 +4,21 @@ import type { TimeRange } from './scale.ts';
 import type { TimeStore } from './time-store.ts';
 
 export type AxisValue = {
-  /** What is in view. */
+  /** The visible range. */
   range: TimeRange;
   bounds: TimeRange;
   /** Width of the track; 0 until it is measured in the browser. */
   widthPx: number;
-  /** Text of a time as this axis shows it. */
+  /** Formats a time the way this axis shows it. */
   text: (atSec: number, stepSec: number) => string;
   zoneOffsetSec: number;
   cursor: TimeStore;
   playhead: TimeStore;
-  /** The running edge; holds null when nothing runs. */
+  /** The live edge; holds null when no work is running. */
   now: TimeStore;
   seek?: (atSec: number) => void;
   reveal: (target: TimeRange) => void;
-  /** The pointer or the keyboard is on the axis: nothing may move under it. */
+  /** True while the pointer or the keyboard focus is on the axis, when nothing may move under it. */
   held: boolean;
 };
 
@@ -30,7 +30,7 @@ export function useAxis(): AxisValue {
   return axis;
 }
 
-/** The newest value, except while the pointer is on the axis: then the one it had when the pointer came. */
+/** The latest value, frozen while the pointer is on the axis. */
 export function useHeld<T>(value: T): T {
   const { held } = useAxis();
   const [kept, setKept] = useState(value);
@@ -38,7 +38,7 @@ export function useHeld<T>(value: T): T {
   return held ? kept : value;
 }
 
-/** Re-renders at each change: for texts that are few. Lines that move use `subscribe` and write to the DOM. */
+/** Re-renders on every change, so use it for a few labels only. Moving lines use `subscribe` and write to the DOM. */
 export function useTime(store: TimeStore): number | null {
   return useSyncExternalStore(store.subscribe, store.get, () => null);
 }

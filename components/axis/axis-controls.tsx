@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { useAxis, useTime } from './axis-context.ts';
 import type { AxisView } from './use-axis-view.ts';
 
-/** Zoom by button, for hands without a wheel; and the way back to now when work runs on out of view. */
+/** Zoom buttons for pointers without a wheel, and a way back to the live edge when it has left the view. */
 export function AxisControls({ view, anchor }: { view: AxisView; anchor: () => number | undefined }) {
   return (
     <div data-axis-still="" className="flex items-center gap-0.5">

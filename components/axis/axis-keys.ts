@@ -1,7 +1,10 @@
 import { spanSec, type TimeRange } from './scale.ts';
 import type { AxisView } from './use-axis-view.ts';
 
-/** Whether the key was one of the axis's own. `+` `-` zoom, `0` shows all, `1` what can be read, arrows move among blocks. */
+/**
+ * Handles a key of the axis and returns whether it was one: `+` `-` zoom, `0` fits everything, `1` fits readable
+ * lyrics, arrows move among blocks.
+ */
 export function axisKey(
   event: { key: string; target: EventTarget | null; shiftKey: boolean },
   root: HTMLElement,
@@ -16,7 +19,10 @@ export function axisKey(
   return true;
 }
 
-/** Arrow keys on a block or mark: along its lane, to the lane above or below at the nearest time, first and last. */
+/**
+ * Arrow keys on a block or mark: along its lane, to the nearest time in the lane above or below, or to the first or
+ * last item.
+ */
 function moveAmongItems(
   event: { key: string; target: EventTarget | null },
   root: HTMLElement,
@@ -68,7 +74,10 @@ function startOf(item: HTMLElement): number {
   return Number(item.dataset.axisStart);
 }
 
-/** What an arrow on the ruler means for the view: a tenth of it, half of it with Page keys, the edges with Home and End. */
+/**
+ * Where an arrow key on the ruler moves the view: by a tenth of it, by half with the Page keys, to the ends with Home
+ * and End.
+ */
 export function panByKey(key: string, view: AxisView, bounds: TimeRange): boolean {
   const span = spanSec(view.range);
   const steps: Record<string, number> = {

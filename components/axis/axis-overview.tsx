@@ -11,8 +11,8 @@ const heightPx = 32;
 const stridePx = 3;
 
 /**
- * The whole song in one strip above the ruler: the frame is what the lanes show, the line is the playhead. A press or a drag moves the
- * frame. For hands only: by keyboard the ruler moves the view.
+ * An overview of the whole song above the ruler: the frame shows the visible range, the line is the playhead. Clicking
+ * or dragging moves the frame. Pointer only; keyboard users move the view from the ruler.
  */
 export function AxisOverview({ view, peaks }: { view: AxisView; peaks: ArrayLike<number> }) {
   const { range, bounds, widthPx, playhead, text } = useAxis();
@@ -55,7 +55,7 @@ export function AxisOverview({ view, peaks }: { view: AxisView; peaks: ArrayLike
     event.currentTarget.setPointerCapture(event.pointerId);
     lastX.current = event.clientX;
     const atSec = secAt(bounds, (event.clientX - box.left) / box.width);
-    // Outside the frame: it comes to the pointer, and goes along from there.
+    // A press outside the frame centres it on the pointer and continues as a drag.
     if (atSec < range.startSec || atSec > range.endSec) view.pan(atSec - (range.startSec + range.endSec) / 2);
   };
   const release = () => {

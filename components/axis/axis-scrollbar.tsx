@@ -4,7 +4,10 @@ import { useAxis } from './axis-context.ts';
 import { shareOf, spanSec } from './scale.ts';
 import type { AxisView } from './use-axis-view.ts';
 
-/** Which part of the whole is in view; its place is kept when everything is, so that nothing jumps on zooming. */
+/**
+ * Shows which part of the whole is in view. Its space is reserved even when everything fits, so that zooming does not
+ * shift the layout.
+ */
 export function AxisScrollbar({ view }: { view: AxisView }) {
   const { range, bounds } = useAxis();
   const rail = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { shareOf } from './scale.ts';
 export type AxisBar = {
   startSec: number;
   endSec: number;
-  /** All of them, the failed ones among them included. */
+  /** The total, failed ones included. */
   count: number;
   failed?: number;
 };
@@ -19,12 +19,15 @@ export type BarsLaneProps = {
   unit: string;
   /** What happened to the `failed` ones. */
   failedWord?: string;
-  /** The count a full bar stands for; give lanes that are compared the same. */
+  /** The count that fills a bar's height; use the same value for lanes that are compared. */
   countMax?: number;
   heightPx?: number;
 };
 
-/** Counts over time: a key's traffic, deliveries by the minute. The gutter tells the count under the pointer, the number at the left edge what a full bar stands for. */
+/**
+ * Counts over time: a key's traffic, deliveries per minute. The gutter shows the count under the pointer, and the
+ * number at the left edge the count of a full bar.
+ */
 export function BarsLane({ label, bars, unit, failedWord = 'failed', countMax, heightPx = 48 }: BarsLaneProps) {
   const { range, cursor } = useAxis();
   const top = Math.max(1, countMax ?? Math.max(0, ...bars.map((bar) => bar.count)));

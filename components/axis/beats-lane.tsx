@@ -9,11 +9,11 @@ export type BeatsLaneProps = {
   detail?: ReactNode;
   /** In seconds, in order. */
   beats: readonly number[];
-  /** Indexes into `beats` that start a bar. */
+  /** Indexes into `beats` of the downbeats. */
   downbeats?: readonly number[];
 };
 
-/** Beats as ticks, bars as taller ones; single beats appear once there is room between them. */
+/** Beats as ticks, downbeats as taller ones. Single beats appear once there is room between them. */
 export function BeatsLane({ label = 'Beats', detail, beats, downbeats = [] }: BeatsLaneProps) {
   const { range, widthPx } = useAxis();
   const bars = useMemo(() => new Set(downbeats), [downbeats]);

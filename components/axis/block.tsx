@@ -17,7 +17,7 @@ export type AxisBlockViewProps = {
   heightPx: number;
   selected: boolean;
   onSelect?: (id: string, keys: SelectKeys) => void;
-  /** Takes the block so many places on into the choice. */
+  /** Extends the selection by this many blocks. */
   onExtend?: (step: 1 | -1) => void;
   roving: ReturnType<typeof useRoving>;
 };
@@ -30,7 +30,7 @@ export function AxisBlockView(props: AxisBlockViewProps) {
   );
 }
 
-/** Grows with now: it alone listens to the clock. */
+/** Grows with the live edge, and is the only block that subscribes to it. */
 function RunningBlock(props: AxisBlockViewProps) {
   const { now } = useAxis();
   const nowSec = useTime(now) ?? props.block.startSec;
@@ -53,7 +53,7 @@ function PlacedBlock({
   const left = shareOf(range, block.startSec);
   const share = shareOf(range, endSec) - left;
   const sizePx = share * widthPx;
-  // A block that begins left of the view keeps its label in view.
+  // The label of a block that starts before the view sticks to the left edge.
   const insetPx = Math.max(0, Math.min(-left * widthPx, sizePx - 64));
   const name = [block.label, block.mark, look?.label, block.detail].filter(Boolean).join(', ');
   const extend = (event: KeyboardEvent) => {

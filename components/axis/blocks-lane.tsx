@@ -9,20 +9,20 @@ import { useRoving } from './use-roving.ts';
 export type AxisBlock = {
   id: string;
   startSec: number;
-  /** Null while it runs: the block then reaches to now. */
+  /** Null while it runs: the block then extends to now. */
   endSec: number | null;
   label: string;
-  /** A status of SPEC.md; decides the colour. Without one the block is neutral: a section, a lyric line. */
+  /** A status from SPEC.md, which decides the colour. Blocks without one are neutral: a section, a lyric line. */
   status?: string;
   /** Shown on hover and focus, and read aloud after the label: duration, cost, error. */
   detail?: string;
   thumbnailUrl?: string | null;
   href?: string;
-  /** A word on the block that it differs from the rest: `changed`. Read aloud after the label. */
+  /** A short marker that tells the block from the others: `changed`. Read aloud after the label. */
   mark?: string;
 };
 
-/** The keys held with a click or press. */
+/** Modifier keys held during a click or key press. */
 export type SelectKeys = { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
 export type BlocksLaneProps = {
@@ -30,7 +30,7 @@ export type BlocksLaneProps = {
   detail?: ReactNode;
   blocks: readonly AxisBlock[];
   selectedId?: string | null;
-  /** Where several may be chosen at once. Shift and an arrow key then take the next block in as well. */
+  /** For lanes with multiple selection: Shift and an arrow key extend it to the next block. */
   selectedIds?: ReadonlySet<string>;
   onSelect?: (id: string, keys: SelectKeys) => void;
   /** `sm` 24 px for stages, `md` 36 px, `lg` 72 px for scenes with pictures. */
@@ -39,7 +39,9 @@ export type BlocksLaneProps = {
 
 const heights = { sm: 24, md: 36, lg: 72 };
 
-/** Stages, scenes, sections: what takes time. Blocks that overlap go to rows of their own, and stay there. */
+/**
+ * Lane of blocks that have a duration: stages, scenes, sections. Overlapping blocks get separate rows and keep them.
+ */
 export function BlocksLane({ label, detail, blocks, selectedId, selectedIds, onSelect, size = 'sm' }: BlocksLaneProps) {
   const rows = useMemo(() => packRows(blocks), [blocks]);
   const rowCount = useHeld(Math.max(1, ...rows.map((row) => row + 1)));

@@ -4,18 +4,21 @@ import { cn } from '#components/ui/cn.ts';
 import { useAxis } from './axis-context.ts';
 
 export type LaneProps = {
-  /** Name in the gutter; on narrow screens above the lane. */
+  /** Name in the gutter; above the lane on narrow screens. */
   label: ReactNode;
   /** Under or beside the name: a unit, a count, a status. */
   detail?: ReactNode;
   heightPx: number;
-  /** A press on the lane moves the playhead, where there is one. */
+  /** A press on the lane moves the playhead, if the axis has one. */
   scrub?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** The frame of a lane: gutter and track. Children place themselves in the track by percent and get no room before it is measured. */
+/**
+ * A lane's gutter and track. Children position themselves in percent and are not rendered until the track has been
+ * measured.
+ */
 export function Lane({ label, detail, heightPx, scrub, className, children }: LaneProps) {
   const { widthPx, seek } = useAxis();
   return (

@@ -4,7 +4,7 @@ import { waveBars } from './peaks.ts';
 import { wordAt } from './word-at.ts';
 
 describe('packRows', () => {
-  it('puts what overlaps in different rows and what does not in the first', () => {
+  it('puts overlapping spans in different rows and the others in the first row', () => {
     expect(
       packRows([
         { startSec: 0, endSec: 10 },
@@ -13,7 +13,7 @@ describe('packRows', () => {
       ]),
     ).toEqual([0, 1, 0]);
   });
-  it('never moves a block when another arrives or ends', () => {
+  it('never moves a block when another one arrives or ends', () => {
     const running = [
       { startSec: 0, endSec: null },
       { startSec: 4, endSec: null },
@@ -25,7 +25,7 @@ describe('packRows', () => {
     ];
     expect(packRows(later).slice(0, 2)).toEqual(packRows(running));
   });
-  it('keeps to its rows', () => {
+  it('keeps each block in the row it was given', () => {
     expect(
       Math.max(
         ...packRows(
@@ -38,7 +38,7 @@ describe('packRows', () => {
 });
 
 describe('waveBars', () => {
-  it('keeps a single loud sample visible however far out', () => {
+  it('keeps a single loud sample visible at any zoom', () => {
     const peaks = new Float32Array(10_000);
     peaks[7_777] = 0.9;
     const bars = waveBars(peaks, 100, { startSec: 0, endSec: 100 }, 50);
@@ -61,10 +61,10 @@ describe('wordAt', () => {
     [1.9, 0],
     [2, 1],
     [99, 1],
-  ])('at %d s is word %d', (atSec, index) => {
+  ])('finds at %d s the word with index %d', (atSec, index) => {
     expect(wordAt(words, atSec)).toBe(index);
   });
-  it('copes with no words', () => {
+  it('finds no word in an empty list', () => {
     expect(wordAt([], 5)).toBe(-1);
   });
 });

@@ -26,7 +26,10 @@ export type MarksLaneProps = {
   onSelect?: (id: string) => void;
 };
 
-/** Moments: attempts, ledger entries, events. Each is a 24 px target; words stand beside it as long as there is room to the next, before it at the end of the axis. */
+/**
+ * Points in time: attempts, ledger entries, events. Each is a 24 px target. Its label stands after it as long as there
+ * is room before the next mark, or before it at the end of the axis.
+ */
 export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksLaneProps) {
   const { range, widthPx } = useAxis();
   const sorted = useMemo(() => [...marks].sort((one, other) => one.atSec - other.atSec), [marks]);
@@ -85,7 +88,10 @@ export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksL
 const markPx = 12;
 const labelPxMin = 40;
 
-/** Where a mark stands and how much room its words have: up to the next mark, or for the last one half the way back to the one before. */
+/**
+ * Where a mark stands and how much room its label has: up to the next mark, or for the last one half the distance back
+ * to the previous one.
+ */
 function markRoom(
   marks: readonly AxisMark[],
   index: number,

@@ -5,7 +5,10 @@ import { useAxis } from './axis-context.ts';
 import { shareOf, spanSec } from './scale.ts';
 import type { TimeStore } from './time-store.ts';
 
-/** Lines that follow a moment across all lanes. They write their place to the DOM: no lane renders when they move. */
+/**
+ * Vertical lines across all lanes that follow a moment. They write their position to the DOM, so moving them renders no
+ * lane.
+ */
 export function MovingLines() {
   return (
     <div
@@ -29,11 +32,11 @@ function useLine(store: TimeStore, withText: boolean) {
       if (!line.current) return;
       const share = atSec === null ? -1 : shareOf(range, atSec);
       line.current.hidden = share < 0 || share > 1;
-      // By transform, which the browser moves without laying the page out again.
+      // Positioned by transform, which avoids a layout on every move.
       line.current.style.transform = `translateX(${share * widthPx}px)`;
       if (!withText || !label.current || atSec === null) return;
       label.current.textContent = text(atSec, fineStepSec(spanSec(range), widthPx));
-      // The label stays inside the track: it hangs to the left of the line near the right edge.
+      // The label stays inside the track: near the right edge it is placed left of the line.
       label.current.style.transform = share > 0.9 ? 'translateX(-100%)' : share < 0.1 ? 'none' : 'translateX(-50%)';
     };
     write();
@@ -42,7 +45,7 @@ function useLine(store: TimeStore, withText: boolean) {
   return { line, label };
 }
 
-/** One decimal more than the ruler shows, as fine as a pixel. */
+/** One decimal more than the ruler shows, or as fine as a pixel allows. */
 function fineStepSec(span: number, widthPx: number): number {
   const perPx = span / Math.max(1, widthPx);
   return perPx >= 0.5 ? 1 : perPx >= 0.05 ? 0.1 : perPx >= 0.005 ? 0.01 : 0.001;
@@ -68,7 +71,7 @@ function PlayheadLine() {
   );
 }
 
-/** Now, on an axis whose work still runs: what lies right of it has not happened. */
+/** The live edge of an axis whose work is still running. Whatever is right of it has not happened yet. */
 function NowEdge() {
   const { now } = useAxis();
   const { line } = useLine(now, false);

@@ -1,9 +1,9 @@
-/** A block whose `endSec` is null is still running and takes its row from its start on. */
+/** A block whose `endSec` is null is still running and occupies its row from its start onwards. */
 export type Span = { startSec: number; endSec: number | null };
 
 /**
- * Row of each span, so that spans in a row don't overlap. Spans are placed in the order given and never move one that was
- * placed before them: what arrives later can't shift what is on screen.
+ * Assigns a row to each span so that spans in a row never overlap. Spans are placed in the order given and never
+ * displace an earlier one, so data that arrives later cannot shift what is on screen.
  */
 export function packRows(spans: readonly Span[], rowsMax = 8): number[] {
   const rows: Span[][] = [];

@@ -12,7 +12,7 @@ export type PassageLaneProps = {
   /** Null while nothing is selected. */
   passage: TimeRange | null;
   onPassage: (passage: TimeRange) => void;
-  /** No passage is shorter. */
+  /** Minimum length of a passage. */
   spanSecMin?: number;
 };
 
@@ -22,8 +22,8 @@ const stepSec = 0.1;
 const wideStepSec = 1;
 
 /**
- * Selects a passage: drag along the lane, drag an edge, or move an edge with the arrow keys (Shift: a second at a time). The passage is
- * kept on tenths of a second.
+ * Selects a passage: drag along the lane, drag an edge, or move an edge with the arrow keys (Shift: one second at a
+ * time). Times are rounded to tenths of a second.
  */
 export function PassageLane({ label, detail, passage, onPassage, spanSecMin = 1 }: PassageLaneProps) {
   const { range, bounds, widthPx } = useAxis();
@@ -55,7 +55,7 @@ export function PassageLane({ label, detail, passage, onPassage, spanSecMin = 1 
     event.stopPropagation();
     const other = passage[edge === 'startSec' ? 'endSec' : 'startSec'];
     const moved = passage[edge] + by * (event.shiftKey ? wideStepSec : stepSec);
-    // An edge stops before the other one.
+    // An edge stops before it reaches the other one.
     if (Math.abs(other - moved) >= spanSecMin - 1e-6 && (edge === 'startSec') === moved < other) select(moved, other);
   };
   const left = passage ? shareOf(range, passage.startSec) : 0;
@@ -109,7 +109,9 @@ export function PassageLane({ label, detail, passage, onPassage, spanSecMin = 1 
   );
 }
 
-/** The passage between two times in either order, inside the bounds, on tenths, and no shorter than it may be. */
+/**
+ * The passage between two times in either order: inside the bounds, rounded to tenths, and at least the minimum length.
+ */
 export function passageBetween(oneSec: number, otherSec: number, bounds: TimeRange, spanSecMin: number): TimeRange {
   const tenth = (sec: number) => Math.round(sec * 10) / 10;
   const endMax = Math.floor(bounds.endSec * 10) / 10;

@@ -1,8 +1,8 @@
 import { secAt, type TimeRange } from './scale.ts';
 
 /**
- * Height 0..1 of each bar of a waveform. `peaks` are loudness values 0..1 evenly spread over `durationSec`; a bar shows
- * the loudest peak inside it, so that a hit never disappears when zoomed out. Outside the song bars are 0.
+ * Height 0..1 of each bar of a waveform. `peaks` are loudness values 0..1 evenly spread over `durationSec`. A bar shows
+ * the loudest peak it covers, so that a transient stays visible when zoomed out. Bars outside the song are 0.
  */
 export function waveBars(peaks: ArrayLike<number>, durationSec: number, view: TimeRange, count: number): Float32Array {
   const bars = new Float32Array(Math.max(0, count));

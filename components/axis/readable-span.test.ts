@@ -8,7 +8,7 @@ const sung = Array.from({ length: 40 }, (_, at) => ({
 }));
 
 describe('readableSpanSec', () => {
-  it('shows so little of a long song that each line has the room its letters take in three rows', () => {
+  it('shows so little of a long song that each line fits in three rows', () => {
     const widthPx = 1_000;
     const spanSec = readableSpanSec(sung, widthPx) as number;
     const linePx = (5 / spanSec) * widthPx;
@@ -16,7 +16,7 @@ describe('readableSpanSec', () => {
     expect(linePx).toBeGreaterThanOrEqual(72);
     expect(spanSec).toBeGreaterThan(30);
   });
-  it('shows less of it on a phone, and never so little that the song around it is lost', () => {
+  it('shows less on a phone, but never so little that the surrounding song is lost', () => {
     expect(readableSpanSec(sung, 330)).toBeLessThan(readableSpanSec(sung, 1_000) as number);
     const hurried = Array.from({ length: 20 }, (_, at) => ({
       text: 'So many words in so short a time that nobody could read them',
@@ -25,20 +25,20 @@ describe('readableSpanSec', () => {
     }));
     expect(readableSpanSec(hurried, 330)).toBe(8);
   });
-  it('is not decided by one hurried line among many', () => {
+  it('is not decided by a single hurried line among many', () => {
     const withOne = sung.map((line, at) =>
       at === 7 ? { ...line, startSec: line.startSec + 4.7, endSec: line.startSec + 4.9 } : line,
     );
     expect(readableSpanSec(withOne, 1_000)).toBe(readableSpanSec(sung, 1_000));
   });
-  it('has nothing to say of a song without words, or before the track is measured', () => {
+  it('returns nothing for a song without words or before the track is measured', () => {
     expect(readableSpanSec([], 1_000)).toBeNull();
     expect(readableSpanSec(sung, 0)).toBeNull();
   });
 });
 
 describe('lineWidthPxMin', () => {
-  it('asks for the room of the longest word, however long the line is, so that no word is broken', () => {
+  it('asks for the width of the longest word, however long the line is, so that no word is broken', () => {
     expect(lineWidthPxMin('Coffee on the window sill')).toBe(lineWidthPxMin('window'));
     expect(lineWidthPxMin('perfectly')).toBeGreaterThan(lineWidthPxMin('Coffee on the window sill'));
   });

@@ -1,20 +1,23 @@
 import type { LyricLine } from './words-lane.tsx';
 
-/** Width of a letter of the lanes' text, with its share of the gaps that breaking lines leaves. */
+/** Average width of a letter in the lanes' text, including the space lost to line breaks. */
 const letterPx = 6.4;
-/** The same inside a word, where most letters are small. */
+/** Average width inside a word, where most letters are small. */
 const wordLetterPx = 5.6;
 const brokenShare = 1.15;
 const rows = 3;
 const paddingPx = 10;
-/** Closer than this nothing else of the song would be in view. */
+/** Minimum visible span: closer than this, no other part of the song would be in view. */
 const spanSecMin = 8;
-/** Share of the lines that are readable: a single hurried one does not decide for all. */
+/**
+ * Share of lines that must be readable. It is below 1, so that a single hurried line does not decide the zoom for the
+ * whole song.
+ */
 const readableShare = 0.9;
-/** A line may be written on past its end so far. */
+/** How far the text of a line may extend past its end. */
 const lineRoomSecMax = 6;
 
-/** Until when there is room for a line: the next one's start, or its own end where nothing follows soon. */
+/** Until when a line has room: the start of the next one, or its own end when nothing follows soon. */
 export function lineRoomEndSec(lines: readonly LyricLine[], index: number): number {
   const line = lines[index] as LyricLine;
   return Math.max(
@@ -23,7 +26,7 @@ export function lineRoomEndSec(lines: readonly LyricLine[], index: number): numb
   );
 }
 
-/** Narrower than its longest word a line would be broken inside of it. */
+/** Minimum width of a line: narrower than its longest word, the word would be broken. */
 export function lineWidthPxMin(text: string): number {
   return longestWord(text) * wordLetterPx + paddingPx;
 }
@@ -32,7 +35,10 @@ function longestWord(text: string): number {
   return Math.max(0, ...text.split(/\s+/).map((word) => word.length));
 }
 
-/** How many seconds of a song may be in view in a track so wide for its lines to be read. Null where there is nothing to read. */
+/**
+ * How many seconds of a song can be in view in a track of this width with its lines still readable. Null when there are
+ * none.
+ */
 export function readableSpanSec(lines: readonly LyricLine[], widthPx: number): number | null {
   const wanted = lines
     .map((line, index) => {

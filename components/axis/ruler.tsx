@@ -7,7 +7,7 @@ import { shareOf } from './scale.ts';
 import { tickStepSec, ticks } from './ticks.ts';
 import type { AxisView } from './use-axis-view.ts';
 
-/** The ticks and their times. It is the slider of the playhead, or of the view where there is no playhead to move. */
+/** Ticks and their labels. Acts as the slider of the playhead, or of the view when there is no playhead. */
 export function Ruler({ track, view }: { track: RefObject<HTMLDivElement | null>; view: AxisView }) {
   const { range, bounds, widthPx, text, zoneOffsetSec, playhead, seek } = useAxis();
   const marks = useMemo(() => ticks(range, widthPx, text, zoneOffsetSec), [range, widthPx, text, zoneOffsetSec]);

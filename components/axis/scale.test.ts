@@ -10,7 +10,7 @@ const views = fc
   .map(([startSec, span]) => ({ startSec, endSec: startSec + span }));
 
 describe('position and time', () => {
-  it('are inverse to each other', () => {
+  it('turns a position into a time and back without loss', () => {
     fc.assert(
       fc.property(views, seconds, (range, atSec) => Math.abs(secAt(range, shareOf(range, atSec)) - atSec) < 1e-6),
     );
@@ -18,12 +18,12 @@ describe('position and time', () => {
 });
 
 describe('zoom', () => {
-  it('keeps what is under the pointer where it is, away from the bounds', () => {
+  it('keeps the time under the pointer in place, away from the bounds', () => {
     const zoomed = zoomRange(view, 0.5, 60, bounds, 0.1);
     expect(shareOf(zoomed, 60)).toBeCloseTo(shareOf(view, 60));
     expect(spanSec(zoomed)).toBe(25);
   });
-  it('never leaves the bounds nor gets narrower than the least span', () => {
+  it('never leaves the bounds or gets narrower than the minimum span', () => {
     fc.assert(
       fc.property(
         views,
@@ -38,7 +38,7 @@ describe('zoom', () => {
       ),
     );
   });
-  it('shows the whole once zoomed out far enough', () => {
+  it('shows the whole range once zoomed out far enough', () => {
     expect(zoomRange(view, 100, 60, bounds, 0.1)).toEqual(bounds);
   });
 });
@@ -51,24 +51,24 @@ describe('pan', () => {
 });
 
 describe('reveal', () => {
-  it('leaves the view alone when the target is in it', () => {
+  it('leaves the view alone when the target is already in it', () => {
     expect(revealRange(view, { startSec: 60, endSec: 70 }, bounds)).toBe(view);
   });
-  it('brings in a target on either side', () => {
+  it('brings in a target from either side', () => {
     const later = revealRange(view, { startSec: 120, endSec: 130 }, bounds);
     expect(later.endSec).toBeGreaterThan(130);
     const earlier = revealRange(view, { startSec: 10, endSec: 20 }, bounds);
     expect(earlier.startSec).toBeLessThan(10);
   });
-  it('shows the start of a target wider than the view', () => {
+  it('shows the start of a target that is wider than the view', () => {
     const shown = revealRange(view, { startSec: 90, endSec: 190 }, bounds);
     expect(shown.startSec).toBeLessThan(90);
     expect(shown.endSec).toBeGreaterThan(90);
   });
 });
 
-describe('bounds', () => {
-  it('of an empty axis do not divide by zero', () => {
+describe('live bounds', () => {
+  it('of an empty axis never divide by zero', () => {
     const empty = { startSec: 0, endSec: 0 };
     expect(clampRange(view, empty, 1)).toEqual(empty);
     expect(shareOf(empty, 10)).toBe(0);

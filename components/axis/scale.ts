@@ -1,11 +1,14 @@
-/** A span of time in seconds from the axis's origin: a song's start, a task's creation, midnight. */
+/** A range of time in seconds from the axis's origin: a song's start, a task's creation, midnight. */
 export type TimeRange = { startSec: number; endSec: number };
 
 export function spanSec(range: TimeRange): number {
   return range.endSec - range.startSec;
 }
 
-/** Position in a range as a share: 0 at its start, 1 at its end. Outside the range it goes on below 0 and above 1. */
+/**
+ * Position in a range as a fraction: 0 at its start, 1 at its end. Times outside the range give values below 0 or above
+ * 1.
+ */
 export function shareOf(range: TimeRange, atSec: number): number {
   const span = spanSec(range);
   return span > 0 ? (atSec - range.startSec) / span : 0;
@@ -16,7 +19,7 @@ export function secAt(range: TimeRange, share: number): number {
   return range.startSec + share * spanSec(range);
 }
 
-/** Keeps a view inside its bounds and no narrower than `spanSecMin`; a view as wide as the bounds is the bounds. */
+/** Clamps a view to its bounds and to at least `spanSecMin`. A view as wide as the bounds becomes the bounds. */
 export function clampRange(view: TimeRange, bounds: TimeRange, spanSecMin: number): TimeRange {
   const full = spanSec(bounds);
   const span = Math.min(full, Math.max(Math.min(spanSecMin, full), spanSec(view)));
@@ -25,7 +28,7 @@ export function clampRange(view: TimeRange, bounds: TimeRange, spanSecMin: numbe
   return { startSec, endSec: startSec + span };
 }
 
-/** Zooms so that `anchorSec` stays where it is on screen. `factor` below 1 zooms in. */
+/** Zooms around `anchorSec`, which keeps its place on screen. A `factor` below 1 zooms in. */
 export function zoomRange(
   view: TimeRange,
   factor: number,
@@ -43,7 +46,7 @@ export function panRange(view: TimeRange, deltaSec: number, bounds: TimeRange): 
   return clampRange({ startSec: view.startSec + deltaSec, endSec: view.endSec + deltaSec }, bounds, spanSec(view));
 }
 
-/** The least move that brings `target` into view, with a little air; unchanged when it is in view already. */
+/** The smallest pan that brings `target` into view with a small margin; unchanged when it already is. */
 export function revealRange(view: TimeRange, target: TimeRange, bounds: TimeRange): TimeRange {
   if (target.startSec >= view.startSec && target.endSec <= view.endSec) return view;
   const airSec = spanSec(view) * 0.08;
@@ -58,7 +61,10 @@ export function revealRange(view: TimeRange, target: TimeRange, bounds: TimeRang
 
 const liveSteps = [10, 20, 30, 60, 120, 180, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400];
 
-/** The end of an axis whose work still runs: well past now, and moving in few large steps, so that it seldom rescales. */
+/**
+ * End of the axis while work is running: well past now, advancing in a few large steps, so that the axis seldom
+ * rescales.
+ */
 export function liveEndSec(nowSec: number): number {
   const wantedSec = nowSec * 1.1;
   const step = liveSteps.find((each) => each >= wantedSec);

@@ -1,6 +1,6 @@
 import type { StatusTone } from '#components/ui/status-catalog.ts';
 
-/** Colours of a status on the axis: the body of a block, its leading edge, the mark of a moment. */
+/** Colours of a status on the axis: a block's body, its leading edge, and a mark. */
 export const blockPaint: Record<StatusTone, string> = {
   neutral: 'bg-hover text-ink',
   running: 'bg-running-soft text-running',

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { clockText, elapsedText, ticks, tickStepSec } from './ticks.ts';
 
 describe('ticks', () => {
-  it('never set labels closer than a label is wide, at any zoom', () => {
+  it('never set labels closer than the width of a label, at any zoom', () => {
     for (let span = 0.02; span < 4e7; span *= 1.7) {
       const step = tickStepSec({ startSec: 3, endSec: 3 + span }, 900);
       expect((step / span) * 900).toBeGreaterThanOrEqual(76);
     }
   });
-  it('stay few, round and inside the range', () => {
+  it('are few, round, and inside the range', () => {
     const range = { startSec: 12.4, endSec: 47.9 };
     const found = ticks(range, 800, elapsedText);
     expect(found.filter((tick) => tick.label).map((tick) => tick.label)).toEqual([
@@ -30,7 +30,7 @@ describe('ticks', () => {
     );
     expect(labelled.map((tick) => tick.atSec)).toEqual([1, 2, 3, 4].map((at) => at * day - 2 * 3_600));
   });
-  it('are none before the width is known', () => {
+  it('are empty before the width is known', () => {
     expect(ticks({ startSec: 0, endSec: 10 }, 0, elapsedText)).toEqual([]);
   });
 });
@@ -44,10 +44,10 @@ describe('labels', () => {
     [59.999, 1, '1:00'],
     [59.96, 0.1, '1:00.0'],
     [-3, 1, '−0:03'],
-  ])('%d s at a step of %d s reads %s', (atSec, stepSec, text) => {
+  ])('show %d s at a step of %d s as %s', (atSec, stepSec, text) => {
     expect(elapsedText(atSec, stepSec)).toBe(text);
   });
-  it('show the date at midnight and the second where steps are fine', () => {
+  it('show the date at midnight, and seconds where the step is fine', () => {
     const midnight = new Date(2026, 10, 21).getTime();
     expect(clockText(midnight, 3_600)).toBe('21 Nov');
     expect(clockText(midnight + 3_723_000, 60)).toBe('01:02');

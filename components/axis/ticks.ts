@@ -1,6 +1,6 @@
 import { spanSec, type TimeRange } from './scale.ts';
 
-/** `elapsed` counts from the origin, `clock` shows the reader's own time of day. */
+/** `elapsed` counts from the origin; `clock` shows the reader's local time of day. */
 export type TimeFormat = 'elapsed' | 'clock';
 export type Tick = { atSec: number; label: string | null };
 
@@ -8,7 +8,7 @@ const steps = [
   0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600,
   7_200, 10_800, 21_600, 43_200, 86_400, 172_800, 604_800, 1_209_600, 2_592_000,
 ];
-/** How a labelled step is cut by unlabelled ticks. */
+/** How many unlabelled ticks divide a labelled step. */
 const cuts: Record<number, number> = {
   15: 3,
   30: 3,
@@ -31,7 +31,10 @@ export function tickStepSec(range: TimeRange, widthPx: number, labelPx = 76): nu
   return steps.find((step) => step >= wantedSec) ?? Math.ceil(wantedSec / 2_592_000) * 2_592_000;
 }
 
-/** Round ticks over a range: labelled ones at the step, plain ones between. `zoneOffsetSec` aligns clock ticks to local midnight. */
+/**
+ * Round ticks over a range: labelled ones at the step, unlabelled ones between. `zoneOffsetSec` aligns clock ticks to
+ * local midnight.
+ */
 export function ticks(
   range: TimeRange,
   widthPx: number,
@@ -65,7 +68,7 @@ export function elapsedText(atSec: number, stepSec: number): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The reader's time of day, as precise as the step; midnight shows the date. */
+/** The local time of day, as precise as the step; midnight shows the date. */
 export function clockText(atMs: number, stepSec: number): string {
   const date = new Date(atMs);
   const [hours, minutes, seconds] = [date.getHours(), date.getMinutes(), date.getSeconds()];
@@ -79,7 +82,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Sums of binary fractions are off by a hair; microseconds are finer than any axis. */
+/** Removes floating-point error by rounding to microseconds, which is finer than any axis needs. */
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -28,42 +28,42 @@ import { useWidth } from './use-width.ts';
 import type { LyricLine } from './words-lane.tsx';
 
 export type TimeAxisProps = {
-  /** What the axis shows, for screen readers: `Timeline of task tsk_...`. */
+  /** Accessible name of the axis: `Timeline of task tsk_...`. */
   label: string;
   startSec?: number;
-  /** Null while work runs: the axis then ends past now and carries a live edge. Needs `originMs`. */
+  /** Null while work is running: the axis then ends past now and shows a live edge. Needs `originMs`. */
   endSec: number | null;
   /** `elapsed` counts from 0; `clock` shows local time of day and needs `originMs`. */
   format?: TimeFormat;
   /** Epoch milliseconds of second 0. */
   originMs?: number;
-  /** The playback position, from `createTimeStore`; the player calls `set` as often as it likes. */
+  /** The playback position, from `createTimeStore`; the player may call `set` as often as it likes. */
   playhead?: TimeStore;
-  /** Makes ruler and waveform move the playhead. */
+  /** Lets the ruler and the waveform move the playhead. */
   onSeek?: (atSec: number) => void;
-  /** The view turns the page when the playhead leaves it, unless the pointer is on the axis. */
+  /** Pages the view forward when the playhead leaves it, unless the pointer is on the axis. */
   follow?: boolean;
-  /** A pointer shared with another axis. */
+  /** A pointer position shared with another axis. */
   cursor?: TimeStore;
   spanSecMin?: number;
-  /** In view at first, where a long tail would hide what matters; `0` shows all. */
+  /** Initial view, for timelines whose long tail would otherwise hide the important part; `0` shows everything. */
   firstView?: TimeRange;
-  /** Lyrics: the first view is so narrow that they can be read, and a button and a key come back to that. */
+  /** Lyrics. The initial view is narrow enough to read them, and a button and a key return to it. */
   lines?: readonly LyricLine[];
-  /** Loudness of the whole song: a strip above the ruler then shows which part of it is in view. */
+  /** Loudness of the whole song; enables the overview strip above the ruler. */
   overview?: ArrayLike<number>;
-  /** Stands beside the zoom buttons: play, a legend. */
+  /** Rendered beside the zoom buttons: play, a legend. */
   controls?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * The one time axis of the product: ruler, shared cursor, playhead, zoom and keys; lanes stack below (WaveformLane,
+ * The product's time axis: ruler, shared cursor, playhead, zoom and keys, with lanes stacked below (WaveformLane,
  * BlocksLane, MarksLane, WordsLane, BarsLane). All times are seconds from the origin.
  *
- * Keys: `+` `-` zoom, `0` shows all, `1` what can be read; on the ruler arrows move the playhead (Shift + arrows, or arrows where there is no
- * playhead, pan); on a block arrows go along the lane and between lanes.
+ * Keys: `+` `-` zoom, `0` fits everything, `1` fits readable lyrics. On the ruler, arrows move the playhead; Shift +
+ * arrows pan, as do plain arrows when there is no playhead. On a block, arrows move along the lane and between lanes.
  */
 export function TimeAxis(props: TimeAxisProps) {
   const {
@@ -95,7 +95,7 @@ export function TimeAxis(props: TimeAxisProps) {
   const liveEndSec = useLiveEnd(endSec === null ? (originMs ?? null) : null, now);
   const wantedEndSec = endSec ?? liveEndSec ?? startSec + 10;
   const [keptEndSec, setKeptEndSec] = useState(wantedEndSec);
-  // Under the pointer the scale holds still; the live edge may run out of view until the pointer leaves.
+  // The scale does not change under the pointer; the live edge may leave the view until the pointer does.
   if (!held && keptEndSec !== wantedEndSec) setKeptEndSec(wantedEndSec);
   const axisEndSec = Math.max(startSec, held ? keptEndSec : wantedEndSec);
   const bounds = useMemo(() => ({ startSec, endSec: axisEndSec }), [startSec, axisEndSec]);
@@ -120,15 +120,15 @@ export function TimeAxis(props: TimeAxisProps) {
   useEffect(() => {
     followed.current = { view, still: pointerIn };
   });
-  // A pointer that rests on the axis gives way to the keyboard: who steps by keys sees where they lead.
+  // Keyboard navigation overrides a pointer resting on the axis, so that the focused item comes into view.
   useEffect(() => {
     if (!pointerIn) return;
-    const giveWay = () => {
+    const releasePointer = () => {
       followed.current.still = false;
       setPointerIn(false);
     };
-    document.addEventListener('keydown', giveWay, true);
-    return () => document.removeEventListener('keydown', giveWay, true);
+    document.addEventListener('keydown', releasePointer, true);
+    return () => document.removeEventListener('keydown', releasePointer, true);
   }, [pointerIn]);
   useEffect(() => {
     if (!follow) return;
@@ -173,7 +173,7 @@ export function TimeAxis(props: TimeAxisProps) {
     const { target } = event;
     const byKeys = target.matches(':focus-visible');
     setKeysIn(byKeys);
-    // The keyboard may come to a block that is out of view.
+    // Keyboard focus may land on a block outside the view.
     if (byKeys && target.dataset.axisItem !== undefined)
       view.reveal({ startSec: Number(target.dataset.axisStart), endSec: Number(target.dataset.axisEnd) });
   };

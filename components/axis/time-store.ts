@@ -1,6 +1,6 @@
 /**
- * A moment that changes many times a second (playhead, pointer, now) and is read by few: it lives outside React, so that
- * moving it draws one line instead of rendering every lane.
+ * A time that changes many times a second (playhead, pointer, now). It lives outside React state, so that a change
+ * redraws one line instead of rendering every lane.
  */
 export type TimeStore = {
   get: () => number | null;

@@ -22,8 +22,8 @@ export type AxisGestures = {
 };
 
 /**
- * Pointer and wheel on an axis. Wheel with Ctrl or Cmd (which is what a pinch on a touchpad sends) zooms at the pointer,
- * a sideways wheel or Shift pans, a plain wheel goes on to the page. Dragging pans; dragging on the ruler or the
+ * Pointer and wheel gestures. Wheel with Ctrl or Cmd (which is what a trackpad pinch sends) zooms at the pointer, a
+ * horizontal wheel or Shift pans, and a plain wheel scrolls the page. Dragging pans; dragging on the ruler or the
  * waveform (`data-axis-scrub`) moves the playhead; two fingers pinch.
  */
 export function useAxisGestures(options: {
@@ -132,7 +132,7 @@ export function useAxisGestures(options: {
       release(event);
     },
     onPointerCancel: release,
-    // The press that ends a drag is not a click on the block under it.
+    // The click that follows a drag must not select the block under it.
     onClickCapture: (event) => {
       if (!dragged.current) return;
       dragged.current = false;

@@ -4,20 +4,20 @@ import { clampRange, panRange, revealRange, sameRange, secAt, spanSec, type Time
 
 export type AxisView = {
   range: TimeRange;
-  /** The whole axis is in view. */
+  /** True when the whole axis is in view. */
   fits: boolean;
   zoom: (factor: number, anchorSec?: number) => void;
   pan: (deltaSec: number) => void;
   show: (target: TimeRange) => void;
   reveal: (target: TimeRange) => void;
   fit: () => void;
-  /** Back to the first view, around a moment; null where all of it is in view at first. */
+  /** Returns to the initial span around a time; null when the initial view is the whole axis. */
   readable: ((aroundSec?: number) => void) | null;
 };
 
 /**
- * What part of the bounds is in view. Until it is moved that is `first`, or `firstSpanSec` from the start on. A view that fits goes on
- * fitting when the bounds grow; any other stays where it is.
+ * The visible part of the bounds. Until it is moved, it is `first`, or the first `firstSpanSec` seconds. A view that
+ * shows everything keeps doing so when the bounds grow; any other view stays where it is.
  */
 export function useAxisView(
   bounds: TimeRange,

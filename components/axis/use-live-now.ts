@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { liveEndSec } from './scale.ts';
 import type { TimeStore } from './time-store.ts';
 
-/** Moves `now` twice a second while work runs, and answers where the axis ends meanwhile. Null `originMs` means nothing runs. */
+/**
+ * Advances `now` twice a second while work is running, and returns the end of the axis. A null `originMs` means nothing
+ * is running.
+ */
 export function useLiveEnd(originMs: number | null, now: TimeStore): number | null {
   const [endSec, setEndSec] = useState<number | null>(null);
   useEffect(() => {

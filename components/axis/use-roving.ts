@@ -2,7 +2,10 @@
 import { useState } from 'react';
 import type { TimeRange } from './scale.ts';
 
-/** One stop of the Tab key per lane: the block last visited, or the first. Arrow keys go on from there (axis-keys.ts). */
+/**
+ * Roving tabindex: one tab stop per lane, at the last visited block or the first. Arrow keys move from there
+ * (axis-keys.ts).
+ */
 export function useRoving(ids: readonly string[]): (
   id: string,
   span: TimeRange,

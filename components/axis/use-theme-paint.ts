@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Changes with the theme: a canvas paints itself anew, since its pixels don't follow the tokens by themselves. */
+/** Changes with the theme, so that a canvas repaints: its pixels do not follow CSS variables. */
 export function useThemePaint(): string {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 
-/** Width of an element in CSS pixels, 0 before it is measured. */
+/** Width of an element in CSS pixels; 0 until it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     let wasMeasured = false;
     const observer = new ResizeObserver(([entry]) => {
       const measured = Math.round(entry?.contentRect.width ?? 0);
-      // What is drawn for the first time can be a lot: it must not hold up the page. Later sizes follow the window at once.
+      // The first render can be large, so it is deferred; later resizes are applied at once.
       if (wasMeasured) setWidthPx(measured);
       else startTransition(() => setWidthPx(measured));
       wasMeasured = true;

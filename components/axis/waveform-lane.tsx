@@ -10,7 +10,7 @@ import { useThemePaint } from './use-theme-paint.ts';
 export type WaveformLaneProps = {
   label?: ReactNode;
   detail?: ReactNode;
-  /** Loudness 0..1, evenly spread over the song; a few hundred to a few ten thousand values. */
+  /** Loudness 0..1, evenly spread over the song; a few hundred to a few tens of thousands of values. */
   peaks: ArrayLike<number>;
   durationSec: number;
   heightPx?: number;
@@ -19,7 +19,7 @@ export type WaveformLaneProps = {
 const barPx = 2;
 const stridePx = 3;
 
-/** A song's loudness. What has been played is darker: the same drawing twice, one laid over the other and clipped. */
+/** A song's loudness. The played part is darker: the same drawing twice, one on top of the other and clipped. */
 export function WaveformLane({ label = 'Waveform', detail, peaks, durationSec, heightPx = 64 }: WaveformLaneProps) {
   const ahead = useRef<HTMLCanvasElement>(null);
   const played = useRef<HTMLCanvasElement>(null);
@@ -68,7 +68,7 @@ function usePainted(
   }, [peaks, durationSec, range, widthPx, heightPx, theme]);
 }
 
-/** Draws bars of 0..1 in the colour of the canvas. */
+/** Draws bars of 0..1 in the canvas's colour. */
 export function paintBars(canvas: HTMLCanvasElement, bars: Float32Array, widthPx: number, heightPx: number) {
   const context = canvas.getContext('2d');
   if (!context) return;

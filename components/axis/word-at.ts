@@ -1,6 +1,8 @@
 export type TimedWord = { text: string; startSec: number; endSec: number };
 
-/** Index of the word sung at a time, or of the last one before it; -1 before the first. Words are in order of start. */
+/**
+ * Index of the word being sung at a time, or of the last one before it; -1 before the first. Words are sorted by start.
+ */
 export function wordAt(words: readonly TimedWord[], atSec: number): number {
   let low = 0;
   let high = words.length;

@@ -18,7 +18,10 @@ export type WordsLaneProps = {
 
 const wordPx = 30;
 
-/** The lyrics where they are sung: lines from afar, in up to three rows and with the room until the next one, words close up. The current one is lit; a press goes there. */
+/**
+ * The lyrics at the time they are sung: lines when zoomed out (up to three rows, with the room until the next line),
+ * words when zoomed in. The current one is highlighted; a press seeks to it.
+ */
 export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
   const { range, widthPx, playhead, seek } = useAxis();
   const words = useMemo(() => lines.flatMap((line) => line.words ?? []), [lines]);
@@ -71,7 +74,7 @@ function idOf(word: TimedWord, index: number): string {
   return `${index}:${word.startSec}`;
 }
 
-/** A word stays lit through the breath after it, but not through an instrumental part. */
+/** A word stays highlighted through a short pause after it, but not through an instrumental section. */
 function indexNow(words: readonly TimedWord[], atSec: number | null): number {
   if (atSec === null) return -1;
   const index = wordAt(words, atSec);

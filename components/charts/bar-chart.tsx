@@ -1,7 +1,7 @@
 /**
- * Amounts by day as stacked bars with both axes and their values, and a table of the same numbers for whoever does not see them. Drawn on the
- * server: scales and ticks are d3-scale's, the picture is SVG, and a page carries no script for it (docs/decisions/054). The value of a bar
- * shows above it under the pointer and on focus.
+ * Daily amounts as stacked bars with both axes, and a table of the same numbers for screen readers. Rendered on the
+ * server: d3-scale computes scales and ticks, the chart is SVG and needs no client script (docs/decisions/054). A bar
+ * shows its value on hover and on focus.
  */
 import { scaleBand, scaleLinear } from 'd3-scale';
 import Link from 'next/link';
@@ -11,7 +11,7 @@ import { type ChartColour, fills } from './chart-colours.ts';
 type ChartSeries = { id: string; label: string; colour: ChartColour; values: readonly number[] };
 
 export type BarChartProps = {
-  /** What is shown, for screen readers: `Credits by day`. */
+  /** Accessible name of the chart: `Credits by day`. */
   label: string;
   /** UTC days, oldest first. */
   days: readonly string[];
@@ -19,10 +19,10 @@ export type BarChartProps = {
   /** What is counted, in the plural: `credits`. */
   unit: string;
   valueText: (value: number) => string;
-  /** Where a day leads. */
+  /** Link target of a day. */
   dayHref: (day: string) => string;
   height?: number;
-  /** Its width where there is room; a phone gets a drawing of its own, so that words keep their size. */
+  /** Width on large screens; phones get a drawing of their own so that the text keeps its size. */
   width?: number;
 };
 
@@ -133,7 +133,7 @@ function Bars({
 
 function ValueTable({ label, days, series, valueText }: BarChartProps) {
   return (
-    // Around the table: a table is as wide as its columns whatever it is told, and would make a phone's page wider than its screen.
+    // Wraps the table: a table is always as wide as its columns and would make a phone's page scroll sideways.
     <div className="sr-only">
       <table>
         <caption>{label}, as a table</caption>

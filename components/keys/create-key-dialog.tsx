@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { createKey } from '#app/(dashboard)/keys/actions.ts';
-import type { CreatedKey } from '#lib/accounts/keys/create-key.ts';
+import type { CreatedKey } from '#lib/accounts/keys/keys.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { Form } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { KeyFields } from './key-fields.tsx';
 import { keySettings, newKeyValues } from './key-form-schema.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { KeySecretDialog } from './key-secret-dialog.tsx';
 import { type ParsedKeyForm, useKeyForm } from './use-key-form.ts';
 
 export type CreateKeyDialogProps = {
@@ -21,7 +21,7 @@ export type CreateKeyDialogProps = {
   baseUrl: string;
 };
 
-/** Asks for the settings, then shows the key's text, once. */
+/** Asks for the settings, then shows the key's secret once. */
 export function CreateKeyDialog({ open, onOpenChange, allowances, currentIp, baseUrl }: CreateKeyDialogProps) {
   const router = useRouter();
   const [created, setCreated] = useState<CreatedKey | null>(null);
@@ -31,7 +31,7 @@ export function CreateKeyDialog({ open, onOpenChange, allowances, currentIp, bas
       setCreated(null);
       router.refresh();
     };
-    return <ShownOnce created={created} baseUrl={baseUrl} onClose={close} />;
+    return <KeySecretDialog created={created} baseUrl={baseUrl} onClose={close} />;
   }
   return (
     <SettingsDialog

@@ -20,7 +20,7 @@ export type EditKeyDialogProps = {
   currentIp: string | undefined;
 };
 
-/** Changes a key's settings; they hold from its next request on. Only what was changed is sent. */
+/** Edits a key's settings, which apply from its next request. Only changed fields are sent. */
 export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKeyDialogProps) {
   const router = useRouter();
   const form = useKeyForm(valuesOfKey(apiKey));

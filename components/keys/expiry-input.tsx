@@ -13,7 +13,7 @@ const choices = [
 ] as const;
 type Choice = (typeof choices)[number]['value'];
 
-/** When a key stops working: ISO 8601, or null for never. Shown in the reader's own time. */
+/** When a key expires: ISO 8601, or null for never. Shown in the reader's local time. */
 export function ExpiryInput({
   value,
   onValueChange,

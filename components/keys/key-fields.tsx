@@ -14,7 +14,7 @@ import { ScopePicker } from './scope-picker.tsx';
 
 export type KeyFieldsProps = { control: Control<KeyFormValues>; allowances: TierLimits; currentIp: string | undefined };
 
-/** Every setting of a key. `allowances` are the account's, which count beside the key's own limits. */
+/** All settings of a key. `allowances` are the account's limits, which apply in addition to the key's own. */
 export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -4,8 +4,8 @@ import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { Scope } from '#lib/contract/scopes.ts';
 
 /**
- * The contract's key settings as the form holds them. An empty scope list means every operation, so the choice between all and
- * some is a value of its own: nobody opens a key by unticking its last box.
+ * The contract's key settings as form values. An empty scope list means every operation, so "all or some" is a field of
+ * its own: clearing the last checkbox must not widen a key.
  */
 export const keyFormSchema = createKeyInput
   .omit({ replacesId: true })
@@ -47,12 +47,15 @@ export function valuesOfKey(key: KeyView): KeyFormValues {
   };
 }
 
-/** What the verbs take. */
+/** The form values as the verbs take them. */
 export function keySettings({ access, ...values }: z.output<typeof keyFormSchema>): CreateKeyInput {
   return { ...values, scopes: access === 'all' ? [] : values.scopes };
 }
 
-/** The settings that differ from `before`: a changed limit never moves an expiry that has passed meanwhile. */
+/**
+ * The settings that differ from `before`. Sending only those means that changing a limit does not resend an expiry that
+ * has passed in the meantime.
+ */
 export function changedSettings(before: KeyView, settings: CreateKeyInput): Partial<CreateKeyInput> {
   const old = keySettings(keyFormSchema.parse({ ...valuesOfKey(before), expiresAt: null }));
   const known: Record<string, unknown> = { ...old, expiresAt: before.expiresAt };

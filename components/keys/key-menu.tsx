@@ -5,7 +5,7 @@ import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { useKeyActions } from './use-key-actions.tsx';
 
-/** The actions of one key. */
+/** Menu of one key's actions. */
 export function KeyMenu({
   apiKey,
   actions,

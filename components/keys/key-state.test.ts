@@ -22,13 +22,13 @@ const key: KeyView = {
 };
 
 describe('the key form', () => {
-  it('never turns "some operations, none ticked" into a key for all operations', () => {
+  it('never turns "some operations, none ticked" into a key for every operation', () => {
     expect(keyFormSchema.safeParse({ ...newKeyValues, label: 'CI', access: 'some' }).success).toBe(false);
     const all = keyFormSchema.parse({ ...newKeyValues, label: 'CI', scopes: ['task:read'] });
     expect(keySettings(all).scopes).toEqual([]);
   });
 
-  it('refuses an address that is no exact address, and writes the others in one spelling', () => {
+  it('refuses anything but an exact IP address, and normalises the others', () => {
     expect(keyFormSchema.safeParse({ ...newKeyValues, label: 'CI', ipAllowlist: ['10.0.0.0/8'] }).success).toBe(false);
     expect(keyFormSchema.parse({ ...newKeyValues, label: ' CI ', ipAllowlist: ['::ffff:203.0.113.7'] })).toMatchObject({
       label: 'CI',
@@ -36,7 +36,7 @@ describe('the key form', () => {
     });
   });
 
-  it('sends only what was changed, so that an expiry that has passed does not stop a new label', () => {
+  it('sends only what was changed, so that an expiry in the past does not block a new label', () => {
     const values = { ...valuesOfKey(key), label: 'Staging 2' };
     expect(changedSettings(key, keySettings(keyFormSchema.parse(values)))).toEqual({ label: 'Staging 2' });
     expect(
@@ -46,20 +46,20 @@ describe('the key form', () => {
 });
 
 describe('the state of a key', () => {
-  it('names what refuses its requests first', () => {
+  it('names the first check that refuses its requests', () => {
     expect(keyStatus(key)).toBe('expired');
     expect(keyStatus({ status: 'DISABLED', expired: true })).toBe('disabled');
     expect(keyStatus({ status: 'ACTIVE', expired: false }, true)).toBe('rotating');
   });
 
-  it('asks for a reason until 24 hours without a request have passed', () => {
+  it('asks for a reason until the key has had no request for 24 hours', () => {
     const usedMs = Date.parse('2026-11-20T10:00:00.000Z');
     expect(deletionAdvice(key, usedMs + 86_399_000)).toEqual({ advised: false, quietAtMs: usedMs + 86_400_000 });
     expect(deletionAdvice(key, usedMs + 86_400_000).advised).toBe(true);
     expect(deletionAdvice({ lastUsedAt: null }, usedMs).advised).toBe(true);
   });
 
-  it('says what it may do and how much', () => {
+  it('says which operations it may call and how often', () => {
     expect([scopeText([]), scopeText(['*']), scopeText(['task:read', 'task:create'])]).toEqual([
       'Everything',
       'Everything',

@@ -4,7 +4,7 @@ import { scopes as allScopes } from '#lib/contract/constants/scopes.ts';
 
 type Standing = Pick<KeyView, 'status' | 'expired'>;
 
-/** A status the catalog knows. `rotating`: active, and another key was made to take over. */
+/** A status from the catalog. `rotating`: active, with a successor already created. */
 export function keyStatus(key: Standing, hasSuccessor = false): 'active' | 'disabled' | 'expired' | 'rotating' {
   if (key.status === 'DISABLED') return 'disabled';
   if (key.expired) return 'expired';
@@ -12,25 +12,29 @@ export function keyStatus(key: Standing, hasSuccessor = false): 'active' | 'disa
 }
 
 export type DeletionAdvice = {
-  advised: boolean /** When it will have been quiet for long enough; null when that is so already. */;
+  advised: boolean;
+  /** When the quiet period ends; null when it already has. */
   quietAtMs: number | null;
 };
 
-/** A key is deleted once it has been without a request for `keyQuietSec` (SPEC.md, Authentication 3); before that with a reason only. */
+/**
+ * A key can be deleted after `keyQuietSec` without a request (SPEC.md, Authentication 3); before that only with a
+ * reason.
+ */
 export function deletionAdvice(key: Pick<KeyView, 'lastUsedAt'>, nowMs: number): DeletionAdvice {
   if (key.lastUsedAt === null) return { advised: true, quietAtMs: null };
   const quietAtMs = Date.parse(key.lastUsedAt) + keyQuietSec * 1_000;
   return quietAtMs <= nowMs ? { advised: true, quietAtMs: null } : { advised: false, quietAtMs };
 }
 
-/** `Everything`, or the scopes by name. */
+/** `Everything`, or the names of the scopes. */
 export function scopeText(scopes: readonly string[]): string {
   return scopes.length === 0 || scopes.includes('*')
     ? 'Everything'
     : allScopes.filter((scope) => scopes.includes(scope)).join(', ');
 }
 
-/** Each limit of the key's own in words; empty when the account's allowances alone count. 0 switches a limit off. */
+/** The key's own limits as text; empty when only the account's allowances apply. 0 turns a limit off. */
 export function limitTexts({
   rateLimit,
   dailyLimit,

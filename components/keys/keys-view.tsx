@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
-import type { KeyList } from '#lib/accounts/keys/list-keys.ts';
+import type { KeyList } from '#lib/accounts/keys/key-view.ts';
 import { PageActions } from '#components/actions/page-actions.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { keysPerAccountMax } from '#lib/accounts/keys/key-limits.ts';
@@ -10,12 +10,12 @@ import { creations } from '#components/actions/creations.ts';
 import { KeyTable, NoKeysYet } from './table/key-table.tsx';
 import { type KeyContext, useKeyActions } from './use-key-actions.tsx';
 
-// Its form and the schema behind it come when it is opened.
+// Loaded on open, with its form and schema.
 const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((file) => file.CreateKeyDialog), {
   ssr: false,
 });
 
-/** The keys page. `?new` opens the form, so that other pages can lead to it. */
+/** The keys page. `?new` opens the form, so that other pages can link to it. */
 export function KeysView({ list, context }: { list: KeyList; context: KeyContext }) {
   const creating = useSearchParams().has('new');
   const setCreating = (open: boolean) => history.replaceState(null, '', open ? '/keys?new' : '/keys');

@@ -11,7 +11,7 @@ export type LimitInputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A whole number or nothing. What is no number is handed on as it is, for the schema to refuse. */
+/** A whole number or empty. Other text is passed on unchanged for the schema to reject. */
 export function LimitInput({ value, onChange, onBlur, max, name, ref }: LimitInputProps) {
   const [text, setText] = useState(value == null ? '' : String(value));
   const read = (next: string) => {

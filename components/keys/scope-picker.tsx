@@ -11,11 +11,11 @@ import { type ScopeTemplate, scopeTemplates, templateOf } from './scope-template
 
 const operationScopes = Object.keys(scopeDescriptions).filter((scope): scope is OperationScope => scope !== '*');
 
-/** What the key is for; one that fits none of it is ticked scope by scope, each with what it allows. */
+/** What the key is for: a template, or scopes ticked one by one, each with what it allows. */
 export function ScopePicker({ control }: { control: Control<KeyFormValues> }) {
   const { field: access } = useController({ control, name: 'access' });
   const { field: scopes } = useController({ control, name: 'scopes' });
-  // Once somebody chooses by hand, a choice that happens to be a template stays by hand.
+  // Once somebody picks scopes by hand, a selection that equals a template stays in manual mode.
   const [byHand, setByHand] = useState(false);
   const template =
     byHand && access.value === 'some' ? 'custom' : templateOf({ access: access.value, scopes: scopes.value });

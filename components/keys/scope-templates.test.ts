@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scopes } from '#lib/contract/scopes.ts';
 import { scopeTemplates, templateOf } from './scope-templates.ts';
 
-test('a key shows the template that it was made with, whatever the order of its scopes', () => {
+test('a key shows the template it was created from, whatever the order of its scopes', () => {
   expect(templateOf({ access: 'all', scopes: [] })).toBe('all');
   expect(templateOf({ access: 'some', scopes: ['task:cancel', 'task:create', 'task:read'] })).toBe('make');
   expect(templateOf({ access: 'some', scopes: ['task:read'] })).toBe('watch');
@@ -10,6 +10,6 @@ test('a key shows the template that it was made with, whatever the order of its 
   expect(templateOf({ access: 'some', scopes: [] })).toBe('custom');
 });
 
-test('templates name scopes of the contract alone', () => {
+test('scope templates only name scopes of the contract', () => {
   for (const { scopes: held } of scopeTemplates) for (const scope of held ?? []) expect(scopes).toContain(scope);
 });

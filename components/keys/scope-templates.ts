@@ -1,6 +1,6 @@
 import type { Scope } from '#lib/contract/scopes.ts';
 
-/** What keys are mostly made for, in plain words; `null` scopes are chosen one by one. */
+/** Common purposes of keys, in plain words. A template with `null` scopes lets the user pick them one by one. */
 export const scopeTemplates = [
   { value: 'all', label: 'Everything', detail: 'Every operation, including ones added later.', scopes: [] },
   {
@@ -26,7 +26,7 @@ export const scopeTemplates = [
 
 export type ScopeTemplate = (typeof scopeTemplates)[number]['value'];
 
-/** The template that means just these scopes; `custom` for any other choice. */
+/** The template with exactly these scopes; `custom` for any other selection. */
 export function templateOf({ access, scopes }: { access: 'all' | 'some'; scopes: readonly Scope[] }): ScopeTemplate {
   if (access === 'all') return 'all';
   const same = scopeTemplates.find(

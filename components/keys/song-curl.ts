@@ -1,4 +1,4 @@
-/** A first request that works as it is: a short song. Without `key` it reads the key from the environment. */
+/** A first request that works as it stands: a short song. Without `key` it reads the key from the environment. */
 export function songCurl(baseUrl: string, key = '$CADENZA_KEY'): string {
   return [
     `curl ${baseUrl}/api/v1/music/songs \\`,

@@ -1,4 +1,4 @@
-import type { TrafficPoint } from '#lib/accounts/keys/read-key-traffic.ts';
+import type { TrafficPoint } from '#lib/accounts/keys/key-traffic.ts';
 import { countText } from '#components/ui/count-text.ts';
 
 const hours = 24;
@@ -6,7 +6,10 @@ const heightPx = 20;
 const barPx = 3;
 const stridePx = 4;
 
-/** Requests of the last day by the hour; refused ones at the foot of their bar. `countMax` is shared by the rows that are compared. */
+/**
+ * Requests per hour over the last day, refused ones at the foot of each bar. `countMax` is shared by rows that are
+ * compared.
+ */
 export function TrafficSparkline({
   points,
   from,

@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { deleteKey, disableKey, enableKey, rotateKey } from '#app/(dashboard)/keys/actions.ts';
-import type { CreatedKey } from '#lib/accounts/keys/create-key.ts';
+import type { CreatedKey } from '#lib/accounts/keys/keys.ts';
 import { keyLimitMax } from '#lib/accounts/keys/key-limits.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
@@ -14,14 +14,16 @@ import { utcText } from '#components/ui/time-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import { deletionAdvice } from './key-state.ts';
 
-// Dialogs come when they are opened.
+// Dialogs are loaded on open.
 const EditKeyDialog = dynamic(() => import('./edit-key-dialog.tsx').then((file) => file.EditKeyDialog), { ssr: false });
-const ShownOnce = dynamic(() => import('./shown-once.tsx').then((file) => file.ShownOnce), { ssr: false });
+const KeySecretDialog = dynamic(() => import('./key-secret-dialog.tsx').then((file) => file.KeySecretDialog), {
+  ssr: false,
+});
 
 export type KeyContext = { allowances: TierLimits; currentIp: string | undefined; baseUrl: string };
 export type KeyAction = 'edit' | 'rotate' | 'disable' | 'delete';
 
-/** What can be done with a key, each asked for first where it can't be undone. Render `dialogs` once. */
+/** Actions of a key; those that cannot be undone ask for confirmation. Render `dialogs` once. */
 export function useKeyActions(context: KeyContext): {
   start: (action: KeyAction, key: KeyView) => void;
   enable: (key: KeyView) => Promise<void>;
@@ -118,7 +120,7 @@ export function useKeyActions(context: KeyContext): {
         </ConfirmDialog>
       ) : null}
       {successor ? (
-        <ShownOnce
+        <KeySecretDialog
           created={successor}
           baseUrl={context.baseUrl}
           onClose={() => {

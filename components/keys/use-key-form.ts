@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { describeIssue } from '#lib/contract/validation.ts';
-import { issueText } from '#components/ui/form-errors.ts';
+import { issueText } from '#lib/contract/issue-text.ts';
 import { keyFormSchema, type KeyFormValues } from './key-form-schema.ts';
 
 const wording: z.core.$ZodErrorMap = (issue) => {
@@ -11,7 +11,7 @@ const wording: z.core.$ZodErrorMap = (issue) => {
   return typeof text === 'string' ? issueText(text) : text;
 };
 
-/** The values a submit handler is given: parsed by the contract's schema. */
+/** Values passed to a submit handler, parsed by the contract's schema. */
 export type ParsedKeyForm = z.output<typeof keyFormSchema>;
 export type KeyForm = UseFormReturn<KeyFormValues, unknown, ParsedKeyForm>;
 

@@ -24,16 +24,21 @@ export type BuyDialogProps = {
   thing: PaidThing;
   /** The verb on the button: `Make the Voice`. */
   verb: string;
-  /** Why it cannot be bought as it stands. */
+  /** Why it cannot be bought right now. */
   missing?: string;
-  /** What is asked for. A press with the same request again uses the same key, so that nothing is bought twice. */
+  /**
+   * The request to buy. Submitting the same request again reuses its idempotency key, so that nothing is bought twice.
+   */
   request: unknown;
   buy: (key: string) => Promise<ActionResult<{ taskId: string }>>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** A form that ends in a purchase: its price and what is left are in view before the press, the refusal stays in it. */
+/**
+ * A form that ends in a purchase. It shows the price and the remaining balance before submission, and keeps a refusal
+ * inside the dialog.
+ */
 export function BuyDialog({
   title,
   description,

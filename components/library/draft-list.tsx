@@ -8,11 +8,11 @@ import { countText } from '#components/ui/count-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { LibraryDraft } from '#lib/products/library/drafts.ts';
 import { Kept } from './kept.tsx';
-import { ThingMenu, type ThingActions } from './thing-menu.tsx';
+import { ItemMenu, type ItemActions } from './item-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
-/** Drafts, with the videos that were made of each. */
-export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]; actions: ThingActions }) {
+/** Drafts, with the videos made from each. */
+export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]; actions: ItemActions }) {
   return (
     <ul aria-label="Drafts" className="overflow-hidden rounded-md border border-line bg-surface">
       {drafts.map((draft) => (
@@ -63,7 +63,7 @@ export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]
               </Link>
             </p>
           ) : null}
-          <ThingMenu
+          <ItemMenu
             kind="draft"
             id={draft.draftId}
             name={draft.name}

@@ -1,34 +1,25 @@
-/** The state of a part of the library, which is its address: what is searched, and where a page begins or ends. */
+/** State of a library section, held in the URL: the search text and the page cursor. */
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { LibraryPage, LibraryQuery } from '#lib/products/library/page.ts';
+import { type AddressSource, cursor, readAddress, text, writeAddress } from '#components/ui/address/list-address.ts';
 
-type Params = Readonly<Record<string, string | string[] | undefined>>;
-const cursorShape = /^[a-z]{3}_[0-9a-z]{26}$/;
+const thingId = /^[a-z]{3}_[0-9a-z]{26}$/;
+const parameters = {
+  search: text('q', fieldLimits.searchLength),
+  older: cursor('older', thingId),
+  newer: cursor('newer', thingId),
+};
 
-/** Reads the address. What is not understood is left out, so that an old or mistyped link still shows a list. */
-export function parseLibraryQuery(params: Params): LibraryQuery {
-  const read = (name: string) => {
-    const value = params[name];
-    return (Array.isArray(value) ? value[0] : value)?.trim() ?? '';
-  };
-  const cursor = (name: string) => (cursorShape.test(read(name)) ? read(name) : undefined);
-  const older = cursor('older');
-  return {
-    search: read('q').slice(0, fieldLimits.searchLength) || undefined,
-    older,
-    newer: older ? undefined : cursor('newer'),
-  };
+export function parseLibraryQuery(source: AddressSource): LibraryQuery {
+  const { search, older, newer } = readAddress(parameters, source);
+  return { search: search || undefined, older: older ?? undefined, newer: older ? undefined : (newer ?? undefined) };
 }
 
-export function libraryHref(path: string, { search, older, newer }: LibraryQuery): string {
-  const query = new URLSearchParams();
-  if (search) query.set('q', search);
-  if (older) query.set('older', older);
-  if (newer) query.set('newer', newer);
-  return query.size > 0 ? `${path}?${query}` : path;
+export function libraryHref(path: string, { search = '', older, newer }: LibraryQuery): string {
+  return writeAddress(path, parameters, { search, older: older ?? null, newer: newer ?? null });
 }
 
-/** Where the two buttons under a page lead; null where nothing is. */
+/** Links to the previous and next page; null where there is none. */
 export function pageHrefs(
   path: string,
   { search }: LibraryQuery,

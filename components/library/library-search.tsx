@@ -7,14 +7,14 @@ import { libraryHref } from './library-address.ts';
 
 const searchAfterMs = 250;
 
-/** Searches one part of the library as one types; the address follows. */
+/** Searches a library section while typing and updates the URL. */
 export function LibrarySearch({ path, label, search }: { path: string; label: string; search: string }) {
   const router = useRouter();
   const [typed, setTyped] = useState(search);
   const [pending, start] = useTransition();
   const asked = useRef(search);
   useEffect(() => {
-    // Back and forward, and the button that clears it, change what is searched too.
+    // Back, forward and the clear button change the search as well.
     if (search !== asked.current) setTyped(search);
     asked.current = search;
   }, [search]);

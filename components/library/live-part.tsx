@@ -7,8 +7,8 @@ import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { Button } from '#components/ui/button.tsx';
 
 /**
- * A part of the library that reads itself again when a task of the account ends; what was begun elsewhere is found a little later. While the
- * pointer is on the list it waits, so that nothing moves under it, and says that there is something new.
+ * A library section that refetches when a task of the account ends; work started elsewhere is picked up a little later.
+ * While the pointer is on the list it only announces new items, so that nothing moves under it.
  */
 export function LivePart({ taskIds, children }: { taskIds: readonly string[]; children: ReactNode }) {
   const router = useRouter();
@@ -37,7 +37,7 @@ export function LivePart({ taskIds, children }: { taskIds: readonly string[]; ch
   return (
     <div ref={list} data-library-list="" className="relative">
       {isBehind ? (
-        // Over the list, so that nothing makes room for it.
+        // Laid over the list, so that it causes no layout shift.
         <div role="status" className="absolute -top-4 right-3 z-2">
           <Button size="sm" onClick={show}>
             Show what is new

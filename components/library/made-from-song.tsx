@@ -12,7 +12,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import type { MadeFromSong as Made } from '#lib/products/library/songs.ts';
 
-/** What was bought from a song, with its result; what is being made moves by itself. */
+/** Derivatives bought from a song, with their results. Those still in progress update live. */
 export function MadeFromSong({ made }: { made: readonly Made[] }) {
   const router = useRouter();
   useTaskLive(
@@ -73,7 +73,7 @@ function hrefOf({ type, clipId, mvId, voiceId, taskId }: Made): string {
   return `/tasks/${taskId}`;
 }
 
-/** Its link is made when it is pressed. */
+/** The link is created on click. */
 function trackOf(made: Made): Track | null {
   if (made.status !== 'COMPLETED') return null;
   const shown = { title: made.title, url: '', coverUrl: null, durationSec: made.durationSec, href: hrefOf(made) };

@@ -1,8 +1,8 @@
 'use client';
 import { NameDialog } from '#components/ui/name-dialog.tsx';
-import type { RenameAction, ThingKind } from './thing-menu.tsx';
+import type { RenameAction, ItemKind } from './item-menu.tsx';
 
-type Props = { kind: ThingKind; id: string; name: string; rename: RenameAction; onClose: () => void };
+type Props = { kind: ItemKind; id: string; name: string; rename: RenameAction; onClose: () => void };
 
 export function RenameDialog({ kind, id, name, rename, onClose }: Props) {
   return (

@@ -27,7 +27,8 @@ export type SongPrices = {
   song: number;
   voice: number;
   export: number;
-  render: Record<RenderClipBody['mix'], number> /** A video of this song at its smallest size. */;
+  render: Record<RenderClipBody['mix'], number>;
+  /** A video of this song at its lowest resolution. */
   videoFrom: number;
 };
 
@@ -43,7 +44,7 @@ const text = (value: string) => value.trim() || undefined;
 const passageText = ({ startSec, endSec }: TimeRange) =>
   `${positionText(startSec, true)} to ${positionText(endSec, true)}`;
 
-/** A song that goes on where this one stops, or earlier. */
+/** Extends a song from its end, or from an earlier point. */
 export function ExtendDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
   const [from, setFrom] = useState(String(passage ? passage.startSec : Math.floor(clip.durationSec * 10) / 10));
   const [title, setTitle] = useState('');
@@ -95,7 +96,7 @@ export function ExtendDialog({ clip, passage, prices, purchases, onClose }: Dial
   );
 }
 
-/** The same melody in another style. */
+/** Sings the same melody in another style. */
 export function CoverDialog({ clip, prices, purchases, onClose }: DialogProps) {
   const [title, setTitle] = useState('');
   const [tags, setTags] = useState('');
@@ -159,7 +160,7 @@ function SongFields({
   );
 }
 
-/** The singer of a passage, to sing other songs. */
+/** Takes the voice of a passage, to sing other songs with it. */
 export function VoiceDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
@@ -231,7 +232,7 @@ export function ExportDialog({ clip, prices, purchases, onClose }: DialogProps) 
 const mixes = { instrumental: 'Music alone', vocals: 'Voice alone', full: 'Everything' } as const;
 const mixOptions = Object.entries(mixes).map(([value, label]) => ({ value: value as RenderClipBody['mix'], label }));
 
-/** The music or the voice alone, or a part of the song. */
+/** Exports the instrumental, the vocals, or a passage of the song. */
 export function StemsDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
   const [mix, setMix] = useState<RenderClipBody['mix']>('instrumental');
   const [format, setFormat] = useState<Format>('mp3');

@@ -10,11 +10,11 @@ import { MediaImage } from '#components/studio/media-image.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { LibrarySong, SongVersion } from '#lib/products/library/songs.ts';
-import { ThingMenu, type ThingActions } from './thing-menu.tsx';
+import { ItemMenu, type ItemActions } from './item-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
-/** Songs, each with its versions under it, so that two candidates of one song are never two equal things. */
-export function SongList({ songs, actions }: { songs: readonly LibrarySong[]; actions: ThingActions }) {
+/** Songs with their versions nested below, so that two versions of a song never look like two equal songs. */
+export function SongList({ songs, actions }: { songs: readonly LibrarySong[]; actions: ItemActions }) {
   const list = songs.flatMap((song) => song.versions.flatMap((version) => versionTrack(song, version) ?? []));
   return (
     <ul aria-label="Songs" className="overflow-hidden rounded-md border border-line bg-surface">
@@ -25,7 +25,7 @@ export function SongList({ songs, actions }: { songs: readonly LibrarySong[]; ac
   );
 }
 
-function SongItem({ song, list, actions }: { song: LibrarySong; list: readonly Track[]; actions: ThingActions }) {
+function SongItem({ song, list, actions }: { song: LibrarySong; list: readonly Track[]; actions: ItemActions }) {
   const { versions, origin } = song;
   const cover = versions[0]?.coverUrl;
   return (
@@ -85,7 +85,7 @@ function VersionRow({
   song: LibrarySong;
   version: SongVersion;
   list: readonly Track[];
-  actions: ThingActions;
+  actions: ItemActions;
 }) {
   const player = usePlayer();
   const track = versionTrack(song, version);
@@ -125,7 +125,7 @@ function VersionRow({
       <span className="w-44 shrink-0 truncate text-right text-xs text-muted max-md:hidden">
         {clipFacts({ ...version, tags: null })}
       </span>
-      <ThingMenu
+      <ItemMenu
         kind="song"
         id={version.clipId}
         name={name}
@@ -140,7 +140,7 @@ function VersionRow({
   );
 }
 
-/** Null when its audio is no longer kept. */
+/** Null when the audio has been deleted. */
 export function versionTrack(song: Pick<LibrarySong, 'title'>, version: SongVersion): Track | null {
   if (!version.audioUrl) return null;
   return {

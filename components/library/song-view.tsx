@@ -40,22 +40,22 @@ import { Kept } from './kept.tsx';
 import { MadeFromSong } from './made-from-song.tsx';
 import type { SongPrices, SongPurchases } from './song-dialogs.tsx';
 import { versionTrack } from './song-list.tsx';
-import { ThingMenu, type ThingActions } from './thing-menu.tsx';
+import { ItemMenu, type ItemActions } from './item-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
 export type SongViewProps = {
   page: LibrarySongPage;
   prices: SongPrices;
-  /** Paid storage keeps its audio. */
+  /** Whether paid storage keeps the audio. */
   hasStorage: boolean;
-  actions: ThingActions;
+  actions: ItemActions;
   purchases: SongPurchases;
   createDraft: CreateDraftAction;
 };
 
 type Open = 'extend' | 'cover' | 'voice' | 'stems' | 'export' | null;
 
-// What is bought is asked for in dialogs, which come when they are opened.
+// Purchase dialogs, loaded on open.
 const songDialogs = () => import('./song-dialogs.tsx');
 const CoverDialog = dynamic(() => songDialogs().then((file) => file.CoverDialog), { ssr: false });
 const ExportDialog = dynamic(() => songDialogs().then((file) => file.ExportDialog), { ssr: false });
@@ -63,7 +63,7 @@ const ExtendDialog = dynamic(() => songDialogs().then((file) => file.ExtendDialo
 const StemsDialog = dynamic(() => songDialogs().then((file) => file.StemsDialog), { ssr: false });
 const VoiceDialog = dynamic(() => songDialogs().then((file) => file.VoiceDialog), { ssr: false });
 
-/** One version of a song: heard, seen on the axis, and everything that can be made of it. */
+/** One version of a song: playback, time axis, and everything that can be made from it. */
 export function SongView({ page, prices, hasStorage, actions, purchases, createDraft }: SongViewProps) {
   const { song, clip, made } = page;
   const player = usePlayer();
@@ -79,7 +79,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
   const [within, setWithin] = useState<TimeRange | null>(null);
   useEffect(() => {
     if (!within) return;
-    // The passage ends where it ends; whatever else is pressed meanwhile ends the watch.
+    // Pauses at the end of the passage. Any other playback action removes the listener.
     return head.subscribe(() => {
       const atSec = head.get() ?? 0;
       if (atSec >= within.endSec) player.pause();
@@ -199,7 +199,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
                 Download MP3
               </a>
             ) : null}
-            <ThingMenu
+            <ItemMenu
               kind="song"
               id={clip.clipId}
               name={`${clip.title}, version ${clip.index + 1}`}
@@ -372,7 +372,8 @@ type OfferProps = {
   icon: ReactNode;
   name: string;
   text: string;
-  price: number /** The price is the least. */;
+  price: number;
+  /** The price is the lowest possible. */
   from?: boolean;
   reason?: string;
   pending?: boolean;

@@ -3,7 +3,7 @@ import { Archive } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import type { StorageOffer } from '#lib/accounts/storage/read-storage.ts';
+import type { StorageOffer } from '#lib/accounts/storage/storage.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
@@ -16,7 +16,7 @@ export type SwitchStorage = (on: boolean, maxCredits: number) => Promise<ActionR
 
 const dateText = (iso: string) => iso.slice(0, 10);
 
-/** How long audio is kept, and what it costs to keep it longer. */
+/** How long audio is kept, and what keeping it longer costs. */
 export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer; switchStorage: SwitchStorage }) {
   const router = useRouter();
   const client = useQueryClient();

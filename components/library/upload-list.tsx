@@ -9,11 +9,11 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { Kept } from './kept.tsx';
-import { ThingMenu, type ThingActions } from './thing-menu.tsx';
+import { ItemMenu, type ItemActions } from './item-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
-/** Files that were brought, finished or not. */
-export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; actions: ThingActions }) {
+/** Uploaded files, complete or not. */
+export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; actions: ItemActions }) {
   const list = uploads.flatMap((upload) => uploadTrack(upload) ?? []);
   return (
     <ul aria-label="Uploads" className="overflow-hidden rounded-md border border-line bg-surface">
@@ -43,7 +43,7 @@ export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; a
               </p>
               {upload.errorMessage ? <p className="truncate text-xs text-danger">{upload.errorMessage}</p> : null}
             </div>
-            <ThingMenu
+            <ItemMenu
               kind="upload"
               id={upload.uploadId}
               name={upload.fileName}

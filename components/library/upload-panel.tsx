@@ -5,7 +5,7 @@ import { toast } from '#components/ui/toast-store.ts';
 
 const accept = 'audio/*,image/jpeg,image/png,image/webp,.srt,.vtt,.lrc';
 
-/** Brings files into the library; each stands in the list when it is ready. */
+/** Uploads files to the library; each appears in the list once it is ready. */
 export function UploadPanel() {
   const router = useRouter();
   return (

@@ -1,20 +1,18 @@
 'use client';
-import { Film } from 'lucide-react';
 import Link from 'next/link';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { Track } from '#components/player/track.ts';
-import { cardSizes, galleryGrid } from '#components/studio/gallery/gallery-skeleton.tsx';
-import { MediaImage } from '#components/studio/media-image.tsx';
+import { galleryGrid } from '#components/studio/gallery/gallery-skeleton.tsx';
+import { VideoPoster } from '#components/studio/gallery/video-poster.tsx';
 import { styleLabel } from '#components/studio/style-catalog.ts';
-import { clipLengthText } from '#components/tasks/task-text.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { LibraryVideo } from '#lib/products/library/videos.ts';
-import { ThingMenu, type ThingActions } from './thing-menu.tsx';
+import { ItemMenu, type ItemActions } from './item-menu.tsx';
 
-/** Videos by their posters; a press on play shows them in the player. */
-export function VideoList({ videos, actions }: { videos: readonly LibraryVideo[]; actions: ThingActions }) {
+/** Videos as posters; the play button opens them in the player. */
+export function VideoList({ videos, actions }: { videos: readonly LibraryVideo[]; actions: ItemActions }) {
   const list = videos.flatMap((video) => videoTrack(video) ?? []);
   return (
     <ul aria-label="Videos" className={galleryGrid}>
@@ -25,22 +23,12 @@ export function VideoList({ videos, actions }: { videos: readonly LibraryVideo[]
   );
 }
 
-function VideoItem({ video, list, actions }: { video: LibraryVideo; list: readonly Track[]; actions: ThingActions }) {
+function VideoItem({ video, list, actions }: { video: LibraryVideo; list: readonly Track[]; actions: ItemActions }) {
   const track = videoTrack(video);
   const percent = Math.round((video.fraction ?? 0) * 100);
   return (
     <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
-      <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken text-faint">
-        {video.posterUrl ? (
-          <MediaImage src={video.posterUrl} alt="" sizes={cardSizes} className="absolute inset-0 object-contain" />
-        ) : (
-          <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />
-        )}
-        {video.durationSec ? (
-          <span className="absolute right-2 bottom-2 rounded-xs bg-raised/85 px-1.5 text-xs text-ink">
-            {clipLengthText(video.durationSec)}
-          </span>
-        ) : null}
+      <VideoPoster video={video}>
         {track ? (
           <PlayTrackButton
             track={track}
@@ -49,7 +37,7 @@ function VideoItem({ video, list, actions }: { video: LibraryVideo; list: readon
             className="absolute bottom-2 left-2 z-1 rounded-full bg-raised"
           />
         ) : null}
-      </div>
+      </VideoPoster>
       {video.fraction !== null ? (
         <ProgressBar label={`${video.title}, ${percent}% done`} value={percent} className="rounded-none" />
       ) : null}
@@ -75,7 +63,7 @@ function VideoItem({ video, list, actions }: { video: LibraryVideo; list: readon
           </p>
         </div>
         <div className="relative z-1">
-          <ThingMenu
+          <ItemMenu
             kind="video"
             id={video.mvId}
             name={video.title}

@@ -6,11 +6,11 @@ import { MonoId } from '#components/ui/mono-id.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { LibraryVoice } from '#lib/products/library/voices.ts';
-import { ThingMenu, type ThingActions } from './thing-menu.tsx';
+import { ItemMenu, type ItemActions } from './item-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
-/** Voices, drawn as the passage they were taken from. */
-export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]; actions: ThingActions }) {
+/** Voices, each drawn as the waveform of the passage it was taken from. */
+export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]; actions: ItemActions }) {
   return (
     <ul aria-label="Voices" className="overflow-hidden rounded-md border border-line bg-surface">
       {voices.map((voice) => {
@@ -54,7 +54,7 @@ export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]
                 <RelativeTime value={voice.createdAt} />
               </span>
             </div>
-            <ThingMenu
+            <ItemMenu
               kind="voice"
               id={voice.voiceId}
               name={name}

@@ -1,7 +1,7 @@
 import { cn } from '#components/ui/cn.ts';
 
 export type WaveCoverProps = {
-  /** Loudness 0..1 of the thing itself; where there is none, `seed` draws a shape that is its own and never changes. */
+  /** The item's loudness 0..1. Without it, a stable shape is derived from `seed`. */
   peaks?: readonly number[];
   seed: string;
   className?: string;
@@ -9,7 +9,10 @@ export type WaveCoverProps = {
 
 const rays = 48;
 
-/** A cover for what has no picture: its loudness around a circle. The same thing always looks the same. */
+/**
+ * A generated cover for items without a picture: the loudness as rays around a circle. The same item always looks the
+ * same.
+ */
 export function WaveCover({ peaks = [], seed, className }: WaveCoverProps) {
   const shape = peaks.length > 0 ? peaks : seededPeaks(seed);
   return (
@@ -29,7 +32,7 @@ export function WaveCover({ peaks = [], seed, className }: WaveCoverProps) {
   );
 }
 
-/** Numbers between 0 and 1 that follow from a text alone. */
+/** Numbers between 0 and 1 derived only from a text. */
 function seededPeaks(seed: string, count = rays): number[] {
   let state = 2_166_136_261;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 16_777_619) >>> 0;

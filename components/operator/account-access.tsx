@@ -14,7 +14,10 @@ import { useOperatorAct } from './operator-proof.tsx';
 
 type Made = { link: string; linkEndsAt: string };
 
-/** How the owner gets in: sessions, second factor, a link for a forgotten password. Make sure that it is they who ask. */
+/**
+ * The owner's access: sessions, second factor, password-reset link. The operator must first make sure that the request
+ * comes from the owner.
+ */
 export function AccountAccess({
   email,
   sessions,

@@ -8,7 +8,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
-/** The latest movements of an account's credits: what was paid for, and nothing of what was made. */
+/** The latest ledger entries of an account: what was paid for, without showing what was made. */
 export function AccountLedger({ lines }: { lines: readonly LedgerLine[] }) {
   return (
     <Panel title="Ledger" description="The latest 20 movements." flush>

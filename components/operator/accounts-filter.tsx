@@ -13,7 +13,7 @@ export function accountsHref(filters: AccountFilters): string {
   return query.size > 0 ? `/operator/accounts?${query}` : '/operator/accounts';
 }
 
-/** A plain form: the address is the state, and it works before the page does. */
+/** A plain GET form: the URL is the state, and it works before hydration. */
 export function AccountsFilter({ filters }: { filters: AccountFilters }) {
   const { search, tier, billingStatus } = filters;
   return (

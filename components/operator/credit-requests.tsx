@@ -16,7 +16,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 
-/** Open requests, each granted or declined with words that the customer reads. */
+/** Open credit requests. Each is granted or declined with a message for the customer. */
 export function CreditRequests({ requests }: { requests: readonly OpenCreditRequest[] }) {
   return (
     <Table caption="Open requests, oldest first">

@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
-import type { FailingDestinationOf } from '#lib/webhooks/destination-health.ts';
+import type { FailingDestinationOf } from '#lib/webhooks/destinations/destination-health.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
-/** Receivers of all accounts that refuse what is sent. The host alone: the rest of an address may be a secret of its owner. */
+/** Failing webhook receivers of all accounts. Only the host is shown, since the rest of a URL may contain a secret. */
 export function FailingTable({ failing }: { failing: readonly FailingDestinationOf[] }) {
   return (
     <Panel

@@ -26,11 +26,11 @@ const wording: z.core.$ZodErrorMap = (issue) =>
       ? undefined
       : 'Enter a number above 0.';
 
-/** Credits for an account, with the reason that its owner reads. */
+/** Grants credits to an account, with a reason its owner can read. */
 export function GrantForm({ email }: { email: string }) {
   const router = useRouter();
   const act = useOperatorAct();
-  // Of one filled-in form: sent twice, it gives once.
+  // One key per filled-in form, so that a double submission grants once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     resolver: zodResolver(grantInput, { error: wording }),

@@ -15,7 +15,7 @@ import { useOperatorAct } from './operator-proof.tsx';
 
 const names = Object.keys(limitLabels) as (keyof TierLimits)[];
 
-/** Limits of this account alone. A field without a number takes what the tier has. */
+/** Overrides limits for this account. An empty field falls back to the tier's limit. */
 export function LimitsForm({
   email,
   own,

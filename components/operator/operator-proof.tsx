@@ -6,7 +6,7 @@ import { ProofForm } from '#components/account/second-factor/proof-form.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 
-/** Does an operator's act; where it asks for a proof, asks for that and does it again. */
+/** Runs an operator action; when the server asks for a proof of identity, collects it and runs the action again. */
 type Act = <Data>(run: () => Promise<ActionResult<Data>>) => Promise<ActionResult<Data>>;
 
 const ActContext = createContext<Act | null>(null);
@@ -17,7 +17,9 @@ export function useOperatorAct(): Act {
   return act;
 }
 
-/** Asks for the password, and for a code where there is a second factor, once for a quarter of an hour of acts. */
+/**
+ * Asks for the password, and for a code when a second factor is set up. The proof is valid for a quarter of an hour.
+ */
 export function OperatorProof({ withCode, children }: { withCode: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const waiting = useRef<((isProved: boolean) => void) | null>(null);

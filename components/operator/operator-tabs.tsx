@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation';
 import { isCurrent, operatorNav } from '#components/shell/navigation.ts';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 
-/** The operators' pages where there is no room for the sections at the side. */
+/** Navigation between operator pages on screens too narrow for the side bar. */
 export function OperatorTabs() {
   const pathname = usePathname();
   return (

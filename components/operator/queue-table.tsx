@@ -1,7 +1,7 @@
 import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import type { QueueMeasure, WaitingTasks } from '#lib/tasks/measure-queues.ts';
 import type { TaskQueue } from '#lib/tasks/queues/queues.ts';
-import type { DeliveryMeasure } from '#lib/webhooks/measure-deliveries.ts';
+import type { DeliveryMeasure } from '#lib/webhooks/deliveries/deliveries.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableEmpty, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
@@ -15,7 +15,7 @@ const queueWords = {
   light: ['Waiting work', 'Upstreams, subtitles: needs no core'],
 } as const satisfies Record<TaskQueue, readonly [string, string]>;
 
-/** Depth and age of each queue, and what the tasks in them make. */
+/** Depth and age of each queue, and what its tasks produce. */
 export function QueueTable({
   queues,
   tasks,

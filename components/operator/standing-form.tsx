@@ -15,7 +15,7 @@ import { useOperatorAct } from './operator-proof.tsx';
 
 export type StandingValues = { tier: Tier; billingStatus: BillingStatus; trial: TrialState; testing: boolean };
 
-/** Tier, hold, trial and testing of an account. It counts from the next request on. */
+/** Tier, billing hold, trial and test flags of an account. Changes apply from its next request. */
 export function StandingForm({ email, standing }: { email: string; standing: StandingValues }) {
   const router = useRouter();
   const act = useOperatorAct();

@@ -6,7 +6,7 @@ import { MonoId } from '#components/ui/mono-id.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
-/** `by`, `accountId` and `email` where entries of several accounts stand together. */
+/** `by`, `accountId` and `email` are set where entries of several accounts are listed together. */
 export type TrailEntry = AuditEntry & { by?: string | null; accountId?: string; email?: string | null };
 
 const whoWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
@@ -73,7 +73,7 @@ function whoDid({ by, actor }: TrailEntry, ofMany: boolean): string {
   return ofMany ? (by ?? 'The command') : whoWords[actor.kind];
 }
 
-/** An account that was deleted has no address any more. */
+/** A deleted account no longer has an address. */
 function AccountCell({ entry: { accountId = '', email } }: { entry: TrailEntry }) {
   if (!email || email.endsWith('@deleted.invalid')) return <MonoId id={accountId} what="account id" />;
   return <TextLink href={`/operator/accounts/${accountId}`}>{email}</TextLink>;

@@ -5,7 +5,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
-/** Processes that are alive and take up work. */
+/** Live worker processes. */
 export function WorkerTable({ workers }: { workers: readonly WorkerView[] }) {
   if (workers.length === 0) {
     return (

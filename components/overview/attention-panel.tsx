@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { webhookAlertDays } from '#lib/contract/constants/webhooks.ts';
 import type { LowBalance } from '#lib/billing/low-balance.ts';
-import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
-import type { WebhookAlerts } from '#lib/webhooks/destination-health.ts';
+import type { DeliveryView } from '#lib/webhooks/deliveries/deliveries.ts';
+import type { WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { countText } from '#components/ui/count-text.ts';
@@ -25,7 +25,10 @@ type Problem = {
   action: string;
 };
 
-/** The first question of the overview: is anything wrong? One line when nothing is, otherwise one line for each thing with its way out. */
+/**
+ * The overview's first question: is anything wrong? One line when nothing is; otherwise one line per problem with its
+ * remedy.
+ */
 export function AttentionPanel(props: AttentionProps) {
   const problems = problemsOf(props);
   if (problems.length === 0) {

@@ -6,7 +6,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Stat } from '#components/ui/stat.tsx';
 import { type BalanceView, BalanceStat } from './live-balance.tsx';
 
-/** The third question of the overview: what did it cost? */
+/** The overview's third question: what did it cost? */
 export function CostPanel({
   balance,
   canBuySong,

@@ -10,7 +10,10 @@ import { Panel } from '#components/ui/panel.tsx';
 export type StepsDone = { hasSong: boolean; hasVideo: boolean; hasKey: boolean; hasWebhook: boolean };
 export type StepPrices = { songCredits: number; videoMinuteCredits: number };
 
-/** From nothing to a music video and a program that makes them. A step ticks itself off; the next one stands out; each names its price. */
+/**
+ * Onboarding from an empty account to a music video and an API client. Completed steps are ticked off, the next one is
+ * highlighted, and each shows its price.
+ */
 export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices: StepPrices; baseUrl: string }) {
   const order = [done.hasSong, done.hasVideo, done.hasKey, done.hasWebhook];
   const next = order.indexOf(false);

@@ -7,16 +7,19 @@ import { creditNoun, creditsFromUnits } from '#components/ui/credits-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Stat } from '#components/ui/stat.tsx';
 
-/** The balance wherever a page shows it. `balanceUnits` is exact, `buys` says what it pays for, `readAtMs` which of two readings is newer. */
+/**
+ * The balance as shown everywhere. `balanceUnits` is exact, `buys` says what it pays for, and `readAtMs` decides which
+ * of two readings is newer.
+ */
 export type BalanceView = { balanceUnits: string; buys: string; readAtMs: number };
 
-/** Invalidate it when money moves: a task was created, settled or refunded. */
+/** Invalidate when money moves: a task was created, settled or refunded. */
 export const balanceKey = ['balance'] as const;
 const refreshEveryMs = 20_000;
 
 /**
- * The one balance of the page: top bar and overview read the same entry, so they never disagree. What the server drew with is taken over
- * when it is newer than what is known.
+ * The shared balance query: top bar and overview read the same entry, so they never disagree. Server-rendered data
+ * replaces the cache when it is newer.
  */
 function useBalance(initial: BalanceView): BalanceView {
   const client = useQueryClient();
@@ -39,7 +42,7 @@ export function LiveBalance({ initial, alert }: { initial: BalanceView; alert?: 
   return <BalanceChip balanceUnits={balanceUnits} buys={buys} {...(alert ? { alert } : {})} />;
 }
 
-/** The same beside the other costs of the overview. */
+/** The balance as a stat of the overview. */
 export function BalanceStat({ initial, canBuySong }: { initial: BalanceView; canBuySong: boolean }) {
   const { balanceUnits, buys } = useBalance(initial);
   return (

@@ -10,7 +10,7 @@ import { clipLengthText } from '#components/tasks/task-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 
-/** The newest songs by their covers, their versions told apart; a press on a cover plays it. */
+/** The newest songs as covers, with their versions told apart; pressing a cover plays it. */
 export function RecentSongs({ clips }: { clips: readonly ClipSummary[] }) {
   const list = clips.map(clipTrack);
   return (

@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
-import type { MvSummary } from '#lib/products/mv/list-mvs.ts';
+import type { MvSummary } from '#lib/products/mv/read/videos.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { LinkProgress } from '#components/ui/link-progress.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
-/** The newest music videos by their posters. */
+/** The newest music videos as posters. */
 export function RecentVideos({ videos }: { videos: readonly MvSummary[] }) {
   return (
     <Panel title="Recent videos" actions={<TextLink href="/studio">All videos</TextLink>}>

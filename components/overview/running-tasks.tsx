@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
-import type { VideoNote, VideoNotes } from '#lib/products/mv/video-notes.ts';
+import type { VideoNote, VideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { EconomyWait, waitsUntil } from '#components/tasks/economy-wait.tsx';
 import { LiveDuration } from '#components/tasks/live-duration.tsx';
 import { taskTitle } from '#components/tasks/task-text.ts';
-import { useTask, useTaskLive } from '#components/tasks/use-task-live.ts';
+import { usePlaceText, useTask, useTaskLive } from '#components/tasks/use-task-live.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -22,7 +22,10 @@ type RunningTasksProps = {
   ended: readonly TaskDescriptor[];
 };
 
-/** The second question of the overview: what is running? As it runs; when a task ends the page asks for its songs and videos again. */
+/**
+ * The overview's second question: what is running? Updates live; when a task ends, the page refetches its songs and
+ * videos.
+ */
 export function RunningTasks({ tasks, notes, total, ended }: RunningTasksProps) {
   const router = useRouter();
   const ids = useMemo(() => tasks.map((task) => task.taskId), [tasks]);
@@ -45,7 +48,7 @@ export function RunningTasks({ tasks, notes, total, ended }: RunningTasksProps) 
   );
 }
 
-/** Nothing at work: what ended last is what a person looks for then. */
+/** When nothing is running, shows the tasks that ended last. */
 function NothingRuns({ ended, notes }: Pick<RunningTasksProps, 'ended' | 'notes'>) {
   return (
     <Panel title="Running now" flush actions={ended.length > 0 ? <TextLink href="/tasks">All tasks</TextLink> : null}>
@@ -88,6 +91,7 @@ function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoN
   const task = useTask(given);
   const running = !isTerminal(task.status);
   const startsAt = waitsUntil(task, note);
+  const place = usePlaceText(task);
   return (
     <li className="relative flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-hover">
       <span className="min-w-0 flex-1 basis-48">
@@ -105,6 +109,7 @@ function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoN
         ) : null}
       </span>
       <span className="text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
+      {place ? <span className="text-xs text-muted">{place}</span> : null}
       {task.status === 'PROCESSING' && !startsAt ? (
         <span className="flex items-center gap-2">
           <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32" />

@@ -1,6 +1,6 @@
 /**
- * What is played, what was and what comes. `tracks` is the list that playing was started from; `at` the place in it; `played` what was
- * heard before, the latest first, each thing once.
+ * The play queue. `tracks` is the list playback was started from, `at` the index of the current track, and `played` the
+ * history: latest first, without duplicates.
  */
 import { sameTrack, type Track } from './track.ts';
 
@@ -12,7 +12,7 @@ const PLAYED_MAX = 50;
 export const currentOf = (queue: PlayQueue): Track | null => queue.tracks[queue.at] ?? null;
 export const upcomingOf = (queue: PlayQueue): readonly Track[] => queue.tracks.slice(queue.at + 1);
 
-/** Starts a track inside the list it stands in; alone where that does not hold it. */
+/** Starts a track within the list it belongs to, or alone when that list does not contain it. */
 export function startIn(queue: PlayQueue, track: Track, list: readonly Track[] = []): PlayQueue {
   const at = list.findIndex((one) => sameTrack(one, track));
   const next =
@@ -20,13 +20,13 @@ export function startIn(queue: PlayQueue, track: Track, list: readonly Track[] =
   return { ...next, played: withPlayed(queue, track) };
 }
 
-/** One step on or back in the list; the same queue at its ends. */
+/** Moves one track forward or back; returns the same queue at either end. */
 export function step(queue: PlayQueue, by: 1 | -1): PlayQueue {
   const track = queue.tracks[queue.at + by];
   return track ? { tracks: queue.tracks, at: queue.at + by, played: withPlayed(queue, track) } : queue;
 }
 
-/** The queue with what is true of a track now: a fresh link, another title. */
+/** The queue with a track's data replaced: a fresh link, another title. */
 export function withTrack(queue: PlayQueue, track: Track): PlayQueue {
   const renew = (one: Track) => (sameTrack(one, track) ? track : one);
   return { ...queue, tracks: queue.tracks.map(renew), played: queue.played.map(renew) };

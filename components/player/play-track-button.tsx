@@ -6,13 +6,13 @@ import type { Track } from './track.ts';
 
 export type PlayTrackButtonProps = Omit<IconButtonProps, 'label' | 'children' | 'onClick'> & {
   track: Track;
-  /** What comes after it when it ends. */
+  /** Tracks to play after this one. */
   list?: readonly Track[];
-  /** What is heard, where the title alone does not tell. */
+  /** What is played, where the title alone does not say it. */
   what?: string;
 };
 
-/** Plays or pauses a track in the one player. */
+/** Plays or pauses a track in the shared player. */
 export function PlayTrackButton({
   track,
   list,

@@ -11,8 +11,9 @@ const controls = codeOnDemand<PlayerControlsProps>(() =>
 );
 
 /**
- * What plays, at the foot of every page. Keys anywhere outside a text: Shift + Space plays and pauses, Shift + N and Shift + P go to the
- * next and the previous. The media element is there from the start, so that a press on "Play" is heard at once; the controls come with it.
+ * The player at the foot of every page. Keys work anywhere outside a text field: Shift + Space plays and pauses, Shift
+ * + N and Shift + P skip to the next and the previous track. The media element is mounted from the start, so that
+ * playback begins inside the click; the controls are loaded with it.
  */
 export function PlayerBar() {
   const player = usePlayer();
@@ -23,7 +24,7 @@ export function PlayerBar() {
   const Controls = controls.useWhen(track !== null);
   useEffect(() => (media.current ? player.attach(media.current) : undefined), [player]);
   useEffect(() => {
-    // One sound at a time: whatever else starts to play on the page silences the player, and the player silences it.
+    // Only one media element sounds at a time: another one that starts pauses the player, and the other way round.
     const hush = (event: Event) => {
       if (!(event.target instanceof HTMLMediaElement)) return;
       if (event.target !== media.current) return player.pause();
@@ -56,7 +57,7 @@ export function PlayerBar() {
   const isVideo = track?.kind === 'video';
   return (
     <>
-      {/* What stands at the end of a page is not hidden behind the player. */}
+      {/* Adds bottom padding, so that the player never covers the end of the page. */}
       {track ? <div aria-hidden="true" className="h-14 shrink-0" /> : null}
       <section
         aria-label="Player"

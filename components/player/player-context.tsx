@@ -9,7 +9,7 @@ const PlayerContext = createContext<Player | null>(null);
 const renewLink = ({ kind, id }: Track) =>
   fetchJson<TrackLink>(`/library/link?kind=${kind}&id=${encodeURIComponent(id)}`);
 
-/** Stands above every page of the dashboard, so that what plays goes on while pages change. */
+/** Mounted above every page of the dashboard, so that playback continues across navigation. */
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(() => createPlayer(renewLink));
   return <PlayerContext value={player}>{children}</PlayerContext>;
@@ -28,7 +28,7 @@ export function usePlayerState(): PlayerState {
 
 export type TrackState = 'off' | 'paused' | 'playing' | 'failed';
 
-/** What is true of one track; renders again only when that changes. */
+/** The state of one track; re-renders only when that changes. */
 export function useTrackState(track: Pick<Track, 'kind' | 'id'> | null): TrackState {
   const player = usePlayer();
   const read = (): TrackState => {

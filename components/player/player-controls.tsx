@@ -19,7 +19,7 @@ export type PlayerControlsProps = {
   onLargeChange: (large: boolean) => void;
 };
 
-/** Beside the picture of what plays: its name, where it is, and the buttons. */
+/** Title, position and buttons beside the artwork. */
 export function PlayerControls({ player, state, track, large, onLargeChange }: PlayerControlsProps) {
   const [listed, setListed] = useState(false);
   const { playing, waiting, failure, queue, muted } = state;

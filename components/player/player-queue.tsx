@@ -5,7 +5,7 @@ import { upcomingOf } from './play-queue.ts';
 import { usePlayer, usePlayerState } from './player-context.tsx';
 import { type Track, trackKey } from './track.ts';
 
-/** What comes next and what was heard before. A press plays it. */
+/** What plays next and what was played before. Pressing an entry plays it. */
 export function PlayerQueue({ onClose }: { onClose: () => void }) {
   const player = usePlayer();
   const { queue } = usePlayerState();

@@ -17,7 +17,7 @@ const track = (id: string, url = linkUntil(3_600)): Track => ({
 });
 const [one, two, three] = [track('one'), track('two'), track('three')] as const;
 
-/** What the player needs of a media element: it plays whatever link works. */
+/** A fake media element: it plays any link that is still valid. */
 function fakeElement(broken: (url: string) => boolean = () => false) {
   const target = new EventTarget();
   const element = Object.assign(target, {
@@ -60,8 +60,8 @@ function playerOn(
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the queue', () => {
-  it('goes along the list that playing was started from, stays at its ends, and remembers what was heard once each', () => {
+describe('the play queue', () => {
+  it('steps through the list playback was started from, stops at its ends, and keeps each played track once', () => {
     const first = startIn(emptyQueue, one, [one, two, three]);
     const second = step(first, 1);
     expect([second.at, upcomingOf(second).map(({ id }) => id), second.played.map(({ id }) => id)]).toEqual([
@@ -75,8 +75,8 @@ describe('the queue', () => {
   });
 });
 
-describe('the player', () => {
-  it('plays one thing, pauses it, and takes another up where it was left', () => {
+describe('the audio player', () => {
+  it('plays one track, pauses it, and resumes another where it was left', () => {
     const element = fakeElement();
     const player = playerOn(element);
     player.toggle(one);
@@ -90,7 +90,7 @@ describe('the player', () => {
     expect([player.read().track?.id, element.currentTime]).toEqual(['one', 12]);
   });
 
-  it('goes on with the next of the list when one has ended, and stops behind the last', () => {
+  it('continues with the next track when one ends, and stops after the last', () => {
     const element = fakeElement();
     const player = playerOn(element);
     player.play(two, { list: [one, two, three] });
@@ -100,7 +100,7 @@ describe('the player', () => {
     expect([player.read().track?.id, player.read().playing]).toEqual(['three', false]);
   });
 
-  it('asks for a fresh link before it plays one that has ended, and when one fails while it plays, and goes on where it was', async () => {
+  it('replaces an expired link before playing and a failing one during playback, at the same position', async () => {
     expect([
       linkHasEnded(linkUntil(-1), nowMs),
       linkHasEnded(linkUntil(60), nowMs),
@@ -119,7 +119,7 @@ describe('the player', () => {
     expect([asked, element.src, element.currentTime, player.read().failure]).toEqual([2, linkUntil(7_202), 20, null]);
   });
 
-  it('says that something cannot be heard when a fresh link fails as well, and tries anew when asked', async () => {
+  it('reports a track as unplayable when a fresh link fails too, and tries again when asked', async () => {
     let broken = true;
     const element = fakeElement(() => broken);
     const player = playerOn(element);
@@ -132,7 +132,7 @@ describe('the player', () => {
     expect([player.read().failure, player.read().playing]).toEqual([null, true]);
   });
 
-  it('says why when there is no fresh link', async () => {
+  it('says why when no fresh link is available', async () => {
     const player = playerOn(fakeElement(), async () => {
       throw new Error('This file is no longer kept.');
     });

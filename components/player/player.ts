@@ -1,6 +1,7 @@
 /**
- * The one player of the dashboard. It owns a single media element, which stays while pages change. What is heard is a `Track`; its link is
- * signed and ends, so a link that has ended, or that fails once, is asked for anew and playing goes on where it was.
+ * The dashboard's only player. It owns a single media element that survives navigation. It plays `Track`s, whose links
+ * are signed and expire: an expired link, or the first failure of one, requests a fresh link and resumes at the same
+ * position.
  */
 import { createTimeStore, type TimeStore } from '#components/axis/time-store.ts';
 import { currentOf, emptyQueue, type PlayQueue, startIn, step, withTrack } from './play-queue.ts';
@@ -9,7 +10,8 @@ import { linkHasEnded, sameTrack, type Track, type TrackLink, trackKey } from '.
 export type PlayerState = {
   track: Track | null;
   playing: boolean;
-  waiting: boolean /** Why it cannot be heard. */;
+  waiting: boolean;
+  /** Why the track cannot be played. */
   failure: string | null;
   queue: PlayQueue;
   muted: boolean;
@@ -19,22 +21,22 @@ export type RenewLink = (track: Track) => Promise<TrackLink>;
 export type Player = {
   subscribe: (listener: () => void) => () => void;
   read: () => PlayerState;
-  /** Takes the element over; answers what lets go of it. */
+  /** Attaches the element; returns the function that detaches it. */
   attach: (element: HTMLMediaElement) => () => void;
-  /** Plays a track, from where it was left or from `fromSec`; `list` is what comes after it. */
+  /** Plays a track from where it was left, or from `fromSec`. `list` is what plays after it. */
   play: (track: Track, options?: { list?: readonly Track[]; fromSec?: number }) => void;
-  /** Plays or pauses this track; without one what is on. */
+  /** Plays or pauses this track, or the current one. */
   toggle: (track?: Track, options?: { list?: readonly Track[]; fromSec?: number }) => void;
   pause: () => void;
   next: () => void;
-  /** To the start, or to the track before while this one has hardly begun. */
+  /** Goes to the start of the track, or to the previous one near its beginning. */
   previous: () => void;
   seek: (atSec: number, track?: Track) => void;
   seekBy: (bySec: number) => void;
   toggleMuted: () => void;
-  /** Ends playing and puts the player away. */
+  /** Stops playback and hides the player. */
   close: () => void;
-  /** Where a track is, whether it is on or not. */
+  /** Position of a track, current or not. */
   playheadOf: (track: Pick<Track, 'kind' | 'id'>) => TimeStore;
 };
 
@@ -53,7 +55,7 @@ export function createPlayer(renew: RenewLink, now: () => number = Date.now): Pl
   let element: HTMLMediaElement | null = null;
   let frame = 0;
   let renewing: string | null = null;
-  /** The link that was tried in vain: a fresh one that fails too is a failure. */
+  /** The link that has already failed once: when its replacement fails too, the track is unplayable. */
   let renewedFor: string | null = null;
   const heads = new Map<string, TimeStore>();
   const listeners = new Set<() => void>();
@@ -76,7 +78,7 @@ export function createPlayer(renew: RenewLink, now: () => number = Date.now): Pl
     playheadOf(track).set(fromSec);
     element.currentTime = fromSec;
     publish({ failure: null, waiting: true });
-    // A play that a pause or another source cuts short rejects; what fails is told by the element.
+    // `play()` rejects when a pause or another source interrupts it. Real failures arrive as error events.
     void element.play().catch(() => {});
   };
   const renewAndStart = async (track: Track, fromSec: number) => {

@@ -4,7 +4,7 @@ import { clipLengthText } from '#components/tasks/task-text.ts';
 import { usePlayer } from './player-context.tsx';
 import type { Track } from './track.ts';
 
-/** Where the playing is, along the top edge of the player: press, drag or arrow keys go there. */
+/** A seek bar along the top edge of the player: press, drag or use the arrow keys. */
 export function PositionBar({ track }: { track: Track }) {
   const player = usePlayer();
   const root = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function PositionBar({ track }: { track: Track }) {
   );
 }
 
-/** `1:07 / 3:20`, renewed once a second. */
+/** `1:07 / 3:20`, updated once a second. */
 export function PositionText({ track }: { track: Track }) {
   const player = usePlayer();
   const head = player.playheadOf(track);

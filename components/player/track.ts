@@ -1,22 +1,22 @@
-/** Something that is heard or seen: a version of a song, an upload, a video, a file that a task made. */
+/** Anything the player can play: a version of a song, an upload, a video, a task's output file. */
 type TrackKind = 'clip' | 'upload' | 'video' | 'result';
 
 export type Track = {
   kind: TrackKind;
-  /** Of the clip, the upload or the video; `<task id>:<resource id>` for a result. */
+  /** Id of the clip, upload or video; `<task id>:<resource id>` for an output file. */
   id: string;
   title: string;
-  /** Beside the title: `version 2`, `instrumental`. */
+  /** Shown beside the title: `version 2`, `instrumental`. */
   detail?: string;
-  /** A signed link; a fresh one is asked for when it is empty or no longer opens. */
+  /** A signed link. A fresh one is requested when it is empty or no longer works. */
   url: string;
   coverUrl: string | null;
   durationSec: number | null;
-  /** The page of the thing. */
+  /** The item's page. */
   href: string;
 };
 
-/** A fresh link to the same bytes. */
+/** Returns a fresh link to the same file. */
 export type TrackLink = { url: string; coverUrl: string | null };
 
 export const sameTrack = (
@@ -26,7 +26,7 @@ export const sameTrack = (
 
 export const trackKey = ({ kind, id }: Pick<Track, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** True when there is no link yet, or a signed one has ended or ends before `marginSec` from now. A link without an end never does. */
+/** True without a link, or when a signed link expires within `marginSec`. A link without an expiry never does. */
 export function linkHasEnded(url: string, nowMs: number, marginSec = 5): boolean {
   if (url === '') return true;
   const at = url.indexOf('expires=');

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Player, PlayerState } from './player.ts';
 
-/** Tells the system what plays, and obeys its keys: media keys of a keyboard, headphones, the lock screen. */
+/** Connects the player to the system's media session: media keys, headphones, the lock screen. */
 export function useMediaSession(player: Player, { track, playing }: PlayerState): void {
   useEffect(() => {
     if (!('mediaSession' in navigator) || !track) return;

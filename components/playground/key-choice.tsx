@@ -14,12 +14,12 @@ const CreateKeyDialog = dynamic(
   { ssr: false },
 );
 
-/** A key as the playground offers it: without its text, which nobody keeps. */
+/** A key as the playground lists it. Its secret is not stored anywhere. */
 export type OfferedKey = { keyId: string; label: string; hint: string; scopes: readonly string[] };
 
 const pasted = 'pasted';
 
-/** The key that a scope needs, from the keys that can be used: one that has it, or the first. */
+/** The default key for a scope: the first usable key that has it, or else the first one. */
 export function firstSender(keys: readonly OfferedKey[], scope: string | null): Sender {
   const key = keys.find((one) => scope === null || allowsScope(one.scopes, scope as OperationScope)) ?? keys[0];
   return key ? { kind: 'named', keyId: key.keyId } : { kind: 'none' };
@@ -33,7 +33,7 @@ type KeyChoiceProps = {
   context: KeyContext;
 };
 
-/** Which key the request is sent with. */
+/** Selects the key that signs the request. */
 export function KeyChoice({ keys, scope, sender, onChange, context }: KeyChoiceProps) {
   const [creating, setCreating] = useState(false);
   const chosen = sender.kind === 'named' ? keys.find((key) => key.keyId === sender.keyId) : undefined;

@@ -9,7 +9,7 @@ import type { PlaygroundSection } from './operations.ts';
 export const playgroundHref = (id: string, given: Readonly<Record<string, string>> = {}) =>
   `/playground?${new URLSearchParams({ operation: id, ...given })}`;
 
-/** Every operation, by what it is about; typing narrows it. */
+/** Every operation, grouped by topic, with a filter. */
 export function OperationList({
   sections,
   current,

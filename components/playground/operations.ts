@@ -1,4 +1,7 @@
-/** Every operation of the contract as the playground offers it, each of the relay an entry of its own. Read once: the contract does not change while a process runs. */
+/**
+ * Every operation of the contract as a playground entry, plus one entry per relay operation. Built once, because the
+ * contract does not change while a process runs.
+ */
 import { pricedFields } from '#lib/billing/videodirect/priced-fields.ts';
 import type { CatalogPrice } from '#lib/contract/pricing.ts';
 import { ComponentCollector, type JsonValue, type SchemaObject } from '#lib/contract/openapi/json-schema.ts';
@@ -15,25 +18,25 @@ export type PlaygroundSection = { title: string; entries: readonly PlaygroundEnt
 export type PlaygroundOperation = PlaygroundEntry & {
   operationId: OperationId;
   description: string;
-  /** Page and place in the reference. */
+  /** Page and anchor in the reference. */
   reference: string;
   scope: string | null;
   paid: boolean;
   priceText: string;
   prices: readonly CatalogPrice[];
-  /** Operations that tell the price of this one, the nearest first. */
+  /** Operations that quote this one, the most specific first. */
   pricedBy: readonly PlaygroundEntry[];
   idempotencyKey: 'required' | 'optional' | null;
   prefer: boolean;
-  /** It answers a stream of events until the task ends. */
+  /** Responds with an event stream until the task ends. */
   streams: boolean;
-  /** Parameters of the path and of the query; both are sent as text. */
+  /** Path and query parameters; both are sent as text. */
   params: FormField | null;
   query: FormField | null;
   body: FormField | null;
-  /** The body of the contract's example, or what is needed and no more. */
+  /** The contract's example body, or one with only the required fields. */
   example: JsonValue | null;
-  /** What the file that may be sent as the body is. */
+  /** What file may be sent as the body. */
   bytes: string | null;
 };
 
@@ -71,7 +74,7 @@ export const playgroundSections: readonly PlaygroundSection[] = referenceSection
 }));
 export const playgroundEntries: readonly PlaygroundEntry[] = playgroundSections.flatMap(({ entries }) => entries);
 
-/** The operation with this id, an operation of the relay included; null when there is none. */
+/** The operation with this id, relay operations included; null when there is none. */
 export function playgroundOperation(id: string): PlaygroundOperation | null {
   const relay = videodirectOperations.find((operation) => operation === id);
   const route = relay ? relayRoute : servedRoutes.find((one) => one.operationId === id);
@@ -111,7 +114,7 @@ function described(schema: Schema): { root: SchemaObject; schemas: Record<string
 function bodyField(schema: Schema, relay: VideodirectOperation | undefined): FormField {
   const { root, schemas } = described(schema);
   if (!relay) return formField('', root, schemas, true);
-  // One operation of the relay: its name stands, and what its price hangs on has fields.
+  // An entry for one relay operation: its name is fixed, and the inputs its price depends on become fields.
   const priced = pricedFields(relay);
   const field = formField(
     '',
@@ -159,7 +162,7 @@ function exampleOf(route: RouteDefinition, body: FormField, relay: VideodirectOp
 const withoutVersion = (path: string) => path.replace(/^\/api\/v\d+/, '');
 const priceWord = /\/(?:quote|preflight)$/;
 
-/** Operations that ask for the same thing's price: of a quote or a preflight at the nearest place above. */
+/** The nearest quote or preflight operations above this path. */
 function pricedBy(route: RouteDefinition): PlaygroundEntry[] {
   if (!route.paid || !route.errorCodes.includes('QUOTE_NOT_FOUND')) return [];
   const path = withoutVersion(route.path);

@@ -43,19 +43,19 @@ export type PlaygroundViewProps = {
   sections: readonly PlaygroundSection[];
   operation: PlaygroundOperation;
   start: Omit<Draft, 'idempotencyKey'>;
-  /** Of the starting body; null where there is none to tell. */
+  /** Price of the initial body; null when it has none. */
   startPrice: RequestPrice | null;
   accountId: string;
   keys: readonly OfferedKey[];
   context: KeyContext;
-  /** What is made here instead of what the operation describes; null where it is that. */
+  /** Replaces the operation's own description when set. */
   notice: EngineNotice | null;
 };
 
-/** A request opened from the history waits here until its operation is shown. */
+/** Holds a request opened from the history until its operation is shown. */
 let opened: SentRequest | null = null;
 
-/** Every operation to try: a form on the left, the same request as code and its answer on the right. */
+/** The playground: a form on the left, the request as code and its response on the right. */
 export function PlaygroundView({
   sections,
   operation,
@@ -68,7 +68,7 @@ export function PlaygroundView({
 }: PlaygroundViewProps) {
   const router = useRouter();
   const [listing, setListing] = useState(false);
-  // A request opened again begins its form anew, also when it is of the operation in view.
+  // Remounts the form for a reopened request, even of the same operation.
   const [round, setRound] = useState(0);
   const begin = opened?.operation === operation.id ? opened.draft : start;
   const open = (sent: SentRequest) => {
@@ -165,7 +165,7 @@ type RoomProps = Omit<PlaygroundViewProps, 'sections'>;
 
 function OperationRoom({ operation, start, startPrice, accountId, keys, context, notice }: RoomProps) {
   const [sender, setSender] = useState<Sender>(() => firstSender(keys, operation.scope));
-  // A key that was created meanwhile is used at once where there was none.
+  // A key created in the meantime is selected if there was none.
   const usable = sender.kind === 'none' ? firstSender(keys, operation.scope) : sender;
   const playground = usePlayground(operation, start, usable, accountId);
   const form = useRef<HTMLDivElement>(null);
@@ -175,7 +175,7 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context,
   }, []);
   const goTo = (path: string) => {
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
-    // The field itself, or the nearest one around it.
+    // The field itself, or its nearest ancestor.
     const field = fields
       .filter(
         (one) =>
@@ -192,7 +192,7 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context,
   };
   const price = usePrice({ operation, start: { body: start.body, price: startPrice }, body: playground.draft.body });
   const cannotBuy = useCannotBuy();
-  // A pasted key may be of another account.
+  // A pasted key may belong to another account.
   const thing =
     operation.paid && usable.kind !== 'pasted'
       ? thingOf(
@@ -316,7 +316,7 @@ function RequestForm({
   const [added, setAdded] = useState<string | null>(null);
   const go = useRef(goTo);
   go.current = goTo;
-  // The field has to be there before it can be gone to.
+  // The field has to be rendered before it can be focused.
   useEffect(() => {
     if (added === null) return;
     go.current(added);
@@ -416,7 +416,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** Parameters are text on the wire, whatever their schema says; their choices stay choices. */
+/** Parameters are sent as text whatever their schema says; enums stay enums. */
 function TextFields({
   title,
   field,
@@ -448,7 +448,7 @@ function TextFields({
 
 const codeViews = [{ value: 'json', label: 'JSON' }, ...codeLanguages] as const;
 
-/** The body as JSON, kept in step with the form, and the whole request as code. */
+/** The body as JSON, in sync with the form, and the whole request as code. */
 function CodePanel({ playground, sender, baseUrl }: { playground: Playground; sender: Sender; baseUrl: string }) {
   const { draft, body, change, request } = playground;
   const hasBody = draft.body !== null;
@@ -503,18 +503,19 @@ function CodePanel({ playground, sender, baseUrl }: { playground: Playground; se
   );
 }
 
-/** Nothing: an empty box is no body, and says so better than a syntax error. */
+/** Shows nothing: an empty box means no body, and a syntax error would not explain that. */
 function tidy(text: string | null, change: Playground['change']) {
   if (text !== null && text.trim() === '') change({ body: '{}' });
 }
 
 type Priced = {
-  operation: PlaygroundOperation /** Known when the page comes, so that nothing moves for it. */;
+  operation: PlaygroundOperation;
+  /** Rendered with the page, so that the price causes no layout shift. */
   start: { body: string | null; price: RequestPrice | null };
   body: string | null;
 };
 
-/** What the request will cost, as far as it can be told before it is sent. */
+/** The request's cost, as far as it is known before sending. */
 function usePrice({ operation, start, body }: Priced): RequestPrice | null | undefined {
   const settled = useDeferredValue(body);
   const { data: price } = useQuery({
@@ -536,7 +537,8 @@ function usePrice({ operation, start, body }: Priced): RequestPrice | null | und
 type PriceLineProps = {
   operation: PlaygroundOperation;
   price: RequestPrice | null | undefined;
-  params: Readonly<Record<string, string>> /** Said instead of the price's own. */;
+  params: Readonly<Record<string, string>>;
+  /** Shown instead of the price's own note. */
   note: string | undefined;
 };
 

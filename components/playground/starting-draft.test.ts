@@ -29,7 +29,7 @@ const none = {
 const operation = (id: string) => playgroundOperation(id) as PlaygroundOperation;
 const bodyOf = (id: string, newest = own) => JSON.parse(startingDraft(operation(id), newest).body ?? 'null');
 
-test('every operation begins with a body that its schema accepts, with things of the account and without', () => {
+test('every operation starts with a body that its schema accepts, with and without resources in the account', () => {
   for (const { id } of playgroundEntries) {
     const definition = route(operation(id).operationId);
     if (!('body' in definition)) continue;
@@ -38,7 +38,7 @@ test('every operation begins with a body that its schema accepts, with things of
   }
 });
 
-test('an example is about the newest things of the account, based on the version they have', () => {
+test("an example refers to the account's newest resources and their current version", () => {
   expect(startingDraft(operation('exportClip'), own).params).toEqual({ clipId: 'clp_own' });
   expect(startingDraft(operation('getDraft'), own).params).toEqual({ id: 'dft_own' });
   expect(startingDraft(operation('getTask'), own).params).toEqual({ id: 'tsk_own' });
@@ -46,13 +46,13 @@ test('an example is about the newest things of the account, based on the version
   expect([bodyOf('generateMv').expectedVersion, bodyOf('composeMv').expectedVersion]).toEqual([7, 4]);
 });
 
-test('values of the address stand before those, and a needed period of a query is the last week', () => {
+test('URL values take precedence, and a required period of a query defaults to the last week', () => {
   expect(startingDraft(operation('exportClip'), own, { clipId: 'clp_given' }).params).toEqual({ clipId: 'clp_given' });
   const { query } = startingDraft(operation('exportUsage'), own);
   expect(Date.parse(query['to'] ?? '') - Date.parse(query['from'] ?? '')).toBe(7 * 86_400_000);
 });
 
-test('a task is opened as the request that made it: its path, its body and what was said of how to run it', () => {
+test('a task reopens as the request that created it: path, body and config', () => {
   const song = {
     type: 'song' as const,
     inputParameters: { mode: 'custom', lyrics: 'la', model: 'chirp-goose' },

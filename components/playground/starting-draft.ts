@@ -1,4 +1,4 @@
-/** What the form of an operation begins with: the contract's example, about things the account has. */
+/** The initial form of an operation: the contract's example, with ids of the account's own resources. */
 import { exampleId } from '#lib/contract/ids.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
@@ -9,7 +9,7 @@ import { isObject, startOf } from './form/form-value.ts';
 import type { PlaygroundOperation } from './operations.ts';
 import { bodyText, type Draft } from './request/wire-request.ts';
 
-/** Values that the address gives by name: `?clipId=clp_…`. */
+/** Values given by name in the URL: `?clipId=clp_…`. */
 export type Given = Readonly<Record<string, string>>;
 
 export function startingDraft(
@@ -47,14 +47,17 @@ const fieldsOf = (field: FormField | null) => (field?.shape.kind === 'object' ? 
 
 const DAY_MS = 86_400_000;
 
-/** A period in a query is the last week; other fields that are needed begin empty. */
+/** A query period defaults to the last week; other required fields start empty. */
 function startOfQuery({ name, shape }: FormField): string {
   if (shape.kind !== 'text' || shape.format !== 'time') return '';
   const today = new Date().setUTCHours(0, 0, 0, 0);
   return new Date(name === 'from' ? today - 6 * DAY_MS : today + DAY_MS).toISOString();
 }
 
-/** The ids of an example are of nothing; those of the account's newest things stand for them, with the version a change is based on. */
+/**
+ * Replaces the example's made-up ids with those of the account's newest resources, and its version with their current
+ * one.
+ */
 function aboutOwnThings(example: JsonValue, newest: NewestThings, isOfDraft: boolean): JsonValue {
   const own = new Map<string, string | null>([
     [exampleId('clip'), newest.clip],
@@ -75,14 +78,17 @@ function aboutOwnThings(example: JsonValue, newest: NewestThings, isOfDraft: boo
   return replaced(example, '');
 }
 
-/** What a task keeps under another name than its request has. */
+/** Maps a task's stored fields to the names the request used. */
 const namesInRequest: Readonly<Record<string, string>> = {
   draftId: 'id',
   draftVersion: 'expectedVersion',
   sceneIndex: 'index',
 };
 
-/** The request that a task was made by: what it keeps of it, put where the operation takes it. The price that was held is the ceiling where one is needed. */
+/**
+ * Rebuilds the request that created a task from what the task stores. The held price becomes the price ceiling where
+ * one is required.
+ */
 export function draftOfTask(
   operation: Pick<PlaygroundOperation, 'params' | 'body'>,
   task: Pick<TaskDescriptor, 'inputParameters' | 'config' | 'creditsRequired'>,
@@ -102,7 +108,7 @@ export function draftOfTask(
   return { params, body: bodyText(Object.fromEntries(taken)) };
 }
 
-/** What was said of how to run it; what nobody said is left out. */
+/** The config as it was sent, without defaults. */
 function configOf({ config }: Pick<TaskDescriptor, 'config'>): { [key: string]: JsonValue } {
   const { priority, tags, ...rest } = config ?? {};
   const said = {

@@ -2,7 +2,7 @@ import type { PaidThing } from '#lib/contract/constants/standing.ts';
 import type { OperationId } from '#lib/contract/routes.ts';
 import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
 
-/** The operation that makes a task of a type. Previews and videos are of drafts, edits of videos. */
+/** The operation that creates tasks of a type. Previews and videos start from drafts, edits from videos. */
 const operationOfType: Partial<Record<TaskType, OperationId>> = {
   song: 'createSong',
   voice: 'createVoice',
@@ -24,14 +24,17 @@ const typeOfOperation = new Map(
   Object.entries(operationOfType).map(([type, operation]) => [operation, type as TaskType] as const),
 );
 
-/** What an operation that costs credits buys; null for one whose task has no type of its own here. `mode` is that of a song. */
+/**
+ * The type of a paid operation's tasks; null when such tasks have no type of their own here. `mode` is the mode of a
+ * song.
+ */
 export function thingOf(operationId: OperationId, mode: unknown): PaidThing | null {
   if (operationId === 'enableStorage') return { type: 'storage' };
   const type = typeOfOperation.get(operationId);
   return type ? { type, ...(typeof mode === 'string' ? { songMode: mode } : {}) } : null;
 }
 
-/** Id of the entry that a task is asked for with; null where none is. */
+/** Id of the playground entry that creates such a task; null where there is none. */
 export function operationOfTask({
   type,
   inputParameters,

@@ -17,7 +17,7 @@ import {
   type WireRequest,
 } from './request/wire-request.ts';
 
-/** An answer with the request it belongs to. */
+/** A response with the request it answers. */
 export type Exchange = { request: WireRequest; draft: Draft; reply: Reply };
 
 export type Playground = {
@@ -28,17 +28,17 @@ export type Playground = {
   request: WireRequest;
   sending: boolean;
   exchange: Exchange | null;
-  /** Why nothing answered. */
+  /** Why there was no response. */
   failure: string | null;
   refusals: ReadonlyMap<string, string>;
-  /** Sends what is in the form under a new key of this attempt, or under the one given. */
+  /** Sends the form's content under a new idempotency key, or under the given one. */
   send: (options?: { draft?: Draft }) => Promise<Exchange | null>;
   stop: () => void;
 };
 
 const newKey = () => crypto.randomUUID();
 
-/** The request being made and what became of it. One operation; another one starts anew. */
+/** State of one operation's request and its response. Remount it for another operation. */
 export function usePlayground(
   operation: PlaygroundOperation,
   start: Omit<Draft, 'idempotencyKey'>,
@@ -83,7 +83,7 @@ export function usePlayground(
         status: reply.status,
         taskId,
       });
-      // The next request is another one, unless it is sent as a repeat.
+      // The next send is a new request unless the user explicitly repeats this one.
       if (operation.idempotencyKey && given.idempotencyKey === draft.idempotencyKey && reply.status < 400)
         change({ idempotencyKey: newKey() });
       return { request: sent, draft: given, reply };
@@ -125,7 +125,7 @@ type RefusalBody = {
   error?: { message?: string; details?: { field?: string; issues?: { field: string; message: string }[] } };
 };
 
-/** What the service said of each field, by its path. */
+/** The service's error per field, by path. */
 function refusalsOf(json: unknown): Map<string, string> {
   const { error } = (json ?? {}) as RefusalBody;
   const { field, issues = [] } = error?.details ?? {};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading that can be linked to: the sign beside it holds its address. */
+/** A heading with an anchor; the sign beside it links to it. */
 export function AnchorHeading({ id, level = 2, children }: { id: string; level?: 2 | 3; children: ReactNode }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#lib/contract/errors.ts';
 
-/** What to do about each code: its line in the reference. A code without one does not compile. */
+/** What to do about each error code, as shown in the reference. A code without advice fails the type check. */
 export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_ERROR:
     'details.field names the first wrong field, details.issues all of them. Known fields in the wrong place are told where they belong.',

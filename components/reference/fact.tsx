@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A few facts side by side; they wrap. Children are `Fact`. */
+/** A wrapping row of short facts. Children are `Fact`. */
 export function FactLine({ children }: { children: ReactNode }) {
   return <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">{children}</dl>;
 }

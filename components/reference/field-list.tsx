@@ -4,10 +4,10 @@ import { Fragment } from 'react';
 import type { FieldRow } from './field-rows.ts';
 import { Code, withCode } from './prose.tsx';
 
-// Small groups are open: fewer presses than lines saved.
+// Small groups start open, since opening them costs more than the space they take.
 const openRowsMax = 4;
 
-/** Fields with their type, rules and meaning; nested members fold. */
+/** Fields with their type, rules and description; nested members can be collapsed. */
 export function FieldList({
   label,
   rows,
@@ -83,7 +83,7 @@ function Rules({ row }: { row: FieldRow }) {
   );
 }
 
-/** The fields of a body, or of each shape it may have. */
+/** Fields of a body, or of each of its variants. */
 export function Members({
   label,
   members,

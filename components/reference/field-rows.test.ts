@@ -7,8 +7,8 @@ import { jumpCommands } from './reference-index.ts';
 import { referenceSections } from './reference-model.ts';
 import { clientSnippet, curlSnippet, literal } from './snippets.ts';
 
-describe('fields', () => {
-  test('bounds are said in words', () => {
+describe('schema rows', () => {
+  test('describe bounds in words', () => {
     expect(rulesOf({ type: 'string', maxLength: 5000 })).toEqual(['at most 5,000 characters']);
     expect(rulesOf({ type: 'string', minLength: 1 })).toEqual(['not empty']);
     expect(rulesOf({ type: 'array', minItems: 1, maxItems: 30 })).toEqual(['1 to 30 items']);
@@ -18,7 +18,7 @@ describe('fields', () => {
     expect(rulesOf({ type: 'string', format: 'date-time' })).toEqual(['ISO 8601 date-time']);
   });
 
-  test('a reference is followed, required fields come first, and a shape may have alternatives', () => {
+  test('follow references, list required fields first, and show alternatives', () => {
     const schemas = {
       Word: {
         type: 'object',
@@ -82,7 +82,7 @@ describe('fields', () => {
 describe('the reference', () => {
   const operations = referenceSections.flatMap((section) => section.operations);
 
-  test('holds every served operation with its errors, and every error with what to do', () => {
+  test('covers every served operation with its errors, and every error with what to do', () => {
     expect(operations.map(({ id }) => id).sort()).toEqual(servedRoutes.map((route) => route.operationId).sort());
     for (const route of servedRoutes) {
       const shown = operations.find(({ id }) => id === route.operationId)?.errors.flatMap(({ codes }) => codes) ?? [];
@@ -91,7 +91,7 @@ describe('the reference', () => {
     for (const code of errorCodes) expect(errorAdvice[code].length, code).toBeGreaterThan(10);
   });
 
-  test('shows the fields of every body and answer', () => {
+  test('shows the fields of every request body and response', () => {
     for (const operation of operations) {
       expect(operation.body.length > 0, operation.id).toBe(
         servedRoutes.some((route) => route.operationId === operation.id && route.body),
@@ -100,7 +100,7 @@ describe('the reference', () => {
     }
   });
 
-  test('leads to each operation and error once', () => {
+  test('links to each operation and error exactly once', () => {
     const targets = jumpCommands.map(({ href }) => href);
     expect(new Set(targets).size).toBe(targets.length);
     expect(targets).toContain('/reference/songs#createSong');
@@ -108,7 +108,7 @@ describe('the reference', () => {
   });
 });
 
-describe('samples', () => {
+describe('request samples', () => {
   const request = {
     method: 'POST',
     path: '/api/v1/tasks/{id}/cancel',
@@ -132,7 +132,7 @@ describe('samples', () => {
     );
   });
 
-  test('and into a program', () => {
+  test('can be pasted into a program', () => {
     expect(clientSnippet(request)).toContain("cadenza.POST('/api/v1/tasks/{id}/cancel', {");
     expect(literal({ 'Idempotency-Key': 'a\nb', list: [1, "it's"] })).toBe(
       "{ 'Idempotency-Key': 'a\\nb', list: [1, 'it\\'s'] }",

@@ -1,4 +1,4 @@
-/** A schema of the OpenAPI document as rows a person reads. */
+/** Turns a schema of the OpenAPI document into the rows of a field table. */
 import type { JsonValue, SchemaObject } from '#lib/contract/openapi/json-schema.ts';
 
 export type FieldRow = {
@@ -8,19 +8,21 @@ export type FieldRow = {
   required: boolean;
   nullable: boolean;
   description: string;
-  /** Bounds in words. */
+  /** Bounds as text. */
   rules: string[];
   values: string[];
   default?: string;
-  /** Members of an object, or of each of its alternatives. */
+  /** Members of an object, or of each of its variants. */
   members: { label: string | null; rows: FieldRow[] }[];
 };
 
 type Schemas = Readonly<Record<string, SchemaObject>>;
-// Deeper nesting is told by its type alone.
+// Deeper levels show only their type.
 const depthMax = 4;
 
-/** What a reference stands for; words and a default beside it (`allOf` with one member) go before those of its target. */
+/**
+ * Resolves a reference. A description and a default beside it (`allOf` with one member) override those of its target.
+ */
 export function resolveSchema(schema: SchemaObject, schemas: Schemas): SchemaObject {
   const { allOf, ...own } = schema;
   const [only] = objectsOf(allOf);
@@ -45,7 +47,7 @@ function between(low: JsonValue | undefined, high: JsonValue | undefined, unit: 
   return low === undefined ? null : `at least ${text(low)}${unit}`;
 }
 
-/** Bounds of a value in words. */
+/** Bounds of a value as text. */
 export function rulesOf(schema: SchemaObject): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, exclusiveMinimum, format } = schema;
   const least = minLength === 1 && maxLength === undefined ? 'not empty' : null;
@@ -60,7 +62,7 @@ export function rulesOf(schema: SchemaObject): string[] {
   ].filter((rule) => rule !== null);
 }
 
-/** The type of a value in one or a few words. */
+/** The type of a value in a few words. */
 export function typeOf(given: SchemaObject, schemas: Schemas): string {
   const schema = resolveSchema(given, schemas);
   const alternatives = alternativesOf(schema);
@@ -80,7 +82,7 @@ function membersOf(given: SchemaObject, schemas: Schemas, depth: number): FieldR
   return schema.properties ? [{ label: null, rows: fieldRows(schema, schemas, depth) }] : [];
 }
 
-/** What tells an alternative from the others: `type: audio`. */
+/** The discriminator of a variant: `type: audio`. */
 function constantsOf(schema: SchemaObject): string | null {
   const constants = Object.entries((schema.properties ?? {}) as Record<string, SchemaObject>).filter(
     ([name, field]) => Array.isArray(field.enum) && (field.enum.length === 1 || name === 'event'),
@@ -112,7 +114,7 @@ function rowOf(name: string, given: SchemaObject, required: boolean, schemas: Sc
   };
 }
 
-/** The members of an object, required ones first, each as one row. */
+/** The members of an object as rows, required ones first. */
 export function fieldRows(given: SchemaObject, schemas: Schemas, depth = 0): FieldRow[] {
   const schema = resolveSchema(given, schemas);
   const required = new Set((schema.required as string[] | undefined) ?? []);
@@ -122,7 +124,7 @@ export function fieldRows(given: SchemaObject, schemas: Schemas, depth = 0): Fie
   return rows.sort((one, other) => Number(other.required) - Number(one.required));
 }
 
-/** A whole body: its fields, or its alternatives. */
+/** A whole body: its fields, or its variants. */
 export function bodyMembers(schema: SchemaObject, schemas: Schemas): FieldRow['members'] {
   return membersOf(schema, schemas, 0);
 }

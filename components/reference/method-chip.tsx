@@ -1,7 +1,7 @@
 import type { HttpMethod } from '#lib/contract/routes.ts';
 import { cn } from '#components/ui/cn.ts';
 
-/** Reading is quiet, changing is solid: colours stay for status. */
+/** Reads are muted, writes are solid. Colours are reserved for status. */
 export function MethodChip({ method, className }: { method: HttpMethod; className?: string }) {
   return (
     <span

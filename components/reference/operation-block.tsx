@@ -14,14 +14,15 @@ import { SampleTabs } from './sample-tabs.tsx';
 import { sizeText } from './size-text.ts';
 import { clientSnippet, curlSnippet } from './snippets.ts';
 
-/** One operation: what it takes and answers on the left, how to send it on the right. */
+/** One operation: parameters and responses on the left, samples on the right. */
 export function OperationBlock({
   operation,
   baseUrl,
   notice,
 }: {
   operation: OperationView;
-  baseUrl: string /** What is made here instead. */;
+  baseUrl: string;
+  /** Replaces the operation's own description when set. */
   notice: EngineNotice | null;
 }) {
   const { id, method, path, summary, description, sample } = operation;

@@ -1,6 +1,6 @@
 import { priceText, type OperationView } from './reference-model.ts';
 
-/** What it costs; the parts fold open. */
+/** The price; its parts can be expanded. */
 export function PriceLines({ operation }: { operation: OperationView }) {
   const text = priceText(operation);
   if (operation.prices.length < 2) return <span title={operation.prices[0]?.description}>{text}</span>;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Text of the contract: `code` in backticks, paragraphs apart. */
+/** Text from the contract: `code` in backticks, blank lines separate paragraphs. */
 export function Prose({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => <p key={paragraph}>{withCode(paragraph)}</p>);
 }

@@ -18,7 +18,7 @@ export type ReferenceFrameProps = Pick<ReferenceNavProps, 'guide' | 'operations'
   children: ReactNode;
 };
 
-/** The frame of the reference: search in the top bar, pages at the left edge, in a drawer on phones. */
+/** The reference's layout: search in the top bar, navigation on the left, in a drawer on phones. */
 export function ReferenceFrame({ guide, operations, commands, signedIn, children }: ReferenceFrameProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Where everything of the reference is: the side bar and the search read it. */
+/** The navigation tree of the reference, used by the side bar and the search. */
 import type { HttpMethod } from '#lib/contract/routes.ts';
 import { errorCodes } from '#lib/contract/errors.ts';
 import type { Command } from '#components/shell/command-context.tsx';
@@ -27,7 +27,7 @@ export const operationEntries: NavEntry[] = referenceSections.map(({ slug, title
   operations: operations.map(({ id, method, summary }) => ({ id, method, summary })),
 }));
 
-/** Entries of the search: pages, operations by name, path or id, and error codes. */
+/** Search entries: pages, operations by name, path or id, and error codes. */
 export const jumpCommands: Command[] = [
   ...referenceSections.flatMap(({ slug, title, operations }) =>
     operations.map(({ id, method, path, summary }) => ({
@@ -44,7 +44,7 @@ export const jumpCommands: Command[] = [
 
 const PLACES_MAX = 6;
 
-/** Places of the reference whose name, id or path has every word that is typed; operations lead to the playground too. */
+/** Reference entries whose name, id or path contains every typed word. Operations also link to the playground. */
 export function findPlaces(typed: string): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

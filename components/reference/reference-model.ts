@@ -1,4 +1,7 @@
-/** Everything the reference shows, from the contract: operations by section with their fields, prices, errors and samples. */
+/**
+ * Everything the reference shows, derived from the contract: operations by section with fields, prices, errors and
+ * samples.
+ */
 import {
   bodyLimitOf,
   type HttpMethod,
@@ -174,10 +177,10 @@ function readSections(): SectionView[] {
     }));
 }
 
-/** The contract does not change while a process runs, so it is read once. */
+/** Computed once: the contract does not change while a process runs. */
 export const referenceSections: readonly SectionView[] = readSections();
 
-/** What an operation costs, in a few words. */
+/** An operation's price in a few words. */
 export function priceText({ prices, paid }: Pick<OperationView, 'prices' | 'paid'>): string {
   const units = new Set(prices.map((price) => price.unit));
   const amounts = prices.map((price) => price.credits);

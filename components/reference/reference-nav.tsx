@@ -8,7 +8,7 @@ import { useSectionInView } from './use-section-in-view.ts';
 
 export type ReferenceNavProps = { guide: readonly NavEntry[]; operations: readonly NavEntry[]; onGo?: () => void };
 
-/** Pages of the reference; under the open one, its operations, with the one being read marked. */
+/** The reference's pages, with the operations of the open one and the one in view highlighted. */
 export function ReferenceNav({ guide, operations, onGo }: ReferenceNavProps) {
   const pathname = usePathname();
   const open = operations.find((entry) => entry.href === pathname);

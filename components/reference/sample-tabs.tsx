@@ -2,7 +2,7 @@
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 
-/** One request in each way to send it. */
+/** One request in several languages. */
 export function SampleTabs({ curl, client }: { curl: string; client: string }) {
   return (
     <Tabs

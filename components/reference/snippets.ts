@@ -30,7 +30,7 @@ export function curlSnippet(baseUrl: string, request: SampleRequest): string {
   return lines.join(' \\\n  ');
 }
 
-/** JSON as an object literal of TypeScript. */
+/** JSON as a TypeScript object literal. */
 export function literal(value: JsonValue | undefined, indent = ''): string {
   if (typeof value === 'string')
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -11,9 +11,9 @@ export type ShellAccount = { email: string; name?: string | null; tier?: string 
 export type AccountMenuProps = {
   account: ShellAccount;
   accountHref: string;
-  /** Sections that the bar of a phone has no room for. */
+  /** Sections that do not fit into the bottom bar of a phone. */
   moreSections: readonly NavItem[];
-  /** Where an operator goes on to the operators' pages. */
+  /** Link to the operator pages; operators only. */
   operatorHref?: string;
   /** A server action or a client function. */
   onSignOut: () => Promise<void> | void;

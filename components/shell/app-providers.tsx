@@ -5,7 +5,7 @@ import { ensureTheme } from '#components/ui/theme-store.ts';
 import { Toaster } from '#components/ui/toast.tsx';
 import { CommandProvider } from './command-context.tsx';
 
-/** What every page needs once: server state, toasts, commands. */
+/** Providers every page needs: server state, toasts, commands. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueryClient);
   useEffect(ensureTheme, []);
@@ -18,6 +18,6 @@ export function AppProviders({ children }: { children: ReactNode }) {
 }
 
 function newQueryClient() {
-  // Pages arrive with data from the server: not asked for again at once, and streams keep it fresh afterwards.
+  // Pages arrive with server-rendered data, which is not refetched on mount; streams keep it fresh afterwards.
   return new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } } });
 }

@@ -20,11 +20,11 @@ export type AppShellProps = {
   /** A server action or a client function. */
   onSignOut: () => Promise<void> | void;
   nav?: readonly NavItem[];
-  /** The balance with what it buys, in the top bar. */
+  /** The balance and what it buys, in the top bar. */
   balance?: ReactNode;
-  /** Across the top: a billing hold, an unclaimed trial. */
+  /** Banners across the top: a billing hold, an unclaimed trial. */
   banner?: ReactNode;
-  /** Palette entries beside navigation, theme and sign-out, which are built in. */
+  /** Palette entries in addition to the built-in ones: navigation, theme, sign-out. */
   commands?: readonly Command[];
   homeHref?: string;
   accountHref?: string;
@@ -33,7 +33,7 @@ export type AppShellProps = {
 
 const noCommands: readonly Command[] = [];
 
-/** The frame of every signed-in page. It fetches nothing; the dashboard's layout passes what it shows. */
+/** The layout of every signed-in page. It fetches nothing; the dashboard layout passes in what it shows. */
 export function AppShell(props: AppShellProps) {
   const {
     account,

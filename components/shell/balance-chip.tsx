@@ -4,11 +4,11 @@ import { Credits } from '#components/ui/credits.tsx';
 import { NavAlert } from './nav-alert.tsx';
 
 export type BalanceChipProps = {
-  /** `balanceUnits` of the account (SPEC: Account credit balance). */
+  /** `balanceUnits` of the account (SPEC.md, Account credit balance). */
   balanceUnits: string;
   /** What it buys at today's prices: `about 14 songs`. Hidden on narrow screens. */
   buys?: ReactNode;
-  /** Said here where no sections stand beside the page: `Credits are low`. */
+  /** A notice shown when the side navigation is hidden: `Credits are low`. */
   alert?: string;
   href?: string;
 };

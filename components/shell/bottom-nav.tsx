@@ -7,7 +7,7 @@ import { NavIcon } from './nav-icon.tsx';
 import { NavAlert } from './nav-alert.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
 
-/** The same sections within reach of a thumb. */
+/** The same sections at the bottom edge of a phone. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const pathname = usePathname();
   return (

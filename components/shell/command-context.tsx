@@ -6,13 +6,13 @@ export type Command = {
   label: string;
   /** Heading in the palette: `Go to`, `This task`, ... */
   group?: string;
-  /** Other words a user may type for it. */
+  /** Synonyms a user may type. */
   keywords?: string[];
-  /** Navigates ... */
+  /** Navigates. */
   href?: string;
-  /** ... or acts. Client components only: functions don't cross from the server. */
+  /** Or runs a function. Client components only: functions cannot be passed from the server. */
   onSelect?: () => void;
-  /** Shown at the end, for example `G T`. The page that owns it handles the keys. */
+  /** Keyboard shortcut shown at the end, for example `G T`. The page that owns it handles the keys. */
   shortcut?: string;
   disabledReason?: string;
 };
@@ -22,7 +22,7 @@ type CommandHub = { register: (key: object, commands: readonly Command[]) => () 
 const HubContext = createContext<CommandHub | null>(null);
 const ListContext = createContext<readonly Command[]>([]);
 
-/** Holds the commands of whatever is on screen. */
+/** Registry of the commands that are currently on screen. */
 export function CommandProvider({ children }: { children: ReactNode }) {
   const [sources, setSources] = useState<ReadonlyMap<object, readonly Command[]>>(new Map());
   const hub = useMemo<CommandHub>(
@@ -48,7 +48,7 @@ export function CommandProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Offers a page's own actions in the palette while the page is shown. They are registered again when an id, a label or a
+ * Adds a page's actions to the palette while the page is mounted. They are registered again when an id, a label or a
  * reason changes; `onSelect` always calls the newest closure.
  */
 export function useCommands(commands: readonly Command[]): void {

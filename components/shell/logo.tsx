@@ -1,6 +1,6 @@
 /**
- * The mark: a fermata, the sign over which a soloist plays a cadenza, drawn as the bars of a waveform around one held
- * note. The note carries the accent.
+ * The logo: a fermata, the sign over the note at which a soloist plays a cadenza, drawn as waveform bars around one
+ * held note in the accent colour.
  */
 export function LogoMark({ className }: { className?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { cn } from '#components/ui/cn.ts';
 
-/** Something is wrong in a section: a mark for the eye, the sentence for a screen reader and on hover. */
+/** Marks a section with a problem: a dot, with the sentence for screen readers and on hover. */
 export function NavAlert({ text, className }: { text: string; className?: string }) {
   return (
     <span title={text} className={cn('grid place-items-center', className)}>

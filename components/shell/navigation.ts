@@ -1,4 +1,4 @@
-/** Names an icon rather than holding one, so that the list can be given by a server component. */
+/** The name of an icon, so that server components can pass the list to client components. */
 export type NavIcon =
   | 'overview'
   | 'studio'
@@ -18,15 +18,15 @@ export type NavItem = {
   href: string;
   label: string;
   icon: NavIcon;
-  /** Beside the label: running tasks, failed deliveries. */
+  /** Count beside the label: running tasks, failed deliveries. */
   count?: number;
-  /** What is wrong there; shown as a mark that is read out. */
+  /** What is wrong in this section; shown as a dot and read by screen readers. */
   alert?: string;
-  /** False for a section that a phone reaches otherwise: its bar has room for six. */
+  /** False for sections that phones reach another way: the bottom bar has room for six. */
   isInBar?: boolean;
-  /** Above the first of them, where they are apart from the rest. */
+  /** Group heading above the first item of a group. */
   group?: string;
-  /** True where pages below it have entries of their own. */
+  /** True when sub-pages have entries of their own. */
   isExact?: boolean;
 };
 
@@ -41,12 +41,12 @@ export const dashboardNav: readonly NavItem[] = [
   { href: '/playground', label: 'Playground', icon: 'playground', isInBar: false },
 ];
 
-/** A section stays marked on the pages below it. */
+/** A section stays highlighted on its sub-pages. */
 export function isCurrent(item: NavItem, pathname: string): boolean {
   return pathname === item.href || (!item.isExact && pathname.startsWith(`${item.href}/`));
 }
 
-/** For operators alone, below the rest. */
+/** Shown to operators only, below the rest. */
 export const operatorNav: readonly NavItem[] = [
   { href: '/operator', label: 'Service', icon: 'service', group: 'Operator', isInBar: false, isExact: true },
   { href: '/operator/accounts', label: 'Accounts', icon: 'accounts', group: 'Operator', isInBar: false },
@@ -55,7 +55,7 @@ export const operatorNav: readonly NavItem[] = [
   { href: '/operator/trail', label: 'Trail', icon: 'trail', group: 'Operator', isInBar: false },
 ];
 
-/** The parts of the library, each a page. */
+/** The sections of the library, each of which is a page. */
 export const librarySections = [
   { kind: 'songs', href: '/library', label: 'Songs' },
   { kind: 'voices', href: '/library/voices', label: 'Voices' },

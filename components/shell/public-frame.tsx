@@ -4,7 +4,7 @@ import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The frame of pages for signed-out visitors: start page, reference. `actions` go to the top right. */
+/** The layout of public pages: landing page and reference. `actions` are placed at the top right. */
 export function PublicFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +25,7 @@ export function PublicFrame({ actions, children }: { actions?: ReactNode; childr
   );
 }
 
-/** One narrow panel in the middle: sign-in, sign-up. */
+/** A single narrow panel in the centre: sign-in, sign-up. */
 export function AuthFrame({
   title,
   description,

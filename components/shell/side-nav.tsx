@@ -8,7 +8,7 @@ import { NavIcon } from './nav-icon.tsx';
 import { NavAlert } from './nav-alert.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
 
-/** The sections, down the left edge of wide screens. */
+/** The side navigation of wide screens. */
 export function SideNav({ items }: { items: readonly NavItem[] }) {
   const pathname = usePathname();
   return (

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to what the page is about (`#content`). */
+/** The first tab stop: skips the navigation and jumps to the main content (`#content`). */
 export function SkipLink() {
   return (
     <a

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { dashboardNav, isCurrent } from './navigation.ts';
 
-/** Out of an address where nothing is: to the section it is in, and to the overview. */
+/** Links of a not-found page: to the section it belongs to, and to the overview. */
 export function WayBack() {
   const pathname = usePathname();
   const section = dashboardNav.find((item) => item.href !== '/overview' && isCurrent(item, pathname));

@@ -3,11 +3,11 @@ import type { CreateSongInput } from '#lib/contract/music.ts';
 import type { CreateDraftBody, CreativeDraft, DraftSource, PreflightResult } from '#lib/contract/mv.ts';
 import type { BriefChanges } from './compose/brief-form.ts';
 
-/** What the studio's server actions promise; pages pass them in, so that components know no route. */
+/** The signatures of the studio's server actions. Pages pass the actions in, so that components depend on no route. */
 export type CreateDraftAction = (body: CreateDraftBody) => Promise<ActionResult<CreativeDraft>>;
 export type DraftChanges = BriefChanges & { source?: DraftSource; expectedVersion: number };
 export type SaveDraftAction = (draftId: string, body: DraftChanges) => Promise<ActionResult<CreativeDraft>>;
-/** A whole video, or its first ten seconds alone. */
+/** A whole video, or a preview of its first ten seconds. */
 export type Buying = 'video' | 'preview';
 export type CheckDraftAction = (
   what: Buying,
@@ -21,7 +21,7 @@ export type BuyVideoAction = (
   purchase: Purchase,
   idempotencyKey: string,
 ) => Promise<ActionResult<{ mvId: string }>>;
-/** The address that fields take for a file that was sent; `durationSec` of audio. */
+/** The URL form fields use for an uploaded file; `durationSec` is set for audio. */
 export type ReadUploadAction = (
   uploadId: string,
 ) => Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>>;

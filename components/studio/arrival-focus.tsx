@@ -3,12 +3,12 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
 const readerActs = ['keydown', 'pointerdown', 'wheel'] as const;
-/** A page that is slower than this is read from where the reader is by then. */
+/** Focus is not moved after this time: by then the reader may already be elsewhere. */
 const waitMs = 15_000;
 
 /**
- * After a step to another page of the studio the reader stands at its title: the button that led there is gone, and with it the focus. A focus
- * that is still somewhere is left alone.
+ * After navigation within the studio, moves the focus to the new page's title, because the button that led here, and
+ * its focus, are gone. A focus that is still on an element is left alone.
  */
 export function ArrivalFocus() {
   const pathname = usePathname();
@@ -18,7 +18,7 @@ export function ArrivalFocus() {
     from.current = pathname;
     if (document.activeElement && document.activeElement !== document.body) return;
     scrollTo({ top: 0 });
-    // The page may come in parts, and its title be drawn anew: who is at no place yet is brought to the title there is.
+    // The page may stream in, replacing its title: as long as nothing has the focus, it moves to the current title.
     const arrive = () => {
       const title = document.querySelector<HTMLElement>('main h1');
       if (!title || (document.activeElement && document.activeElement !== document.body)) return;

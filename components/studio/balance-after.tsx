@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useBalanceCredits } from '#components/actions/spending.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 
-/** What a purchase buys and what is left after it. */
+/** What a purchase buys, and the balance after it. */
 export function BalanceAfter({ priceCredits, buys }: { priceCredits: number; buys: ReactNode }) {
   const balance = useBalanceCredits();
   const short = priceCredits > balance;

@@ -1,6 +1,6 @@
 import { clipLengthText } from '#components/tasks/task-text.ts';
 
-/** `1:07.4` at a tenth, `1:07` at a second: a position in a song. */
+/** `1:07.4` at a resolution of a tenth, `1:07` at a second: a position in a song. */
 export function positionText(atSec: number, precise = false): string {
   const tenths = Math.max(0, Math.floor(atSec * 10 + 1e-6));
   const minutes = Math.floor(tenths / 600);
@@ -8,7 +8,7 @@ export function positionText(atSec: number, precise = false): string {
   return precise ? `${minutes}:${seconds}.${tenths % 10}` : `${minutes}:${seconds}`;
 }
 
-/** `0:37 · 110 bpm · D minor · synthwave`; what is not known is left out. */
+/** `0:37 · 110 bpm · D minor · synthwave`; unknown facts are omitted. */
 export function clipFacts(clip: {
   durationSec: number | null;
   bpm?: number | null;
@@ -25,7 +25,12 @@ export function clipFacts(clip: {
     .join(' · ');
 }
 
-/** Index of the last span that has begun at a time; -1 before the first. Spans are in order of start. */
+/** Where to seek to show a scene: at its very start a player may still show the last frame of the scene before. */
+export function justInside(scene: { startSec: number }): number {
+  return scene.startSec + 0.01;
+}
+
+/** Index of the last span that has started at a time; -1 before the first. Spans are sorted by start. */
 export function spanAt(spans: readonly { startSec: number }[], atSec: number): number {
   let index = -1;
   for (const [at, span] of spans.entries()) if (span.startSec <= atSec + 1e-3) index = at;

@@ -3,7 +3,7 @@ import type { PictureEdgePx } from '#lib/contract/constants/picture-edges.ts';
 import { cn } from '#components/ui/cn.ts';
 import { MediaImage } from './media-image.tsx';
 
-/** The square cover of a song, or a quiet stand-in. Decorative: the title stands beside it. */
+/** A song's square cover, or a neutral placeholder. Decorative: the title is next to it. */
 export function Cover({
   src,
   edgePx = 128,

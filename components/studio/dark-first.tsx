@@ -4,7 +4,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { themeStorageKey } from '#components/ui/theme-key.ts';
 import { setTheme, useThemeChoice } from '#components/ui/theme-store.ts';
 
-/** Pictures are judged on dark: where neither the person nor the system chose a theme, the studio is dark (docs/decisions/049). */
+/**
+ * The studio is dark unless the person or the system chose a theme, because pictures are judged on dark
+ * (docs/decisions/049).
+ */
 export function DarkFirst({ nonce }: { nonce: string | undefined }) {
   const choice = useThemeChoice();
   const written = useRef(false);
@@ -17,10 +20,10 @@ export function DarkFirst({ nonce }: { nonce: string | undefined }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another theme
   useLayoutEffect(() => {
-    // Asked of the browser: while the page comes alive, `choice` is still the server's.
+    // Read from the browser, because `choice` is still the server's value during hydration.
     if (!nobodyChose()) return;
     document.documentElement.dataset.theme = 'dark';
-    // On the way out. A theme chosen meanwhile is left alone.
+    // On unmount. A theme chosen in the meantime is kept.
     return () => {
       if (nobodyChose()) setTheme('system');
     };

@@ -5,16 +5,19 @@ export type MediaImageProps = {
   src: string;
   alt: string;
   eager?: boolean;
-  /** What the page is opened for: fetched before other pictures. */
+  /** Loads with high priority: for the picture the page is opened for. */
   isFirst?: boolean;
-  /** The longest edge that is sent, for a picture that is shown at half of it or less; the whole picture without it. */
+  /**
+   * The longest edge of the requested image, for pictures shown at half of it or less; without it the full image is
+   * loaded.
+   */
   edgePx?: PictureEdgePx;
-  /** How wide a card shows it, as `sizes` says it; the browser chooses the version. */
+  /** The card's width as a `sizes` attribute; the browser picks the version. */
   sizes?: string;
   className?: string;
 };
 
-/** A picture that users made: covers, posters, scenes. */
+/** A picture that belongs to the user's content: covers, posters, scenes. */
 export function MediaImage({ src, alt, eager, isFirst, edgePx, sizes, className }: MediaImageProps) {
   const cards =
     sizes && isStored(src)
@@ -35,7 +38,7 @@ export function MediaImage({ src, alt, eager, isFirst, edgePx, sizes, className 
   );
 }
 
-/** The address of a small version of a stored picture; one that lies elsewhere has none. */
+/** The URL of a scaled version of a stored picture; null for pictures stored elsewhere. */
 export function smallPicture(url: string, edgePx: PictureEdgePx): string {
   return isStored(url) ? `${url}&size=${edgePx}` : url;
 }

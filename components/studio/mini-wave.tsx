@@ -16,7 +16,7 @@ export type MiniWaveProps = {
 
 const height = 32;
 
-/** A song's loudness as a small seek bar: press or arrow keys go there; what has been played is darker. */
+/** A song's loudness as a small seek bar, operated by press or arrow keys. The played part is darker. */
 export function MiniWave({ label, peaks, durationSec, playhead, onSeek, className }: MiniWaveProps) {
   const root = useRef<HTMLDivElement>(null);
   const played = useRef<SVGSVGElement>(null);

@@ -1,4 +1,4 @@
-/** Colours of a concept or a scene, darkest first. They are content, so they are no design tokens. */
+/** The palette of a concept or a scene, darkest first. These colours are content, so they are not design tokens. */
 export function Palette({ name, colors }: { name: string; colors: readonly string[] }) {
   return (
     <div

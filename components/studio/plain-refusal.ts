@@ -1,8 +1,8 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 
 /**
- * A refusal in the words of a form: the server names `source.audioUrl` and says so in its sentence, the form has a field `audioUrl`
- * whose label stands above it.
+ * Rewords a server refusal for a form: the server's sentence names `source.audioUrl`, while the form has an `audioUrl`
+ * field with its own label.
  */
 export function plainRefusal(error: ActionError): ActionError {
   const { details } = error;

@@ -3,7 +3,8 @@ import { Pause, Play } from 'lucide-react';
 import { IconButton, type IconButtonProps } from '#components/ui/icon-button.tsx';
 
 export type PlayButtonProps = Omit<IconButtonProps, 'label' | 'children'> & {
-  playing: boolean /** What is heard. */;
+  playing: boolean;
+  /** What is played. */
   what: string;
 };
 

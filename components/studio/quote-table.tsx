@@ -2,8 +2,15 @@ import type { Quote } from '#lib/contract/pricing.ts';
 import { cn } from '#components/ui/cn.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
 
-/** What each line of a price buys. */
-export function QuoteTable({ quote, stale }: { quote: Quote /** A newer price is on its way. */; stale?: boolean }) {
+/** The line items of a price and what each buys. */
+export function QuoteTable({
+  quote,
+  stale,
+}: {
+  quote: Quote;
+  /** A newer price is loading. */
+  stale?: boolean;
+}) {
   return (
     <table className={cn('w-full text-left transition-opacity', stale && 'opacity-50')} aria-busy={stale}>
       <caption className="sr-only">Price by part</caption>

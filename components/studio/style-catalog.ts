@@ -10,7 +10,7 @@ import type {
 
 export type StyleLook = { label: string; detail: string };
 
-/** The styles as a person chooses among them. Their frames are in `public/styles`, drawn by the engine itself. */
+/** Labels of the styles. Their frames in `public/styles` are rendered by the engine itself. */
 export const styleLooks: Readonly<Record<StyleId, StyleLook>> = {
   auto: { label: 'Let the song decide', detail: 'Picked from mood and tempo' },
   cinematic: { label: 'Cinematic', detail: 'Light, weather, lenses' },

@@ -42,7 +42,7 @@ const progress = (at: string, share: number): TaskStreamEvent => ({
   progress: share,
 });
 
-it('moves with the events and ends with the descriptor of the last one', () => {
+it('a task follows its events and ends with the descriptor of the last one', () => {
   const started = applyTaskEvent(task, {
     ...frame,
     event: 'task.started',
@@ -63,14 +63,14 @@ it('moves with the events and ends with the descriptor of the last one', () => {
   expect(done).toMatchObject({ status: 'COMPLETED', creditsCharged: 8, errorCode: null, progress: 1 });
 });
 
-it('goes neither back when a reconnected stream repeats itself nor on after the end', () => {
+it('a task does not go back when a reconnected stream repeats events, and does not change after its end', () => {
   const half = applyTaskEvent(task, progress('05', 0.5));
   expect(applyTaskEvent(half, progress('02', 0.1))).toBe(half);
   expect(applyTaskEvent(ended, progress('11', 0.9))).toBe(ended);
   expect(applyTaskEvent({ ...task, taskId: 'tsk_2' }, progress('05', 0.5)).progress).toBeUndefined();
 });
 
-it('prefers the end of a task to whatever was cached, and the later of two readings', () => {
+it('a finished descriptor wins over a cached one, and otherwise the later reading wins', () => {
   const running = { ...task, status: 'PROCESSING' as const, updatedAt: '2026-11-21T10:00:20.000Z' };
   expect(newerTask(running, ended)).toBe(ended);
   expect(newerTask(ended, running)).toBe(ended);
@@ -78,7 +78,7 @@ it('prefers the end of a task to whatever was cached, and the later of two readi
   expect(newerTask(running, task)).toBe(running);
 });
 
-it('moves the bar of the running stage alone, and only forward', () => {
+it('a progress event moves the bar of the running stage only, and only forward', () => {
   const stages = [
     { name: 'write-lyrics', status: 'completed', progress: 1 },
     { name: 'render-song', status: 'started', progress: 0.2 },

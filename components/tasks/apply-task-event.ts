@@ -3,8 +3,8 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 
 /**
- * A task's descriptor after one event of its stream. Answers the same object when the event is older than what is known, as
- * events are that a reconnected stream repeats, or when it changes nothing a descriptor shows.
+ * Applies one event of a task's stream to its descriptor. Returns the same object for a stale event (reconnected
+ * streams repeat events) and for one that changes nothing the descriptor shows.
  */
 export function applyTaskEvent(task: TaskDescriptor, event: TaskStreamEvent): TaskDescriptor {
   if (isTerminal(task.status) || event.taskId !== task.taskId) return task;
@@ -12,7 +12,7 @@ export function applyTaskEvent(task: TaskDescriptor, event: TaskStreamEvent): Ta
     case 'task.completed':
     case 'task.failed':
     case 'task.cancelled':
-      // The body of a webhook leaves out the two error members unless it failed.
+      // A webhook body omits both error members unless the task failed.
       return { ...task, ...event.task };
     case 'task.started':
       return { ...task, status: event.status, processingStartedAt: task.processingStartedAt ?? event.occurredAt };
@@ -27,7 +27,7 @@ export function applyTaskEvent(task: TaskDescriptor, event: TaskStreamEvent): Ta
 
 type WithStages = { timeline: { stages: { name: string; status: string; progress: number }[] } };
 
-/** A task's detail after a progress event: only the bar of the stage it names moves, and never back. */
+/** Applies a progress event to a task's detail: only the named stage's bar moves, and never backwards. */
 export function applyStageProgress<Detail extends WithStages>(detail: Detail, event: TaskStreamEvent): Detail {
   if (event.event !== 'task.progress') return detail;
   const { stageName, stageProgress = 0 } = event;
@@ -43,7 +43,7 @@ export function applyStageProgress<Detail extends WithStages>(detail: Detail, ev
   };
 }
 
-/** The later of two readings of one task; a task that has ended never runs again. */
+/** The later of two readings of a task; a finished task never runs again. */
 export function newerTask(one: TaskDescriptor, other: TaskDescriptor | undefined): TaskDescriptor {
   if (!other || other.taskId !== one.taskId) return one;
   if (isTerminal(one.status) !== isTerminal(other.status)) return isTerminal(one.status) ? one : other;

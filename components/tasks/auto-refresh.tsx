@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks the server for the page again every so often while it is in view. Waits while the pointer or the keyboard is on `within`
- * (a selector), so that nothing moves under it.
+ * Refreshes the server-rendered page at an interval while the tab is visible. Pauses while the pointer or the focus is
+ * within `within` (a selector), so that nothing moves under it.
  */
 export function AutoRefresh({ everySec, within }: { everySec: number; within?: string }) {
   const router = useRouter();

@@ -18,11 +18,13 @@ const spans = [
 
 type DayFilterProps = Days & {
   onChange: (days: Days) => void;
-  /** Where a list has a first and a last day always, and at most this many. Without it an end may be left open. */
+  /**
+   * For lists that always have a first and a last day, at most this many apart. Without it either end may be left open.
+   */
   daysMax?: number;
 };
 
-/** The days that a list speaks of, in UTC: a span that ends today, or from one day to another. */
+/** Selects UTC days: a preset that ends today, or a range. */
 export function DayFilter({ from, to, onChange, daysMax }: DayFilterProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<Days>({ from, to });

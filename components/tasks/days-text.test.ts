@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysText, spanOfDays } from './days-text.ts';
 
-test('a filter of days says which days it shows', () => {
+test('the day filter says which days it shows', () => {
   expect(daysText({ from: '', to: '' })).toBe('Any day');
   expect(daysText({ from: '2026-11-03', to: '2026-11-03' })).toBe('3 Nov 2026');
   expect(daysText({ from: '2026-10-30', to: '2026-11-03' })).toBe('30 Oct 2026 to 3 Nov 2026');
@@ -9,7 +9,7 @@ test('a filter of days says which days it shows', () => {
   expect(daysText({ from: '', to: '2026-11-03' })).toBe('Until 3 Nov 2026');
 });
 
-test('a span of days ends with the present one, by UTC, and has as many days as it says', () => {
+test('a range of days ends with today in UTC and has the requested length', () => {
   expect(spanOfDays(1, new Date('2026-11-22T00:00:00Z'))).toEqual({ from: '2026-11-22', to: '2026-11-22' });
   expect(spanOfDays(7, new Date('2026-03-03T23:59:59Z'))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
 });

@@ -3,15 +3,17 @@ import { useNow } from '#components/ui/now-store.ts';
 import { utcText } from '#components/ui/time-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import type { VideoNote } from '#lib/products/mv/video-notes.ts';
+import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import { clockText } from './clock-text.ts';
 
-/** When the shots of a video start that waits for its night; null for any other task. */
+/** When the rendering of an economy video starts; null for any other task. */
 export function waitsUntil(task: Pick<TaskDescriptor, 'status'>, note: VideoNote | null | undefined): string | null {
   return isTerminal(task.status) ? null : (note?.startsAt ?? null);
 }
 
-/** Why a video that was begun does not move: its shots wait for the night. The hour is that of the reader. */
+/**
+ * Explains why a video makes no progress: its rendering waits for the economy hours, given in the reader's local time.
+ */
 export function EconomyWait({ startsAt }: { startsAt: string }) {
   const nowMs = useNow();
   const atMs = Date.parse(startsAt);

@@ -1,4 +1,4 @@
-/** A refusal of one of the dashboard's own reads, with the code of the API. */
+/** A refused read, with the API's error code. */
 class ReadError extends Error {
   readonly code: string;
 
@@ -9,7 +9,10 @@ class ReadError extends Error {
   }
 }
 
-/** Reads JSON from this origin with the session. Throws `ReadError` with a public message; an ended session leads to sign-in and back. */
+/**
+ * Reads JSON from this origin with the session. Throws `ReadError` with a public message; an expired session redirects
+ * to sign-in and back.
+ */
 export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Body> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
   const body: unknown = await response.json().catch(() => null);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { durationText } from '#components/ui/time-text.ts';
 
-/** How long a task has run, counting on each second while it runs. */
+/** A task's running time, updated every second while it runs. */
 export function LiveDuration({
   startedAt,
   durationMs,

@@ -9,6 +9,6 @@ it.each([
   [{ ahead: null, startsInSec: null, leftSec: 45 }, 'about 45 s left'],
   [{ ahead: null, startsInSec: null, leftSec: 0 }, 'nearly done'],
   [{ ahead: null, startsInSec: null, leftSec: null }, null],
-])('an outlook of %o reads %s', (outlook, text) => {
+])('the outlook %o is shown as %s', (outlook, text) => {
   expect(outlookText(outlook)).toBe(text);
 });

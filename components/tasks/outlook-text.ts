@@ -1,7 +1,7 @@
 import { countText } from '#components/ui/count-text.ts';
 import type { TaskOutlook } from '#lib/tasks/outlook.ts';
 
-/** `2 tasks ahead, starts in about 4 min`, `about 45 s left`; null when nothing can be said. */
+/** `2 tasks ahead, starts in about 4 min`, `about 45 s left`; null when there is no estimate. */
 export function outlookText({
   ahead,
   startsInSec,

@@ -12,7 +12,7 @@ import { NameDialog } from '#components/ui/name-dialog.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { hasFilters, type TaskFilters, viewQueryOf } from './task-filters.ts';
 
-/** Filters under names, shared by everybody who signs in to the account. */
+/** Named filters, shared by everybody who signs in to the account. */
 export function SavedViews({ filters, views }: { filters: TaskFilters; views: readonly SavedView[] }) {
   const router = useRouter();
   const [naming, setNaming] = useState(false);

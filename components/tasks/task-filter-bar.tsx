@@ -32,7 +32,7 @@ const typeOptions = [
 ];
 const searchAfterMs = 250;
 
-/** Search and filters of the task list. Each change is a new address; filters that are used again are kept as a view. */
+/** Search and filters of the task list. Every change updates the URL; filters used often can be saved as a view. */
 export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views: readonly SavedView[] }) {
   const router = useRouter();
   const [pending, start] = useTransition();
@@ -71,7 +71,7 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
         value={groupOf(filters.status)}
         onValueChange={(group) => group !== 'other' && go({ status: [...statusGroups[group].statuses] })}
       />
-      {/* A phone has room for them when they are asked for. */}
+      {/* Collapsed on phones until opened. */}
       <div id={more} className={cn('contents', !isOpen && 'max-sm:hidden')}>
         <div className="w-36 max-sm:flex-1">
           <Select
@@ -109,7 +109,7 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
   );
 }
 
-/** What is typed, and searched a moment later; what the address says otherwise wins. */
+/** The text in the search field, applied after a debounce; a change of the URL wins over it. */
 function useSearchText(filters: TaskFilters, search: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(filters.search);
   const asked = useRef(filters.search);

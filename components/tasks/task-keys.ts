@@ -1,10 +1,10 @@
 /** Query keys of tasks, for every page that shows them. */
 export const taskKeys = {
-  /** Everything about one task: `TaskDetail`. */
+  /** A task with all its details: `TaskDetail`. */
   detail: (taskId: string) => ['tasks', 'detail', taskId] as const,
-  /** The newest descriptor a page has seen: `TaskDescriptor`. */
+  /** The newest known descriptor: `TaskDescriptor`. */
   row: (taskId: string) => ['tasks', 'row', taskId] as const,
-  /** When it begins and ends, as its stream said last: `TaskOutlook`. */
+  /** The expected start and end that its stream last reported: `TaskOutlook`. */
   outlook: (taskId: string) => ['tasks', 'outlook', taskId] as const,
   /** Counts and lists that change when a task ends. */
   activity: ['tasks', 'activity'] as const,

@@ -6,7 +6,7 @@ import { byteText, clipLengthText, taskCost, taskCostText, taskTitle } from './t
 const resource = { id: 'r', index: 0, type: 'MUSIC' as const };
 
 describe('the title of a task', () => {
-  it('is what it made, then what was asked for, then its type', () => {
+  it('is the title of what it made, else of what was requested, else its type', () => {
     const inputParameters = { prompt: '  A slow\n night drive ' };
     expect(
       taskTitle({
@@ -51,12 +51,12 @@ it('tells for every failure what to do next', () => {
   for (const errorCode of taskFailureCodes) {
     const text = failureAdvice({ errorCode, retryable: taskFailureRules[errorCode].retryable });
     expect(text).toMatch(/\.$/);
-    // A failure that lasts is never answered with "send it again" alone.
+    // A permanent failure must not be answered with "send it again" alone.
     if (!taskFailureRules[errorCode].retryable) expect(text).not.toContain('may succeed later');
   }
 });
 
-it('writes sizes and lengths as people read them', () => {
+it('formats sizes and durations for people', () => {
   expect([byteText(870), byteText(3_449_000), byteText(12_000_000_000)]).toEqual(['870 B', '3.4 MB', '12.0 GB']);
   expect([clipLengthText(7.4), clipLengthText(187), clipLengthText(119.7)]).toEqual(['0:07', '3:07', '2:00']);
 });

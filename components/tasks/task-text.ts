@@ -6,7 +6,7 @@ type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 
 const titleMax = 80;
 
-/** What a person calls the task: the title of what it made, else of the video it works on, else of what was asked for, else its type. */
+/** A task's display name: the title of its result, else of the video it edits, else of the request, else its type. */
 export function taskTitle({ type, inputParameters, resources }: Described, videoTitle?: string): string {
   const made = resources.find((one) => one.role !== 'auxiliary')?.title;
   const asked = [inputParameters.title, inputParameters.prompt, inputParameters.description, inputParameters.tags].find(
@@ -17,14 +17,14 @@ export function taskTitle({ type, inputParameters, resources }: Described, video
   return line.length > titleMax ? `${line.slice(0, titleMax - 1).trimEnd()}…` : line;
 }
 
-/** The stand-in of an upstream answered: what it made is a sample. */
+/** The upstream's stand-in answered, so the result is a sample. */
 export function isSample({ warningCodes }: Pick<TaskDescriptor, 'warningCodes'>): boolean {
   return warningCodes.includes('VIDEODIRECT_STANDIN');
 }
 
 export type TaskCost = { heldCredits: number; chargedCredits: number | null; returnedCredits: number | null };
 
-/** Where the credits of a task are: held while it runs, then charged or returned. Nulls until it ends. */
+/** Where a task's credits are: held while it runs, then charged or returned. Nulls until it ends. */
 export function taskCost({
   status,
   creditsRequired,

@@ -11,20 +11,23 @@ import type { TaskDetail } from './detail/task-detail.ts';
 import { outlookText } from './outlook-text.ts';
 import { taskKeys } from './task-keys.ts';
 
-/** `open` while events arrive, `reconnecting` while the browser tries again, `closed` when all tasks have ended or none was given. */
+/**
+ * `open` while events arrive, `reconnecting` while the browser retries, `closed` when every task has ended or none was
+ * given.
+ */
 export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 
 export type TaskLiveOptions = {
-  /** Called for each event after the caches were patched. The newest closure is used. */
+  /** Called for each event, after the caches were updated. Always the newest closure. */
   onEvent?: (event: TaskStreamEvent) => void;
-  /** Skips the events up to this sequence; for one task alone. */
+  /** Skips events up to this sequence number; for a single task only. */
   after?: number;
 };
 
 /**
- * Follows running tasks over one event stream and keeps their query data fresh: descriptors (`taskKeys.row`) are patched, details
- * (`taskKeys.detail`) and the balance are asked for again when an event says that they changed. Give it the ids of tasks that have
- * not ended; it closes by itself when they have. A new set of ids opens a new stream.
+ * Follows running tasks over a single event stream and keeps their query data fresh: descriptors (`taskKeys.row`) are
+ * patched; details (`taskKeys.detail`) and the balance are refetched when an event says they changed. Pass the ids of
+ * unfinished tasks; the stream closes once they have all ended. A different set of ids opens a new stream.
  */
 export function useTaskLive(taskIds: readonly string[], options: TaskLiveOptions = {}): LiveState {
   const client = useQueryClient();
@@ -69,7 +72,7 @@ export function useTaskLive(taskIds: readonly string[], options: TaskLiveOptions
   return state;
 }
 
-/** A task as this page knows it best: what the server rendered, or what its stream has said since. */
+/** The freshest descriptor of a task: the server-rendered one, or a later one from its stream. */
 export function useTask(task: TaskDescriptor): TaskDescriptor {
   const { data } = useQuery({
     queryKey: taskKeys.row(task.taskId),
@@ -81,10 +84,18 @@ export function useTask(task: TaskDescriptor): TaskDescriptor {
   return newerTask(task, data);
 }
 
-/** When a followed task begins and ends, in words; null while nothing can be said. */
+/** When a followed task is expected to start and end, as text; null without an estimate. */
 export function useOutlookText(taskId: string): string | null {
   const { data } = useQuery<TaskOutlook>({ queryKey: taskKeys.outlook(taskId), queryFn: skipToken });
   return data ? outlookText(data) : null;
+}
+
+/** The place in the queue of a task that waits, in words, as it was read or as its stream has said since; null once it has begun. */
+export function usePlaceText(task: Pick<TaskDescriptor, 'taskId' | 'status' | 'queue'>): string | null {
+  const { data } = useQuery<TaskOutlook>({ queryKey: taskKeys.outlook(task.taskId), queryFn: skipToken });
+  if (task.status !== 'PENDING') return null;
+  const ahead = data ? data.ahead : task.queue ? task.queue.position - 1 : null;
+  return ahead === null ? null : outlookText({ ahead, startsInSec: data?.startsInSec ?? null, leftSec: null });
 }
 
 function patchTask(client: QueryClient, event: TaskStreamEvent): void {
@@ -100,7 +111,7 @@ function patchTask(client: QueryClient, event: TaskStreamEvent): void {
 
 const REFRESH_AFTER_MS = 120;
 
-/** Several events come at once: one question afterwards. */
+/** Events arrive in bursts, so refetching is debounced. */
 function createRefresher(client: QueryClient) {
   const due = new Map<string, readonly unknown[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +127,7 @@ function createRefresher(client: QueryClient) {
     if ('task' in event) due.set('activity', taskKeys.activity);
     timer ??= setTimeout(flush, REFRESH_AFTER_MS);
   };
-  // What is still due is asked for now: the end of a task must not be missed because its stream was closed for it.
+  // Flush on unmount: the task's last event closes the stream and must still trigger its refetch.
   refresh.stop = () => {
     clearTimeout(timer);
     flush();

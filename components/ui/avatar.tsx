@@ -2,7 +2,7 @@ import { cn } from './cn.ts';
 
 export type AvatarProps = { name: string; imageUrl?: string | null; className?: string };
 
-/** A person or a Voice: picture or initials. Decorative: the name stands beside it. */
+/** A person or a Voice: picture or initials. Decorative: the name is next to it. */
 export function Avatar({ name, imageUrl, className }: AvatarProps) {
   return (
     <span

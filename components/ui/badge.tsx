@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 
 export type BadgeProps = { children: ReactNode; mono?: boolean; className?: string };
 
-/** A neutral label: type, tier, scope, tag. For anything that can change on its own use StatusBadge. */
+/** A neutral label: type, tier, scope, tag. For states that change use StatusBadge. */
 export function Badge({ children, mono, className }: BadgeProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/** The last crumb is the page itself and has no `href`. */
+/** The last crumb is the current page and has no `href`. */
 export type Crumb = { label: ReactNode; href?: string };
 
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {

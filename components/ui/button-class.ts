@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** `primary` is the one accent action of a view; `secondary` is everything else that is drawn as a button. */
+/** `primary` is the one accent action of a view; `secondary` is for every other button. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 /** `sm` 28 px, `md` 32 px, `lg` 40 px. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -24,7 +24,7 @@ const iconSizes: Record<ButtonSize, string> = {
   lg: 'size-10',
 };
 
-/** Classes shared by Button, IconButton and LinkButton, so that a link and a button of one rank look the same. */
+/** Shared by Button, IconButton and LinkButton, so that links and buttons of the same rank look alike. */
 export function buttonClass(options: {
   variant?: ButtonVariant;
   size?: ButtonSize;

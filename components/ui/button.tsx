@@ -7,9 +7,12 @@ import { Tooltip } from './tooltip.tsx';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: shows a spinner, refuses clicks, keeps its width and its name. */
+  /** An action is in progress: shows a spinner, ignores clicks, and keeps the button's width and name. */
   pending?: boolean;
-  /** Why the control can't be used now. It stays focusable and says so on hover and focus. Prefer this to `disabled`. */
+  /**
+   * Why the button cannot be used now. It stays focusable and shows the reason on hover and focus. Prefer this to
+   * `disabled`.
+   */
   disabledReason?: string;
 };
 

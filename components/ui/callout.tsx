@@ -18,7 +18,7 @@ export type CalloutProps = {
   /** What it means and what to do next. */
   children?: ReactNode;
   action?: ReactNode;
-  /** Announce it when it appears. */
+  /** Announces it to screen readers when it appears. */
   live?: boolean;
   className?: string;
 };

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'onClick' | 'children'> & {
-  /** `indeterminate` where some of several are ticked; a click ticks them all. */
+  /** `indeterminate` when some of several items are checked; a click checks all of them. */
   checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;
   /** Without a visible label pass `aria-label`. */

@@ -8,9 +8,9 @@ import { useFieldControl } from './field-context.ts';
 export type ChipInputProps = {
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** Why a new entry is not accepted, or null when it is. */
+  /** Returns why a new entry is rejected, or null. */
   validate?: (entry: string, value: readonly string[]) => string | null;
-  /** Canonical form, applied before validation: trim, lower case, canonical address. */
+  /** Normalises an entry before validation: trim, lower case, canonical address. */
   normalize?: (entry: string) => string;
   max?: number;
   placeholder?: string;
@@ -24,7 +24,10 @@ export type ChipInputProps = {
   footer?: ReactNode;
 };
 
-/** A list typed as chips: Enter, comma or leaving the box adds, Backspace in the empty box removes the last, pasting adds many. */
+/**
+ * A list entered as chips: Enter, comma or blur adds one, Backspace in the empty box removes the last, and pasting adds
+ * several.
+ */
 export function ChipInput({
   value,
   onValueChange,
@@ -43,7 +46,7 @@ export function ChipInput({
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Adds what is valid, keeps the rest in the box with the reason. */
+  /** Adds valid entries and keeps the others in the box, with the reason. */
   function add(entries: string[]) {
     const next = [...value];
     const refused: string[] = [];

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonClass } from './button-class.ts';
 
-/** The corner cross of a dialog or sheet. It comes last in the document, so that opening one focuses its content first. */
+/** The close button of a dialog or sheet. It comes last in the DOM, so that opening focuses the content first. */
 export function CloseButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return (
     <button

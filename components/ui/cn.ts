@@ -11,7 +11,7 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers,
 }));
 
-/** Joins class names; of two utilities that set the same property the later one stays. */
+/** Joins class names; of two utilities that set the same property the later one wins. */
 export function cn(...inputs: ClassValue[]): string {
   return merge(clsx(inputs));
 }

@@ -9,7 +9,7 @@ export type CodeBlockProps = {
   /** Long lines wrap instead of scrolling. */
   wrap?: boolean;
   maxHeight?: string;
-  /** More controls in the title row. */
+  /** Extra controls in the title row. */
   aside?: ReactNode;
   className?: string;
 };

@@ -12,22 +12,22 @@ export type ConfirmDialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   trigger?: ReactNode;
-  /** A question that names the thing: `Delete key "staging"?` */
+  /** A question that names the item: `Delete key "staging"?` */
   title: ReactNode;
-  /** What happens, and whether it can be undone. */
+  /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** The verb on the button, never "OK". */
+  /** The button's verb, never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** The user types this word first: for what can't be undone. */
+  /** A word the user must type first, for irreversible actions. */
   typeToConfirm?: string;
-  /** Resolve to close; return a message to stay open and show it. */
+  /** Resolve to close the dialog; return a message to keep it open and show it. */
   onConfirm: () => Promise<string | undefined> | Promise<void> | string | undefined;
   children?: ReactNode;
 };
 
-/** A question before something that matters, answered by a verb. */
+/** Asks for confirmation; the button that confirms is a verb. */
 export function ConfirmDialog({ open, onOpenChange, trigger, ...props }: ConfirmDialogProps) {
   const overlay = useOverlay(panel, { open, onOpenChange, trigger });
   return (

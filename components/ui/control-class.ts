@@ -1,4 +1,4 @@
-/** The look shared by everything that is typed into or picked from. */
+/** Shared look of inputs and pickers. */
 export const controlClass =
   'w-full min-w-0 rounded-md border border-line-strong/60 bg-surface text-sm text-ink transition-colors ' +
   'hover:border-line-strong focus-visible:border-accent-ink focus-visible:outline-offset-0 ' +

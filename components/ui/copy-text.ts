@@ -1,4 +1,7 @@
-/** Writes to the clipboard, also on plain-http pages where the clipboard API is missing. False when the browser refuses. */
+/**
+ * Writes to the clipboard, with a fallback for plain HTTP, where the clipboard API is missing. False when the browser
+ * refuses.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,7 +18,7 @@ function copyBySelection(text: string): boolean {
   holder.setAttribute('readonly', '');
   holder.style.position = 'fixed';
   holder.style.opacity = '0';
-  // Inside an open dialog focus can't leave the dialog, so the holder goes where the focus is.
+  // A dialog traps the focus, so the temporary element is added where the focus is.
   (focused?.parentElement ?? document.body).append(holder);
   holder.select();
   try {

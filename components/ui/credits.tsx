@@ -3,14 +3,14 @@ import { cn } from './cn.ts';
 import { creditNoun, creditsFromUnits, creditsText } from './credits-text.ts';
 
 export type CreditsProps = {
-  /** Credits as a number, or exact units (10,000 to a credit) as the API's string. One of the two. */
+  /** Credits as a number, or exact units (10,000 per credit) as the API's string. Exactly one of them. */
   value?: number;
   units?: string | bigint;
-  /** What it pays for: `one song`, `12 scenes, 1080p`. Money is shown with what it buys. */
+  /** What it pays for: `one song`, `12 scenes, 1080p`. Amounts are shown with what they buy. */
   buys?: ReactNode;
-  /** `+` or `−` before the amount, for ledger lines. */
+  /** Puts `+` or `−` before the amount, for ledger lines. */
   signed?: boolean;
-  /** The number alone, where a column heading already says credits. */
+  /** Shows only the number, where a column heading already says credits. */
   bare?: boolean;
   className?: string;
 };

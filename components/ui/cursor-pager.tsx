@@ -4,14 +4,14 @@ import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
 export type CursorPagerProps = {
-  /** URL of the previous page, null on the first. */
+  /** URL of the previous page; null on the first. */
   previousHref: string | null;
   nextHref: string | null;
   /** What is shown, for example `50 of 1,204 tasks`. */
   summary?: ReactNode;
 };
 
-/** Steps through a cursor list. Pages are URLs, so Back works and a page can be shared. */
+/** Pagination by cursor. Pages are URLs, so Back works and a page can be shared. */
 export function CursorPager({ previousHref, nextHref, summary }: CursorPagerProps) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-3 pt-3">

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { DialogPanelProps } from './on-demand/dialog-panel.tsx';
 import { useOverlay } from './on-demand/use-overlay.ts';
-import { withGiven } from './on-demand/with-given.ts';
+import { mergeElementProps } from './on-demand/merge-element-props.ts';
 
 const panel = codeOnDemand<DialogPanelProps>(() =>
   import('./on-demand/dialog-panel.tsx').then((module) => module.DialogPanel),
@@ -12,21 +12,21 @@ const panel = codeOnDemand<DialogPanelProps>(() =>
 export type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Opens the dialog; leave out when `open` is controlled. */
+  /** Opens the dialog; omit when `open` is controlled. */
   trigger?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
-  /** The action row, primary action last. */
+  /** The buttons, primary action last. */
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
-  /** Nothing but an explicit action closes it: for a secret shown once. */
+  /** Only an explicit action closes it: for a secret shown once. */
   sticky?: boolean;
   children?: ReactNode;
 };
 
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** A modal question or form. On phones it fills the width at the bottom edge. */
+/** A modal question or form. On phones it is a full-width sheet at the bottom edge. */
 export function Dialog({ open, onOpenChange, trigger, ...props }: DialogProps) {
   const overlay = useOverlay(panel, { open, onOpenChange, trigger });
   return (
@@ -37,7 +37,7 @@ export function Dialog({ open, onOpenChange, trigger, ...props }: DialogProps) {
   );
 }
 
-/** Wraps a button of the footer so that it closes the dialog. */
+/** Wraps a footer button so that it closes the dialog. */
 export function DialogClose({ children }: { children: ReactNode }) {
-  return withGiven(children, { onClick: useContext(CloseContext) });
+  return mergeElementProps(children, { onClick: useContext(CloseContext) });
 }

@@ -2,8 +2,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { MenuListProps } from './on-demand/menu-list.tsx';
-import { sayNotLoaded } from './on-demand/not-loaded.ts';
-import { withGiven } from './on-demand/with-given.ts';
+import { toastLoadFailure } from './on-demand/load-failure.ts';
+import { mergeElementProps } from './on-demand/merge-element-props.ts';
 
 const list = codeOnDemand<MenuListProps>(() => import('./on-demand/menu-list.tsx').then((module) => module.MenuList));
 
@@ -14,13 +14,13 @@ export type MenuItem =
       kind?: 'action';
       label: ReactNode;
       icon?: ReactNode;
-      /** Navigates instead of acting. */
+      /** Navigates instead of running a function. */
       href?: string;
       onSelect?: () => void;
       tone?: 'danger';
       shortcut?: string;
       disabledReason?: string;
-      /** Shown below the width at which the navigation stands at the side. */
+      /** Hidden at widths where the side navigation is shown. */
       narrowOnly?: boolean;
     };
 
@@ -36,7 +36,7 @@ export type DropdownMenuProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A menu given as data. */
+/** A dropdown menu described by data. */
 export function DropdownMenu({
   trigger,
   items,
@@ -57,13 +57,13 @@ export function DropdownMenu({
   };
   const List = list.useWhen(open, () => {
     change(false);
-    sayNotLoaded();
+    toastLoadFailure();
   });
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || event.ctrlKey) return;
     setOpenedByKey(false);
     change(!open);
-    // The list takes the focus, not the button.
+    // The list takes the focus instead of the button.
     if (!open) event.preventDefault();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function DropdownMenu({
   };
   return (
     <>
-      {withGiven(trigger, {
+      {mergeElementProps(trigger, {
         ref: setAnchor,
         id,
         'aria-haspopup': 'menu',

@@ -3,18 +3,18 @@ import { cn } from './cn.ts';
 
 export type EmptyStateProps = {
   icon?: ReactNode;
-  /** What is not here: `No keys yet`. */
+  /** What is missing: `No keys yet`. */
   title: ReactNode;
-  /** What would be here, and how it gets here. */
+  /** What would be listed here, and how to add it. */
   children?: ReactNode;
-  /** `h1` where the state is the whole page. */
+  /** Use `h1` when the state fills the whole page. */
   titleAs?: 'p' | 'h1' | 'h2';
   /** The next step. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing yet: says what belongs here and offers to make the first one. */
+/** An empty list: says what belongs here and offers to create the first item. */
 export function EmptyState({ icon, title, titleAs: Title = 'p', children, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>
@@ -30,7 +30,7 @@ export function EmptyState({ icon, title, titleAs: Title = 'p', children, action
   );
 }
 
-/** Nothing matches: the filter is at fault, so the way out is to clear it. */
+/** No results: offers to clear the filter. */
 export function NoMatches({ what, clear }: { what: string; clear: ReactNode }) {
   return (
     <EmptyState title={`No ${what} match these filters`} action={clear}>

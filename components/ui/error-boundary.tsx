@@ -3,24 +3,24 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 export type ErrorBoundaryProps = {
-  /** What could not be shown: `The delivery list`. */
+  /** What failed to render: `The delivery list`. */
   what?: string;
-  /** When one of these changes the children are tried again. */
+  /** A change of any of these retries the children. */
   resetKeys?: readonly unknown[];
-  /** Called on "Try again", before the children are rendered anew: reset queries here. */
+  /** Called on "Try again", before the children render again: reset queries here. */
   onReset?: () => void;
   children: ReactNode;
 };
 
 type State = { failed: boolean; digest?: string; keys: readonly unknown[] };
 
-/** Keeps the rest of the page alive when one part fails, and offers to try that part again. */
+/** Contains a render failure to one part of the page, and offers to retry it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, keys: this.props.resetKeys ?? [] };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
-    // Next uses thrown values with a NEXT_ digest for redirects and not-found pages: those are not failures.
+    // Next throws values with a NEXT_ digest for redirects and not-found pages; those are not failures.
     if (digest?.startsWith('NEXT_')) throw error;
     return { failed: true, digest };
   }

@@ -6,16 +6,16 @@ import { EmptyState } from './empty-state.tsx';
 
 export type ErrorStateProps = {
   title: ReactNode;
-  /** `h1` where the failure is the whole page. */
+  /** Use `h1` when the failure fills the whole page. */
   titleAs?: 'p' | 'h1';
   children?: ReactNode;
-  /** Request id or error digest, for the operator's logs. */
+  /** Request id or error digest, to look up in the operator's logs. */
   reference?: string;
   onRetry?: () => void;
   action?: ReactNode;
 };
 
-/** Something failed: what, whether anything was lost or charged, and what to do. */
+/** A failure: what failed, whether anything was lost or charged, and what to do. */
 export function ErrorState({ title, titleAs, children, reference, onRetry, action }: ErrorStateProps) {
   return (
     <div role="alert">

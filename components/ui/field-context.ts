@@ -7,7 +7,7 @@ export const FieldContext = createContext<FieldControl | null>(null);
 
 type Wired = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown; 'aria-required'?: unknown };
 
-/** Takes id, description and validity from the surrounding Field; a control's own props win. */
+/** Takes id, description and validity from the surrounding Field; a control's own props take precedence. */
 export function useFieldControl<P extends Wired>(props: P): P & Partial<FieldControl> {
   const field = useContext(FieldContext);
   return { ...field, ...dropUndefined(props) } as P & Partial<FieldControl>;

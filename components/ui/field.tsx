@@ -6,20 +6,23 @@ import { FieldContext } from './field-context.ts';
 
 export type FieldProps = {
   label: ReactNode;
-  /** What a good value looks like, in one short line. */
+  /** Describes a valid value in one short line. */
   hint?: ReactNode;
-  /** What is wrong and what to do; replaces nothing, is read with the control. */
+  /** What is wrong and how to fix it. Shown in addition to the hint and announced with the control. */
   error?: ReactNode;
   required?: boolean;
   /** Shown at the end of the label row: a counter, a link, a price. */
   aside?: ReactNode;
-  /** Label for screen readers only. */
+  /** Visible to screen readers only. */
   labelHidden?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Label, hint and error for the one control inside it. Input, Textarea, Select, ChipInput, ... wire themselves. */
+/**
+ * Label, hint and error for the single control inside it. Input, Textarea, Select, ChipInput and the others connect
+ * themselves.
+ */
 export function Field({ label, hint, error, required, aside, labelHidden, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -59,7 +62,7 @@ export function Field({ label, hint, error, required, aside, labelHidden, classN
   );
 }
 
-/** A titled group of fields with one line that says what the group decides. */
+/** A titled group of fields with a line of explanation. */
 export function Fieldset({
   legend,
   description,

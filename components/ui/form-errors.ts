@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { issueText } from '#lib/contract/issue-text.ts';
 
-/** The `error` member of the API envelope (SPEC: Errors), as server actions hand it to a form. */
+/** The `error` member of the API envelope (SPEC.md, Errors), as server actions pass it to a form. */
 export type ServerError = {
   code: string;
   message: string;
@@ -13,8 +14,8 @@ export type ServerError = {
 };
 
 /**
- * Puts a server's refusal where the user can act on it: `details.fields`, `details.issues` and `details.field` land on the
- * form's own fields, everything else on the form itself (`errors.root.server`). Focuses the first field at fault.
+ * Maps a server error to a form: `details.fields`, `details.issues` and `details.field` go to the form's own fields,
+ * everything else to the form itself (`errors.root.server`). Focuses the first invalid field.
  */
 export function applyServerError<V extends FieldValues>(form: UseFormReturn<V>, error: ServerError): void {
   const known = Object.entries(namedFields(error)).filter(([path]) => hasField(form.getValues(), path));
@@ -24,7 +25,10 @@ export function applyServerError<V extends FieldValues>(form: UseFormReturn<V>, 
   if (known.length === 0) form.setError('root.server', { type: error.code, message: error.message });
 }
 
-/** The same for a form without react-hook-form: what is said of each of `fields`. What names none of them belongs beside the whole. */
+/**
+ * The same for a form without react-hook-form: the messages for each of `fields`. An error that names none of them
+ * belongs to the whole form.
+ */
 export function fieldErrors<F extends string>(
   error: ServerError | null,
   fields: readonly F[],
@@ -42,7 +46,7 @@ function namedFields(error: ServerError): Record<string, string> {
   return named;
 }
 
-/** `a.b.0.c` or `a.b[0].c` names a value of the form; a path below a field counts as that field. */
+/** `a.b.0.c` or `a.b[0].c` names a form value; a path inside a field resolves to that field. */
 function hasField(values: unknown, path: string): boolean {
   let at: unknown = values;
   for (const part of path.replace(/\[(\d+)\]/g, '.$1').split('.')) {
@@ -50,10 +54,4 @@ function hasField(values: unknown, path: string): boolean {
     at = (at as Record<string, unknown>)[part];
   }
   return true;
-}
-
-/** The contract's issues are predicates (`is required`, `must be at most 100`): under a field they are sentences. */
-export function issueText(message: string): string {
-  const text = message.startsWith('is ') ? `This ${message}` : message.charAt(0).toUpperCase() + message.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

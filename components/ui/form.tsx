@@ -16,15 +16,15 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type FormProps<V extends FieldValues, Parsed = V> = {
   form: UseFormReturn<V, unknown, Parsed>;
-  /** Called with parsed values. Call `applyServerError(form, error)` on refusal. */
+  /** Called with parsed values. Call `applyServerError(form, error)` when the server refuses. */
   onSubmit: (values: Parsed) => unknown;
-  /** For a submit button outside, such as one in a dialog's footer: `<Button type="submit" form={id}>`. */
+  /** For a submit button outside the form, such as in a dialog's footer: `<Button type="submit" form={id}>`. */
   id?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A react-hook-form form with its own error line. Ctrl or Cmd + Enter submits from any field. */
+/** A react-hook-form form with a form-level error. Ctrl or Cmd + Enter submits from any field. */
 export function Form<V extends FieldValues, Parsed = V>({
   form,
   onSubmit,
@@ -55,11 +55,14 @@ export function Form<V extends FieldValues, Parsed = V>({
 export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit<FieldProps, 'children' | 'error'> & {
   control: Control<V>;
   name: N;
-  /** Spread `field` on Input and Textarea; for Select, ChipInput, ... pass `value` and `onValueChange={field.onChange}`. */
+  /**
+   * For Input and Textarea spread `field`; for Select, ChipInput and others pass `value` and
+   * `onValueChange={field.onChange}`.
+   */
   children: (field: ControllerRenderProps<V, N>, state: ControllerFieldState) => ReactNode;
 };
 
-/** One named value of a form with its label, hint and error, whichever side found the error. */
+/** A named form value with its label, hint and error, whether the client or the server found the error. */
 export function FormField<V extends FieldValues, N extends FieldPath<V>>({
   control,
   name,
@@ -79,7 +82,7 @@ export function FormField<V extends FieldValues, N extends FieldPath<V>>({
   );
 }
 
-/** An array value has its messages on its entries: show the first. */
+/** An array's errors are on its entries; shows the first. */
 function errorText(state: ControllerFieldState): string | undefined {
   const { error } = state;
   if (!error || typeof error.message === 'string') return error?.message;

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 import { Tooltip, type TooltipProps } from './tooltip.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The name read aloud and shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -8,7 +8,7 @@ import { useFieldControl } from './field-context.ts';
 export type InputProps = ComponentProps<'input'> & {
   /** Unit or currency after the value: `credits`, `s`, `per day`. */
   suffix?: ReactNode;
-  /** Ids, secrets, addresses, numbers read digit by digit. */
+  /** Monospaced: for ids, secrets, addresses, and numbers read digit by digit. */
   mono?: boolean;
 };
 
@@ -43,7 +43,7 @@ export type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'
   onValueChange: (value: string) => void;
 };
 
-/** A filter box: its own label, Escape or the cross clears it. */
+/** A search box with its own label, cleared by Escape or its clear button. */
 export function SearchInput({ label, value, onValueChange, className, ...props }: SearchInputProps) {
   return (
     <div className={cn('relative', className)}>

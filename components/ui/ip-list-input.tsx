@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 import { ChipInput, type ChipInputProps } from './chip-input.tsx';
 
 export type IpListInputProps = Omit<ChipInputProps, 'mono' | 'footer' | 'validate'> & {
-  /** Why an address is refused, or null. The page passes the contract's own check. */
+  /** Returns why an address is invalid, or null. The page passes the contract's own check. */
   validate: (entry: string) => string | null;
-  /** The caller's own address as the server sees it, offered as one click. */
+  /** The caller's own address as the server sees it, which can be added with one click. */
   currentIp?: string;
 };
 
-/** Exact addresses; an empty list permits any (SPEC: Authentication, rule 6). */
+/** Exact addresses; an empty list allows any (SPEC.md, Authentication, rule 6). */
 export function IpListInput({ currentIp, value, onValueChange, ...props }: IpListInputProps) {
   const offer = currentIp && !value.includes(currentIp);
   return (

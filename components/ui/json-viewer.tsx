@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx';
 export type JsonViewerProps = {
   value: unknown;
   title?: string;
-  /** Levels open at first. */
+  /** Levels that start expanded. */
   openDepth?: number;
   maxHeight?: string;
   className?: string;
@@ -18,7 +18,7 @@ export type JsonViewerProps = {
 const longText = 240;
 const pageSize = 100;
 
-/** A JSON value as a tree: everything is text to the browser, long strings and long lists open on demand. */
+/** A JSON value as a tree. Everything is rendered as text; long strings and lists expand on demand. */
 export function JsonViewer({ value, title = 'JSON', openDepth = 2, maxHeight = '28rem', className }: JsonViewerProps) {
   const text = useMemo(() => JSON.stringify(value, null, 2) ?? 'null', [value]);
   return (

@@ -5,12 +5,12 @@ export type KeyValueItem = { label: ReactNode; value: ReactNode };
 
 export type KeyValueProps = {
   items: readonly KeyValueItem[];
-  /** `rows` for a narrow panel, `grid` for a header of a page. */
+  /** `rows` for a narrow panel, `grid` for a page header. */
   layout?: 'rows' | 'grid';
   className?: string;
 };
 
-/** Facts about one thing. An absent value is shown as a dash, never left out, so that the eye finds its place. */
+/** A description list. An absent value is shown as a dash rather than omitted, so that facts keep their positions. */
 export function KeyValue({ items, layout = 'rows', className }: KeyValueProps) {
   if (layout === 'grid') {
     return (

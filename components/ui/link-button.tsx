@@ -6,7 +6,7 @@ import { LinkProgress } from './link-progress.tsx';
 
 export type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** Navigation that ranks as an action. */
+/** A link styled as a button. */
 export function LinkButton({ variant, size, className, children, ...props }: LinkButtonProps) {
   return (
     <Link {...props} className={buttonClass({ variant, size, className })}>
@@ -16,7 +16,7 @@ export function LinkButton({ variant, size, className, children, ...props }: Lin
   );
 }
 
-/** Navigation inside text or a table cell. */
+/** A link inside text or a table cell. */
 export function TextLink({ className, children, ...props }: ComponentProps<typeof Link>) {
   return (
     <Link

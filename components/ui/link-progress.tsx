@@ -1,7 +1,7 @@
 'use client';
 import { useLinkStatus } from 'next/link';
 
-/** Inside a link: a line along the top of the window while the page it leads to is under way, shown only when that takes a moment. */
+/** Shows a progress line at the top of the window while a link's target page loads, unless it loads quickly. */
 export function LinkProgress() {
   const { pending } = useLinkStatus();
   return pending ? (

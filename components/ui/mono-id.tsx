@@ -5,15 +5,15 @@ import { shortId } from './short-id.ts';
 
 export type MonoIdProps = {
   id: string;
-  /** Names what the id is of, for the copy button: `task id`. */
+  /** What the id belongs to, as the copy button's label: `task id`. */
   what?: string;
   href?: string;
-  /** Shows `tsk_01JQ…8Z` instead of the whole; the copy is always whole. */
+  /** Shortens the display to `tsk_01JQ…8Z`; the copied text is always complete. */
   short?: boolean;
   className?: string;
 };
 
-/** An id in mono with its copy button. */
+/** A monospaced id with a copy button. */
 export function MonoId({ id, what = 'id', href, short, className }: MonoIdProps) {
   const text = short ? shortId(id) : id;
   return (

@@ -14,16 +14,16 @@ export type NameDialogProps = {
   description?: ReactNode;
   /** The verb on the button. */
   submitLabel: string;
-  /** What is there so far; it is selected, and refused as it is. */
+  /** The current name: selected on open, and not accepted unchanged. */
   name?: string;
   maxLength: number;
   save: (name: string) => Promise<ActionResult<unknown>>;
-  /** Told once it is done. */
+  /** Called after saving. */
   doneText: (name: string) => string;
   onClose: () => void;
 };
 
-/** Asks for one name and keeps it. */
+/** Asks for a name and saves it. */
 export function NameDialog({
   title,
   description,

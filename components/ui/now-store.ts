@@ -20,12 +20,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): number {
-  // Between ticks every reader sees the same instant, as useSyncExternalStore demands.
+  // Every reader sees the same value between ticks, as useSyncExternalStore requires.
   if (!timer || nowMs === 0) nowMs = Math.floor(Date.now() / 1_000) * 1_000;
   return nowMs;
 }
 
-/** The time now, renewed every 5 s by one timer for the whole page; null while rendering on the server and hydrating. */
-export function useNow(): number | null {
-  return useSyncExternalStore<number | null>(subscribe, read, () => null);
+const subscribeToNothing = () => () => {};
+
+/**
+ * The current time, updated every 5 s by a single timer for the page; null on the server and during hydration. Each
+ * update re-renders the component, so an expensive one passes `isNeeded` only while it shows a time.
+ */
+export function useNow(isNeeded = true): number | null {
+  return useSyncExternalStore<number | null>(
+    isNeeded ? subscribe : subscribeToNothing,
+    () => (isNeeded ? read() : null),
+    () => null,
+  );
 }

@@ -3,7 +3,8 @@
 export type PageFailureProps = {
   title: string;
   error: unknown;
-  onRetry: () => void /** Where there is something that can be shown. */;
+  onRetry: () => void;
+  /** Link target, when there is another page to show. */
   wayOut?: { href: string; label: string };
 };
 
@@ -11,8 +12,8 @@ const actionClass =
   'inline-flex h-8 shrink-0 items-center rounded-md border border-line-strong/45 bg-surface px-3 text-sm font-medium text-ink transition-colors hover:border-line-strong hover:bg-hover pointer-coarse:h-10';
 
 /**
- * What stands in for a whole page that failed. Every page loads it before anything has failed, so it brings no component along, and its
- * link loads the next page anew.
+ * Replaces a whole page that failed. Every page loads this in advance, so it imports no components, and its link does a
+ * full page load.
  */
 export function PageFailure({ title, error, onRetry, wayOut }: PageFailureProps) {
   const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;

@@ -15,7 +15,7 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions }: P
   return (
     <header className="mb-5">
       {breadcrumbs ? <Breadcrumbs items={breadcrumbs} /> : null}
-      {/* The actions stand beside the title wherever both fit; what the page is about goes below them, across the page. */}
+      {/* The actions stay beside the title wherever both fit; the description goes below them at full width. */}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div
           className={cn(

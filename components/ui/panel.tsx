@@ -5,13 +5,13 @@ export type PanelProps = {
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Content runs to the edges: for tables, lists and axes. */
+  /** Removes the padding: for tables, lists and axes. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Panel({ title, description, actions, flush, className, children }: PanelProps) {
   return (
     <section className={cn('min-w-0 rounded-md border border-line bg-surface', className)}>

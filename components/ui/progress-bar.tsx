@@ -2,10 +2,10 @@ import { cn } from './cn.ts';
 
 export type ProgressBarProps = {
   label: string;
-  /** 0 to `max`; null while the amount of work is not known. */
+  /** 0 to `max`; null while the total is unknown. */
   value: number | null;
   max?: number;
-  /** `usage` turns to warning at 80% and to danger at 100%; `work` stays as it is. */
+  /** `usage` turns to warning at 80% and to danger at 100%; `work` keeps its colour. */
   kind?: 'work' | 'usage';
   className?: string;
 };
@@ -30,7 +30,7 @@ export function ProgressBar({ label, value, max = 100, kind = 'work', className 
       className={cn('h-1 w-full overflow-hidden rounded-full bg-line', className)}
     >
       {share === null ? (
-        // A wave of equal marks: no part of it looks done.
+        // The indeterminate state: a wave of equal marks, none of which looks finished.
         <div className="h-full w-[calc(100%+0.5rem)] animate-travel bg-[repeating-linear-gradient(90deg,var(--running-fill)_0_0.25rem,transparent_0.25rem_0.5rem)]" />
       ) : (
         <div className={cn('h-full rounded-full transition-[width]', fill)} style={{ width: `${share * 100}%` }} />

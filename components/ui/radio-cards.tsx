@@ -8,7 +8,7 @@ type RadioCardOption<V extends string = string> = {
   value: V;
   label: ReactNode;
   detail?: ReactNode;
-  /** At the card's end: a price, a badge. */
+  /** At the end of the card: a price, a badge. */
   aside?: ReactNode;
   /** Above the label: a poster, an icon. */
   media?: ReactNode;
@@ -35,7 +35,10 @@ const columnClass = {
   6: 'sm:grid-cols-3 lg:grid-cols-6',
 };
 
-/** One choice out of a few, each with what it means and costs in view. Arrow keys choose, as in native radio buttons. */
+/**
+ * A choice between a few options, with the meaning and price of each in view. Arrow keys select, as in native radio
+ * buttons.
+ */
 export function RadioCards<V extends string = string>({
   options,
   value,

@@ -8,12 +8,12 @@ export type RelativeTimeProps = {
   value: string | number | null | undefined;
   /** Shown when there is no time. */
   fallback?: string;
-  /** For something that is still to come: what is said once its time is over, instead of counting backwards. */
+  /** For times in the future: the text once the time has passed, instead of counting up. */
   due?: string;
   className?: string;
 };
 
-/** How long ago or ahead, with the absolute time on hover. */
+/** A relative time, with the absolute time on hover. */
 export function RelativeTime({ value, fallback = '–', due, className }: RelativeTimeProps) {
   const nowMs = useNow();
   const atMs = typeof value === 'number' ? value : value ? Date.parse(value) : Number.NaN;
@@ -31,7 +31,7 @@ export function RelativeTime({ value, fallback = '–', due, className }: Relati
   );
 }
 
-/** A clock time for places where the order of seconds matters: logs, attempts. UTC, so that it matches the API. */
+/** A clock time where the order of seconds matters: logs, attempts. In UTC, to match the API. */
 export function AbsoluteTime({ value, className }: { value: string | number; className?: string }) {
   const atMs = typeof value === 'number' ? value : Date.parse(value);
   return (

@@ -13,7 +13,9 @@ export type SegmentedProps<V extends string = string> = {
   className?: string;
 };
 
-/** A filter with few values, all in view: status, period, layout. Arrow keys move the focus, Space and Enter choose. */
+/**
+ * A filter with a few values, all visible: status, period, layout. Arrow keys move the focus, Space and Enter select.
+ */
 export function Segmented<V extends string = string>({
   label,
   options,

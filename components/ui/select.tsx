@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { controlClass } from './control-class.ts';
 import { useFieldControl } from './field-context.ts';
 import { codeOnDemand } from './on-demand/code-on-demand.ts';
-import { sayNotLoaded } from './on-demand/not-loaded.ts';
+import { toastLoadFailure } from './on-demand/load-failure.ts';
 import { optionTyped, type TypedText } from './on-demand/option-typed.ts';
 import type { SelectListProps } from './on-demand/select-list.tsx';
 
@@ -16,9 +16,9 @@ const list = codeOnDemand<SelectListProps>(() =>
 export type SelectOption<V extends string = string> = {
   value: V;
   label: ReactNode;
-  /** A second line: what the choice costs or means. */
+  /** A second line: what the option costs or means. */
   detail?: ReactNode;
-  /** The choice can't be made, and why. */
+  /** Why the option is disabled. */
   disabledReason?: string;
 };
 
@@ -38,7 +38,7 @@ export type SelectProps<V extends string = string> = {
 
 const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
-/** One of several values. While it is closed, typed letters choose as in a native one. */
+/** Selects one of several values. While it is closed, typing selects, as in a native select. */
 export function Select<V extends string = string>({
   options,
   value: controlled,
@@ -61,7 +61,7 @@ export function Select<V extends string = string>({
   const chosen = options.find((option) => option.value === value);
   const List = list.useWhen(open, () => {
     setOpen(false);
-    sayNotLoaded();
+    toastLoadFailure();
   });
   const choose = (next: string) => {
     setOwn(next as V);
@@ -71,10 +71,10 @@ export function Select<V extends string = string>({
     pointer.current = event.pointerType;
     if (event.button !== 0 || event.ctrlKey || event.pointerType !== 'mouse') return;
     setOpen(true);
-    // The list takes the focus, not the button.
+    // The list takes the focus instead of the button.
     event.preventDefault();
   };
-  // A finger opens with its tap, so that it may scroll from here; a press on the label only gives the focus.
+  // Touch opens on click, so that a drag can still scroll; a press on the label only focuses.
   const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus();
     if (pointer.current !== 'mouse') setOpen(true);

@@ -14,16 +14,16 @@ export type SheetProps = {
   trigger?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
-  /** `right` for the detail of a row, `left` for navigation, `bottom` for phones. */
+  /** `right` for row details, `left` for navigation, `bottom` for phones. */
   side?: 'right' | 'left' | 'bottom';
-  /** At the title's end: status, actions. */
+  /** At the end of the title: status, actions. */
   aside?: ReactNode;
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
   children: ReactNode;
 };
 
-/** A drawer at an edge: the page stays where it was. */
+/** A drawer at a screen edge, over the page. */
 export function Sheet({ open, onOpenChange, trigger, ...props }: SheetProps) {
   const overlay = useOverlay(panel, { open, onOpenChange, trigger });
   return (

@@ -1,4 +1,4 @@
-/** Keeps the prefix, which says what the id is of, and the end, which tells ids apart. */
+/** Keeps the prefix, which names the type, and the end, which distinguishes ids. */
 export function shortId(id: string): string {
   const cut = id.indexOf('_') + 1;
   const body = id.slice(cut);

@@ -1,11 +1,11 @@
 import { cn } from './cn.ts';
 
-/** A quiet place holder of the size of what will come. */
+/** A neutral placeholder with the size of the content being loaded. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn('h-4 rounded-sm bg-hover', className)} />;
 }
 
-/** Rows as high as the rows that will come, so that nothing moves when they do. */
+/** Rows of the final height, to avoid a layout shift. */
 export function TableSkeleton({
   rows = 8,
   columns = 4,

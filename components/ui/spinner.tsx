@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** A small turning arc. Decorative: the text beside it says what is being waited for. */
+/** A loading spinner. Decorative: the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" className={cn('size-4 animate-spin', className)}>

@@ -19,7 +19,7 @@ export function Stat({ label, value, detail, className }: StatProps) {
   );
 }
 
-/** A row of stats parted by hairlines, as one panel. */
+/** Stats in a row, divided by hairlines. */
 export function StatRow({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

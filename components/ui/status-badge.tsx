@@ -3,9 +3,9 @@ import { statusLook } from './status-catalog.ts';
 import { StatusGlyph } from './status-glyph.tsx';
 
 export type StatusBadgeProps = {
-  /** A status of SPEC.md exactly as the API answers it: task, stage, delivery, MV, draft, billing or key. */
+  /** A status from SPEC.md exactly as the API returns it: task, stage, delivery, MV, draft, billing or key. */
   status: string;
-  /** Other words for the same status, for example `Retrying in 20 s`. */
+  /** Replaces the label, for example `Retrying in 20 s`. */
   label?: string;
   /** `plain` in tables, `soft` in headers. */
   look?: 'plain' | 'soft';

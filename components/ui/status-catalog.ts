@@ -1,5 +1,5 @@
 export type StatusTone = 'neutral' | 'running' | 'success' | 'warning' | 'danger';
-/** A shape as well as a colour, so that no status is told by colour alone. */
+/** Every status has a shape as well as a colour, so that none depends on colour alone. */
 export type StatusShape = 'ring' | 'pulse' | 'check' | 'cross' | 'dash' | 'alert' | 'dot';
 export type StatusLook = { label: string; tone: StatusTone; shape: StatusShape };
 
@@ -43,7 +43,7 @@ const catalog: Record<string, StatusLook> = {
   rotating: { label: 'Rotating', tone: 'running', shape: 'pulse' },
 };
 
-/** How a status of SPEC.md is shown. A value added later is shown as its own words, in neutral. */
+/** How a status of SPEC.md is shown. A status added later falls back to its own name in neutral colours. */
 export function statusLook(status: string): StatusLook {
   return Object.hasOwn(catalog, status)
     ? (catalog[status] as StatusLook)

@@ -32,7 +32,7 @@ const shapes: Record<StatusShape, React.ReactNode> = {
   dot: <circle cx="6" cy="6" r="3" fill="currentColor" />,
 };
 
-/** The 12 px mark of a status. Decorative: the word stands beside it. */
+/** A status's 12 px icon. Decorative: the word is next to it. */
 export function StatusGlyph({ tone, shape, className }: { tone: StatusTone; shape: StatusShape; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 12 12" className={cn('size-3 shrink-0', tones[tone], className)}>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { LinkProgress } from './link-progress.tsx';
 
-/** Hides a column on screens narrower than this. */
+/** Hides the column on screens narrower than this. */
 type HideBelow = 'sm' | 'md' | 'lg' | 'xl';
 
 const hidden: Record<HideBelow, string> = {
@@ -15,15 +15,15 @@ const hidden: Record<HideBelow, string> = {
 };
 
 export type TableProps = {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
-  /** Height limit; past it the rows scroll under the header. */
+  /** Maximum height; rows beyond it scroll under the header. */
   maxHeight?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A dense table of 40 px rows whose header stays in view. Children are `<TableHead>` and `<TableBody>`. */
+/** A dense table with 40 px rows and a sticky header. Children are `<TableHead>` and `<TableBody>`. */
 export function Table({ caption, maxHeight, className, children }: TableProps) {
   return (
     <section
@@ -58,7 +58,7 @@ export type ThProps = Omit<ComponentProps<'th'>, 'align'> & {
   hideBelow?: HideBelow;
   sort?: SortHeader;
 };
-/** `href` is the URL that sorts by this column or turns its order round. */
+/** `href` is the URL that sorts by this column or reverses the order. */
 type SortHeader = { href: string; direction: 'asc' | 'desc' | null };
 
 export function Th({ align = 'left', hideBelow, sort, className, children, ...props }: ThProps) {
@@ -124,7 +124,7 @@ export function Td({ align = 'left', hideBelow, mono, className, ...props }: TdP
   );
 }
 
-/** Put once in a row, around its name: the whole row becomes the link. Buttons in the row need `RowAction` around them. */
+/** Use once per row, around its name: it makes the whole row a link. Wrap buttons in the row in `RowAction`. */
 export function RowLink({ className, children, ...props }: ComponentProps<typeof Link>) {
   return (
     <Link
@@ -138,12 +138,12 @@ export function RowLink({ className, children, ...props }: ComponentProps<typeof
   );
 }
 
-/** Lifts a control above the row's link. */
+/** Raises a control above the row's link. */
 export function RowAction({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={cn('relative z-1 inline-flex items-center gap-1', className)} />;
 }
 
-/** One cell across the table, for an empty state. */
+/** A cell spanning the table, for an empty state. */
 export function TableEmpty({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr>

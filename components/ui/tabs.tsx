@@ -20,7 +20,7 @@ export type TabsProps<V extends string = string> = {
   className?: string;
 };
 
-/** Views of one thing on one page. The arrow keys show the next one. */
+/** Tabs for views within a page. Arrow keys switch views. */
 export function Tabs<V extends string = string>({
   label,
   items,
@@ -84,7 +84,7 @@ export function Tabs<V extends string = string>({
 
 export type LinkTab = { href: string; label: ReactNode; count?: number; active: boolean };
 
-/** The same look for views that are pages of their own: the URL is the state. */
+/** Tabs that are links, for views with their own URL. */
 export function LinkTabs({
   label,
   items,

@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context.ts';
 
 export type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean };
 
-/** Grows with its text between `rows` and 24 lines where the browser can size fields by content. */
+/** Grows with its text from `rows` up to 24 lines, in browsers that can size fields by content. */
 export function Textarea({ mono, className, rows = 4, ...props }: TextareaProps) {
   const wired = useFieldControl(props);
   return (

@@ -1,2 +1,2 @@
-/** Where the browser keeps the user's theme. */
+/** localStorage key of the user's theme. */
 export const themeStorageKey = 'cadenza-theme';

@@ -29,19 +29,19 @@ export function setTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(themeStorageKey);
     else localStorage.setItem(themeStorageKey, choice);
   } catch {
-    // Storage is off: the choice holds for this page only.
+    // Storage is unavailable, so the choice only applies to this page.
   }
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   for (const listener of listeners) listener();
 }
 
-/** For pages whose first render was the browser's alone, where the inline script has not run. */
+/** For pages first rendered in the browser, where the inline script has not run. */
 export function ensureTheme(): void {
   if (!document.documentElement.dataset.theme) setTheme(readChoice());
 }
 
-/** What the user chose on this device. */
+/** The theme the user chose on this device. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readChoice, () => 'system');
 }

@@ -2,7 +2,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** `just now`, `40 s ago`, `in 10 min`, `3 h ago`, `5 d ago`, then the date. Coarse on purpose: it is read at a glance. */
+/**
+ * `just now`, `40 s ago`, `in 10 min`, `3 h ago`, `5 d ago`, then the date. Coarse on purpose, to be read at a glance.
+ */
 export function relativeText(atMs: number, nowMs: number): string {
   const deltaMs = atMs - nowMs;
   const size = Math.abs(deltaMs);
@@ -24,7 +26,7 @@ export function utcText(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** A span of time at the precision a reader can use: `840 ms`, `2.4 s`, `1 min 05 s`, `2 h 03 min`. */
+/** A duration with a readable precision: `840 ms`, `2.4 s`, `1 min 05 s`, `2 h 03 min`. */
 export function durationText(ms: number): string {
   if (!Number.isFinite(ms) || ms < 0) return '–';
   if (ms < 1_000) return `${Math.round(ms)} ms`;

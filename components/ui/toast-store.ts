@@ -18,7 +18,7 @@ function publish(next: readonly ToastEntry[]) {
   for (const listener of listeners) listener();
 }
 
-/** Says what just happened, from any client code. A refusal stays longer than a success. Returns an id for `dismissToast`. */
+/** Shows a toast, from any client code. Errors stay longer than confirmations. Returns an id for `dismissToast`. */
 export function toast(input: ToastInput): number {
   lastId += 1;
   publish([...entries.slice(-2), { ...input, id: lastId }]);

@@ -9,10 +9,10 @@ const cards = codeOnDemand<ToastCardsProps>(() =>
 );
 const none: readonly ToastEntry[] = [];
 
-/** Where toasts appear. Mounted once by AppProviders. */
+/** Container of the toasts. Mounted once by AppProviders. */
 export function Toaster() {
   const entries = useSyncExternalStore(subscribeToasts, readToasts, () => none);
-  // With the first thing a person does, and not with the first toast: that one may say that the connection is lost.
+  // Preloaded on the first user interaction rather than with the first toast, which might report a lost connection.
   useEffect(() => {
     addEventListener('pointerdown', cards.preload, { once: true });
     addEventListener('keydown', cards.preload, { once: true });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** WCAG 2.2 AA of the two themes, computed from the tokens themselves (1.4.3 text 4.5:1, 1.4.11 controls and graphics 3:1). */
+/**
+ * WCAG 2.2 AA contrast of both themes, computed from the tokens (1.4.3: text 4.5:1; 1.4.11: controls and graphics 3:1).
+ */
 const css = readFileSync(new URL('../../app/globals.css', import.meta.url), 'utf8');
 const light = tokens(/\[data-theme="light"\] \{([^}]*)\}/);
 const dark = tokens(/\n\[data-theme="dark"\] \{([^}]*)\}/);
@@ -39,7 +41,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_, theme) => {
-  it('has every token of the other theme', () => {
+  it('defines every token of the other theme', () => {
     expect([...theme.keys()].sort()).toEqual([...light.keys()].sort());
   });
   it.each(text)('shows %s on %s at 4.5:1 or more', (ink, back) => {
@@ -62,7 +64,7 @@ function contrast(theme: Map<string, number>, one: string, other: string): numbe
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance of an OKLCH colour, clipped to sRGB as a screen would. */
+/** Relative luminance of an OKLCH colour, clipped to sRGB as on a screen. */
 function luminance(lightness: number, chroma: number, hue: number): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -2,10 +2,10 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { TooltipLabelProps } from './on-demand/tooltip-label.tsx';
-import { withGiven } from './on-demand/with-given.ts';
+import { mergeElementProps } from './on-demand/merge-element-props.ts';
 
 const openAfterMs = 350;
-/** Within this time after a label was shown, the next one comes at once. */
+/** Within this time after a tooltip was shown, the next one opens without delay. */
 const noDelayMs = 200;
 let lastShownAt = 0;
 
@@ -14,14 +14,14 @@ const label = codeOnDemand<TooltipLabelProps>(() =>
 );
 
 export type TooltipProps = {
-  /** Short plain text; nothing that is needed to use the page may live here alone. Without it there is no label. */
+  /** Short plain text that is not essential for using the page. Without it there is no tooltip. */
   content: ReactNode;
   side?: TooltipLabelProps['side'];
-  /** A single focusable element. It stays the same one, with its focus, when the content comes and goes. */
+  /** A single focusable element. It keeps its identity and focus when the content appears and disappears. */
   children: ReactNode;
 };
 
-/** A label on hover and on keyboard focus. */
+/** A tooltip on hover and on keyboard focus. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isWanted, setWanted] = useState(false);
@@ -50,16 +50,16 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
     if (Date.now() - lastShownAt < noDelayMs) show(currentTarget);
     else timer.current = setTimeout(show, openAfterMs, currentTarget);
   };
-  // A label that is shown sees by itself whether the pointer goes on to it.
+  // An open tooltip checks by itself whether the pointer moves onto it.
   const onPointerLeave = () => (Label && open ? undefined : hide());
-  // Focus that came from a click, or from a dialog that closed, does not ask for a label.
+  // Focus caused by a click or a closing dialog does not open a tooltip.
   const onFocus = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     if (content && currentTarget.matches(':focus-visible')) show(currentTarget);
   };
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   return (
     <>
-      {withGiven(children, {
+      {mergeElementProps(children, {
         onPointerEnter,
         onPointerLeave,
         onPointerDown: hide,

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to where it was when a dialog opened, for dialogs that have no trigger of their own: a button beside them, or an entry
- * of a menu, which gives it back to the menu's button. Its two members go to the dialog's content.
+ * Returns the focus when a dialog without its own trigger closes: to the button beside it, or for a menu entry to the
+ * menu's button. Spread both members on the dialog's content.
  */
 export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const from = useRef<HTMLElement | null>(null);

@@ -2,16 +2,16 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 
 export type DropZoneProps = {
-  /** Names the place; without it, it is no landmark of the page. */
+  /** Names the region; without it, it is not a landmark. */
   label?: string;
-  /** What can be dropped: files alone, or addresses too. */
+  /** What can be dropped: files only, or URLs too. */
   takes?: readonly ('Files' | 'text/uri-list')[];
   onDrop: (data: DataTransfer) => void;
   className?: string;
   children: ReactNode;
 };
 
-/** A place to drop files on. Dropping is never the only way: what is inside has buttons for the same. */
+/** A drop target for files. Its content offers the same by button, so that dropping is never the only way. */
 export function DropZone({ label, takes = ['Files'], onDrop, className, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const isTaken = (event: DragEvent) => takes.some((type) => event.dataTransfer.types.includes(type));

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
 export type FileButtonProps = {
-  /** Names the input of files: `Portrait: files`. */
+  /** Names the file input: `Portrait: files`. */
   label: string;
   accept?: string;
   multiple?: boolean;
@@ -12,7 +12,7 @@ export type FileButtonProps = {
   children: ReactNode;
 };
 
-/** Opens the file dialog of the browser. The same file can be chosen twice in a row. */
+/** Opens the browser's file dialog. The same file can be chosen twice in a row. */
 export function FileButton({ label, accept, multiple, size, disabledReason, onFiles, children }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -4,7 +4,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { SentFile, Uploads } from './use-uploads.ts';
 
-/** Files that are being sent, in a line each: how far, and what can be done. */
+/** Uploads in progress, one per line, with their progress and actions. */
 export function FilesUnderWay({ uploads }: { uploads: Uploads }) {
   if (uploads.files.length === 0) return null;
   return (

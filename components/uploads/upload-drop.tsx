@@ -7,14 +7,14 @@ import { FilesUnderWay } from './files-under-way.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export type UploadDropProps = {
-  /** What can be sent here: `Audio, pictures and subtitles`. */
+  /** What can be uploaded here: `Audio, pictures and subtitles`. */
   what: string;
-  /** As the file dialog takes it. */
+  /** The file input's `accept` attribute. */
   accept?: string;
   onDone: (uploadId: string) => void;
 };
 
-/** Takes files by dropping, pasting or choosing, and shows how far each is. */
+/** Accepts files by drop, paste or dialog, and shows the progress of each. */
 export function UploadDrop({ what, accept, onDone }: UploadDropProps) {
   const uploads = useUploads(onDone);
   const { add } = uploads;

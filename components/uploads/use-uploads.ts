@@ -5,18 +5,21 @@ import { sourceBytes } from '#lib/contract/constants/limits.ts';
 import { byteText } from '#components/tasks/task-text.ts';
 
 const endpoint = '/library/uploads/files';
-/** A page takes at most 1 MB at a time (lib/api/page-security.ts). */
+/** The dashboard accepts at most 1 MB per request (lib/api/pages/page-security.ts). */
 const chunkBytes = 900_000;
 const retryAfterMs = [0, 1_000, 3_000, 6_000, 12_000];
 
-/** A file on its way. `share` is 0 to 1; `checking` when every byte is there and the service looks at it. */
+/**
+ * A file being uploaded. `share` is 0 to 1; `checking` once every byte has arrived and the service validates the file.
+ */
 export type SentFile = {
   id: number;
   name: string;
   byteLength: number;
   share: number;
   state: 'sending' | 'checking' | 'paused' | 'failed';
-  failure: string | null /** Sending it again would fail again. */;
+  failure: string | null;
+  /** Retrying would fail again. */
   hopeless: boolean;
 };
 
@@ -25,15 +28,15 @@ export type Uploads = {
   add: (files: Iterable<File>) => void;
   pause: (id: number) => void;
   resume: (id: number) => void;
-  /** Ends it and takes what was received out of the service. */
+  /** Cancels the upload and discards the received part. */
   cancel: (id: number) => void;
 };
 
 type Job = { sending: Sending | null; file: File };
 
 /**
- * Sends files in parts. A part that fails is sent again; a file that was left half sent goes on where it stopped when it is chosen again.
- * Calls `onDone` when one is ready, with its upload id.
+ * Chunked uploads. A failed chunk is retried, and a partly uploaded file resumes when it is chosen again. Calls
+ * `onDone` with the upload id when a file is ready.
  */
 export function useUploads(onDone: (uploadId: string) => void): Uploads {
   const [files, setFiles] = useState<readonly SentFile[]>([]);
@@ -134,7 +137,7 @@ export function useUploads(onDone: (uploadId: string) => void): Uploads {
     },
     [drop],
   );
-  // What is under way stops with the page, and goes on when the file is chosen again.
+  // Unmounting pauses uploads; they resume when the file is chosen again.
   useEffect(() => {
     const running = jobs.current;
     return () => {
@@ -150,7 +153,7 @@ function failureText(error: Error | DetailedError): string {
     const message = (JSON.parse(body ?? '') as { error?: { message?: string } }).error?.message;
     if (message) return message;
   } catch {
-    // No answer of this service.
+    // The response did not come from this service.
   }
   return 'The connection broke. What was received is kept for a day.';
 }

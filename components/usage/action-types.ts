@@ -2,7 +2,7 @@ import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { CreditRequestView } from '#lib/billing/credit-requests.ts';
 import type { LowBalanceInput, RequestCreditsInput } from '#lib/billing/inputs.ts';
 
-/** What the server actions of the usage page promise. */
+/** The signatures of the usage page's server actions. */
 export type UsageActions = {
   askForCredits: (input: RequestCreditsInput) => Promise<ActionResult<CreditRequestView>>;
   withdraw: (id: string) => Promise<ActionResult<null>>;

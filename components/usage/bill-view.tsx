@@ -9,7 +9,7 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.ts
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { ledgerKindLabels } from './ledger-table.tsx';
 
-/** What one task was quoted and charged, part by part. */
+/** The quote and the charge of one task, item by item. */
 export function BillView({ bill }: { bill: TaskBill }) {
   const { quotedCredits, chargedCredits, returnedCredits } = bill;
   return (

@@ -17,7 +17,7 @@ import type { UsageActions } from './action-types.ts';
 
 const nothingAsked = { credits: '500', note: '' };
 
-/** Asks the operator for credits, and shows what became of it. */
+/** Requests credits from the operator, and shows the outcome. */
 export function CreditRequestPanel({
   requests,
   actions,
@@ -81,7 +81,10 @@ function Latest({ request, withdraw }: { request: CreditRequestView; withdraw: U
   );
 }
 
-/** The server checks what was typed, and its refusals land on the fields: neither a validator nor a form library is loaded for two of them. */
+/**
+ * Validated on the server only, with errors shown on the fields: two fields justify neither a validator nor a form
+ * library.
+ */
 function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
   const router = useRouter();
   const [typed, setTyped] = useState(nothingAsked);
@@ -101,8 +104,8 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
     toast({ tone: 'success', title: 'The operator has your request.' });
     router.refresh();
   };
-  // The first field at fault takes the focus, as in every form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is on the page now
+  // Focuses the first invalid field, as every form does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the errors are rendered
   useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal]);
   return (
     <form

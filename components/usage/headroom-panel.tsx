@@ -3,7 +3,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 
-/** What is left of every allowance, and when it is whole again. */
+/** What is left of every allowance, and when it resets. */
 export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
   return (
     <Panel title="Allowances" description="What you have left before requests or tasks are refused." flush>

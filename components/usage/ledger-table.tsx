@@ -12,11 +12,11 @@ export const ledgerKindLabels: Readonly<Record<LedgerLineKind, string>> = {
   refund: 'Returned',
 };
 
-/** What a movement is called; a debit that is held for no task is a charge. */
+/** The label of a ledger entry; a debit without a task is a charge. */
 export const ledgerLineLabel = ({ kind, task }: Pick<LedgerLine, 'kind' | 'task'>) =>
   kind === 'debit' && !task ? ledgerKindLabels.settlement : ledgerKindLabels[kind];
 
-/** Every movement of credits, each with the task it was for. */
+/** Every movement of credits, with the task it belongs to. */
 export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   return (
     <Table caption="Ledger, newest first">

@@ -2,7 +2,7 @@ import type { LowBalance } from '#lib/billing/low-balance.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 
-/** Credits are low: what is left. */
+/** Warns that credits are low. */
 export function LowBalanceCallout({ balance }: { balance: LowBalance }) {
   if (!balance.isLow) return null;
   const held = balance.heldCredits > 0 ? ` ${creditsText(balance.heldCredits)} more are held by running tasks.` : '';

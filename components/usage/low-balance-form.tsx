@@ -10,7 +10,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { UsageActions } from './action-types.ts';
 
-/** Below how many credits the pages say that they run out. */
+/** The balance below which the low-credits warning is shown. */
 export function LowBalanceForm({
   alertCredits,
   setAlert,

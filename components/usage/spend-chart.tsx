@@ -3,7 +3,7 @@ import { BarChart } from '#components/charts/bar-chart.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { seriesOf } from './spend-series.ts';
 
-/** Credits by day, stacked by what they went to. A day leads to its own ledger. */
+/** Credits by day, stacked by what they were spent on. A day links to its ledger entries. */
 export function SpendChart({ summary, dayHref }: { summary: UsageSummary; dayHref: (day: string) => string }) {
   const series = seriesOf(summary).map(({ creditsByDay, ...one }) => ({ ...one, values: creditsByDay }));
   return (

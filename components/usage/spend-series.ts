@@ -4,7 +4,7 @@ import { type ChartColour, chartColours } from '#components/charts/chart-colours
 
 export type SpendSeries = { id: string; label: string; colour: ChartColour; creditsByDay: readonly number[] };
 
-/** The groups as the chart stacks them: the five largest, and everything else as one. */
+/** The chart's series: the five largest groups, and the rest combined. */
 export function seriesOf({
   groups,
   otherGroups,

@@ -9,10 +9,10 @@ import { periodChange, type UsageFilters, usageHref, type UsageRange, usageRange
 
 const rangeLabels: Readonly<Record<UsageRange, string>> = { '7d': '7 days', '30d': '30 days', '90d': '90 days' };
 const groupingLabels: Readonly<Record<UsageGrouping, string>> = { product: 'Product', key: 'Key', tag: 'Tag' };
-/** No range: the days that are chosen stand beside. */
+/** No preset: the selected days are shown beside it. */
 const custom = 'custom';
 
-/** Which days, and by what. `first` and `last` are the days the page shows now. */
+/** Selects the days and the grouping. `first` and `last` are the days currently shown. */
 export function UsageBar({ filters, first, last }: { filters: UsageFilters; first: string; last: string }) {
   const router = useRouter();
   const [pending, start] = useTransition();
@@ -25,7 +25,7 @@ export function UsageBar({ filters, first, last }: { filters: UsageFilters; firs
   }));
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2">
-      {/* A phone has no room for both; the days hold the ranges, too. */}
+      {/* A phone has room for only one of them; the day filter includes the presets. */}
       <div className="max-sm:hidden">
         <Segmented
           label="Range"

@@ -12,7 +12,7 @@ import {
 const read = (href: string) => parseUsageFilters(new URL(href, 'http://localhost').searchParams);
 const nowMs = Date.parse('2026-03-15T10:30:00Z');
 
-test('the page speaks of whole UTC days, today among them', () => {
+test('the usage page covers whole UTC days including today', () => {
   expect(periodOf(read('/usage'), nowMs)).toEqual({ from: '2026-02-14T00:00:00.000Z', to: '2026-03-16T00:00:00.000Z' });
   expect(periodOf(read('/usage?from=2026-03-01&to=2026-03-01'), nowMs)).toEqual({
     from: '2026-03-01T00:00:00.000Z',
@@ -20,13 +20,13 @@ test('the page speaks of whole UTC days, today among them', () => {
   });
 });
 
-test('a link to a filtered page shows the same page again', () => {
+test('a link to a filtered usage page shows the same page again', () => {
   const href = usageHref(read('/usage'), { range: '7d', by: 'tag', kind: 'refund' });
   expect(usageHref(read(href))).toBe(href);
   expect(ledgerInput(read(href), nowMs)).toMatchObject({ kind: 'refund', from: '2026-03-09T00:00:00.000Z' });
 });
 
-test('days that end today and make up a range are kept as the range, others as they are', () => {
+test('days that end today and match a preset are kept as the preset, others as they are', () => {
   const now = new Date(nowMs);
   expect(
     usageHref(
@@ -42,7 +42,7 @@ test('days that end today and make up a range are kept as the range, others as t
   );
 });
 
-test('older and newer lead back to where one was, and another filter starts at the first page', () => {
+test('older and newer lead back to the same page, and another filter starts at the first page', () => {
   const second = read(olderHref(read('/usage?kind=debit'), '90') ?? '');
   const third = read(olderHref(second, '40') ?? '');
   expect(read(newerHref(third) ?? '')).toEqual(second);
@@ -50,7 +50,7 @@ test('older and newer lead back to where one was, and another filter starts at t
   expect(usageHref(third, { kind: null })).toBe('/usage');
 });
 
-test('what a link says wrongly is left out instead of failing the page', () => {
+test('invalid parts of a usage link are dropped instead of failing the page', () => {
   const wrong = '/usage?range=9y&by=colour&kind=gift&cursor=tsk_1&from=2026-02-31&to=2026-03-02';
   expect(read(wrong)).toEqual({
     range: '30d',

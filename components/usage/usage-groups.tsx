@@ -8,14 +8,15 @@ import { seriesOf } from './spend-series.ts';
 
 const headings: Readonly<Record<UsageGrouping, string>> = { product: 'Product', key: 'Key', tag: 'Tag' };
 
-/** What each product, key or tag cost in the period. */
+/** The cost of each product, key or tag in the period. */
 export function UsageGroups({
   summary,
   by,
   notes,
 }: {
   summary: UsageSummary;
-  by: UsageGrouping /** What is to be known of a group, by its id. */;
+  by: UsageGrouping;
+  /** Details about a group, by its id. */
   notes: Readonly<Record<string, string>>;
 }) {
   const colours = new Map(seriesOf(summary).map((one) => [one.id, one.colour]));

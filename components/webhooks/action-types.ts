@@ -1,18 +1,18 @@
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import type { CheckSignatureInput, SignatureCheck } from '#lib/webhooks/check-signature.ts';
-import type { DestinationView } from '#lib/webhooks/destination-view.ts';
+import type { CheckSignatureInput, SignatureCheck } from '#lib/webhooks/deliveries/check-signature.ts';
+import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import type { RecoveryInput, RotateSecretInput } from '#lib/webhooks/inputs.ts';
-import type { RecoveryPreview, RecoveryProgress } from '#lib/webhooks/recover-failed.ts';
+import type { RecoveryPreview, RecoveryProgress } from '#lib/webhooks/deliveries/recovery.ts';
 
-/** What the server actions of webhooks promise; pages pass them in. */
+/** The signatures of the webhook pages' server actions; pages pass the actions in. */
 export type WebhookActions = {
   addDestination: (url: string) => Promise<ActionResult<DestinationView>>;
-  /** Another address in the place of one; the old one goes with its secret. */
+  /** Replaces a destination's URL; the old URL and its secret are removed together. */
   replaceDestination: (id: string, url: string) => Promise<ActionResult<DestinationView>>;
   removeDestination: (id: string) => Promise<ActionResult<null>>;
-  /** Null: events of tasks that name no address go nowhere. */
+  /** Null: events of tasks that name no webhook are not sent anywhere. */
   makeDefault: (url: string | null) => Promise<ActionResult<null>>;
-  /** A new signing secret; its text is answered this once. */
+  /** A new signing secret, whose text is returned only once. */
   newSecret: (url: string) => Promise<ActionResult<string>>;
   rotateSecret: (input: RotateSecretInput) => Promise<ActionResult<{ secret: string; overlapEndsAt: string | null }>>;
   endOverlap: (destinationId: string) => Promise<ActionResult<null>>;

@@ -1,15 +1,15 @@
 /**
- * A process beside a running server, over its database. `plant`: makes an account with one secret of every kind and prints them, with the ids
- * of what pages and operations can show. `link <taskId>`: adds a file to a task and prints a playback link of it. `collect <accountId>`: prints
- * what an export of the account and the tables hold.
+ * Child process beside a running server, with access to its database. `plant` creates an account with one secret of
+ * every kind and prints them, with the ids that pages and operations need. `link <taskId>` adds a file to a task and
+ * prints a playback link to it. `collect <accountId>` prints an export of the account and the contents of the tables.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { createOwner as createAccountOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
-import { makePasswordLink } from '#lib/accounts/password-links.ts';
+import { makePasswordLink } from '#lib/accounts/passwords/password-links.ts';
 import { sealToken } from '#lib/accounts/session/session-cookie.ts';
-import { startSession } from '#lib/accounts/sessions.ts';
+import { startSession } from '#lib/accounts/session/sessions.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { saveAsset } from '#lib/media/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
@@ -21,10 +21,9 @@ import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createTestKey } from '#lib/platform/testing/index.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
 import { allowExport } from '#lib/products/accounts/own-export.ts';
-import { createDestination } from '#lib/webhooks/destinations.ts';
-import { createInbox } from '#lib/webhooks/inboxes.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
-import { rotateSecret } from '#lib/webhooks/rotate-secret.ts';
+import { createDestination } from '#lib/webhooks/destinations/destinations.ts';
+import { createInbox } from '#lib/webhooks/inboxes/inboxes.ts';
+import { revealOrRotateSecret, rotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 import { createStore } from '#lib/wiring.ts';
 
 export type Planted = {
@@ -121,7 +120,7 @@ async function plant(receiverUrl: string): Promise<Planted> {
 
 export type PlaybackLink = { url: string; ticket: string };
 
-/** Longer than what stands between a server and a browser, so that a playback that is not read goes on. */
+/** Larger than the socket buffers between server and client, so that an unread playback stays open. */
 const PLAYED_BYTES = 64_000_000;
 
 async function link(taskId: string): Promise<PlaybackLink> {

@@ -1,4 +1,4 @@
-/** What must hold of a customer's tasks, money and messages after everything has settled, whatever died meanwhile. */
+/** Invariants of a customer's tasks, money and webhooks once everything has settled, whatever was killed. */
 import type { Customer } from './customer.ts';
 import { CREDITS_GRANTED } from './customer.ts';
 import type { Received } from './receiver.ts';
@@ -8,6 +8,10 @@ export type Verdict = {
   tasks: number;
   completed: number;
   refunded: number;
+  /** Bought and not ended. */
+  lost: number;
+  chargedTwice: number;
+  driftUnits: string;
   repeatedCreates: number;
   webhooks: number;
   violations: string[];
@@ -24,7 +28,10 @@ export async function checkCustomer(
   const violations: string[] = [...customer.doubled.map((one) => `one purchase made two tasks: ${one}`)];
   const ids = customer.receipts.map((receipt) => receipt.taskId);
   const tasks = await customer.waitForEnd(ids, timeoutMs);
+  const lost = ids.filter((id) => !tasks.some((task) => task.taskId === id));
+  violations.push(...lost.map((id) => `${id} did not end`));
   let charged = 0;
+  let chargedTwice = 0;
   for (const task of tasks) {
     charged += task.creditsCharged ?? 0;
     const paid = task.creditsRequired > 0;
@@ -38,7 +45,10 @@ export async function checkCustomer(
       if (bytes !== resource.byteLength)
         violations.push(`${task.taskId} ${resource.id}: ${bytes} of ${resource.byteLength} bytes`);
     }
-    violations.push(...checkEvents(task.taskId, paid, task.status, await customer.events(task.taskId)));
+    const events = await customer.events(task.taskId);
+    const count = (name: string) => events.filter(({ event }) => event === name).length;
+    if (count('credits.debited') > 1 || count('credits.settled') > 1) chargedTwice++;
+    violations.push(...checkEvents(task.taskId, paid, task.status, events));
     if (received) violations.push(...checkWebhooks(task.taskId, received));
   }
   const known = new Set(ids);
@@ -55,6 +65,9 @@ export async function checkCustomer(
     tasks: tasks.length,
     completed: tasks.filter((task) => task.status === 'COMPLETED').length,
     refunded: tasks.filter((task) => task.refunded).length,
+    lost: lost.length,
+    chargedTwice,
+    driftUnits: String(ledger.driftUnits),
     repeatedCreates: customer.receipts.filter((receipt) => receipt.repeats > 0).length,
     webhooks: received?.length ?? 0,
     violations,

@@ -1,7 +1,7 @@
 /**
- * `npm run test:chaos`: kills, full disks, wrong clocks and dead receivers while songs and videos are made; then everything that was
- * bought is looked at. About 40 minutes on two idle cores; `-- --only=postgres,disk --postgres=5 --seed=7` runs a part of it.
- * Ends with `N passed, N failed`, a phase being one.
+ * `npm run test:chaos`: kills, full disks, clock jumps and dead receivers while songs and videos are made, followed by
+ * checks on everything bought. About 40 minutes on two idle cores; `-- --only=postgres,disk --postgres=5 --seed=7` runs
+ * part of it. Ends with `N passed, N failed`, counting phases.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: Object.keys(phases).join(',') },
     everything: { type: 'string', default: '100' },
     postgres: { type: 'string', default: '30' },
-    workers: { type: 'string', default: '30' },
+    processes: { type: 'string', default: '30' },
     receivers: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
   },
@@ -31,7 +31,7 @@ if (built.status !== 0) process.exit(1);
 const counts = {
   everything: Number(values.everything),
   postgres: Number(values.postgres),
-  workers: Number(values.workers),
+  processes: Number(values.processes),
   receivers: Number(values.receivers),
 };
 const reports: Report[] = [];

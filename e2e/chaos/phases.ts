@@ -1,4 +1,7 @@
-/** The faults of the campaign. Each phase runs on data of its own, does its harm to work that is under way, and answers what was found. */
+/**
+ * The faults of the campaign. Each phase has its own data, injects its fault into running work, and returns its
+ * findings.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -7,24 +10,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#lib/platform/free-port.ts';
 import { isOver } from '../client/api-client.ts';
 import { newDataDir } from '../start-server.ts';
-import { checkCustomer } from './check.ts';
+import { checkCustomer, type Verdict } from './check.ts';
 import { createCustomer, type Customer } from './customer.ts';
 import { startReceiver } from './receiver.ts';
 import { type Role, type Service, startService } from './service.ts';
 
 export type Report = { phase: string; skipped?: string; violations: string[] } & Record<string, unknown>;
 export type Phase = (
-  counts: { everything: number; postgres: number; workers: number; receivers: number },
+  counts: { everything: number; postgres: number; processes: number; receivers: number },
   random: () => number,
 ) => Promise<Report>;
 
 const SETTLE_MS = 1_200_000;
-/** An embedded server that died has to be back by then. */
+/** Maximum time for an embedded PostgreSQL server to come back. */
 const POSTGRES_BACK_MS_MAX = 10_000;
-// The receivers of the campaign are on the loopback address.
+// The campaign's receivers are on the loopback address.
 const env = { ALLOW_PRIVATE_NETWORK: 'true', DEMO_ACCOUNT: 'false' };
 
-/** Keeps a few songs and videos under way until stopped. */
+/** Keeps a few songs and videos in progress until stopped. */
 function feed(customer: Customer, webhookUrl: string | undefined, atOnce: number): { stop(): Promise<void> } {
   let stopped = false;
   const open = new Set<string>();
@@ -73,16 +76,12 @@ function spread(timesMs: number[]): { count: number; p50Ms: number; worstMs: num
   };
 }
 
-/** Runs `harm` beside customers at work and checks what is left. */
+/** Runs `harm` while customers are active, then checks the outcome. Several customers share the workers. */
 async function underWork(
   phase: string,
   roles: Role[],
-  harm: (
-    service: Service,
-    customer: Customer,
-    dataDir: string,
-  ) => Promise<{ violations?: string[]; [figure: string]: unknown }>,
-  options: { dataDir?: string; atOnce?: number; env?: Record<string, string> } = {},
+  harm: (service: Service) => Promise<{ violations?: string[]; [figure: string]: unknown }>,
+  options: { dataDir?: string; customers?: number; env?: Record<string, string> } = {},
 ): Promise<Report> {
   const data = options.dataDir ? { path: options.dataDir, remove: async () => {} } : await newDataDir();
   const receiver = await startReceiver();
@@ -93,18 +92,24 @@ async function underWork(
     env: { ...env, ...options.env },
   });
   try {
-    const customer = await createCustomer(service, phase);
-    const feeder = feed(customer, `${receiver.url}/kept`, options.atOnce ?? 3);
-    const { violations: found = [], ...figures } = await harm(service, customer, data.path);
-    await feeder.stop();
-    const { violations, ...verdict } = await checkCustomer(data.path, customer, null, SETTLE_MS);
-    violations.push(...found, ...(await webhooksOf(customer, receiver.received)));
+    const customers: Customer[] = [];
+    for (let at = 0; at < (options.customers ?? 1); at++)
+      customers.push(await createCustomer(service, at === 0 ? phase : `${phase}-${at}`));
+    const feeders = customers.map((customer) => feed(customer, `${receiver.url}/kept`, 3));
+    const { violations = [], ...figures } = await harm(service);
+    await Promise.all(feeders.map((feeder) => feeder.stop()));
+    const verdicts: Omit<Verdict, 'violations'>[] = [];
+    for (const customer of customers) {
+      const { violations: found, ...verdict } = await checkCustomer(data.path, customer, null, SETTLE_MS);
+      verdicts.push(verdict);
+      violations.push(...found, ...(await webhooksOf(customer, receiver.received)));
+    }
     return {
       phase,
       ...figures,
-      ...verdict,
+      customers: verdicts,
       webhooks: receiver.received.length,
-      refusals: customer.refusals.length,
+      refusals: customers.flatMap((customer) => customer.refusals).length,
       exits: service.exits,
       violations,
     };
@@ -115,7 +120,7 @@ async function underWork(
   }
 }
 
-/** Retries of deliveries go on for minutes: each task's terminal webhook is waited for. */
+/** Deliveries are retried for minutes, so this waits for each task's terminal webhook. */
 async function webhooksOf(
   customer: Customer,
   received: readonly { taskId: string; event: string; id: string; body: string }[],
@@ -158,22 +163,30 @@ const postgres: Phase = ({ postgres: kills }, random) =>
     return { kills, recovery: spread(recoveries), violations: late };
   });
 
-/** One web process and three workers; a worker is killed every few seconds while a video is made. */
-const workers: Phase = ({ workers: kills }, random) =>
+const farm: Role[] = ['web', 'web', 'worker', 'worker', 'worker'];
+
+/**
+ * Two web processes and three workers share a database and a folder, and two customers alternate between the web
+ * processes. Every few seconds one of the five is killed.
+ */
+const processes: Phase = ({ processes: kills }, random) =>
   underWork(
-    'workers',
-    ['web', 'worker', 'worker', 'worker'],
+    'processes',
+    farm,
     async (service) => {
+      const killed: Record<string, number> = { web: 0, worker: 0 };
       for (let kill = 0; kill < kills; kill++) {
         await delay(4000 + random() * 12_000);
-        await service.kill('process', 1 + Math.floor(random() * 3));
+        const index = Math.floor(random() * farm.length);
+        await service.kill('process', index);
+        killed[farm[index] as Role] = (killed[farm[index] as Role] ?? 0) + 1;
       }
-      return { kills };
+      return { kills, killed };
     },
-    { env: { RENDER_CONCURRENCY: '1' } },
+    { customers: 2, env: { RENDER_CONCURRENCY: '1' } },
   );
 
-/** The whole data folder lies on a file system that fills up, three times, and has room again. */
+/** The data folder is on a file system that fills up three times and is freed again. */
 const disk: Phase = async () => {
   const mount = (await newDataDir()).path;
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0700', 'tmpfs', mount]).status !== 0)
@@ -186,7 +199,7 @@ const disk: Phase = async () => {
       async () => {
         for (let round = 0; round < 3; round++) {
           await delay(8000);
-          // Until nothing more fits.
+          // Writes until the disk is full.
           spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' });
           await delay(15_000);
           await rm(ballast, { force: true });
@@ -212,7 +225,9 @@ const fakeTimeLibrary = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
 ].find((file) => existsSync(file));
 
-/** The clock of the service's processes jumps, forward and back, while work is under way; PostgreSQL keeps the right time. */
+/**
+ * The clock of the service's processes jumps forward and back while work is running; PostgreSQL keeps the right time.
+ */
 const clock: Phase = async () => {
   if (!fakeTimeLibrary)
     return { phase: 'clock', skipped: 'libfaketime is not installed (Debian: faketime)', violations: [] };
@@ -245,7 +260,7 @@ const clock: Phase = async () => {
   }
 };
 
-/** Destinations of one account that never answer, while another account's messages go out. */
+/** Destinations of one account never respond while another account's messages are sent. */
 const receivers: Phase = async ({ receivers: count }) => {
   const data = await newDataDir();
   const receiver = await startReceiver();
@@ -253,7 +268,7 @@ const receivers: Phase = async ({ receivers: count }) => {
   try {
     const noisy = await createCustomer(service, 'noisy');
     const quiet = await createCustomer(service, 'quiet');
-    // Relay tasks of the stand-in end in a second or two and cost no processor time.
+    // Relay tasks of the stand-in finish in a second or two and use almost no CPU time.
     const relay = async (customer: Customer, webhookUrl: string) => {
       const response = await fetch(`${service.url}/api/v1/videodirect/tasks`, {
         method: 'POST',
@@ -307,4 +322,4 @@ const receivers: Phase = async ({ receivers: count }) => {
   }
 };
 
-export const phases = { everything, postgres, workers, disk, clock, receivers } satisfies Record<string, Phase>;
+export const phases = { everything, postgres, processes, disk, clock, receivers } satisfies Record<string, Phase>;

@@ -1,4 +1,4 @@
-/** Receivers of webhooks on the loopback address: one that keeps what it is sent, and paths that never answer. */
+/** Webhook receivers on the loopback address: one that records requests, and paths that never respond. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 

@@ -1,27 +1,31 @@
-/** The service under test, as a supervisor keeps it: processes by role, each started again when it ends, and killed at will. */
+/** Supervises the service under test: processes by role, restarted when they exit, and killed on demand. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '#lib/platform/free-port.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 export type Service = {
-  url: string;
+  /** URL of the next web process in rotation, so that callers are spread over all of them. */
+  readonly url: string;
   dataDir: string;
-  /** Kills with SIGKILL whatever `who` names and resolves when it is back: milliseconds until it was ready again. */
+  /** Sends SIGKILL to the given processes; resolves with the milliseconds until the service was ready again. */
   kill(who: 'everything' | 'process', index?: number): Promise<number>;
-  /** Kills PostgreSQL alone; resolves with the milliseconds until the service answers again. */
+  /** Kills only PostgreSQL; resolves with the milliseconds until the service answers again. */
   killPostgres(): Promise<number>;
-  /** Milliseconds until `/api/health` says ok. */
+  /** Milliseconds until `/api/health` of every web process reports ok. */
   untilHealthy(timeoutMs?: number): Promise<number>;
-  /** How often a process ended by itself, with its exit code. */
+  /** Unexpected process exits, with their exit code. */
   exits: { role: Role; code: number | null }[];
   stop(): Promise<void>;
 };
 
 const START_TRIES_MAX = 8;
+// A machine that is busy with others starts a process in a minute or two.
+const HEALTHY_MS_MAX = 300_000;
 
 export async function startService(options: {
   dataDir: string;
@@ -30,18 +34,20 @@ export async function startService(options: {
   env?: Record<string, string>;
 }): Promise<Service> {
   const { dataDir, port, roles, env } = options;
-  const url = `http://127.0.0.1:${port}`;
+  const ports = await Promise.all(roles.map((_, index) => (index === 0 ? port : freePort())));
+  const urls = ports.filter((_, index) => roles[index] !== 'worker').map((one) => `http://127.0.0.1:${one}`);
+  let asked = 0;
   const running: (RunningServer | undefined)[] = [];
   const exits: Service['exits'] = [];
   let stopping = false;
-  // What is killed on purpose is started again by whoever killed it.
+  // Whoever kills a process on purpose also restarts it.
   const killed = new WeakSet<RunningServer>();
 
   const start = async (index: number): Promise<void> => {
     const role = roles[index] as Role;
     for (let attempt = 1; ; attempt++) {
       try {
-        const server = await startServer({ dataDir, port, role, env: { ...env, LOG_LEVEL: 'error' } });
+        const server = await startServer({ dataDir, port: ports[index], role, env: { ...env, LOG_LEVEL: 'error' } });
         running[index] = server;
         server.process.stderr?.resume();
         server.process.once('exit', (code) => {
@@ -60,14 +66,16 @@ export async function startService(options: {
       }
     }
   };
-  const untilHealthy = async (timeoutMs = 60_000) => {
+  const untilHealthy = async (timeoutMs = HEALTHY_MS_MAX) => {
     const startedAt = performance.now();
     for (;;) {
-      const ok = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).then(
-        (response) => response.ok,
-        () => false,
+      const answers = urls.map((url) =>
+        fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).then(
+          (response) => response.ok,
+          () => false,
+        ),
       );
-      if (ok) return performance.now() - startedAt;
+      if ((await Promise.all(answers)).every((ok) => ok)) return performance.now() - startedAt;
       if (performance.now() - startedAt > timeoutMs)
         throw new Error(`The service was not healthy again within ${timeoutMs} ms`);
       await delay(25);
@@ -77,7 +85,9 @@ export async function startService(options: {
   await untilHealthy();
 
   return {
-    url,
+    get url() {
+      return urls[asked++ % urls.length] as string;
+    },
     dataDir,
     exits,
     untilHealthy,
@@ -89,7 +99,7 @@ export async function startService(options: {
         const server = running[one];
         if (!server) continue;
         killed.add(server);
-        // PostgreSQL goes with the first process that is killed.
+        // PostgreSQL dies with the first process that is killed.
         await server.kill({ database: who === 'everything' && server === first }).catch(() => {});
       }
       for (const one of indexes) await start(one);
@@ -99,7 +109,7 @@ export async function startService(options: {
     async killPostgres() {
       const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
       process.kill(pid, 'SIGKILL');
-      // Its children end when they notice; a moment passes before anything fails.
+      // Its children notice after a moment and exit.
       await delay(100);
       return 100 + (await untilHealthy());
     },
@@ -110,7 +120,7 @@ export async function startService(options: {
   };
 }
 
-/** An operator command against the data of the service. */
+/** Runs an operator command against the data of the service. */
 export async function admin(
   dataDir: string,
   args: string[],

@@ -4,9 +4,9 @@ import type { components, paths } from './openapi.d.ts';
 
 export type Schemas = components['schemas'];
 export type Task = Schemas['TaskDescriptor'];
-/** One event as it came over a live stream. */
+/** One event received on a live stream. */
 export type LiveFrame = { taskId: string; frame: string };
-/** One answer, by the operation it belongs to: `POST /api/v1/music/songs`. */
+/** A response with its operation: `POST /api/v1/music/songs`. */
 export type ApiCall = { operation: string; status: number; violations: Violation[] };
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -15,9 +15,9 @@ export const isOver = (task: Pick<Task, 'status'>): boolean =>
   ['COMPLETED', 'FAILED', 'CANCELLED'].includes(task.status);
 
 /**
- * The client generated from the OpenAPI document, with patience. Calls go through `proxyUrl` when it is given, and are
- * recorded with what the proxy found wrong. Live streams go to `url`, because the proxy would wait for their end; what came
- * over them is held to the ended stream, which does go through the proxy, by `framesNotIn`.
+ * The client generated from the OpenAPI document, with polling. Calls go through `proxyUrl` if given, and are recorded
+ * with the violations the proxy found. Live streams connect to `url` directly, because the proxy would buffer them to
+ * the end; `framesNotIn` compares their events with the finished stream, which does go through the proxy.
  */
 export function createApiClient({ url, key, proxyUrl = url }: { url: string; key: string; proxyUrl?: string }) {
   const calls: ApiCall[] = [];
@@ -40,7 +40,7 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
     calls,
     live,
     readTask,
-    /** Polls until `ready` says so. */
+    /** Polls until `ready` returns true. */
     async waitFor(taskId: string, ready: (task: Task) => boolean = isOver, timeoutMs = 300_000): Promise<Task> {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
@@ -59,15 +59,16 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
         const frames = text.split('\n\n');
         text = frames.pop() ?? '';
         for (const frame of frames) {
-          if (!frame.startsWith(':')) live.push({ taskId, frame });
+          // Those without an id are of the moment.
+          if (/^id: /m.test(frame)) live.push({ taskId, frame });
           const data = /^data: (.+)$/m.exec(frame)?.[1];
-          // Returning cancels the response, and so ends the stream.
+          // Returning from the loop cancels the response and closes the stream.
           if (data && matches(JSON.parse(data) as Schemas['TaskStreamEvent'])) return;
         }
       }
       throw new Error('The stream ended before the event came');
     },
-    /** Those of the frames that are not, byte for byte, in the stream of their task, which must have ended. */
+    /** The frames that are not, byte for byte, in the stream of their finished task. */
     async framesNotIn(frames: readonly LiveFrame[]): Promise<LiveFrame[]> {
       const ended = new Map<string, string[]>();
       for (const { taskId: id } of frames) {
@@ -84,13 +85,13 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
   };
 }
 
-/** The body of a success; anything else fails with what the service said. */
+/** The body of a success; otherwise fails with the service's error. */
 export function dataOf<Data>(result: { data?: Data; error?: unknown; response: Response }): Data {
   if (result.data === undefined) throw new Error(`${result.response.status}: ${JSON.stringify(result.error)}`);
   return result.data;
 }
 
-/** Status and code of a failure; a success fails. */
+/** Status and code of a refusal; fails on success. */
 export function refusalOf(result: { data?: unknown; error?: unknown; response: Response }): {
   status: number;
   code: string;
@@ -103,8 +104,8 @@ export function refusalOf(result: { data?: unknown; error?: unknown; response: R
 }
 
 /**
- * What breaks the contract: every wrong answer, and every request the document calls wrong that the service took
- * nevertheless. A request both of them refuse (400, 401) is a test of refusal, not a violation.
+ * Contract violations: every invalid response, and every request the document rejects that the service accepted. A
+ * request both of them refuse (400, 401) is a test of the refusal and not a violation.
  */
 export function violationsOf(calls: readonly ApiCall[]): string[] {
   return calls.flatMap(({ operation, status, violations }) =>

@@ -214,7 +214,7 @@ export interface paths {
         };
         /**
          * Stream the events of a task
-         * @description Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). Last-Event-ID resumes, and answers 204 after the terminal event; comment lines keep the connection alive.
+         * @description Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). While the task waits for a worker, frames task.waiting without an id say its place in the queue. Last-Event-ID resumes, and answers 204 after the terminal event; comment lines keep the connection alive.
          *
          *     Needs scope `task:read`.
          */
@@ -1880,16 +1880,17 @@ export interface components {
          *       "time": "2026-07-20T09:30:00.000Z",
          *       "checks": {
          *         "database": "ok",
-         *         "queue": "ok"
+         *         "queue": "ok",
+         *         "media": "ok"
          *       }
          *     }
          */
         Health: {
             /**
-             * @description Where it stands.
+             * @description degraded: it works, but stored media cannot be read or written now.
              * @enum {string}
              */
-            status: "ok" | "failing";
+            status: "ok" | "degraded" | "failing";
             /** @description Version of the service. */
             version: string;
             /**
@@ -1897,7 +1898,7 @@ export interface components {
              * @description Time of the server.
              */
             time: string;
-            /** @description For example database and queue. */
+            /** @description For example database, queue and media. */
             checks: {
                 [key: string]: "ok" | "failing";
             };
@@ -2833,6 +2834,16 @@ export interface components {
             /** @description Credits charged for one credit of the direct video upstream. */
             creditsPerProviderCredit: number;
         };
+        /** @description Where a task stands that waits for a worker. */
+        QueuePlace: {
+            /** @description 1 is next. Customers take turns, so it may also grow. */
+            position: number;
+            /**
+             * Format: date-time
+             * @description When work is likely to begin, roughly; null where nothing alike was made lately.
+             */
+            estimatedStartAt: string | null;
+        };
         /**
          * @description A price that holds until expiresAt.
          * @example {
@@ -3488,6 +3499,8 @@ export interface components {
             } | null;
             /** @description Set only when a synchronous wait timed out. */
             pollUrl: string | null;
+            /** @description Only while it waits for a worker. */
+            queue?: components["schemas"]["QueuePlace"];
             /**
              * @description Why a task or a stage failed.
              * @enum {string|null}
@@ -3737,6 +3750,16 @@ export interface components {
             event: "task.completed" | "task.failed" | "task.cancelled";
             status: components["schemas"]["TaskStatus"];
             task: components["schemas"]["TaskDescriptor"];
+        } | {
+            /**
+             * @description Of the moment, not of the log: its frame has no id.
+             * @enum {string}
+             */
+            event: "task.waiting";
+            /** @description Id of the task. */
+            taskId: string;
+            status: components["schemas"]["TaskStatus"];
+            queue: components["schemas"]["QueuePlace"];
         };
         /**
          * @description What the task makes.
@@ -4923,7 +4946,8 @@ export interface operations {
                      *       "time": "2026-07-20T09:30:00.000Z",
                      *       "checks": {
                      *         "database": "ok",
-                     *         "queue": "ok"
+                     *         "queue": "ok",
+                     *         "media": "ok"
                      *       }
                      *     }
                      */
@@ -4954,7 +4978,8 @@ export interface operations {
                      *       "time": "2026-07-20T09:30:00.000Z",
                      *       "checks": {
                      *         "database": "failing",
-                     *         "queue": "ok"
+                     *         "queue": "ok",
+                     *         "media": "ok"
                      *       }
                      *     }
                      */
@@ -5049,6 +5074,45 @@ export interface operations {
                     /**
                      * @example {
                      *       "tasks": [
+                     *         {
+                     *           "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "type": "song",
+                     *           "status": "PENDING",
+                     *           "mvId": null,
+                     *           "creditsRequired": 12,
+                     *           "creditsCharged": null,
+                     *           "refunded": false,
+                     *           "retryable": false,
+                     *           "createdAt": "2026-07-20T09:30:00.000Z",
+                     *           "updatedAt": "2026-07-20T09:30:41.000Z",
+                     *           "processingStartedAt": null,
+                     *           "processingCompletedAt": null,
+                     *           "processingDuration": null,
+                     *           "processingDurationText": null,
+                     *           "progress": 0,
+                     *           "inputParameters": {
+                     *             "mode": "simple",
+                     *             "prompt": "A warm indie song about the last train home"
+                     *           },
+                     *           "outputResults": null,
+                     *           "resources": [],
+                     *           "warningCodes": [],
+                     *           "config": {
+                     *             "tags": [
+                     *               "demo"
+                     *             ],
+                     *             "metadata": {
+                     *               "order": 7
+                     *             }
+                     *           },
+                     *           "pollUrl": null,
+                     *           "errorCode": null,
+                     *           "errorMessage": null,
+                     *           "queue": {
+                     *             "position": 3,
+                     *             "estimatedStartAt": "2026-07-20T09:33:00.000Z"
+                     *           }
+                     *         },
                      *         {
                      *           "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
                      *           "type": "song",

@@ -7,7 +7,7 @@ const period = () => ({
   to: new Date(Date.now() + 86_400_000).toISOString(),
 });
 
-/** What needs no key. */
+/** Operations without a key. */
 export async function readPublicParts({ client }: ContractStage): Promise<void> {
   expect(dataOf(await client.GET('/api/health')).status).toBe('ok');
   expect(dataOf(await client.GET('/api/openapi.json'))).toMatchObject({ openapi: '3.0.3' });

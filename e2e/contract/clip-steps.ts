@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { dataOf, refusalOf } from '../client/api-client.ts';
 import type { ContractStage } from './stage.ts';
 
-/** A Voice of a clip, read by anyone, and a song sung with it. */
+/** A Voice made from a clip, read publicly, and a song sung with it. */
 export async function makeVoice({ client, narrow, poor }: ContractStage, clipId: string): Promise<void> {
   const receipt = dataOf(
     await client.POST('/api/v1/music/voices/from-clip', {
@@ -29,7 +29,7 @@ export async function makeVoice({ client, narrow, poor }: ContractStage, clipId:
   });
 }
 
-/** The clip as another file, and its beginning without the voice. */
+/** The clip in another format, and the instrumental of its beginning. */
 export async function writeClip({ client }: ContractStage, clipId: string): Promise<void> {
   const params = { path: { clipId } };
   const exported = dataOf(
@@ -74,7 +74,7 @@ export async function keepAudio({ client, poor }: ContractStage): Promise<void> 
   });
 }
 
-/** Subtitles of a song of ours: its words lie in the file. */
+/** Subtitles of a song made here, whose file contains its words. */
 export async function writeSubtitles({ client }: ContractStage, audioUrl: string): Promise<void> {
   const receipt = dataOf(
     await client.POST('/api/v1/subtitles/', {
@@ -90,7 +90,7 @@ export async function writeSubtitles({ client }: ContractStage, audioUrl: string
   ).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
 }
 
-/** Audio from elsewhere, covered. */
+/** A cover of external audio. */
 export async function coverAudio({ client, media }: ContractStage): Promise<void> {
   const body = {
     mode: 'upload-cover' as const,

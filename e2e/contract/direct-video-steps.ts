@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { dataOf, refusalOf } from '../client/api-client.ts';
 import type { ContractStage } from './stage.ts';
 
-/** Through the stand-in of the upstream, which the same server brings. */
+/** Uses the upstream's stand-in, which is part of the server. */
 export async function relayVideo({ client }: ContractStage): Promise<void> {
   const input = { model: 'viduq3-turbo', prompt: 'A paper boat in the rain', duration: 5 };
   const receipt = dataOf(

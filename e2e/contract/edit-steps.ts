@@ -4,7 +4,7 @@ import type { ContractStage } from './stage.ts';
 
 type Video = Schemas['MvView'];
 
-/** Buys the first seconds of a draft. */
+/** Buys the preview of a draft. */
 export async function previewDraft({ client }: ContractStage, draft: Schemas['CreativeDraft']): Promise<void> {
   const path = { id: draft.id };
   const preflight = dataOf(
@@ -44,7 +44,7 @@ async function versionOf({ client }: ContractStage, mvId: string): Promise<numbe
   return dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path: { mvId } } })).version;
 }
 
-/** Makes a native video of the draft's song in the lowest tier and renders it again in the next. */
+/** Makes a native video of the draft's song in the lowest tier and upgrades it to the next. */
 export async function upgradeVideo(stage: ContractStage, { brief }: Schemas['CreativeDraft']): Promise<void> {
   const { client } = stage;
   const draft = dataOf(
@@ -120,7 +120,7 @@ export async function upgradeVideo(stage: ContractStage, { brief }: Schemas['Cre
   });
 }
 
-/** Every paid edit of a finished video, one after the other, each with the version it follows. */
+/** Every paid edit of a finished video in sequence, each with the version it is based on. */
 export async function editVideo(stage: ContractStage, { mvId }: Video): Promise<void> {
   const { client, media } = stage;
   const params = { path: { mvId } };

@@ -1,11 +1,11 @@
-/** Small media made on the spot: a beat with a tone over it, a face, and subtitles for them. */
+/** Small generated media: a beat with a tone over it, a face, and matching subtitles. */
 import { createCanvas } from '@napi-rs/canvas';
 import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
 
 const sampleRate = 22_050;
 const durationSec = 12;
 
-/** Twelve seconds of WAV at 120 beats a minute. */
+/** Twelve seconds of WAV at 120 bpm. */
 export function shortSong(): Buffer {
   const samples = Float32Array.from({ length: sampleRate * durationSec }, (_, at) => {
     const time = at / sampleRate;
@@ -17,7 +17,7 @@ export function shortSong(): Buffer {
   return wavBytes(samples, sampleRate);
 }
 
-/** A face on a plain ground, 512 by 640. */
+/** A face on a plain background, 512 by 640. */
 export function portrait(): Buffer {
   const canvas = createCanvas(512, 640);
   const draw = canvas.getContext('2d');
@@ -37,7 +37,7 @@ export function portrait(): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** So many words in these twelve seconds that not all of them can be read at once. */
+/** More words than can be read at once in these twelve seconds. */
 export const manyWords = Array.from(
   { length: 8 },
   (_, at) =>

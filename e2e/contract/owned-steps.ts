@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { dataOf, refusalOf } from '../client/api-client.ts';
 import type { ContractStage } from './stage.ts';
 
-/** Everything the account has made by now, in lists and one by one. */
+/** Reads everything the account has made, from lists and one by one. */
 export async function listThings(
   { client }: ContractStage,
   known: { mvId: string; draftId: string; clipId: string },
@@ -29,7 +29,7 @@ export async function listThings(
   }
 }
 
-/** The end of everything: a video, its draft, a clip and a Voice. */
+/** Deletes a video, its draft, a clip and a Voice. */
 export async function deleteThings(
   { client }: ContractStage,
   { mvId, draftId, clipId }: { mvId: string; draftId: string; clipId: string },

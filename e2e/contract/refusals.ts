@@ -1,4 +1,7 @@
-/** What every operation refuses, asked from the document itself: a new operation is covered the moment it is described. */
+/**
+ * Requests every operation has to refuse, generated from the document: new operations are covered as soon as they are
+ * described.
+ */
 import { expect } from '@playwright/test';
 import { violationsIn } from '../contract-proxy.ts';
 import type { ApiCall } from '../client/api-client.ts';
@@ -40,7 +43,9 @@ function addressOf(path: string, { parameters = [] }: Operation): string {
   );
 }
 
-/** Asks an operation without a key, with too narrow a key, and with a body it cannot know; answers what came back. */
+/**
+ * Calls an operation without a key, with an insufficient key, and with an unknown body field; returns the responses.
+ */
 export async function askToBeRefused(
   proxyUrl: string,
   keys: { full: string; usage: string; reads: string },
@@ -48,7 +53,7 @@ export async function askToBeRefused(
 ): Promise<ApiCall[]> {
   const calls: ApiCall[] = [];
   const example = operation.requestBody?.content['application/json']?.example;
-  // An operation that takes bytes alone is sent one.
+  // An operation that only accepts bytes is sent some.
   const bytes = example === undefined ? Object.keys(operation.requestBody?.content ?? {})[0] : undefined;
   const ask = async (key: string | undefined, body: unknown, expected: number) => {
     const response = await fetch(proxyUrl + addressOf(path, operation), {

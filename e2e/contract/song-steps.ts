@@ -43,7 +43,7 @@ export async function writeLyrics({ client, poor, held }: ContractStage): Promis
   });
 }
 
-/** Makes a song, repeats the request, cancels another, and answers the first clip and the address of its audio. */
+/** Makes a song, repeats the request, cancels another one, and returns the first clip and the URL of its audio. */
 export async function makeSong({
   client,
 }: ContractStage): Promise<{ taskId: string; clipId: string; audioUrl: string }> {
@@ -112,7 +112,7 @@ export async function readTasks({ client }: ContractStage, taskId: string): Prom
   const events = [...dataOf(stream).matchAll(/^data: (.+)$/gm)].map(
     ([, data]) => JSON.parse(data ?? '') as Schemas['TaskStreamEvent'],
   );
-  expect(events[0]?.sequence).toBe(3);
+  expect(events[0]).toMatchObject({ sequence: 3 });
   expect(events.at(-1)?.event).toBe('task.completed');
 }
 

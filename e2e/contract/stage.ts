@@ -1,4 +1,6 @@
-/** What the contract is driven on: a real server behind the proxy, accounts of every kind, and media to take in. */
+/**
+ * The environment of the contract test: a real server behind the proxy, accounts of every kind, and media to import.
+ */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,15 +12,15 @@ import { portrait, shortSong, subtitles } from './media.ts';
 
 export type ContractStage = {
   proxyUrl: string;
-  /** An account that may do everything. */
+  /** An account without restrictions. */
   client: ApiClient;
-  /** A key with the scope `usage:read` alone. */
+  /** A key with only the scope `usage:read`. */
   narrow: ApiClient;
   /** An account without credits. */
   poor: ApiClient;
   /** An account whose billing is on hold. */
   held: ApiClient;
-  /** A key that may ask once a second. */
+  /** A key limited to one request per second. */
   slow: ApiClient;
   /** Without scopes, with `usage:read` alone and with `task:read` alone. */
   keys: { full: string; usage: string; reads: string };

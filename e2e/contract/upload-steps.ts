@@ -5,7 +5,7 @@ import type { ContractStage } from './stage.ts';
 const subtitles =
   '1\n00:00:01,000 --> 00:00:03,000\nCarry me over\n\n2\n00:00:04,000 --> 00:00:06,000\nCarry me home\n';
 
-/** Subtitles in two parts, named where an address is taken, and gone again. Text, because the proxy reads bodies as such. */
+/** Subtitles uploaded in two parts, used by URL, and deleted. They are text, because the proxy reads bodies as text. */
 export async function uploadSubtitles({ client, media }: ContractStage): Promise<void> {
   const begun = dataOf(
     await client.POST('/api/v1/uploads', {

@@ -30,7 +30,7 @@ export async function quoteVideo({ client }: ContractStage): Promise<void> {
   ).toBe(422);
 }
 
-/** A draft over twelve seconds of audio, changed once. */
+/** A draft for twelve seconds of audio, changed once. */
 export async function makeDraft({ client, media }: ContractStage): Promise<Draft> {
   const source = { type: 'audio' as const, audioUrl: media.song, durationSec: 12, srtUrl: media.subtitles };
   const saved = dataOf(
@@ -58,7 +58,7 @@ export async function makeDraft({ client, media }: ContractStage): Promise<Draft
   return dataOf(await client.GET('/api/v1/mv/drafts/{id}', { params: { path } }));
 }
 
-/** Checks, buys and watches the video of a draft; answers the finished view. */
+/** Checks, buys and polls the video of a draft; returns the finished view. */
 export async function makeVideo(stage: ContractStage, draft: Draft): Promise<Schemas['MvView']> {
   const { client } = stage;
   const path = { id: draft.id };

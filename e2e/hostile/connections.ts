@@ -1,6 +1,7 @@
 /**
- * Ten thousand outbound requests to servers with made-up behaviour, all on loopback: `npm run test:hostile-connections [-- requests seed]`.
- * The process must live, every request must end, and no descriptor, file or memory may be left.
+ * Ten thousand outbound requests to servers that violate the protocol, all on loopback: `npm run
+ * test:hostile-connections [-- requests seed]`. The process must survive, every request must end, and no descriptor,
+ * file or memory may leak.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,13 +11,14 @@ import { runHostileCampaign } from '#lib/engines/upstream/testing/hostile-campai
 
 const [requests = 10_000, seed = 1] = process.argv.slice(2).map(Number);
 const HEAP_GROWTH_BYTES_MAX = 24 * 1024 * 1024;
-// What is freed stays with the allocator of the system in small pieces. Asked by hand (`mallinfo2`, `malloc_trim`), glibc had 12.5 MiB in use and
-// 431 free after 10,000 requests, 12.7 and 473 after 20,000, and gave nearly all of it back; what stays in use is counted above.
+// Freed memory stays in glibc's arenas in small pieces. Measured with `mallinfo2` and `malloc_trim`: 12.5 MiB in use
+// and 431 free after 10,000 requests, 12.7 and 473 after 20,000, nearly all of which could be trimmed. Memory in use is
+// checked above.
 const RSS_GROWTH_BYTES_MAX = 320 * 1024 * 1024;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 const held = ({ heapUsed, external }: NodeJS.MemoryUsage) => heapUsed + external;
-/** Buffers are freed some seconds after what held them: waits for at most ten until no more than `enough` is held. */
+/** Buffers are released seconds after their owners: waits up to ten seconds until at most `enough` is held. */
 const memory = async (enough: number) => {
   for (let turn = 0; turn < 100; turn++) {
     globalThis.gc?.();
@@ -28,7 +30,7 @@ const memory = async (enough: number) => {
 
 const server = fork(join(import.meta.dirname, 'server.ts'), [String(seed)]);
 const [ports] = (await once(server, 'message')) as [HostilePorts];
-// Loads what is loaded once, so that it does not count as growth.
+// Loads one-time modules, so that they do not count as growth.
 await runHostileCampaign({ ports, seed, requests: 2_000, lanes: 48 });
 const before = await memory(32 * 1024 * 1024);
 const startedAt = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Asks for `/api/health` every few milliseconds, in a process of its own, so that nothing the sender of requests does is in its figures, and
- * tells how long each answer took since it was last asked, and how many were no 200.
+ * Polls `/api/health` every few milliseconds from a separate process, so that its timings are not affected by the one
+ * sending requests. On request it reports latencies since the last report, and the number of responses other than 200.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 

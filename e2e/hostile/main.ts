@@ -1,7 +1,7 @@
 /**
- * `npm run test:hostile`: what strangers may send, in numbers: slow clients, generated requests, damaged media. The process has to live,
- * answer its health within 250 ms (p99) and give memory and descriptors back. About 30 minutes on two idle cores;
- * `-- --only=slow,requests --requests=5000` runs a part. Ends with `N passed, N failed`.
+ * `npm run test:hostile`: hostile input in numbers: slow clients, generated requests, damaged media. The process has to
+ * survive, answer its health check within 250 ms (p99), and release memory and descriptors. About 30 minutes on two
+ * idle cores; `-- --only=slow,requests --requests=5000` runs part of it. Ends with `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { sendSlowly } from './slow.ts';
 import { startWatchedService, type WatchedService } from './watched-service.ts';
 
 const HEALTH_P99_MS_MAX = 250;
-// Beyond what it held before: garbage that is not collected yet, grown pools and compiled code.
+// Allowed growth: uncollected garbage, larger pools and compiled code.
 const MEMORY_LEFT_MB_MAX = 150;
 const FILES_LEFT_MAX = 20;
 
@@ -41,16 +41,16 @@ const random = randomFrom(Number(values.seed));
 
 type Result = { violations: string[] } & Record<string, unknown>;
 
-/** `prepare` comes before the watch; `run` is what is watched. */
+/** `prepare` runs before the measurement; `run` is measured. */
 async function under<Prepared>(
   prepare: (service: WatchedService) => Promise<Prepared>,
   run: (service: WatchedService, prepared: Prepared) => Promise<{ violations: string[] }>,
 ): Promise<Result> {
-  // On a large machine the heap may grow for gigabytes before anything is collected: what is held and what is garbage look alike.
+  // On a machine with much memory the heap could grow by gigabytes before a collection, which would hide leaks.
   const service = await startWatchedService({ NODE_OPTIONS: '--max-old-space-size=400' });
   try {
     const prepared = await prepare(service);
-    // What the first requests load stays.
+    // Warm-up: memory of the first requests is retained.
     for (let round = 0; round < 200; round++) await (await fetch(`${service.url}/api/health`)).arrayBuffer();
     const before = await service.atRest();
     const { result, figures } = await service.watch(() => run(service, prepared));
@@ -98,7 +98,7 @@ const parts: Record<string, () => Promise<Result>> = {
     ),
 };
 
-/** Of an account whose allowances would else refuse nearly all of it before it is read. */
+/** An account without limits, since its allowances would refuse nearly everything before it is read. */
 async function keyWithoutAllowances({ dataDir }: WatchedService): Promise<string> {
   const email = 'caller@example.com';
   await admin(dataDir, [

@@ -1,4 +1,4 @@
-/** Damaged media of every container, uploaded to the service: what looks at an upload looks at sources and portraits too. */
+/** Damaged media of every container format, sent as uploads: the same code also inspects sources and portraits. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Sample } from './sample-media.ts';
 export type MediaReport = {
   files: number;
   accepted: number;
-  /** By status, code and reason. */
+  /** Counts by status, code and reason. */
   refused: Record<string, number>;
   slowestMs: number;
   childrenLeft: number;
@@ -17,7 +17,7 @@ export type MediaReport = {
   violations: string[];
 };
 
-/** One damage of many kinds. */
+/** Applies one random kind of damage. */
 function damage(sample: Sample, other: Sample, random: () => number): Buffer {
   const place = (length: number) => Math.floor(random() * length);
   const bytes = Buffer.from(sample.bytes);
@@ -59,7 +59,7 @@ function damage(sample: Sample, other: Sample, random: () => number): Buffer {
   }
 }
 
-/** Every file is sent in one request, and deleted again where it was taken. */
+/** Each file is sent in one request, and deleted if it was accepted. */
 export async function uploadDamagedMedia(
   service: Pick<WatchedService, 'url' | 'dataDir' | 'childProcesses'>,
   key: string,
@@ -78,7 +78,7 @@ export async function uploadDamagedMedia(
   };
   const headers = { 'x-api-key': key, 'content-type': 'application/octet-stream' };
 
-  /** The name of the refusal, null for a file that was taken. */
+  /** The code of the refusal; null for an accepted file. */
   async function upload(sample: Sample, bytes: Buffer): Promise<string | null> {
     const { statusCode, body } = await pool.request({
       method: 'POST',
@@ -117,7 +117,7 @@ export async function uploadDamagedMedia(
     const sample = samples[made++ % samples.length] as Sample;
     const bytes = damage(sample, samples[Math.floor(random() * samples.length)] as Sample, random);
     const startedAt = performance.now();
-    // Nothing is left of it: an empty body is another refusal, tested elsewhere.
+    // The damage left nothing: an empty body is a different refusal, tested elsewhere.
     const refusal = await upload(sample, bytes.length > 0 ? bytes : Buffer.from([0]));
     if (refusal) report.refused[refusal] = (report.refused[refusal] ?? 0) + 1;
     else report.accepted++;
@@ -141,7 +141,7 @@ export async function uploadDamagedMedia(
   return report;
 }
 
-/** Parts of uploads that no request holds any longer. */
+/** Leftover parts of uploads that have no request any more. */
 async function uploadedFiles(dataDir: string): Promise<number> {
   const entries = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;

@@ -1,4 +1,4 @@
-/** Requests made from the contract's schemas, whole and broken, over real connections. */
+/** Requests generated from the contract's schemas, valid and broken, over real connections. */
 import { Pool } from 'undici';
 import type { z } from 'zod';
 import { errorEnvelope } from '#lib/contract/errors.ts';
@@ -58,7 +58,9 @@ const oddBodies = [
 ];
 const oddMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 
-/** Hints name what a field of one operation takes; another operation's field of that name gets values of its schema. */
+/**
+ * Hints give values a field of one operation accepts; the same field of another operation gets values of its schema.
+ */
 function samplesOf(schema: z.ZodType, place: 'body' | 'query', count: number): unknown[] {
   const { status, type, ...others } = hints;
   for (const given of [hints, { ...others, type }, { ...others, status }, others, {}]) {
@@ -71,7 +73,7 @@ function samplesOf(schema: z.ZodType, place: 'body' | 'query', count: number): u
   return [{}];
 }
 
-/** Puts odd values into one or two places of a body. */
+/** Replaces one or two places of a body with odd values. */
 function bend(body: unknown, random: () => number): unknown {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   if (typeof body !== 'object' || body === null || random() < 0.1) return pick(odd);

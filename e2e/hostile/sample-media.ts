@@ -1,4 +1,4 @@
-/** Small sound files and pictures in every container the service reads, made here. */
+/** Generates small audio files and pictures in every container format the service reads. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';

@@ -1,4 +1,4 @@
-/** The hostile server in a process of its own, so that the memory measured is that of the clients. */
+/** Runs the hostile server in a separate process, so that the measured memory is that of the clients. */
 import { startHostileServer } from '#lib/platform/testing/hostile-server.ts';
 
 const server = await startHostileServer(Number(process.argv[2]));

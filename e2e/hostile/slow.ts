@@ -1,4 +1,4 @@
-/** Clients that send a header or a byte of a body now and then, a thousand at once. */
+/** A thousand concurrent clients that send a header or a byte of the body only now and then. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,7 +29,7 @@ export async function sendSlowly(
       socket.write(
         'POST /api/v1/music/songs HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
       );
-    // The fourth says nothing at all.
+    // The fourth kind sends nothing at all.
   }
   const endsAt = Date.now() + seconds * 1000;
   let served = 0;

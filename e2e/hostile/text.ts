@@ -1,8 +1,9 @@
 /**
- * Hostile texts of the longest length allowed, in every text field of every operation, against the real server on loopback:
- * `npm run test:hostile-text [-- operationId]`. None may take more than 50 ms of the server's processor time in one turn of its event
- * loop beyond what it takes idle: that long everybody else would wait. Idle turns are measured between the fields, and a field that seems
- * to take longer is tried again; what else the machine does is in neither. How long the health check took meanwhile is told beside it.
+ * Hostile texts of the maximum length in every text field of every operation, against the real server on loopback: `npm
+ * run test:hostile-text [-- operationId]`. None may use more than 50 ms of CPU time in one turn of the server's event
+ * loop beyond an idle turn, since it blocks all other requests for that long. Idle turns are measured between fields,
+ * and a field that seems slow is retried; other load on the machine affects neither. Health check latency is reported
+ * as well.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +46,7 @@ await admin(data.path, [
   '--credits',
   '10000000',
 ]);
-// The allowances would refuse what follows before it is read.
+// The allowances would refuse later requests before reading them.
 await admin(data.path, [
   'account',
   'set',
@@ -60,7 +61,7 @@ const { key } = (await admin(data.path, ['key', 'create', '--email', email])) as
 const probe = fork(join(import.meta.dirname, 'health-probe.ts'), [server.url]);
 const statuses = new Map<string, number>();
 
-/** What the server took and how long its health took since this was last asked. */
+/** CPU time and health latency since the last call. */
 async function measured(): Promise<{ turnMs: number; health: number[] }> {
   probe.send('report');
   const [{ times }] = (await once(probe, 'message')) as [HealthReport];
@@ -96,7 +97,7 @@ function bodyOf({ route, path, length, isBounded }: TextField, shape: string): s
   return withText(Math.floor(room / Math.max(1, share)));
 }
 
-/** Sends every shape; lyrics are written meanwhile, anything else is cancelled at once. */
+/** Sends every shape. Lyrics are written in the meantime; all other tasks are cancelled at once. */
 async function sendAll(field: TextField): Promise<void> {
   const { route } = field;
   for (const [shape] of hostileTexts(10)) {
@@ -107,7 +108,7 @@ async function sendAll(field: TextField): Promise<void> {
 
 const at = (sorted: readonly number[], share: number) =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-// What is loaded and compiled once.
+// Warm-up for one-time loading and compilation.
 await sendAll(fields[0] as TextField);
 await delay(1000);
 await measured();

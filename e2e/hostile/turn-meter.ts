@@ -1,14 +1,14 @@
 /**
- * Loaded into the server before anything else (`node --import`): answers on TURN_METER_PORT how much processor time the main thread took
- * at most between two rounds of its timers since it was last asked. Whoever is served by the same event loop waits that long at least,
- * and nothing that other processes of the machine do is in it.
+ * Preloaded into the server (`node --import`). On TURN_METER_PORT it reports the maximum CPU time the main thread used
+ * between two rounds of its timers since the last report. Every other request on this event loop waits at least that
+ * long, and other processes of the machine are not included.
  */
 import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
 const { TURN_METER_PORT } = process.env;
 
-// Processes that the server starts load it too.
+// Child processes of the server preload it too.
 if (TURN_METER_PORT && isMainThread && process.argv[1]?.endsWith('server.ts')) {
   let longestMs = 0;
   let before = process.threadCpuUsage();

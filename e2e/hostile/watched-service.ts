@@ -1,4 +1,4 @@
-/** A service under hostile input, watched from outside: is it alive, how long does its health take, what does it hold. */
+/** Observes a service under hostile input from outside: liveness, health latency, resources held. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,13 +9,15 @@ import { newDataDir, startServer } from '../start-server.ts';
 import type { HealthReport } from './health-probe.ts';
 
 type Figures = {
-  /** Milliseconds of `GET /api/health`, asked 20 times a second by a process of its own. */
+  /** Latency of `GET /api/health` in milliseconds, polled 20 times a second by a separate process. */
   health: { count: number; p50Ms: number; p99Ms: number; worstMs: number; failed: number };
-  /** The most processor time the service took in one turn of its event loop: what of the figures above is its own. */
+  /**
+   * Maximum CPU time of the service in one turn of its event loop: the part of the latencies above it caused itself.
+   */
   longestTurnMs: number;
   residentMb: number;
   heapMb: number;
-  /** Buffers and the like. */
+  /** Memory outside the heap, such as buffers. */
   outsideHeapMb: number;
   openFiles: number;
 };
@@ -24,11 +26,11 @@ export type WatchedService = {
   port: number;
   dataDir: string;
   alive(): boolean;
-  /** Its children that still run, with `entry` in their command line. */
+  /** Child processes still running with `entry` in their command line. */
   childProcesses(entry: string): number[];
-  /** Watches while `run` runs. */
+  /** Measures while `run` runs. */
   watch<T>(run: () => Promise<T>): Promise<{ result: T; figures: Figures }>;
-  /** After a rest in which garbage may go. */
+  /** After a pause for garbage collection. */
   atRest(): Promise<Omit<Figures, 'health' | 'longestTurnMs'>>;
   stop(): Promise<number | null>;
 };

@@ -1,4 +1,4 @@
-/** The three accounts whose pages are looked at, on a server of its own. */
+/** The three accounts whose pages are photographed, on their own server. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { readConfig } from '#lib/platform/config.ts';
@@ -23,7 +23,9 @@ const emails: Record<State, string> = {
   failing: 'trouble@cadenza.local',
 };
 
-/** `dataDir` is filled at its first use, which takes some minutes, and used again from then on; its inboxes are at the port of that time. */
+/**
+ * `dataDir` is filled at first use, which takes some minutes, and then reused; its inboxes are at the port of that run.
+ */
 export async function openScreensStage(
   { dataDir, port = 0 }: { dataDir: string; port?: number },
   say: (line: string) => void,
@@ -72,9 +74,10 @@ async function fillStage(
   const things = { full: await thingsOf(env, emails.full), empty: {}, failing: await thingsOf(env, emails.failing) };
   if (things.failing.mv) run('e2e/studio/fail-scene.ts', things.failing.mv, '1');
   admin('account', 'set', '--email', emails.failing, '--billing-status', 'ON_HOLD');
-  // Marked after the README's picture, which shows the service as a customer sees it; a run before this one may have left the mark.
+  // Marked only after the README's picture, which shows the service as a customer sees it; an earlier run may have left
+  // the mark.
   admin('operator', 'remove', '--email', emails.full);
-  // Whoever opens the pages comes with a password that was given, and chooses one: the same each time.
+  // Accounts start with a temporary password and choose a permanent one, the same in each run.
   for (const email of Object.values(emails)) admin('account', 'set', '--email', email, '--password', password);
   return {
     server,

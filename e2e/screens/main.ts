@@ -90,7 +90,7 @@ async function look(
     say(`${finding.picture}: ${kind}: ${finding.message}`);
   };
   const onError = (error: Error) => note('page error', error.message);
-  // A page for a wrong id is answered 404, which the browser tells of.
+  // A page for an unknown id responds 404, which the browser logs as an error.
   const onConsole = (message: { type(): string; text(): string }) =>
     message.type() === 'error' &&
     !(state === 'failing' && /status of 404/.test(message.text())) &&
@@ -107,7 +107,7 @@ async function look(
       const bytes = await compress(await browserPage.screenshot());
       writeFileSync(join(outDir, file), bytes);
       pictures.push({ file, bytes: bytes.length });
-      // Contrast differs between the themes, the rest between the devices.
+      // Contrast differs between themes, everything else between devices.
       if (options['no-axe'] || (device === 'phone' && theme === 'dark')) continue;
       const { violations } = await new AxeBuilder({ page: browserPage }).analyze();
       for (const { id, impact, help, nodes } of violations) {
@@ -134,7 +134,7 @@ async function look(
   }
 }
 
-/** The states at the same time, and in each the desktop and the phone: most of the time a page waits for something. */
+/** States run in parallel, and within each desktop and phone, because pages mostly wait. */
 async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
   const only = options.only?.split(',');
   const wanted = appPages.filter(({ name }) => !only || only.some((start) => name.startsWith(start)));
@@ -143,7 +143,7 @@ async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
       viewport: devices[device],
       ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}),
     });
-    // A picture says nothing about speed: a busy machine gets its time.
+    // Screenshots do not measure speed, so timeouts are generous.
     context.setDefaultTimeout(PATIENCE_MS);
     return context;
   };

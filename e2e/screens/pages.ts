@@ -1,12 +1,18 @@
-/** Every page of the app, once: what it is called, where it is, and in which states there is something to see. The house rules ask that none is left out. */
+/**
+ * Every page of the app: its name, URL, and the states in which it is worth a screenshot. A house rule checks that none
+ * is missing.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `full`: an account with a month of work. `empty`: one that was made just now. `failing`: one on hold, with work that failed and a receiver that is gone. */
+/**
+ * `full`: an account with a month of work. `empty`: a new one. `failing`: one on hold, with failed work and a receiver
+ * that is down.
+ */
 export const states = ['full', 'empty', 'failing'] as const;
 export type State = (typeof states)[number];
 
-/** Ids of what an account holds, where it holds any. */
+/** Ids of an account's resources, where it has any. */
 export type Things = Partial<
   Record<
     | 'account'
@@ -29,22 +35,22 @@ export type Things = Partial<
 >;
 
 export type AppPage = {
-  /** The folder of its `page.tsx` under `app`, without groups. */
+  /** The folder of its `page.tsx` under `app`, without route groups. */
   route: string;
   name: string;
-  /** Nobody has to be signed in. */
+  /** Needs no sign-in. */
   isPublic?: true;
-  /** Not to be seen by opening an address; why. */
+  /** Cannot be reached by URL; the reason. */
   unseen?: string;
-  /** The address in a state; null where the page has none in it. */
+  /** The URL in a state; null when the page does not exist in it. */
   at(state: State, things: Things): string | null;
 };
 
 const list = (route: string, name: string): AppPage => ({ route, name, at: () => route });
-/** Where nothing answers to the id, as after a link that is too old. */
+/** For ids that do not exist, as after an outdated link. */
 const missing = '01m0000000000000000000000x';
 
-/** For those who run the service, whom the account of the full state belongs to; somebody else is told that there is nothing. */
+/** For operators, which the account of the full state is; others get the not-found page. */
 const operators = (route: string, name: string): AppPage => ({
   route,
   name,
@@ -58,7 +64,9 @@ const publicPage = (route: string, name: string, failing: string | null = null):
   at: (state) => (state === 'full' ? route : state === 'failing' ? failing : null),
 });
 
-/** One page of a thing: the thing, nothing for a new account, and the failed one or, where there is none, the answer to a wrong id. */
+/**
+ * A page of one resource: the resource itself, nothing for a new account, and a failed one, or else the not-found page.
+ */
 function thing(route: string, name: string, id: keyof Things, failed?: keyof Things): AppPage {
   const path = (value: string) => route.replace(/\[+[^\]]+\]+/, value);
   return {
@@ -127,7 +135,7 @@ export const appPages: readonly AppPage[] = [
   operators('/operator/trail', 'operator-trail'),
 ];
 
-/** Routes of pages that the list leaves out or names twice, and of pages that are gone. */
+/** Page routes that the list omits or repeats, and listed pages that no longer exist. */
 export function unlistedPages(root: string): string[] {
   const routes = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(^|\/)page\.tsx$/.test(path))

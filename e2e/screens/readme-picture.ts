@@ -1,4 +1,4 @@
-/** The picture of the studio in the README; those of the styles are made by `npm run showcase`. */
+/** The README's picture of the studio; those of the styles are made by `npm run showcase`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until nothing says that it is loading and what is in sight has its pictures. */
+/** Waits until nothing is loading and visible images are complete. */
 export async function settle(page: Page, timeoutMs = 20_000): Promise<void> {
   await page.evaluate(async (settleMs) => {
     await document.fonts.ready;
@@ -13,7 +13,7 @@ export async function settle(page: Page, timeoutMs = 20_000): Promise<void> {
       [...document.images].every((image) => image.complete || !isInSight(image));
     const deadline = Date.now() + settleMs;
     while (!isReady() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-    // Pictures of waveforms and video frames are drawn after they are loaded.
+    // Canvases of waveforms and video frames are drawn after their data has loaded.
     await new Promise((resolve) => setTimeout(resolve, 400));
   }, timeoutMs);
 }

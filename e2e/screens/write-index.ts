@@ -4,7 +4,7 @@ import { appPages, states } from './pages.ts';
 
 const views = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'] as const;
 
-/** Writes README.md of a folder of pictures: every page with those there are of it, the first of them shown. */
+/** Writes the README.md of a folder of screenshots: every page with its screenshots, the first one embedded. */
 export function writeIndex(dir: string): void {
   const files = new Set(readdirSync(dir));
   const lines = [

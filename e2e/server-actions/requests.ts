@@ -1,16 +1,19 @@
-/** A request for every server action, in the name of the account whose things it is given. */
+/** A request for every server action, using the resources of the given account. */
 import type { Owned } from './stage.ts';
 
 export type ActionCase = {
-  /** What a page of the owner would send. */
+  /** What the owner's page would send. */
   request: (of: Owned) => unknown[];
-  /** What the owner's own request answers where something else stands in its way: no worker runs, a key was just used, nothing has failed, no code was asked for. */
+  /**
+   * The owner's own response when something else prevents success: no worker runs, a key was just used, nothing has
+   * failed, no code was requested.
+   */
   own?: string;
-  /** Answers as if all were well where nothing of the list is the caller's. */
+  /** Succeeds without effect when none of the listed items belongs to the caller. */
   answersAnyway?: true;
-  /** Called before anybody is signed in. `open`: whoever asks may change something. */
+  /** Called before sign-in. `open`: any caller may change something. */
   visitor?: 'open' | 'step';
-  /** There is no such action for anybody but operators. */
+  /** Exists for operators only. */
   operator?: true;
 };
 
@@ -161,7 +164,7 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   // Settings; what ends a session comes last.
   saveProfile: { request: () => [{ name: 'Ada' }] },
   saveDraftDefaults: { request: () => [{ styleId: 'ink', resolution: '720p' }] },
-  // To the address that it has: another one would not be what the deletion types.
+  // To its current address, since a new one would not match what the deletion types.
   changeEmail: { own: 'VALIDATION_ERROR', request: ({ email, password }) => [{ email, password }] },
   askForExport: { request: ({ password }) => [password] },
   setUpSecondFactor: { request: ({ password }) => [{ password, code: '' }] },

@@ -1,10 +1,11 @@
 /**
- * A process beside a running server, over its database: makes accounts that own one of everything a server action can name, and says what the
- * tables hold. `e2e/server-actions.spec.ts` starts it and asks by message.
+ * Child process beside a running server, with access to its database: creates accounts that own one of everything a
+ * server action can reference, and reports the contents of the tables. `e2e/server-actions.spec.ts` starts it and sends
+ * messages.
  */
 import { sealToken } from '#lib/accounts/session/session-cookie.ts';
-import { startSession } from '#lib/accounts/sessions.ts';
-import { hashPassword } from '#lib/accounts/password.ts';
+import { startSession } from '#lib/accounts/session/sessions.ts';
+import { hashPassword } from '#lib/accounts/passwords/password.ts';
 import { saveView } from '#lib/accounts/saved-views.ts';
 import { createOwner } from '#lib/api/testing/owned-things.ts';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
@@ -14,12 +15,11 @@ import { readConfig } from '#lib/platform/config.ts';
 import { createLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createTestAccount, createTestKey } from '#lib/platform/testing/index.ts';
-import { createDestination } from '#lib/webhooks/destinations.ts';
-import { createInbox } from '#lib/webhooks/inboxes.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
-import { sendTestEvent } from '#lib/webhooks/send-test-event.ts';
+import { createDestination, sendTestEvent } from '#lib/webhooks/destinations/destinations.ts';
+import { createInbox } from '#lib/webhooks/inboxes/inboxes.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 
-/** Ids of the things of one account, and the cookie of a browser that is signed in to it. */
+/** Ids of an account's resources, and the cookie of a signed-in browser. */
 export type Owned = {
   cookie: string;
   password: string;
@@ -34,25 +34,25 @@ export type Owned = {
   uploadId: string;
   keyId: string;
   destinationId: string;
-  /** One that no other request is about. */
+  /** One that no other request uses. */
   spareDestinationId: string;
   deliveryId: string;
   inboxToken: string;
   viewId: string;
   requestId: string;
   otherSessionId: string;
-  /** Accounts of others, each with a request for credits, for what operators do. */
+  /** Other accounts, each with a credit request, for operator actions. */
   customers: [Customer, Customer];
 };
 type Customer = { email: string; requestId: string };
 
-/** What each table holds, as one text a table. */
+/** The content of each table as text. */
 export type Fingerprint = Record<string, string>;
 export type StageQuestion = { ask: 'owner'; isOperator: boolean } | { ask: 'fingerprint' };
 export type StageAnswer = { owner?: Owned; fingerprint?: Fingerprint; failed?: string };
 
 const PASSWORD = 'slow rain over seven hills';
-/** Counts of requests and of attempts, and the trail: a refused request may write those. */
+/** Counters of requests and attempts, and the audit log, which a refused request may write. */
 const uncounted = [
   'audit_event',
   'attempt',
@@ -64,7 +64,7 @@ const uncounted = [
   'playback_slot',
   '_prisma_migrations',
 ];
-/** When and from where a session or a key was last used. */
+/** Last-used times and addresses of sessions and keys. */
 const unheld = "'{last_seen_at,address,last_used_at}'::text[]";
 
 const { platform, close } = await openPlatform(

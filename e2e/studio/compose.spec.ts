@@ -25,7 +25,7 @@ async function storedBrief({ client }: Maker, id: string) {
   return dataOf(await client.GET('/api/v1/mv/drafts/{id}', { params: { path: { id } } })).brief;
 }
 
-test('engine, tier, resolution, performance and schedule are chosen where the draft is made, each with its price or its reason', async ({
+test('engine, tier, resolution, performance and schedule are chosen in the draft, each with its price or the reason it is unavailable', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -70,9 +70,7 @@ test('engine, tier, resolution, performance and schedule are chosen where the dr
   await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
 });
 
-test('pictures come by choosing, dropping, pasting and address, and are put in order with the keyboard', async ({
-  page,
-}) => {
+test('pictures are added by file dialog, drop, paste and URL, and sorted by keyboard', async ({ page }) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);
   await openDraft(page, id);
@@ -109,11 +107,11 @@ test('pictures come by choosing, dropping, pasting and address, and are put in o
   const names = async () =>
     ((await storedBrief(maker, id)).referenceImages ?? []).map((url) => new URL(url).pathname.split('/').at(-1));
   await expect.poll(names).toEqual(['chosen.png', 'dropped.png', 'pasted.png', 'picture.png']);
-  // Lifted with Space, moved with an arrow, put down with Space; the focus stays with the picture.
+  // Space picks it up, an arrow moves it, Space drops it; the focus stays with the picture.
   await tabTo(page, board.getByRole('button', { name: 'Drag reference image 1' }), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(page.getByText('At place 1 of 4.')).toBeAttached();
-  // The first arrow may only scroll the picture's next place into view.
+  // The first arrow press may only scroll the target position into view.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('At place 2 of 4.')).toBeAttached({ timeout: 10_000 });
@@ -125,7 +123,7 @@ test('pictures come by choosing, dropping, pasting and address, and are put in o
   await board.getByRole('button', { name: 'Remove reference image 1' }).press('Enter');
   await expect.poll(names).toEqual(['chosen.png', 'picture.png', 'pasted.png']);
   await expect(board.getByRole('button', { name: 'Remove reference image 1' })).toBeFocused();
-  // A paste into the part of the character is its portrait.
+  // A paste into the character section sets its portrait.
   const character = page.getByRole('region', { name: /^Character/ });
   await character.getByRole('button', { name: 'Choose a picture' }).focus();
   await page.evaluate(
@@ -137,12 +135,12 @@ test('pictures come by choosing, dropping, pasting and address, and are put in o
   await expect.poll(async () => (await storedBrief(maker, id)).characterImage).toContain('singer.png');
 });
 
-test('by keyboard alone a check that fails leads to its field, a warning is agreed to, and the video is bought and found again from its draft', async ({
+test('by keyboard alone a failed check leads to its field, a warning is confirmed, and the video is bought and found from its draft', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const maker = await stage.maker(page);
-  // Without a subtitle file nothing says when which word is sung.
+  // Without subtitles nothing tells when each word is sung.
   const { id } = await stage.draft(maker, {
     source: { type: 'audio', audioUrl: stage.files.song, durationSec: 12 },
     characterImage: stage.files.missing,
@@ -187,7 +185,7 @@ test('by keyboard alone a check that fails leads to its field, a warning is agre
   await expect(generate(page)).toBeVisible();
 });
 
-test('on a phone audio of unknown length is measured for nothing, and its first ten seconds are seen before the whole is bought', async ({
+test('on a phone, audio of unknown length is measured for free, and the preview is watched before buying the video', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -211,7 +209,7 @@ test('on a phone audio of unknown length is measured for nothing, and its first 
     .waitFor();
   if (await agree.isVisible()) await agree.click();
   const video = page.getByLabel('Preview of the video');
-  // Ten seconds of pictures take a busy machine longer than anything else here.
+  // Rendering ten seconds takes a busy machine longer than anything else here.
   await expect(video).toBeVisible({ timeout: 180_000 });
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
   await expect(page.getByText('The video will begin exactly like this.')).toBeVisible();
@@ -235,7 +233,7 @@ test('two browsers on one draft lose no edit', async ({ page, browser }) => {
   await merge.getByRole('button', { name: 'Save the choice' }).click();
   await expect(merge).toBeHidden();
   await expect.poll(() => storedBrief(maker, id)).toMatchObject({ description: 'Rain on a harbour', styleId: 'ink' });
-  // Whoever buys an old revision is shown what changed first, and nothing is charged.
+  // Buying a stale revision shows the changes first, and nothing is charged.
   const before = await maker.balance();
   await page.getByRole('button', { name: /^Generate for/ }).click();
   await expect(page.getByRole('dialog', { name: 'This draft was changed elsewhere' })).toContainText('Ink');
@@ -243,7 +241,7 @@ test('two browsers on one draft lose no edit', async ({ page, browser }) => {
   await other.context().close();
 });
 
-test('an empty account is led to its first song, and begins with a file of its own, on a phone in the dark', async ({
+test('an empty account is led to its first song, and starts from an uploaded file, on a phone in the dark theme', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -261,7 +259,7 @@ test('an empty account is led to its first song, and begins with a file of its o
   await page.getByRole('button', { name: 'Choose another' }).waitFor();
   await page.getByRole('button', { name: 'Start a draft' }).click();
   await page.waitForURL(/\/studio\/drafts\//);
-  // What was sent has been measured: the price is there without a check.
+  // The upload has been measured, so the price is shown without a check.
   await expect(generate(page)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 });

@@ -1,4 +1,4 @@
-/** A real server with accounts that have drafts and nothing else, for journeys through the composing of a video. */
+/** A real server with accounts that have only drafts, for journeys through composing a video. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,11 +13,11 @@ const password = 'a few unrelated words';
 export type Maker = { email: string; client: ApiClient; balance(): Promise<number> };
 export type ComposerStage = {
   url: string;
-  /** Addresses of a song of twelve seconds, of its subtitles, of a picture, and of nothing. */
+  /** URLs of a song of twelve seconds, its subtitles, a picture, and a missing file. */
   files: { song: string; srt: string; picture: string; missing: string };
-  /** Signs up on the page, as a person does, and gives the account credits. */
+  /** Signs up in the browser and grants the account credits. */
   maker(page: Page): Promise<Maker>;
-  /** A draft over the short song. */
+  /** A draft for the short song. */
   draft(maker: Maker, choices?: object): Promise<{ id: string; version: number }>;
   close(): Promise<void>;
 };
@@ -83,7 +83,7 @@ export async function openComposerStage(): Promise<ComposerStage> {
   };
 }
 
-/** Goes on with one key until the focus is there. */
+/** Presses a key until the element has the focus. */
 export async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, key = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 90; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,8 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type CuttingProxy = { url: string /** How many streams were cut so far. */; cuts(): number; close(): void };
+export type CuttingProxy = {
+  url: string;
+  /** Number of streams cut so far. */
+  cuts(): number;
+  close(): void;
+};
 
-/** Passes everything on, and breaks each live stream a while after it began, as a bad line does. */
+/** Forwards everything, and cuts each live stream shortly after it starts, like a bad connection. */
 export async function startCuttingProxy(target: string, afterMs: number): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   let cuts = 0;

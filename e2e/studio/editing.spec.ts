@@ -9,12 +9,12 @@ let stage: StudioStage;
 let customer: StudioCustomer;
 test.beforeAll(async () => {
   stage = await openStudioStage();
-  // A square picture is filmed in half the time of a wide one, and most of these tests film something again.
+  // A square picture renders in half the time of a wide one, and most of these tests render something again.
   customer = await stage.customer({ draft: { aspectRatio: '1:1' } });
 });
 test.afterAll(() => stage.close());
 
-/** The video open on the page, with a cut that shows every scene as it is. */
+/** The open page of the video, with a cut in which every scene is current. */
 async function begin(page: Page): Promise<void> {
   const { version, status, deliveryStatus } = await customer.view();
   if (status !== 'READY' || deliveryStatus !== 'ready') {
@@ -61,12 +61,12 @@ test('a changed scene is in the final cut after at most five clicks', async ({ p
   expect((await customer.scenes())[1]?.prompt).toContain('snow over the mountains');
   expect(await customer.finalFile()).not.toBe(file);
   expect(await customer.view()).toMatchObject({ status: 'READY', deliveryStatus: 'ready' });
-  // What the button said is what was charged.
+  // The charge equals the price on the button.
   expect(before - (await customer.balance())).toBe(price);
   await expect.poll(() => page.locator('video').first().getAttribute('src')).toContain(await customer.finalFile());
 });
 
-test('by keyboard alone scenes are chosen, filmed again, and the choice is undone and redone for nothing', async ({
+test('by keyboard alone scenes are selected and filmed again, and the take selection is undone and redone for free', async ({
   page,
 }) => {
   await begin(page);
@@ -92,7 +92,7 @@ test('by keyboard alone scenes are chosen, filmed again, and the choice is undon
   expect(await customer.balance()).toBe(paid);
 });
 
-test('takes are compared side by side and the earlier one is chosen back for nothing', async ({ page }) => {
+test('takes are compared side by side and the earlier one is selected again for free', async ({ page }) => {
   await begin(page);
   await editOverTheApi(customer, 0, 'A lighthouse in the fog');
   await expect(changes(page)).toContainText('1 scene changed');
@@ -118,12 +118,12 @@ test('takes are compared side by side and the earlier one is chosen back for not
   expect(await customer.view()).toMatchObject({ deliveryStatus: 'ready' });
 });
 
-test('a scene that is edited over the API is shown as changed at once, and the monitor never changes its size', async ({
+test('a scene edited over the API is shown as changed at once, and the monitor never changes its size', async ({
   page,
 }) => {
   await begin(page);
   const monitor = page.getByRole('region', { name: 'Player' });
-  // Where it is on the page, however far that is scrolled.
+  // Its position on the page, independent of scrolling.
   const place = () =>
     monitor.evaluate((element) => ({
       top: element.getBoundingClientRect().top + window.scrollY,
@@ -136,15 +136,16 @@ test('a scene that is edited over the API is shown as changed at once, and the m
   await expect(page.getByRole('button', { name: /^Cut again for \d+ credits$/ })).toBeVisible();
   await expect(scene(page, 2)).toHaveAccessibleName(/changed/);
   await page.getByRole('button', { name: 'Play the video' }).click();
+  await expect(page.getByRole('button', { name: 'Pause the video' })).toBeVisible();
+  // It may be over before the last scene is reached by keys.
   for (const { index } of await customer.scenes()) {
     await scene(page, index).click();
     await expect(page.getByRole('heading', { name: new RegExp(`^Scene ${index}`), level: 3 })).toBeVisible();
     expect(await place()).toEqual(first);
   }
-  await page.getByRole('button', { name: 'Pause the video' }).click();
 });
 
-test('two people who change one scene at the same time lose nothing: the second one chooses', async ({
+test('two people who change one scene at the same time lose nothing: the second one decides', async ({
   page,
   browser,
 }) => {
@@ -153,7 +154,7 @@ test('two people who change one scene at the same time lose nothing: the second 
   await openVideo(other, stage, customer);
   await scene(page, 1).click();
   await words(page).fill('A harbour at night, seen from far');
-  // What the first does arrives here while the second one is writing.
+  // The first person's change arrives while the second one is typing.
   await scene(other, 1).click();
   await words(other).fill('A market in the morning');
   await other.getByRole('button', { name: /^Change scene for/ }).click();
@@ -168,18 +169,18 @@ test('two people who change one scene at the same time lose nothing: the second 
   await expect.poll(async () => (await customer.scenes())[1]?.prompt, workMs).toContain('A harbour at night');
   const takes = page.getByRole('list', { name: 'Takes of scene 1' });
   await expect(takes.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
-  // The other one's take is there, on both pages.
+  // The other person's take has arrived on both pages.
   await expect(other.getByRole('list', { name: 'Takes of scene 1' }).getByRole('button')).toHaveCount(
     await takes.getByRole('button').count(),
   );
   await other.context().close();
 });
 
-test('a page that missed a change buys nothing by its stale version, and keeps what was written', async ({ page }) => {
+test('a page that missed a change buys nothing with its stale version, and keeps the typed text', async ({ page }) => {
   await begin(page);
   await scene(page, 1).click();
   await words(page).fill('A kite over the dunes');
-  // As on a train: nothing reaches this page any more.
+  // Offline: nothing reaches this page any more.
   const cutOff = /\/studio\/[^/]+\/(live|view)$/;
   await page.route(cutOff, (route) => route.abort());
   await page.reload();
@@ -201,7 +202,7 @@ test('a page that missed a change buys nothing by its stale version, and keeps w
   ]);
 });
 
-test('a scene that failed says so, was not charged, and is filmed again by itself', async ({ page }) => {
+test('a failed scene says so, is not charged, and can be filmed again on its own', async ({ page }) => {
   await begin(page);
   stage.failScene(customer.mvId, 1);
   await expect(scene(page, 1)).toHaveAccessibleName(/Failed/);
@@ -214,7 +215,7 @@ test('a scene that failed says so, was not charged, and is filmed again by itsel
   await expect(scene(page, 1)).not.toHaveAccessibleName(/Failed/);
 });
 
-test('a locked character is asked for by its price, and the scenes with the one before are filmed again', async ({
+test('locking a character confirms the price, and scenes with the previous character are filmed again', async ({
   page,
 }) => {
   await begin(page);
@@ -227,7 +228,7 @@ test('a locked character is asked for by its price, and the scenes with the one 
   await address.fill(`${stage.portraitUrl}.none`);
   await lock.click();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
-  // A picture that is gone by the time it is fetched fails the task, which costs nothing.
+  // A picture deleted before it is fetched fails the task, which costs nothing.
   await address.fill(stage.portraitOnceUrl);
   await lock.click();
   await expect(changes(page)).toContainText('Locking the character failed.', workMs);
@@ -248,8 +249,10 @@ test('a locked character is asked for by its price, and the scenes with the one 
   await expect(operations.nth(2)).toContainText('Locking the character');
 });
 
-test('who cannot pay is told what is missing beside the button, and nothing is bought', async ({ page }) => {
-  // The video takes 39 of them.
+test('an account that cannot pay is told what is missing beside the button, and nothing is bought', async ({
+  page,
+}) => {
+  // The video costs 39 of them.
   const poor = await stage.customer({ credits: 41 });
   await openVideo(page, stage, poor);
   const left = await poor.balance();
@@ -261,7 +264,7 @@ test('who cannot pay is told what is missing beside the button, and nothing is b
   await expect(
     page.getByText(`You need ${price - left} credits more: it costs ${price} and you have ${left}.`),
   ).toBeVisible();
-  // Pressed all the same.
+  // Pressed despite being disabled.
   await retake.click({ force: true });
   await expect(changes(page)).toContainText('The cut is up to date.');
   expect(await poor.balance()).toBe(left);

@@ -1,4 +1,7 @@
-/** `node e2e/studio/fail-scene.ts <mvId> <sceneIndex>`: leaves a scene as a batch leaves one that failed. No prompt makes the local engine fail. */
+/**
+ * `node e2e/studio/fail-scene.ts <mvId> <sceneIndex>`: puts a scene into the state a batch leaves after a failure,
+ * since no prompt makes the local engine fail.
+ */
 import { readConfig } from '#lib/platform/config.ts';
 import { createLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';

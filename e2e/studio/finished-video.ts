@@ -1,4 +1,4 @@
-/** The page of a finished video, as its journeys meet it. */
+/** Page object of a finished video. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Longer than an edit takes on a busy machine. */
@@ -12,7 +12,7 @@ export const sceneHeading = (page: Page, index: number) =>
   page.getByRole('heading', { name: new RegExp(`^Scene ${index}(?!\\d)`), level: 3 });
 export const words = (page: Page) => page.getByLabel('What it shows', { exact: true });
 
-/** Counts what a person presses. */
+/** Counts a person's clicks and key presses. */
 export function presses(way: 'click' | 'tap' = 'click') {
   let count = 0;
   return {
@@ -24,7 +24,7 @@ export function presses(way: 'click' | 'tap' = 'click') {
   };
 }
 
-/** Goes on with one key until the focus is there. */
+/** Presses a key until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

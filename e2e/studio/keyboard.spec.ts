@@ -1,4 +1,4 @@
-/** A finished video changed by keyboard alone, and on a phone. */
+/** Editing a finished video by keyboard alone, and on a phone. */
 import { expect, type Page, test } from '@playwright/test';
 import { dataOf } from '../client/api-client.ts';
 import { changes, scene, sceneHeading, storyboard, tabTo, words, workMs } from './finished-video.ts';
@@ -9,7 +9,7 @@ let stage: StudioStage;
 let customer: StudioCustomer;
 test.beforeAll(async () => {
   stage = await openStudioStage();
-  // A square picture is filmed in half the time of a wide one, and most of these tests film something again.
+  // A square picture renders in half the time of a wide one, and most of these tests render something again.
   customer = await stage.customer({ draft: { aspectRatio: '1:1' } });
 });
 test.afterAll(() => stage.close());
@@ -18,12 +18,12 @@ const takes = (page: Page, index: number) =>
   page.getByRole('list', { name: `Takes of scene ${index}` }).getByRole('button');
 const unchanged = 'The cut is up to date.';
 
-test('by keyboard alone a scene is written anew, filmed again, its take chosen and compared, and the video cut', async ({
+test('by keyboard alone a scene is rewritten and filmed again, its takes compared and selected, and the video cut', async ({
   page,
 }) => {
   await openVideo(page, stage, customer);
   const file = await customer.finalFile();
-  // To the scene, and into its words.
+  // Go to the scene and into its text.
   await tabTo(page, scene(page, 0));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -33,12 +33,12 @@ test('by keyboard alone a scene is written anew, filmed again, its take chosen a
   await page.keyboard.type('Far: a ferry crosses the bay at night');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(changes(page)).toContainText('1 scene changed', workMs);
-  // Filmed once more.
+  // Film it once more.
   await tabTo(page, page.getByRole('button', { name: /^Retake for \d+ credits$/ }));
   await page.keyboard.press('Enter');
   await expect(takes(page, 1)).toHaveCount(3, workMs);
   await expect(changes(page)).toContainText('1 scene changed', workMs);
-  // The take before is chosen back, the two are looked at side by side, and the dialog gives the focus back.
+  // Select the previous take, compare the two, and check that the dialog returns the focus.
   await tabTo(page, takes(page, 1).nth(1), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(takes(page, 1).nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -54,11 +54,11 @@ test('by keyboard alone a scene is written anew, filmed again, its take chosen a
   await expect(changes(page)).toContainText(unchanged, workMs);
   expect(await customer.finalFile()).not.toBe(file);
   expect((await customer.scenes())[1]?.prompt).toContain('a ferry crosses the bay');
-  // The focus is not lost with the button that is gone: the next key goes on from there.
+  // The focus survives the removal of the button: the next key continues from there.
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('by keyboard alone a video is renamed and duplicated from its own room', async ({ page }) => {
+test('by keyboard alone a video is renamed and duplicated from its own page', async ({ page }) => {
   await openVideo(page, stage, customer);
   const more = page.getByRole('button', { name: 'More', exact: true });
   const choose = async (entry: string) => {
@@ -66,7 +66,7 @@ test('by keyboard alone a video is renamed and duplicated from its own room', as
     await page.keyboard.press('Enter');
     const item = page.getByRole('menuitem', { name: entry });
     await expect(item).toBeVisible();
-    // A menu moves its focus a moment after the key: one arrow more would pass the entry by.
+    // A menu moves its focus shortly after the key press: another arrow would skip the entry.
     await page.keyboard.type(entry.split(' ')[0] ?? '');
     await expect(item).toBeFocused();
     await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('by keyboard alone a video is renamed and duplicated from its own room', as
   await expect(page.getByRole('list', { name: 'Videos' })).toContainText('Ferries at night');
 });
 
-/** To a part of the side panel, by its tabs. */
+/** Opens a tab of the side panel. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tabs = page.getByRole('tablist', { name: 'About this video' });
   await tabTo(page, tabs.getByRole('tab', { selected: true }));
@@ -96,9 +96,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 const holdsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-test('by keyboard alone subtitles are left out of the cut, and the character of the video is locked', async ({
-  page,
-}) => {
+test("by keyboard alone subtitles are left out of the cut, and the video's character is locked", async ({ page }) => {
   await openVideo(page, stage, customer);
   const file = await customer.finalFile();
   await openTab(page, 'Video');
@@ -117,7 +115,7 @@ test('by keyboard alone subtitles are left out of the cut, and the character of 
   expect(await holdsFocus(page)).toBe(true);
 });
 
-test('by keyboard alone the first ten seconds of a draft are bought and seen', async ({ page }) => {
+test('by keyboard alone the preview of a draft is bought and watched', async ({ page }) => {
   const draft = dataOf(
     await customer.client.POST('/api/v1/mv/drafts', { body: { source: stage.manyWords, styleId: 'vaporwave' } }),
   );
@@ -141,9 +139,7 @@ test('by keyboard alone the first ten seconds of a draft are bought and seen', a
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
 });
 
-test('by keyboard alone a video of the native engine is upgraded for the price of the tier that was chosen', async ({
-  page,
-}) => {
+test('by keyboard alone a native video is upgraded for the price of the selected tier', async ({ page }) => {
   const native = await stage.customer({
     draft: { engineVersion: 'native-v1', renderTier: 'draft', aspectRatio: '1:1' },
   });
@@ -169,7 +165,7 @@ test('by keyboard alone a video of the native engine is upgraded for the price o
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the filmstrip leads through all scenes under a picture that keeps its place, and whatever there is can be reached by the thumb', async ({
+  test('the filmstrip leads through all scenes under a picture that keeps its place, and every control is within reach of the thumb', async ({
     page,
   }) => {
     await openVideo(page, stage, customer);
@@ -185,11 +181,11 @@ test.describe('on a phone', () => {
       await frame.tap();
       await expect(frame).toHaveAttribute('aria-current', 'true');
       await expect(sceneHeading(page, index)).toBeAttached();
-      // The strip brings the scene into view, and the page stays where it is.
+      // The strip scrolls the scene into view, and the page does not move.
       await expect(frame).toBeInViewport({ ratio: 0.9 });
       expect(await place()).toEqual(first);
     }
-    // What a thumb has to meet is large enough, and nothing sticks out of the page.
+    // Touch targets are large enough, and nothing overflows the page.
     const small = await page
       .locator('main')
       .getByRole('button')
@@ -203,7 +199,7 @@ test.describe('on a phone', () => {
       );
     expect(small).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    // The storyboard opens where its words can be read, and is moved by the strip above it.
+    // The storyboard opens at a zoom where its words are readable, and is moved with the overview strip.
     await storyboard(page).scrollIntoViewIfNeeded();
     await expect(scene(page, 0)).toBeVisible();
     for (const tab of ['Video', 'History', 'Concept', 'Scene']) {

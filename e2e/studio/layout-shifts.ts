@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Shift = { value: number; what: string[] };
 
-/** Records everything that moves on pages opened from now on, also what follows a press of the person. */
+/** Records all layout shifts on pages opened from now on, including those after user input. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
@@ -12,9 +12,9 @@ export async function recordShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
         const moved = entry.sources.filter(({ node, previousRect: from, currentRect: to }) => {
           const element = node instanceof Element ? node : node?.parentElement;
-          // A number that is written anew where it stood has moved nothing.
+          // Text replaced in place is not a shift.
           const isElsewhere = Math.abs(from.x - to.x) >= 1 || Math.abs(from.y - to.y) >= 1;
-          // What a lane shows moves along with the view, as the page moves when it is scrolled.
+          // A lane's content moves with the view, as a page does when scrolled.
           return (
             element &&
             isElsewhere &&
@@ -30,7 +30,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Forgets what moved up to now, as while the page was drawn for the first time. */
+/** Discards shifts recorded so far, such as those of the first render. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     (window as unknown as { layoutShifts: Shift[] }).layoutShifts.length = 0;

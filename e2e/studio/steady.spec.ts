@@ -1,4 +1,4 @@
-/** What a page of a video owes to the eyes: nothing moves but what was moved, and nothing is lost on a bad line. */
+/** Visual stability of a video's page: nothing moves by itself, and nothing is lost on a bad connection. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { desktop } from '../walked-on.ts';
@@ -27,7 +27,7 @@ const monitorBox = (page: Page) =>
     height: element.clientHeight,
   }));
 
-/** Of the lines in view: those whose text does not fit into the room it is given. */
+/** Visible lines whose text does not fit. */
 const cutOffLines = (page: Page) =>
   storyboard(page)
     .locator('button', { hasText: /line \d/ })
@@ -42,29 +42,29 @@ const cutOffLines = (page: Page) =>
         }),
     );
 
-// A phone has the filmstrip in its place.
+// A phone has the filmstrip instead.
 test.describe('the time axis of a desktop', () => {
   test.use(desktop);
 
-  test('the words can be read at first sight, and nothing else moves while all scenes are stepped through', async ({
+  test('words are readable at first sight, and nothing else moves while stepping through all scenes', async ({
     page,
   }) => {
     await recordShifts(page);
     await openVideo(page, stage, customer);
     const scenes = await customer.scenes();
-    // Lanes are drawn once the page is alive.
+    // Lanes are drawn after hydration.
     await expect(scene(page, 0)).toBeVisible();
     expect(await shareInView(page)).toBeLessThan(1);
     expect(await cutOffLines(page)).toEqual([]);
     const monitor = await monitorBox(page);
     await forgetShifts(page);
-    // Nothing has the focus: the keys of the page are the room's.
+    // Without a focused element, the page's keys belong to the workbench.
     for (const { index } of scenes.slice(1)) {
       await page.keyboard.press(']');
       await expect(sceneHeading(page, index)).toBeVisible();
       expect(await monitorBox(page)).toEqual(monitor);
     }
-    // The view went along: the end of the song is in it now.
+    // The view has followed: the end of the song is now visible.
     const right = () =>
       frame(page).evaluate(
         (element) =>
@@ -74,7 +74,7 @@ test.describe('the time axis of a desktop', () => {
     for (let back = 0; back <= scenes.length; back += 1) await page.keyboard.press('[');
     await expect(sceneHeading(page, scenes[0]?.index ?? 0)).toBeVisible();
     await expectNoShifts(page);
-    // All of it by a button, the words again by a key.
+    // A button fits everything, a key returns to the words.
     await storyboard(page).getByRole('button', { name: 'Show all (0)' }).click();
     await expect.poll(() => shareInView(page)).toBe(1);
     await page.keyboard.press('1');
@@ -82,7 +82,7 @@ test.describe('the time axis of a desktop', () => {
   });
 });
 
-test('nothing moves from the purchase to the finished video, and the page says how long it takes', async ({ page }) => {
+test('nothing moves from the purchase to the finished video, and the page gives an estimate', async ({ page }) => {
   await recordShifts(page);
   await signIn(page, stage, customer);
   const mvId = await customer.start();
@@ -91,7 +91,7 @@ test('nothing moves from the purchase to the finished video, and the page says h
   await expect(progress).toBeVisible();
   const monitor = await monitorBox(page);
   await forgetShifts(page);
-  // Another video was made before it, so that something is known of its kind.
+  // An earlier video provides the history for the estimate.
   await expect(progress).toContainText(/about .+ left|nearly done|next in line/);
   await expect(changes(page)).toContainText('The cut is up to date.', workMs);
   expect(await monitorBox(page)).toEqual(monitor);
@@ -101,7 +101,7 @@ test('nothing moves from the purchase to the finished video, and the page says h
 const stagesOf = (page: Page) =>
   page.getByRole('region', { name: 'How the video is made' }).getByRole('button', { name: /, Completed/ });
 
-/** What a page says of the stages that are done and of the scenes, each as often as it says it. */
+/** Texts about finished stages and scenes, with the number of their occurrences. */
 async function toldBy(page: Page): Promise<{ stages: string[]; scenes: string[] }> {
   const labels = (all: Locator) =>
     all.evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label') ?? ''));
@@ -111,7 +111,9 @@ async function toldBy(page: Page): Promise<{ stages: string[]; scenes: string[] 
   };
 }
 
-test('on a line that breaks every second nothing of the making is missing or there twice', async ({ page }) => {
+test('on a connection that breaks every second, no update of a running video is missing or duplicated', async ({
+  page,
+}) => {
   const proxy = await startCuttingProxy(stage.url, 1_000);
   try {
     await signIn(page, stage, customer);
@@ -141,9 +143,7 @@ test('on a line that breaks every second nothing of the making is missing or the
   }
 });
 
-test('the studio follows a light system and what was chosen, and is dark where neither says anything', async ({
-  page,
-}) => {
+test('the studio follows a light system theme and an explicit choice, and is dark without either', async ({ page }) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   await page.emulateMedia({ colorScheme: 'light' });
   await openVideo(page, stage, customer);
@@ -154,7 +154,7 @@ test('the studio follows a light system and what was chosen, and is dark where n
   await page.reload();
   expect(await theme()).toBe('light');
   await page.evaluate(() => localStorage.removeItem('cadenza-theme'));
-  // A browser that knows of no scheme.
+  // A browser without a colour-scheme preference.
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     window.matchMedia = (query) => ask(query.includes('prefers-color-scheme') ? 'not all' : query);
@@ -166,16 +166,17 @@ test('the studio follows a light system and what was chosen, and is dark where n
   expect(await theme()).toBe('light');
 });
 
-test('every control that is reached by keyboard shows its whole focus ring, and none shows one after a click', async ({
+test('every control reached by keyboard shows its whole focus ring, and none shows one after a click', async ({
   page,
 }) => {
-  // A strip that still rolls to the control would hide its ring for a moment.
+  // A strip that is still scrolling to the control would hide its ring for a moment.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openVideo(page, stage, customer);
   await page
     .getByRole('region', { name: 'Player' })
     .getByRole('button', { name: /^Next scene/ })
-    .click();
+    // A place on it: by the pointer, also where the journeys are walked by keys.
+    .click({ position: { x: 8, y: 8 } });
   expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(false);
   const clipped = new Map<string, string>();
   for (let stop = 0; stop < 90; stop += 1) {
@@ -192,7 +193,7 @@ test('every control that is reached by keyboard shows its whole focus ring, and 
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
         const overflow = getComputedStyle(around);
         const room = around.getBoundingClientRect();
-        // What is wider than its lane goes on out of view. Half a pixel is rounding.
+        // Content wider than its lane continues out of view. Half a pixel is rounding.
         if (
           overflow.overflowX !== 'visible' &&
           box.width < room.width &&

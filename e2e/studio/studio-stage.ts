@@ -1,4 +1,4 @@
-/** A real server with accounts that each have a finished video of twelve seconds, for journeys through the studio. */
+/** A real server whose accounts each have a finished video of twelve seconds, for journeys through the studio. */
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,33 +10,33 @@ import { newDataDir, startServer } from '../start-server.ts';
 const givenPassword = 'a few words from the operator';
 const ownPassword = 'a few unrelated words';
 
-/** An account with one finished video, and what its API says of it. */
+/** An account with one finished video, and its API view. */
 export type StudioCustomer = {
   email: string;
-  /** The one the operator gave ends with the first sign-in. */
+  /** The password given by the operator expires at the first sign-in. */
   password: string;
   mvId: string;
   client: ApiClient;
   view(): Promise<{ version: number; deliveryStatus: string | null; status: string }>;
-  /** Of another video where its id is given. */
+  /** For another video when an id is given. */
   scenes(mvId?: string): Promise<{ index: number; prompt: string; videoUrl: string | null }[]>;
-  /** The address of the final file, without its signature. */
+  /** The URL of the final file without its signature. */
   finalFile(): Promise<string>;
   balance(): Promise<number>;
-  /** Buys another video, which is made from now on. */
+  /** Buys another video, which starts rendering. */
   start(draft?: object): Promise<string>;
 };
 
 export type StudioStage = {
   url: string;
   portraitUrl: string;
-  /** The song of every video, and words for it that do not all fit into one view. */
+  /** The song of every video, with lyrics too long for one view. */
   manyWords: { type: 'audio'; audioUrl: string; srtUrl: string; durationSec: number };
-  /** Answers the picture once, to whoever looks whether it is one, and 404 from then on. */
+  /** Serves the picture once, for validation, and 404 afterwards. */
   portraitOnceUrl: string;
-  /** `credits` are what the account has before the video is made; 5,000 unless told. */
+  /** `credits`: the balance before the video is made; 5,000 by default. */
   customer(choices?: { credits?: number; draft?: object }): Promise<StudioCustomer>;
-  /** The state that a batch leaves in which this scene failed. */
+  /** The state a batch leaves when this scene failed. */
   failScene(mvId: string, sceneIndex: number): void;
   close(): Promise<void>;
 };

@@ -1,4 +1,7 @@
-/** `node e2e/webhooks/give-up-soon.ts <url>`: what failed at this destination and waits has one attempt left, which is due now. It would be 42 minutes until then. */
+/**
+ * `node e2e/webhooks/give-up-soon.ts <url>`: leaves pending deliveries to this destination one attempt, due now,
+ * instead of waiting 42 minutes.
+ */
 import { webhookMaxAttempts } from '#lib/contract/webhooks.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createLogger } from '#lib/platform/logger.ts';

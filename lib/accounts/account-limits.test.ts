@@ -5,7 +5,7 @@ import type { KeyActor, OperatorActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTask } from '#lib/tasks/create-task.ts';
-import { showAccount } from './show-account.ts';
+import { showAccount } from './read-account.ts';
 import { updateAccount } from './update-account.ts';
 
 const { platform, clock } = await createTestPlatform({ now: '2026-05-12T10:00:00Z' });

@@ -3,12 +3,12 @@ import { creditsOf } from '#lib/billing/credits.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { signUpLimit } from './attempts.ts';
+import { signUpLimit } from './sign-in/attempts.ts';
 import { createAccount, signUpGrantCredits } from './create-account.ts';
-import { changePassword } from './passwords.ts';
+import { changePassword } from './passwords/passwords.ts';
 import { readAccount } from './read-account.ts';
-import { readSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { readSession } from './session/sessions.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { createOwner, signedIn } from './testing/signed-in.ts';
 import { updateAccount } from './update-account.ts';
 

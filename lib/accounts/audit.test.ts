@@ -4,20 +4,18 @@ import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { setLowBalanceAlert } from '#lib/billing/low-balance.ts';
 import type { OperatorActor, SystemActor, UserActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createDestination, deleteDestination, setDefaultDestination } from '#lib/webhooks/destinations.ts';
-import { createInbox, createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
-import { setPaused } from '#lib/webhooks/pause-destination.ts';
-import { receiveInboxMessage } from '#lib/webhooks/receive-inbox-message.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
-import { endOverlap, rotateSecret } from '#lib/webhooks/rotate-secret.ts';
+import {
+  createDestination,
+  deleteDestination,
+  setDefaultDestination,
+  setPaused,
+} from '#lib/webhooks/destinations/destinations.ts';
+import { createInbox, createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes/inboxes.ts';
+import { receiveInboxMessage } from '#lib/webhooks/inboxes/inbox-messages.ts';
+import { endOverlap, revealOrRotateSecret, rotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 import { listAudit, listAuditOf } from './audit.ts';
 import { createAccount } from './create-account.ts';
-import { createKey } from './keys/create-key.ts';
-import { deleteKey } from './keys/delete-key.ts';
-import { disableKey } from './keys/disable-key.ts';
-import { enableKey } from './keys/enable-key.ts';
-import { rotateKey } from './keys/rotate-key.ts';
-import { updateKey } from './keys/update-key.ts';
+import { createKey, deleteKey, disableKey, enableKey, rotateKey, updateKey } from './keys/keys.ts';
 import { markOperator } from './operators/operators.ts';
 import { updateAccount } from './update-account.ts';
 

@@ -8,15 +8,14 @@ import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { countAttempt, signUpLimit } from './attempts.ts';
+import { countAttempt, signUpLimit } from './sign-in/attempts.ts';
 import { recordAudit } from './audit.ts';
-import { email, operatorPassword, signUpInput } from './credentials.ts';
+import { email, operatorPassword, signUpInput } from './passwords/credentials.ts';
 import { grantedCredits } from './granted-credits.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { refuseGuessable } from './password-rules.ts';
-import { hashPassword } from './password.ts';
-import { insertLink, type PasswordLink } from './password-links.ts';
-import { givenPasswordEnd, givenPasswordMaxSec } from './passwords.ts';
+import { hashPassword, refuseGuessable } from './passwords/password.ts';
+import { insertLink, type PasswordLink } from './passwords/password-links.ts';
+import { givenPasswordEnd, givenPasswordMaxSec } from './passwords/passwords.ts';
 
 /** What a person who signs up starts with: enough for some songs and a short video. */
 export const signUpGrantCredits = 200;

@@ -2,14 +2,14 @@ import { TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform, startMailServer } from '#lib/platform/testing/index.ts';
-import { readDraftDefaults, setDraftDefaults, withDraftDefaults } from '#lib/products/mv/draft-defaults.ts';
+import { readDraftDefaults, setDraftDefaults, withDraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
 import { listAudit } from './audit.ts';
-import { changePassword } from './passwords.ts';
+import { changePassword } from './passwords/passwords.ts';
 import { changeEmail, updateProfile } from './profile.ts';
 import { readAccount } from './read-account.ts';
 import { confirmSecondFactor, setUpSecondFactor } from './second-factor/second-factor.ts';
-import { readSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { readSession } from './session/sessions.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { createOwner, signedIn } from './testing/signed-in.ts';
 
 const mailServer = await startMailServer();

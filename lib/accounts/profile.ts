@@ -4,11 +4,11 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { tellOfNewAddress } from './account-mail.ts';
-import { countAttempt, emailChangeLimit } from './attempts.ts';
+import { countAttempt, emailChangeLimit } from './sign-in/attempts.ts';
 import { recordAudit } from './audit.ts';
-import { changeEmailInput, type ChangeEmailInput, profileInput, type ProfileInput } from './credentials.ts';
+import { changeEmailInput, type ChangeEmailInput, profileInput, type ProfileInput } from './passwords/credentials.ts';
 import { proveOwner } from './second-factor/second-factor.ts';
-import { endSessionsOf, renewToken } from './sessions.ts';
+import { endSessionsOf, renewToken } from './session/sessions.ts';
 
 /** Of PostgreSQL: the address has an account. */
 const UNIQUE_VIOLATION = '23505';

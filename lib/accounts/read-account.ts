@@ -1,5 +1,11 @@
-import type { Standing, UserActor } from '#lib/platform/actor.ts';
+import { z } from 'zod';
+import type { TierLimits } from '#lib/contract/limits.ts';
+import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { effectiveLimits, type LimitColumns, type OwnLimits, ownLimitsOf, selectLimits } from './account-limits.ts';
+import { email } from './passwords/credentials.ts';
 
 export type AccountView = Standing & { email: string; name: string | null; createdAt: string };
 
@@ -19,4 +25,72 @@ export async function readAccount(platform: Platform, actor: UserActor): Promise
     name: user.name,
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/** `limits` are what holds (null is no cap), `ownLimits` what was set for this account: 0 for no cap. */
+export type ShownAccount = Standing & {
+  email: string;
+  active: boolean;
+  createdAt: string;
+  limits: TierLimits;
+  ownLimits: OwnLimits;
+};
+
+type Row = Standing & LimitColumns & { email: string; active: boolean; createdAt: Date };
+
+/** The standing and the limits of an account, for operators. Throws `NOT_FOUND`. */
+export async function showAccount(
+  platform: Platform,
+  _actor: OperatorActor,
+  input: { email: string },
+): Promise<ShownAccount> {
+  const wanted = parseInput(z.strictObject({ email }), input);
+  const { rows } = await platform.database.sql.query<Row>(
+    `SELECT a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, a.active, a.created_at AS "createdAt", ${selectLimits}
+      FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1`,
+    [wanted.email],
+  );
+  const row = rows[0];
+  if (!row) throw accountNotFound(wanted.email);
+  const { accountId, tier, billingStatus, trial, active, createdAt } = row;
+  const ownLimits = ownLimitsOf(row);
+  return {
+    accountId,
+    email: row.email,
+    tier,
+    billingStatus,
+    trial,
+    active,
+    createdAt: createdAt.toISOString(),
+    limits: effectiveLimits(tier, ownLimits),
+    ownLimits,
+  };
+}
+
+/** The limits that hold for the signed-in user's account: its own before those of its tier. */
+export async function readLimits(platform: Platform, actor: UserActor): Promise<TierLimits> {
+  const { rows } = await platform.database.sql.query<LimitColumns>(
+    `SELECT ${selectLimits} FROM account a WHERE a.id = $1`,
+    [actor.accountId],
+  );
+  return effectiveLimits(actor.tier, rows[0] ? ownLimitsOf(rows[0]) : {});
+}
+
+/** The account of an email address, for operators. Throws `NOT_FOUND`. */
+export async function findAccount(
+  platform: Platform,
+  _actor: OperatorActor,
+  input: { email: string },
+): Promise<{ accountId: string; email: string }> {
+  const wanted = parseInput(z.strictObject({ email }), input);
+  const user = await platform.database.prisma.user.findUnique({
+    where: { email: wanted.email },
+    select: { accountId: true, email: true },
+  });
+  if (!user) throw accountNotFound(wanted.email);
+  return user;
+}
+
+export function accountNotFound(address: string): Failure {
+  return new Failure('NOT_FOUND', { message: `There is no account for ${address}.`, details: { field: 'email' } });
 }

@@ -12,13 +12,12 @@ import {
   type LimitColumns,
   type OwnLimits,
 } from './account-limits.ts';
-import { email, operatorPassword } from './credentials.ts';
+import { email, operatorPassword } from './passwords/credentials.ts';
 import { recordAudit } from './audit.ts';
-import { accountNotFound } from './find-account.ts';
+import { accountNotFound } from './read-account.ts';
 import { requireFreshProof } from './operators/fresh-proof.ts';
-import { hashPassword } from './password.ts';
-import { refuseGuessable } from './password-rules.ts';
-import { givenPasswordEnd, replacePassword } from './passwords.ts';
+import { hashPassword, refuseGuessable } from './passwords/password.ts';
+import { givenPasswordEnd, replacePassword } from './passwords/passwords.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 
 const updateAccountInput = z.strictObject({

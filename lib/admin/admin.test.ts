@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { givenPasswordMaxSec } from '#lib/accounts/passwords.ts';
-import { readSession } from '#lib/accounts/sessions.ts';
-import { signIn } from '#lib/accounts/sign-in.ts';
-import { choosePassword } from '#lib/accounts/sign-in-steps.ts';
+import { givenPasswordMaxSec } from '#lib/accounts/passwords/passwords.ts';
+import { readSession } from '#lib/accounts/session/sessions.ts';
+import { signIn } from '#lib/accounts/sign-in/sign-in.ts';
+import { choosePassword } from '#lib/accounts/sign-in/sign-in-steps.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '#lib/accounts/create-account.ts';
-import { createKey } from '#lib/accounts/keys/create-key.ts';
-import { renewGivenPassword } from '#lib/accounts/passwords.ts';
+import { createKey } from '#lib/accounts/keys/keys.ts';
+import { renewGivenPassword } from '#lib/accounts/passwords/passwords.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 

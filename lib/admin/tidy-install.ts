@@ -24,6 +24,7 @@ const UNREAD: readonly RegExp[] = [
   /^(?!typescript\/|@typescript\/|@types\/(?:node|react)\/).*\.[cm]?tsx?$/,
   /(?:^|\/)(?!licen[cs]e|copying|notice)[^/]*\.md$/i,
   /^@prisma\/client\/runtime\/query_compiler_(?!fast_bg\.postgresql\.)/,
+  /^@(?:aws-sdk|smithy)\/[^/]+\/dist-es\//,
   /^@librescore\/sf3\/(?:FluidR3Mono_GM|TimGM6mb)\./,
   /^emojibase-data\/[\w-]+\/(?!compact\.json$)/,
   /^lucide-react\/dist\/cjs\//,

@@ -15,7 +15,7 @@ import {
 } from '#lib/contract/http-headers.ts';
 import { bodyLimitOf, type OperationId, type RouteDefinition, type Routes } from '#lib/contract/routes.ts';
 import { parseWith } from '#lib/contract/validation.ts';
-import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
+import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
 import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
 import { createAdmissionControl, type Admission, type Alongside } from '#lib/limits/admit.ts';
 import { rateLimitFailure, refuseUnadmitted } from '#lib/limits/refuse-unadmitted.ts';
@@ -29,12 +29,12 @@ import { trimCharacters } from '#lib/platform/plain-text.ts';
 import { createTurns, type Turns } from '#lib/platform/turns.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
-import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
-import { createOpenBodies, type OpenBody } from './open-bodies.ts';
-import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHeader } from './reply.ts';
-import { readChunks, readJsonBody } from './read-body.ts';
-import { refuseNul } from './refuse-nul.ts';
-import { noteCaller, pathForLog } from './request-log.ts';
+import { clientAddress, socketAddressOf, type RequestBindings } from './http/client-address.ts';
+import { createOpenBodies, type OpenBody } from './http/open-bodies.ts';
+import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHeader } from './http/reply.ts';
+import { readChunks, readJsonBody } from './http/read-body.ts';
+import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
+import { noteCaller, pathForLog } from './http/request-log.ts';
 
 type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType }
   ? z.infer<Schema>
@@ -256,7 +256,7 @@ function actorOf(admission: Admission): KeyActor {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  refuseNul(value);
+  refuseUnstorableText(value);
   const parsed = parseWith(schema, value);
   if (!parsed.ok) throw new Failure('VALIDATION_ERROR', { message: parsed.message, details: parsed.details });
   return parsed.data;

@@ -1,10 +1,10 @@
-/** Why nothing is charged, said the same for tasks and for what is no task. */
+/** Reasons for refusing a charge, shared by tasks and other purchases. */
 import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { Standing } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { creditsOf } from './credits.ts';
 
-/** Throws `FORBIDDEN` for an account that is on hold, whatever its balance. */
+/** Throws `FORBIDDEN` for an account on hold, whatever its balance. */
 export function refuseOnHold(standing: Pick<Standing, 'billingStatus'>): void {
   if (!isOnHold(standing)) return;
   throw new Failure('FORBIDDEN', {

@@ -4,13 +4,13 @@ import type { Platform } from '#lib/platform/platform.ts';
 export type LedgerCheck = {
   ok: boolean;
   accounts: number;
-  /** Absolute difference between cached balances and the ledger, plus transactions that do not add up to zero. */
+  /** Absolute difference between cached balances and the ledger, plus transactions that do not sum to zero. */
   driftUnits: string;
-  /** Credits held for tasks that have ended; must be 0. */
+  /** Credits still held for tasks that have ended; must be 0. */
   strandedUnits: string;
 };
 
-/** Recomputes every balance from the postings. Source: DESIGN decision 6. */
+/** Recomputes every balance from the postings (DESIGN, decision 6). */
 export async function checkLedger(platform: Platform, _actor: OperatorActor): Promise<LedgerCheck> {
   const { rows } = await platform.database.sql.query<{
     accounts: number;

@@ -1,20 +1,20 @@
-/** Prices of what is made from finished clips, and of keeping audio longer. */
+/** Prices of products derived from finished clips, and of audio storage. */
 import type { audioMixes } from '#lib/contract/music.ts';
 import type { CatalogPrice } from '#lib/contract/pricing.ts';
 
-/** Credits for a Voice, whatever the length of the part it is made from. */
+/** Credits for a Voice, whatever the length of its source passage. */
 export const voiceCredits = 5;
 
 /** Credits for a clip in another file format. */
 export const clipExportCredits = 1;
 
-/** Credits for a render, by what is heard in it. */
+/** Credits for a render, by mix. */
 export const clipRenderCredits = { full: 2, instrumental: 4, vocals: 4 } as const satisfies Record<
   (typeof audioMixes)[number],
   number
 >;
 
-/** Credits for a month of audio storage of one account, however much it keeps. */
+/** Credits for one month of audio storage per account, regardless of the amount stored. */
 export const storageCreditsPerMonth = 20;
 
 const mixLabels = { full: 'everything', instrumental: 'the music alone', vocals: 'the voice alone' } as const;

@@ -1,7 +1,8 @@
 /**
- * A customer asks the operator for credits. A request is open until the operator grants it (also with another amount) or declines it with a
- * sentence, or the customer withdraws it; an account has one open request at most. A grant and the end of its request are one transaction,
- * and the request's id is the grant's key, so that nothing is granted twice.
+ * Credit requests from a customer to the operator. A request is open until the operator grants it (possibly with
+ * another amount), the operator declines it with a message, or the customer withdraws it. An account has at most one
+ * open request. A grant and the closing of its request share one transaction, and the request's id is the grant's
+ * idempotency key, so a request is granted at most once.
  */
 import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
@@ -28,7 +29,7 @@ export type CreditRequestView = {
   decidedAt: string | null;
 };
 
-/** As operators see it: with who asks. */
+/** A request as operators see it, with the customer's name and address. */
 export type OpenCreditRequest = CreditRequestView & { accountId: string; email: string; balanceCredits: number };
 
 type Row = {
@@ -44,7 +45,7 @@ type Row = {
 
 const columns = 'r.id, r.units, r.note, r.status, r.granted_units, r.answer, r.created_at, r.decided_at';
 
-/** Asks. Throws `CONFLICT` while an earlier request is open. */
+/** Opens a request. Throws `CONFLICT` while an earlier one is open. */
 export async function requestCredits(
   platform: Platform,
   actor: UserActor,
@@ -75,7 +76,7 @@ export async function requestCredits(
   });
 }
 
-/** Takes the account's open request back; one that was decided meanwhile stays decided. Throws `NOT_FOUND`. */
+/** Withdraws the account's open request; a decided one is not changed. Throws `NOT_FOUND`. */
 export async function withdrawRequest(platform: Platform, actor: UserActor, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
@@ -100,7 +101,7 @@ export async function listOwnRequests(platform: Platform, actor: UserActor): Pro
   return rows.map(viewOf);
 }
 
-/** Open requests of all accounts, the oldest first. */
+/** Open requests of all accounts, oldest first. */
 export async function listOpenRequests(platform: Platform, _actor: OperatorActor): Promise<OpenCreditRequest[]> {
   const { rows } = await platform.database.sql.query<
     Row & { account_id: string; email: string; available_units: bigint }
@@ -118,7 +119,7 @@ export async function listOpenRequests(platform: Platform, _actor: OperatorActor
   }));
 }
 
-/** How many are open, of all accounts. */
+/** The number of open requests of all accounts. */
 export function countOpenRequests({ database }: Pick<Platform, 'database'>, _actor: OperatorActor): Promise<number> {
   return database.prisma.creditRequest.count({ where: { status: 'open' } });
 }
@@ -130,7 +131,7 @@ const grantInput = z.strictObject({
 });
 const declineInput = z.strictObject({ requestId: opaqueId, answer: z.string().trim().min(1).max(500) });
 
-/** Grants what was asked for, or `credits` instead. Throws `NOT_FOUND` when it is no longer open. */
+/** Grants the requested amount, or `credits` instead. Throws `NOT_FOUND` when the request is no longer open. */
 export async function grantRequest(
   platform: Platform,
   actor: OperatorActor,
@@ -163,7 +164,7 @@ export async function grantRequest(
   });
 }
 
-/** Declines with a sentence that the customer reads. Throws `NOT_FOUND` when it is no longer open. */
+/** Declines with a message for the customer. Throws `NOT_FOUND` when the request is no longer open. */
 export async function declineRequest(
   platform: Platform,
   actor: OperatorActor,

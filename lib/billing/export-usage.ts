@@ -18,9 +18,9 @@ type MovementRow = {
 const PAGE_ROWS = 2000;
 
 /**
- * Every movement of the account's credits in a period, oldest first, a page at a time, so that a large account costs no more memory
- * than a small one. The ledger is append-only: pages never disagree. A settlement moves what the work did not use, 0 when it
- * used all.
+ * All credit movements of a period, oldest first, read page by page to keep memory constant for large accounts. The
+ * ledger is append-only, so pages are consistent with one another. A settlement's amount is the unused part of the
+ * hold: 0 when all of it was charged.
  */
 export async function* exportUsage(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function* exportUsage(
     const page: UsageRow[] = [];
     for (const row of rows) {
       balanceUnits += row.units;
-      // Ids follow the ledger's order; a clock that was set back may put a neighbour of another period between them.
+      // Ids follow ledger order, but a clock that was set back can place an entry of another period between them.
       if (row.in_period) page.push(usageRow(row, balanceUnits));
     }
     if (page.length > 0) yield page;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
-import { email } from '#lib/accounts/credentials.ts';
-import { findAccount } from '#lib/accounts/find-account.ts';
+import { email } from '#lib/accounts/passwords/credentials.ts';
+import { findAccount } from '#lib/accounts/read-account.ts';
 import { grantedCredits } from '#lib/accounts/granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
@@ -18,7 +18,10 @@ const grantInput = z.strictObject({
   key: z.string().max(100).optional(),
 });
 
-/** Gives credits to the account of an address, for a reason that its owner reads in the ledger; a repeat of `key` gives nothing. Throws `NOT_FOUND`. */
+/**
+ * Grants credits to the account with this address, with a reason its owner can read in the ledger. Repeating `key`
+ * grants nothing. Throws `NOT_FOUND`.
+ */
 export async function grantCreditsTo(
   platform: Platform,
   actor: OperatorActor,
@@ -36,7 +39,7 @@ export async function grantCreditsTo(
   return { ...account, credits };
 }
 
-/** Puts credits on an account; `key` makes a repeated grant count once. */
+/** Grants credits to an account; `key` makes a repeated grant a no-op. */
 export async function grantCredits(
   platform: Platform,
   actor: OperatorActor,

@@ -1,4 +1,4 @@
-/** What the usage page asks of billing. Pure zod, so that the page parses its URL and its forms with it. */
+/** Input schemas of the usage page. Pure zod, so that the page can parse its URL and forms with them. */
 import { z } from 'zod';
 import { timestamp, creditAmount } from '#lib/contract/scalars.ts';
 import { ledgerLineKinds, usageDaysMax } from './usage-choices.ts';
@@ -18,7 +18,7 @@ export const usagePeriod = z
 export type UsagePeriod = z.input<typeof usagePeriod>;
 
 export const listLedgerInput = z.object({
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z
     .string()
     .regex(/^\d{1,18}$/, 'must be the nextCursor of a page')

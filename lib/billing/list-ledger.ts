@@ -9,11 +9,11 @@ export type LedgerLine = {
   id: string;
   at: string;
   kind: LedgerLineKind;
-  /** What it did to the balance: negative when credits left it. */
+  /** Change of the available balance: negative when credits left it. */
   credits: number;
-  /** What it put on hold; negative when a hold ended. */
+  /** Change of the held amount: negative when a hold was released. */
   heldCredits: number;
-  /** What was charged for good. */
+  /** Credits charged for good. */
   chargedCredits: number;
   note: string | null;
   task: { id: string; type: TaskType; title: string | null; keyId: string | null } | null;
@@ -33,12 +33,14 @@ type Row = {
   keyId: string | null;
 };
 
-/** What a bill and the ledger call the task `t`: what was asked for, else the video or the song that it is about. */
+/**
+ * SQL for the display name of task `t` in bills and the ledger: the request's title, else that of its video or song.
+ */
 export const taskTitleSql = `left(coalesce(t.input_parameters ->> 'title', t.input_parameters ->> 'name', t.input_parameters ->> 'prompt', m.title, c.title, t.input_parameters ->> 'description'), 80)`;
 export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
 
-/** Every movement of the account's credits, newest first, each with its task. `nextCursor` is null on the last page. */
+/** All credit movements of the account, newest first, each with its task. `nextCursor` is null on the last page. */
 export async function listLedger(
   platform: Platform,
   actor: AccountActor,

@@ -6,14 +6,14 @@ import { creditsOf, unitsOf } from './credits.ts';
 import { type LowBalanceInput, lowBalanceInput } from './inputs.ts';
 
 export type LowBalance = {
-  /** Credits below which the pages say so; null says nothing. */
+  /** Threshold in credits; null turns the alert off. */
   alertCredits: number | null;
   isLow: boolean;
   availableCredits: number;
   heldCredits: number;
 };
 
-/** The account's balance and whether it has fallen below the alert. */
+/** The account's balance, and whether it is below the threshold. */
 export async function readLowBalance(platform: Platform, actor: AccountActor): Promise<LowBalance> {
   const { rows } = await platform.database.sql.query<{ alert: bigint | null; available: bigint; held: bigint }>(
     `SELECT a.low_balance_units AS alert, b.available_units AS available, b.held_units AS held FROM account a JOIN balance b ON b.account_id = a.id WHERE a.id = $1`,
@@ -28,7 +28,7 @@ export async function readLowBalance(platform: Platform, actor: AccountActor): P
   };
 }
 
-/** Sets below how many credits the pages say that they run out; null says nothing. */
+/** Sets the threshold below which pages warn about low credits; null turns the alert off. */
 export async function setLowBalanceAlert(platform: Platform, actor: UserActor, input: LowBalanceInput): Promise<void> {
   const { credits } = parseInput(lowBalanceInput, input);
   await platform.database.transaction(async (tx) => {

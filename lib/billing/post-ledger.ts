@@ -27,19 +27,22 @@ const post = (
     })
     .then((result) => result.rows[0]?.posted ?? false);
 
-/** Puts credits on an account. False when this key was used before. */
+/** Adds credits to an account. Returns false when the key was already used. */
 export function postGrant(tx: Sql, movement: Movement, units: bigint): Promise<boolean> {
   return post(tx, movement, 'GRANT', { available: units, held: 0n, revenue: 0n, issued: -units });
 }
 
-/** Takes credits at once for what is no task and is never settled. False when this key was used before. Fails on a balance that is too small. */
+/**
+ * Debits credits immediately, for purchases that are not tasks and are never settled. Returns false when the key was
+ * already used. Fails when the balance is too small.
+ */
 export function postCharge(tx: Sql, movement: Movement, units: bigint): Promise<boolean> {
   return post(tx, movement, 'DEBIT', { available: -units, held: 0n, revenue: units, issued: 0n });
 }
 
 /**
- * Closes what a task holds: `charged` becomes revenue, the rest goes back. A task has one closing key, so whichever branch
- * comes second, be it a settlement or a refund, moves nothing and hears false.
+ * Closes a task's hold: `charged` becomes revenue, and the rest is returned. Each task has a single closing key, so
+ * only the first settlement or refund has an effect; a second call posts nothing and returns false.
  */
 export function postClose(
   tx: Sql,

@@ -1,6 +1,6 @@
 /**
- * Every price, as one versioned catalog: quotes, preflights, debits and settlements all read it, and so does the public
- * catalog endpoint. Raise PRICING_VERSION with any change.
+ * The versioned price catalog. Quotes, preflights, debits, settlements and the public catalog endpoint all read it.
+ * Raise PRICING_VERSION with any change.
  */
 import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
 import { songModels, type SongModel } from '#lib/contract/music.ts';
@@ -35,10 +35,10 @@ export const songCredits: Readonly<Record<SongModel, number>> = {
 /** Credits for one lyrics task. */
 export const lyricsCredits = { generate: 1, edit: 1 } as const;
 
-/** Resolutions that the `video-v2` engine renders. */
+/** Resolutions supported by the `video-v2` engine. */
 export type ClassicResolution = Exclude<Resolution, '1440p'>;
 
-/** Credits for a music video of the `video-v2` engine. Scenes are settled by how many were made. */
+/** Credits for a music video of the `video-v2` engine. Settlement charges for the scenes that were rendered. */
 export const videoCredits = {
   base: 10,
   visualBoard: 10,
@@ -46,11 +46,11 @@ export const videoCredits = {
   scene: { '540p': 3, '720p': 4, '1080p': 8 } satisfies Record<ClassicResolution, number>,
 } as const;
 
-/** Credits for edits of a music video, beside the scenes they render (`videoCredits.scene`). */
+/** Credits for edits of a music video, in addition to the scenes they render (`videoCredits.scene`). */
 export const editCredits = {
   sceneEdit: 1,
   lockCharacter: 5,
-  /** A scene at 48 frames a second costs as much as so many at 24. */ fps48Factor: 2,
+  /** A scene at 48 frames per second costs this many times as much as one at 24. */ fps48Factor: 2,
 } as const;
 
 const songPrices: CatalogPrice[] = songModels.map((model) => ({
@@ -85,7 +85,10 @@ const lyricsPrices: CatalogPrice[] = [
   },
 ];
 
-/** Credits of one scene of the `video-v2` engine. Larger ones are of the native engine, which is paid by the second. */
+/**
+ * Credits for one scene of the `video-v2` engine. Higher resolutions belong to the native engine, which is priced per
+ * second.
+ */
 export function classicSceneCredits(resolution: Resolution): number {
   if (resolution === '1440p') throw new Error('The classic engine has no price at 1440p');
   return videoCredits.scene[resolution];
@@ -148,7 +151,7 @@ const videoPrices: CatalogPrice[] = [
       label: `Native video in tier ${renderTier} at ${resolution}`,
       unit: 'second',
       credits: creditsPerSec,
-      // Nothing is below the lowest tier, so nothing is upgraded to it.
+      // The lowest tier is missing because nothing can be upgraded to it.
       operationIds: [...making, ...(renderTier === 'draft' ? [] : ['upgradeMv']), ...rendering],
       description: `Each second of output or of a scene that is rendered again, whatever the frame rate. A new video on schedule economy costs ${economySchedule.priceMultiplier} of it.`,
       conditions: { engineVersion: 'native-v1', renderTier, resolution },

@@ -1,17 +1,17 @@
 import type { CatalogPrice } from '#lib/contract/pricing.ts';
 import { unitsOf } from './credits.ts';
 
-/** Credits for each started minute of audio, wherever the words come from. */
+/** Credits per started minute of audio, whether the words are transcribed or supplied. */
 export const subtitleCreditsPerMinute = 1;
 
-// Containers round, and a song a moment over the minute is not a minute longer.
+// Container durations are rounded, so a song a moment over a full minute does not start another one.
 const ROUNDING_SLACK_SEC = 0.5;
 
 export function startedMinutes(durationSec: number): number {
   return Math.max(1, Math.ceil((durationSec - ROUNDING_SLACK_SEC) / 60));
 }
 
-/** What subtitles of so much audio cost. */
+/** Price of subtitles for audio of this length. */
 export function subtitleUnits(durationSec: number): bigint {
   return unitsOf(startedMinutes(durationSec) * subtitleCreditsPerMinute);
 }

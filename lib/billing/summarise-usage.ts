@@ -1,4 +1,4 @@
-/** Where credits went: by day, and by product, key or tag. What is charged counts on the day its task ended. */
+/** Credits spent, by day and by product, key or tag. A charge counts on the day its task ended. */
 import { taskTypeLabels, type TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -7,27 +7,27 @@ import { creditsOf } from './credits.ts';
 import { type UsageGrouping, type UsagePeriod, usagePeriod } from './inputs.ts';
 
 type UsageGroup = {
-  /** Task type, key id or tag; `storage` for what is no task, `none` for tasks without a key or tag. */
+  /** Task type, key id or tag; `storage` for charges without a task, `none` for tasks without a key or tag. */
   id: string;
   label: string;
   credits: number;
-  /** Tasks that were charged. */
+  /** Number of charged tasks. */
   tasks: number;
-  /** One value for each of `days`. */
+  /** One value per entry of `days`. */
   creditsByDay: number[];
 };
 
 export type UsageSummary = {
   /** UTC days, oldest first. */
   days: string[];
-  /** The largest, and audio storage. */
+  /** The largest groups, and audio storage. */
   groups: UsageGroup[];
-  /** All the others together: where each task has a tag of its own there are as many as tasks. */
+  /** All other groups combined. Where every task has its own tag, there are as many groups as tasks. */
   otherGroups: { count: number; creditsByDay: number[] };
-  /** Charged for tasks and for storage. */
+  /** Total charged, tasks and storage. */
   totalCredits: number;
   storageCredits: number;
-  /** Held for tasks that ended in the period, what of it was charged and what came back. */
+  /** For tasks that ended in the period: credits held, charged and returned. */
   heldCredits: number;
   chargedCredits: number;
   returnedCredits: number;
@@ -39,7 +39,7 @@ const GROUPS_SHOWN = 50;
 const noTask = 'storage';
 const none = 'none';
 
-/** `id` is null for what is of no group that is shown; `groups` counts all that were charged. */
+/** `id` is null for the combined remainder; `groups` counts all groups with charges. */
 type Row = {
   day: string;
   id: string | null;
@@ -55,16 +55,16 @@ const ended =
 const day = `(t.processing_completed_at AT TIME ZONE 'UTC')::date`;
 const sums = `sum(t.charged_units) AS units, sum(t.required_units) AS held, count(*) FILTER (WHERE t.charged_units > 0) AS tasks, count(*) AS ended`;
 
-/** Each reads one index, once; what is grouped is few rows, and only those are written out. */
+/** Each query scans one index once; only the few grouped rows are returned. */
 const grouped: Readonly<Record<UsageGrouping, string>> = {
   product: `SELECT ${day} AS day, t.type AS id, ${sums} ${ended} GROUP BY 1, 2`,
   key: `SELECT ${day} AS day, coalesce(t.key_id, '${none}') AS id, ${sums} ${ended} GROUP BY 1, 2`,
-  // Tasks that carry the same tags are added up before the tags are told apart.
+  // Tasks with identical tags are aggregated before the tags are unnested.
   tag: `SELECT s.day, g.tag AS id, sum(s.units) AS units, sum(s.held) AS held, sum(s.tasks) AS tasks, sum(s.ended) AS ended
     FROM (SELECT ${day} AS day, t.tags, ${sums} ${ended} AND t.tags <> '{}' AND t.charged_units > 0 GROUP BY 1, 2) s CROSS JOIN LATERAL unnest(s.tags) AS g(tag) GROUP BY 1, 2`,
 };
 
-/** A row for each day of each of the largest groups, and one for the rest of each day. */
+/** One row per day for each of the largest groups, and one per day for the remainder. */
 const written = (query: string) =>
   `WITH r AS MATERIALIZED (${query}),
      paid AS MATERIALIZED (SELECT id, sum(units) AS units FROM r GROUP BY id HAVING sum(units) <> 0),
@@ -73,7 +73,7 @@ const written = (query: string) =>
        (SELECT count(*)::int FROM paid) AS groups
      FROM r LEFT JOIN largest USING (id) GROUP BY r.day, largest.id`;
 
-/** A task with several tags counts for each of them, so groups by tag may add up to more than the total. */
+/** A task counts towards each of its tags, so groups by tag can exceed the total. */
 export async function summariseUsage(
   platform: Platform,
   actor: AccountActor,
@@ -84,13 +84,13 @@ export async function summariseUsage(
   const read = async (query: string) => (await platform.database.sql.query<Row>(written(query), period)).rows;
   const [spent, charged, all] = await Promise.all([
     read(grouped[input.by]),
-    // Charges that are no task: audio storage.
+    // Charges without a task: audio storage.
     read(
       `SELECT (l.created_at AT TIME ZONE 'UTC')::date AS day, '${noTask}' AS id, sum(p.units) AS units, 0 AS held, 0 AS tasks, 0 AS ended
          FROM ledger_transaction l JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'revenue'
          WHERE l.account_id = $1 AND l.task_id IS NULL AND l.created_at >= $2 AND l.created_at < $3 AND p.units <> 0 GROUP BY 1`,
     ),
-    // Groups by tag leave out tasks without one.
+    // Grouping by tag omits tasks without tags.
     input.by === 'tag' ? read(`SELECT NULL::date AS day, '' AS id, ${sums} ${ended} HAVING count(*) > 0`) : null,
   ]);
   const days = daysOf(from, to);

@@ -48,7 +48,7 @@ type Spent = {
   title?: string;
 };
 
-/** A task with the movements of credits that it makes: a hold, and its end unless `charged` is null. */
+/** A task with its ledger postings: a hold, and its closing unless `charged` is null. */
 async function spend({
   type = 'song',
   keyId,
@@ -95,7 +95,7 @@ const short = (summary: Awaited<ReturnType<typeof summariseUsage>>) =>
   summary.groups.map(({ label, credits, tasks, creditsByDay }) => [label, credits, tasks, creditsByDay]);
 
 describe('the summary of usage', () => {
-  test('adds up what was charged by product and UTC day, with storage beside it, and says what was held and came back', async () => {
+  test('sums charges by product and UTC day, with storage listed separately, and reports what was held and returned', async () => {
     await spend({ required: 10, charged: 5 });
     await spend({ type: 'mv', required: 80, charged: 60.5 });
     await spend({ type: 'mv', required: 40, charged: 0 });
@@ -130,7 +130,7 @@ describe('the summary of usage', () => {
     });
   });
 
-  test('tells keys by their label, and what was made on the pages apart', async () => {
+  test('groups by key label, with purchases from the dashboard as a group of their own', async () => {
     const { keyId } = await createTestKey(platform, actor.accountId, { label: 'production' });
     await spend({ keyId });
     await spend();
@@ -142,7 +142,7 @@ describe('the summary of usage', () => {
     ).toContain('production (deleted)');
   });
 
-  test('tells the largest groups apart and adds up the rest by day, however many tags there are', async () => {
+  test('lists the largest groups and combines the rest by day, however many tags there are', async () => {
     for (let order = 1; order <= 53; order += 1) await spend({ tags: [`order-${order}`], charged: order / 10 });
     clock.set('2026-03-11T12:00:00Z');
     await spend({ tags: ['order-1'], required: 10, charged: 0.1 });
@@ -166,7 +166,7 @@ describe('the summary of usage', () => {
     expect(summary.totalCredits).toBe(30);
   });
 
-  test('of a period that is too long or ends before it begins is refused with the field named', async () => {
+  test('refuses a period that is too long or ends before it begins, and names the field', async () => {
     const refusal = { code: 'VALIDATION_ERROR', details: { field: 'to' } };
     await expect(
       summariseUsage(platform, actor, { from: march.to, to: march.from, by: 'product' }),
@@ -178,7 +178,7 @@ describe('the summary of usage', () => {
 });
 
 describe('the ledger', () => {
-  test('is listed newest first, line by line with its task, without gap or repetition', async () => {
+  test('is listed newest first, one line per movement with its task, without gaps or repetition', async () => {
     const first = await spend({ required: 10, charged: 4 });
     const second = await spend({ required: 8, charged: 0 });
     const seen: string[] = [];
@@ -205,7 +205,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('is filtered by movement and time, and never shows another account’s', async () => {
+  test("can be filtered by movement and time, and never shows another account's movements", async () => {
     await spend();
     clock.advanceSec(3_600);
     const since = clock.now().toISOString();
@@ -226,7 +226,7 @@ describe('the ledger', () => {
 });
 
 describe('the low-balance alert', () => {
-  test('is raised below the amount that was set and not at it', async () => {
+  test('is raised below the threshold and not at it', async () => {
     expect(await readLowBalance(platform, actor)).toMatchObject({
       alertCredits: null,
       isLow: false,
@@ -252,7 +252,7 @@ describe('the low-balance alert', () => {
 });
 
 describe('a request for credits', () => {
-  test('is seen by the operator, granted once, and shown as granted', async () => {
+  test('is listed for the operator, granted once, and shown as granted', async () => {
     const { id } = await requestCredits(platform, actor, { credits: 250, note: 'A campaign' });
     await expect(requestCredits(platform, actor, { credits: 10 })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -276,7 +276,7 @@ describe('a request for credits', () => {
     expect(rows.map((row) => row.action)).toEqual(['credits.requested', 'credits.granted']);
   });
 
-  test('is declined with a sentence, or granted with another amount', async () => {
+  test('is declined with a message, or granted with another amount', async () => {
     const first = await requestCredits(platform, actor, { credits: 900 });
     await declineRequest(platform, operator, { requestId: first.id, answer: 'Ask for less.' });
     const second = await requestCredits(platform, actor, { credits: 100 });

@@ -1,4 +1,7 @@
-/** Every bound of a request body or path is one that SPEC.md names, or stands in docs/contract.md with the reason why no honest caller meets it. */
+/**
+ * Every bound on a request body or path is one that SPEC.md names, or is listed in docs/contract.md with the reason why
+ * no legitimate caller reaches it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,10 +28,10 @@ const keywords = [
   'exclusiveMinimum',
   'exclusiveMaximum',
 ];
-/** What every whole number of a JavaScript program is bounded by. */
+/** Bounds of a JavaScript safe integer, which every whole number has. */
 const isSafeIntegerBound = (value: unknown) => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 
-/** `operation field keyword value` of every bound that callers meet in a path or a body. */
+/** `operation field keyword value` of every bound a caller can meet in a path or a body. */
 function boundsOfRequests(): string[] {
   const found = new Set<string>();
   for (const route of servedRoutes) {
@@ -53,7 +56,10 @@ function boundsOfRequests(): string[] {
   return [...found];
 }
 
-/** SPEC.md's own, written down a second time from its tables; `*` is every operation that takes the field. */
+/**
+ * SPEC.md's own bounds, restated from its tables as an independent check; `*` means every operation that takes the
+ * field.
+ */
 const ofSpec = [
   '* config.priority minimum 1',
   '* config.priority maximum 10',

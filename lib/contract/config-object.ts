@@ -14,7 +14,7 @@ const metadata = opaqueObject.meta({
 });
 const webhookUrl = httpUrl.describe('Receives the events of the task.');
 
-/** Optional on writes that create tasks (SPEC.md, Config object). */
+/** Optional on operations that create tasks (SPEC.md, Config object). */
 export const configObject = z
   .strictObject({
     priority: priority.optional(),
@@ -25,7 +25,7 @@ export const configObject = z
   .meta({ id: 'ConfigObject', description: 'How to run and report a task.' });
 export type ConfigObject = z.infer<typeof configObject>;
 
-/** The config of E10, which takes no tags. */
+/** The config of E10, which has no tags. */
 export const untaggedConfigObject = z
   .strictObject({
     priority: priority.optional(),

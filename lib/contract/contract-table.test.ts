@@ -1,4 +1,7 @@
-/** docs/contract.md names the test that proves each row of SPEC.md; this holds the table to the tests and to the contract. */
+/**
+ * docs/contract.md names the test that proves each row of SPEC.md. This test compares that table with the tests and the
+ * contract.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-js-api';
@@ -6,7 +9,7 @@ import { expect, test } from 'vitest';
 import { errorCodes } from './errors.ts';
 import { rateLimitHeaders, requestHeaders } from './http-headers.ts';
 import * as limits from './limits.ts';
-import { allRoutes } from './routes.ts';
+import { servedRoutes } from './routes.ts';
 import { scopes } from './scopes.ts';
 import { storyboardStages } from './stages.ts';
 import { webhookEvents } from './task-events.ts';
@@ -18,14 +21,14 @@ const root = join(import.meta.dirname, '../..');
 const table = readFileSync(join(root, 'docs/contract.md'), 'utf8');
 const rows = table.split('\n').filter((line) => /^\| (?!Row |Constant |Operation |---)/.test(line));
 
-/** Full titles (`outer > inner`) of a test file, those of a template as they are written. */
+/** Full titles (`outer > inner`) of a test file; template titles are kept unexpanded. */
 function titlesOf(text: string): Set<string> {
   const titles = new Set<string>();
   const visit = (node: ts.Node, outer: readonly string[]): void => {
     const call = ts.isCallExpression(node) ? node : null;
     const kind = call && /^(describe|it|test)\b/.exec(call.expression.getText())?.[1];
     const first = call?.arguments[0];
-    // Of `it.each(rows)(title, …)` the outer of the two calls has the title.
+    // In `it.each(rows)(title, …)` the title belongs to the outer of the two calls.
     const title =
       kind && first && ts.isStringLiteralLike(first)
         ? first.text
@@ -34,7 +37,7 @@ function titlesOf(text: string): Set<string> {
           : null;
     const path = title === null ? outer : [...outer, title];
     if (title !== null && kind !== 'describe') titles.add(path.join(' > '));
-    // Browser tests are named without the group they stand in.
+    // Browser tests are referenced without their group.
     ts.forEachChild(node, (child) => visit(child, kind === 'describe' ? path : outer));
   };
   visit(ts.createSourceFile('of.test.ts', text, ts.ScriptTarget.Latest, true), []);
@@ -66,8 +69,8 @@ test('every row names a test, and every named test exists', () => {
 
 test('no operation, code, header, state, event, scope or stage of the contract is missing', () => {
   const names = [
-    ...allRoutes.map((route) => route.operationId),
-    ...allRoutes.map((route) => `${route.method} ${route.path}`),
+    ...servedRoutes.map((route) => route.operationId),
+    ...servedRoutes.map((route) => `${route.method} ${route.path}`),
     ...errorCodes,
     ...warningCodes,
     ...taskStatuses,

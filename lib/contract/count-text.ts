@@ -5,7 +5,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count.toLocaleString('en')} ${nounText(count, one, many)}`;
 }
 
-/** The noun alone, where the number stands elsewhere. */
+/** The noun alone, when the number is shown elsewhere. */
 export function nounText(count: number, one: string, many = `${one}s`): string {
   return rules.select(count) === 'one' ? one : many;
 }

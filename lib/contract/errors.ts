@@ -4,9 +4,9 @@ import { ratePolicies, tier } from './limits.ts';
 type ErrorRule = { status: number; defaultMessage: string; retryable?: true; retryAfterSec?: number };
 
 /**
- * Every code an HTTP error can carry, with its one status and its public default message (SPEC.md, Errors).
- * `MAX_CREDITS_EXCEEDED` is 402 beside `INSUFFICIENT_CREDITS`: in both the price is more than may be taken,
- * by the caller's ceiling or by the balance, and nothing was charged.
+ * Every error code with its HTTP status and default public message (SPEC.md, Errors). `MAX_CREDITS_EXCEEDED` shares 402
+ * with `INSUFFICIENT_CREDITS`: in both, the price exceeds what may be spent (the caller's ceiling or the balance), and
+ * nothing was charged.
  */
 export const errorRules = {
   VALIDATION_ERROR: { status: 400, defaultMessage: 'The request is not valid.' },
@@ -97,7 +97,7 @@ const errorCode = z
   .meta({ id: 'ErrorCode', description: 'Machine-readable reason. Match on this, never on the message.' });
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** The rule of a code with its optional members readable on every code. */
+/** The rule of a code, with optional members readable on every code. */
 export function errorRule(code: ErrorCode): ErrorRule {
   return errorRules[code];
 }
@@ -165,7 +165,7 @@ const mvEngineUnsupportedReasons = [
 ] as const;
 export type MvEngineUnsupportedReason = (typeof mvEngineUnsupportedReasons)[number];
 
-/** 429 or 503 body of a media URL, which is not the envelope (Live playback capacity error). */
+/** 429 or 503 body of a media URL, which does not use the envelope (Live playback capacity error). */
 export const playbackCapacityBody = z.object({
   error: z.enum(['playback-capacity-exceeded', 'playback-capacity-unavailable']),
   allowed: z.literal(false),

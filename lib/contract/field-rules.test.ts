@@ -1,14 +1,17 @@
-/** SPEC.md's field rules, written down a second time from its tables: what lies on a bound is taken, what lies beyond is refused by name. */
+/**
+ * SPEC.md's field rules, restated from its tables as an independent check: a value on a bound is accepted, one beyond
+ * it is refused with the field named.
+ */
 import { expect, test } from 'vitest';
 import { route, type OperationId } from './routes.ts';
 import { parseWith } from './validation.ts';
 
 const x = (length: number) => 'x'.repeat(length);
-/** One character each, which JavaScript stores as two units. */
+/** One character each, stored as two UTF-16 units. */
 const notes = (length: number) => '🎵'.repeat(length);
 const list = (length: number, item: (at: number) => unknown = () => 'x') => Array.from({ length }, (_, at) => item(at));
 const url = 'https://example.com/a.mp3';
-/** As long as one that carries signatures, grants and policies. */
+/** As long as a URL with signatures, grants and policies. */
 const longUrl = `https://example.com/${x(20_000)}?signature=${x(20_000)}`;
 
 type Rule = [field: string, taken: unknown[], refused: unknown[]];

@@ -1,4 +1,4 @@
-/** Names and forms of the HTTP headers of the API. */
+/** Names and formats of the API's HTTP headers. */
 import { z } from 'zod';
 import { fieldLimits } from './limits.ts';
 
@@ -14,7 +14,7 @@ export const requestHeaders = {
   tusResumable: 'Tus-Resumable',
 } as const;
 
-/** Of an answer that was kept with its Idempotency-Key, and is sent again. */
+/** Marks a stored response that is replayed for its Idempotency-Key. */
 export const replayHeader = 'Idempotent-Replayed';
 
 export const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
@@ -22,7 +22,7 @@ export const prefer = z.literal('respond-async');
 export const uploadByteCount = z.string().regex(/^\d{1,15}$/, 'must be a number of bytes');
 export const lastEventId = z.string().regex(/^\d{1,15}$/, 'must be the id of a frame of this stream');
 
-/** Rate-limit headers with what they say (SPEC.md, Rate-limit headers). */
+/** Rate-limit headers and their meaning (SPEC.md, Rate-limit headers). */
 export const rateLimitHeaders = {
   'X-RateLimit-Scope': 'user, api-key or ip: whose allowance the other headers describe.',
   'X-RateLimit-Policy': 'operation or query; present for customer and key checks.',
@@ -33,7 +33,7 @@ export const rateLimitHeaders = {
   'Retry-After': 'Seconds to wait; absent for in-flight caps.',
 } as const;
 
-/** Headers of answers that scripts of other origins may read, where an operator allows those (CORS_ORIGINS). */
+/** Response headers exposed to scripts of other origins, when the operator allows those (CORS_ORIGINS). */
 export const exposedHeaders = [
   ...Object.keys(rateLimitHeaders),
   requestHeaders.requestId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Prefix of every kind of opaque, sortable id: `<prefix>_<26 characters>`. */
+/** Prefix of each kind of opaque, sortable id: `<prefix>_<26 characters>`. */
 export const idPrefixes = {
   account: 'acc',
   user: 'usr',
@@ -23,12 +23,15 @@ export const idPrefixes = {
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 
-/** An id of a request: any opaque string, so that an id of a wrong kind is answered as not found, not as malformed. */
+/**
+ * An id in a request: any opaque string, so that an id of the wrong kind is answered with not found rather than
+ * malformed.
+ */
 export const opaqueId = z.string().min(1);
 
-/** `nextCursor` of a page, which is the last id on it: anything else would end the list in silence. */
+/** `nextCursor` is the last id of the page. Any other cursor is refused, since it would silently end the list. */
 export function cursorOf(kind: IdKind) {
-  // slow pattern allowed: the prefixes are the words above, and the rest is counted.
+  // slow pattern allowed: the prefixes are fixed words, and the rest has a fixed length.
   const pattern = new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`);
   return z.string().regex(pattern, 'must be the nextCursor of a page');
 }

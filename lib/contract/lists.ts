@@ -1,10 +1,10 @@
-/** What lists of things share: newest first, `cursor`, `limit`, and filters of one or more values. */
+/** Shared by lists: newest first, with `cursor`, `limit`, and filters that take one or more values. */
 import { z } from 'zod';
 import { cursorOf, type IdKind } from './ids.ts';
 import { fieldLimits } from './limits.ts';
 import { integerText, timestamp } from './scalars.ts';
 
-/** Comma-separated values of an enum in a query string: each is one of them, to the letter, and none is empty. */
+/** Comma-separated enum values in a query string: each must match exactly, and none may be empty. */
 export function csvOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   const isValue = (part: string): part is Values[number] => values.includes(part);
   return z.string().transform((written, { issues }) => {
@@ -19,7 +19,7 @@ export function csvOf<const Values extends readonly [string, ...string[]]>(value
   });
 }
 
-/** `cursor` and `limit` of a list whose things have ids of `kind`. */
+/** `cursor` and `limit` of a list of resources whose ids are of `kind`. */
 export function pageQuery(kind: IdKind) {
   return {
     cursor: cursorOf(kind).optional().describe('nextCursor of the previous page.'),
@@ -31,7 +31,7 @@ export function pageQuery(kind: IdKind) {
 
 export const nextCursor = z.string().nullable().describe('null on the last page.');
 
-/** Answer of every `DELETE` of a thing. Its tasks and the ledger stay; asking again answers 404. */
+/** Response of every `DELETE` of a resource. Its tasks and the ledger remain; repeating it answers 404. */
 export const deletedThing = z
   .object({
     id: z.string(),

@@ -5,12 +5,18 @@ import { creditAmount, text } from './scalars.ts';
 import { taskStatus } from './task.ts';
 
 const languageName = text(80);
-/** The writer inside makes nothing of its own in another language; it is not paid for a text that is not what was asked for. */
+/**
+ * The local writer does not write in other languages, and the request is refused rather than charged for something
+ * else.
+ */
 const englishAlone =
   'A service without a language model writes English alone: another language is refused with 422 FEATURE_NOT_SUPPORTED (details.reason language_not_written), and nothing is charged.';
 const gptMode = z.string().refine((mode) => mode.toLowerCase() === 'gpt', 'must be GPT, the supported mode');
 
-/** SPEC.md bounds the items, not the lists: this is far above what any song can use, and a tenth of the members a body may have. */
+/**
+ * SPEC.md bounds the items but not the lists. This is far more than any song can use, and a tenth of the members a body
+ * may have.
+ */
 const listOf = (itemLength: number) => z.array(text(itemLength)).max(fieldLimits.lyricsListItems);
 
 /** E16. */
@@ -40,7 +46,7 @@ export const generateLyricsBody = z
   });
 export type GenerateLyricsBody = z.infer<typeof generateLyricsBody>;
 
-/** `POST /api/v1/lyrics/edit`: rewrites lyrics, or one section of them, as asked. */
+/** `POST /api/v1/lyrics/edit`: rewrites lyrics, or one section of them, by instruction. */
 export const editLyricsBody = z
   .strictObject({
     lyrics: text(fieldLimits.songTextLength)
@@ -62,7 +68,7 @@ export const editLyricsBody = z
   });
 export type EditLyricsBody = z.infer<typeof editLyricsBody>;
 
-/** Answer of E16 and of an edit when the result is there in time (SPEC.md, Lyrics result). */
+/** Response of E16 and of an edit when the result is ready in time (SPEC.md, Lyrics result). */
 export const lyricsResult = z
   .object({
     taskId: z.string(),

@@ -1,4 +1,7 @@
-/** A known field in the wrong place is refused with the place where it belongs (SPEC.md, Status codes by meaning, 400). */
+/**
+ * A known field in the wrong place is refused with a message naming the right place (SPEC.md, Status codes by meaning,
+ * 400).
+ */
 import { describe, expect, it, test } from 'vitest';
 import { servedRoutes } from './routes.ts';
 import { parseWith } from './validation.ts';
@@ -14,7 +17,10 @@ const issuesOf = (id: string, body: object): Record<string, string> => {
   return parsed.ok ? {} : Object.fromEntries(parsed.details.issues.map(({ field, message }) => [field, message]));
 };
 
-/** What SPEC.md's tables take, by operation: where webhookUrl, priority, metadata and tags stand, and whether a ceiling is taken. */
+/**
+ * SPEC.md's tables by operation: where webhookUrl, priority, metadata and tags belong, and whether a ceiling is
+ * accepted.
+ */
 const inConfig = [
   'createVideodirectTask',
   'createSubtitles',

@@ -1,8 +1,11 @@
-/** Where a field that a body does not know belongs (SPEC.md, Errors: misplaced known fields are refused with a field-location message). */
+/**
+ * The right place of a field that a body does not know there (SPEC.md, Errors: misplaced known fields are refused with
+ * a field-location message).
+ */
 import { z } from 'zod';
 import { requestHeaders } from './http-headers.ts';
 
-/** Names of the objects that lead to a field; none for the top level. */
+/** Names of the objects that contain the field; empty at the top level. */
 type Place = readonly string[];
 type JsonSchema = {
   $ref?: string;
@@ -16,7 +19,7 @@ type JsonSchema = {
 export const unknownField = 'is not a known field';
 const notTaken = 'is not taken by this operation';
 
-/** Fields that many operations take, so that their absence is worth a word. */
+/** Common fields, worth a message even where an operation does not take them. */
 const commonFields = [
   'config',
   'webhookUrl',
@@ -28,7 +31,7 @@ const commonFields = [
   'preflightId',
   'expectedVersion',
 ];
-/** Other names for a common field, without signs and in small letters. */
+/** Aliases of common fields, in lower case without punctuation. */
 const otherNames: Readonly<Record<string, string>> = {
   callbackurl: 'webhookUrl',
   callback: 'webhookUrl',
@@ -47,7 +50,7 @@ const headersByName = new Map<string, string>([
 
 const placesBySchema = new WeakMap<z.ZodType, Map<string, Place[]>>();
 
-/** Every field of a body outside its lists, with where it may stand. */
+/** Every field of a body outside its lists, with its possible places. */
 function placesOf(schema: z.ZodType): Map<string, Place[]> {
   const kept = placesBySchema.get(schema);
   if (kept) return kept;
@@ -71,7 +74,7 @@ function placesOf(schema: z.ZodType): Map<string, Place[]> {
 const isSame = (one: Place, other: Place) => one.join('.') === other.join('.');
 const where = (at: Place) => (at.length === 0 ? 'at the top level' : `under ${at.join('.')}`);
 
-/** Where the schema takes a field of this name, in words; null when nowhere else. */
+/** Where the schema takes a field of this name, as text; null when nowhere else. */
 function locate(places: Map<string, Place[]>, at: Place, name: string): string | null {
   const elsewhere = (places.get(name) ?? []).filter((place) => !isSame(place, at));
   if (elsewhere.length > 0) return `${name} belongs ${elsewhere.map(where).join(' or ')}, not ${where(at)}`;
@@ -94,8 +97,8 @@ function hint(places: Map<string, Place[]>, at: Place, name: string): string {
 }
 
 /**
- * What is wrong with a field that `schema` does not know at `path`. An unknown object whose members are known elsewhere, such as a `config` where
- * there is none, is taken apart: each member is named with its place.
+ * Error messages for a field that `schema` does not know at `path`. For an unknown object whose members are known
+ * elsewhere, such as a misplaced `config`, each member is reported with its right place.
  */
 export function misplacedField(
   schema: z.ZodType,

@@ -1,4 +1,4 @@
-/** Songs, clips and Voices: everything of `music/` under one name. */
+/** Re-exports everything of `music/`: songs, clips and Voices. */
 export * from './music/models.ts';
 export * from './music/song.ts';
 export * from './music/clip.ts';

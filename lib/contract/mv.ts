@@ -1,4 +1,4 @@
-/** Music videos: everything of `mv/` under one name. */
+/** Re-exports everything of `mv/`: music videos. */
 export * from './mv/options.ts';
 export * from './mv/draft.ts';
 export * from './mv/capabilities.ts';

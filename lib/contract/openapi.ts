@@ -3,7 +3,7 @@ import { ComponentCollector, type SchemaObject } from './openapi/json-schema.ts'
 import { sharedComponents } from './openapi/components.ts';
 import { webhookPaths } from './openapi/webhook-paths.ts';
 import { operationOf } from './openapi/operation.ts';
-import { servedRoutes, tagDescriptions, type RouteDefinition } from './routes.ts';
+import { servedRoutes, tagDescriptions } from './routes.ts';
 
 export const contractVersion = '2.0.0';
 
@@ -15,7 +15,7 @@ export type OpenApiDocument = {
   security: SchemaObject[];
   externalDocs: SchemaObject;
   paths: Record<string, Record<string, SchemaObject>>;
-  /** 3.1's `webhooks` under the name tools of 3.0 know. */
+  /** `webhooks` of OpenAPI 3.1, under the extension name that tools for 3.0 know. */
   'x-webhooks': Record<string, { post: SchemaObject }>;
   components: SchemaObject & { schemas: Record<string, SchemaObject> };
 };
@@ -26,30 +26,30 @@ Send the API key in \`x-api-key\`. A write answers with a task; poll it, stream 
 failed and cancelled tasks are refunded before their terminal event. Ignore fields, enum values and warning codes you do not know: new ones are added without notice.
 Requests are strict: unknown fields and query parameters are refused by name.`;
 
-/** Leaves out shared parts that no served operation refers to. */
+/** Drops shared components that no served operation references. */
 function dropUnused(document: OpenApiDocument): OpenApiDocument {
   for (const kind of ['responses', 'examples', 'parameters', 'callbacks', 'schemas'] as const) {
     const text = JSON.stringify(document);
     const parts = document.components[kind] as Record<string, SchemaObject>;
     const used = Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`));
     document.components[kind] = Object.fromEntries(used);
-    // What was referred to only by a part that is gone, is gone too.
+    // Repeats until stable: dropping a component can orphan those it referenced.
     if (used.length < Object.keys(parts).length) return dropUnused(document);
   }
   return document;
 }
 
-/** The same routes always give the same document, member for member. */
-export function buildOpenApi(definitions: readonly RouteDefinition[] = servedRoutes): OpenApiDocument {
+/** Deterministic output: the same routes always produce the same member order. */
+export function buildOpenApi(): OpenApiDocument {
   const collector = new ComponentCollector();
   const paths: OpenApiDocument['paths'] = {};
-  for (const definition of definitions) {
+  for (const definition of servedRoutes) {
     const operation = operationOf(definition, collector);
     paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation };
   }
   const shared = sharedComponents(collector);
   const webhooks = webhookPaths(collector);
-  const usedTags = new Set(definitions.flatMap((definition) => definition.tags));
+  const usedTags = new Set(servedRoutes.flatMap((definition) => definition.tags));
   const document: OpenApiDocument = {
     openapi: '3.0.3',
     info: {
@@ -77,7 +77,7 @@ export function buildOpenApi(definitions: readonly RouteDefinition[] = servedRou
   return dropUnused(JSON.parse(JSON.stringify(document)) as OpenApiDocument);
 }
 
-/** The bytes of `public/openapi.json`. */
+/** The content of `public/openapi.json`. */
 export function openApiText(): string {
   return `${JSON.stringify(buildOpenApi(), null, 2)}\n`;
 }

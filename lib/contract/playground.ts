@@ -1,4 +1,4 @@
-/** Where pages send requests of the playground to, before the path of the operation (decision 050). */
+/** Path prefix for requests sent from the playground (decision 050). */
 export const playgroundSendPath = '/playground/send';
-/** Names the key, by id. A form or a link of another site can set no header. */
+/** Names the key by id. A custom header also blocks cross-site forms and links, which cannot set one. */
 export const playgroundKeyHeader = 'X-Cadenza-Key-Id';

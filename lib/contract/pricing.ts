@@ -4,7 +4,10 @@ import { aspectRatio, renderTier, resolution, type RenderTier, type Resolution }
 import { creditAmount, timestamp } from './scalars.ts';
 import { warningCodeList } from './warning-codes.ts';
 
-/** Credits per second of output of the native engine; singing, performance and dance cost nothing more (SPEC.md, Limits). */
+/**
+ * Credits per second of output of the native engine; singing, performance and dance cost nothing extra (SPEC.md,
+ * Limits).
+ */
 export const nativeRateCard: readonly { renderTier: RenderTier; resolution: Resolution; creditsPerSec: number }[] = [
   { renderTier: 'draft', resolution: '540p', creditsPerSec: 6 },
   { renderTier: 'standard', resolution: '540p', creditsPerSec: 12 },
@@ -15,7 +18,7 @@ export const nativeRateCard: readonly { renderTier: RenderTier; resolution: Reso
   { renderTier: 'ultra', resolution: '1440p', creditsPerSec: 68 },
 ];
 
-/** Direct video: the caller pays this many credits for one credit of the upstream. */
+/** Direct video: credits charged per upstream credit. */
 export const creditsPerProviderCredit = 2;
 
 const quoteOutput = z
@@ -26,7 +29,7 @@ const quoteOutput = z
   })
   .meta({ id: 'QuoteOutput', description: 'Shape and size of the video.' });
 
-/** One line of a price. All amounts are credits; `finalCredits` of all lines add up to the quote. */
+/** One line of a price. Amounts are in credits; the `finalCredits` of all lines sum to the quote. */
 const quoteComponent = z
   .object({
     key: z.string(),
@@ -55,7 +58,9 @@ const quoteBreakdown = z
   .partial()
   .meta({ id: 'QuoteBreakdown', description: 'Where the price comes from; lipSync appears in preflight quotes only.' });
 
-/** What a quote named beside its length and size. The draft it buys has to be so; what was not named is not bound. */
+/**
+ * What a quote fixed besides duration and resolution. The draft has to match; anything the quote did not name is free.
+ */
 const quoteTerms = z
   .object({
     mode: z.string().describe('creative.mode, where creative was given.'),
@@ -70,7 +75,7 @@ const quoteTerms = z
   .meta({ id: 'QuoteTerms', description: 'What else the price was asked for; the draft that is bought has to be so.' });
 export type QuoteTerms = z.infer<typeof quoteTerms>;
 
-/** A price that holds until `expiresAt` (SPEC.md, Quote). */
+/** A price guaranteed until `expiresAt` (SPEC.md, Quote). */
 export const quote = z
   .object({
     contractVersion: z.literal('v2'),
@@ -103,7 +108,7 @@ export type Quote = z.infer<typeof quote>;
 
 const priceUnits = ['task', 'second', 'minute', 'scene', 'character', 'provider-credit', 'month'] as const;
 
-/** One price of the catalog. `credits` buys one `unit`; `minimumCredits` is the least a request costs. */
+/** One price of the catalog. `credits` buys one `unit`; `minimumCredits` is the minimum per request. */
 const catalogPrice = z
   .object({
     key: z.string().describe('Stable name, for example song.generate.'),
@@ -122,7 +127,7 @@ const catalogPrice = z
   .meta({ id: 'CatalogPrice', description: 'One price.' });
 export type CatalogPrice = z.infer<typeof catalogPrice>;
 
-/** `GET /api/v1/pricing/catalog`: public, versioned; `pricingVersion` rises whenever a price changes. */
+/** `GET /api/v1/pricing/catalog`: public and versioned; `pricingVersion` increases whenever a price changes. */
 export const pricingCatalog = z
   .object({
     contractVersion: z.literal('v2'),

@@ -5,7 +5,7 @@ const resourceRoles = ['final', 'candidate', 'auxiliary'] as const;
 const resourceTypes = ['MUSIC', 'AUDIO', 'VIDEO', 'IMAGE', 'SUBTITLE', 'TEXT', 'DATA'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-/** An address opened without the API key; every open request holds a playback slot. */
+/** A URL that is opened without an API key; every open request occupies a playback slot. */
 const playback = z
   .object({ url: z.string(), urlExpiresAt: timestamp.nullable() })
   .meta({ id: 'Playback', description: 'A stream address that needs no key.' });

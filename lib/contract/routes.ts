@@ -1,4 +1,4 @@
-/** Every public operation as data: the API serves it, the OpenAPI document describes it. */
+/** Every public operation as data, from which the API routes and the OpenAPI document are built. */
 import { maxRequestBodyBytes } from './limits.ts';
 import { accountRoutes } from './routes/account.ts';
 import type { RouteDefinition } from './routes/definition.ts';
@@ -25,16 +25,13 @@ export const routes = {
 export type Routes = typeof routes;
 export type OperationId = keyof Routes;
 
-/** The operation with its exact schemas: `route('generateMv').body` is `generateMvBody`. */
+/** The operation with its exact schema types: `route('generateMv').body` is `generateMvBody`. */
 export function route<Id extends OperationId>(operationId: Id): Routes[Id] {
   return routes[operationId];
 }
 
 export const operationIds = Object.keys(routes) as OperationId[];
-export const allRoutes: readonly RouteDefinition[] = Object.values(routes);
-
-/** What the service exposes now. */
-export const servedRoutes: readonly RouteDefinition[] = allRoutes.filter((definition) => definition.release === 'core');
+export const servedRoutes: readonly RouteDefinition[] = Object.values(routes);
 
 export function bodyLimitOf(definition: RouteDefinition): number {
   return definition.maxBodyBytes ?? maxRequestBodyBytes;

@@ -1,7 +1,10 @@
-/** Field types that several bodies share: URLs, credits, revisions and times. */
+/** Field types shared by several bodies: URLs, credits, revisions and times. */
 import { z } from 'zod';
 
-/** Text of at most so many characters as people and JSON Schema count them: one emoji is one, though JavaScript stores two units for it. */
+/**
+ * Text with a maximum length in characters as people and JSON Schema count them: an emoji is one character, although
+ * JavaScript stores two units for it.
+ */
 export function text(lengthMax: number) {
   const check = z.check<string>(({ value, issues }) => {
     if (value.length > lengthMax && characterCount(value) > lengthMax)
@@ -15,7 +18,7 @@ export function text(lengthMax: number) {
       });
   });
   check._zod.def = { ...check._zod.def, check: 'max_length', maximum: lengthMax } as typeof check._zod.def;
-  // What writes the OpenAPI document and makes values for tests reads the bound here.
+  // Read by the OpenAPI generator and by the value generators of tests.
   check._zod.onattach.push((schema) => {
     schema._zod.bag.maximum = lengthMax;
   });
@@ -41,13 +44,16 @@ function urlWith(protocol: RegExp, message: string) {
   return z.url({ protocol, error: message }).refine(carriesNoCredentials, 'must not contain a user name or password');
 }
 
-/** An http or https address without credentials, of any length that fits a request. Whether it is public is checked when it is used. */
+/**
+ * An http or https URL without credentials, of any length that fits a request. Whether its host is public is checked on
+ * use.
+ */
 export const httpUrl = urlWith(/^https?$/, 'must be an http or https URL');
 export const httpsUrl = urlWith(/^https$/, 'must be an https URL').meta({ pattern: '^[hH][tT][tT][pP][sS]:' });
 
 export const timestamp = z.iso.datetime({ offset: true });
 
-/** A ceiling is compared and never charged, so any number from its least one on will do. */
+/** A ceiling is only compared, so it has a minimum and no maximum. */
 export const maxCredits = z
   .number()
   .min(1)
@@ -57,10 +63,10 @@ export const maxCreditsFromZero = z
   .min(0)
   .describe('Highest price accepted; a higher one is refused before charging.');
 
-/** Credits in an answer. */
+/** Credits in a response. */
 export const creditAmount = z.number().min(0);
 
-/** A whole number written as a number or as digits; always a number once parsed. */
+/** A whole number given as a number or as digits; parsed to a number. */
 export function stringOrInteger(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   const message =
     max === Number.MAX_SAFE_INTEGER
@@ -74,7 +80,7 @@ export function stringOrInteger(min: number, max: number = Number.MAX_SAFE_INTEG
     .refine((value) => value >= min && value <= max, message);
 }
 
-/** `expectedVersion` of drafts: the revision the caller has seen. */
+/** `expectedVersion` of drafts: the revision the caller has read. */
 export const expectedDraftVersion = stringOrInteger(1).describe(
   'The revision this request is based on; a stale one answers 409.',
 );
@@ -84,7 +90,7 @@ export const expectedMvVersion = z
   .min(0)
   .describe('The version of the MV view this request is based on; a stale one answers 409.');
 
-/** A whole number in a query string or a path, written in digits alone: `1e1`, `0x10` and ` 5` are none. */
+/** A whole number in a query string or a path, as digits only: `1e1`, `0x10` and ` 5` are refused. */
 export function integerText(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   return z.preprocess(
     (written) => (typeof written === 'string' && /^\d+$/.test(written) ? Number(written) : written),
@@ -96,10 +102,10 @@ function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A JSON object that is passed on as it came. A zod record would leave out a member called `__proto__`. */
+/** A JSON object that is passed through unchanged. A zod record would drop a member called `__proto__`. */
 export const opaqueObject = z.custom<Record<string, unknown>>(isJsonObject, {
   error: (issue) => (issue.input === undefined ? 'is required' : 'must be an object'),
 });
 
-/** Keywords of an opaque object in the OpenAPI document; give them to `meta` last. */
+/** OpenAPI keywords of an opaque object; pass them to `meta` last. */
 export const opaqueObjectKeywords = { type: 'object', additionalProperties: true } as const;

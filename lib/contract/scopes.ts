@@ -5,10 +5,10 @@ export * from './constants/scopes.ts';
 
 export const scope = z.enum(scopes).meta({ id: 'Scope', description: 'A permission of an API key.' });
 
-/** Scopes an operation can ask for; `*` is only ever held. */
+/** Scopes an operation can require; `*` can only be granted. */
 export type OperationScope = Exclude<Scope, '*'>;
 
-/** True when a key that holds `held` may use an operation that needs `needed`. */
+/** True when a key holding `held` may call an operation that needs `needed`. */
 export function allowsScope(held: readonly string[], needed: OperationScope): boolean {
   return held.length === 0 || held.includes('*') || held.includes(needed);
 }

@@ -1,4 +1,6 @@
-/** docs/security.md says how each requirement is met; this holds the table to the files and tests it names. */
+/**
+ * docs/security.md says how each requirement is met. This test compares the table with the files and tests it names.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

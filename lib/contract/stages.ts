@@ -1,6 +1,6 @@
 /**
- * Names of stages, in the order a task runs them. The eight of `mv` are SPEC.md's (Events, rule 5); the others are
- * ours. A stage may be left out (`character-anchor` runs only when an anchor is needed).
+ * Stage names in the order a task runs them. The eight of `mv` are SPEC.md's (Events, rule 5); the others are ours. A
+ * stage may be omitted (`character-anchor` only runs when an anchor is needed).
  */
 export const storyboardStages = [
   'resolve-song',
@@ -28,7 +28,7 @@ const otherStages = [
 export const stageNames = [...storyboardStages, ...videoStages, ...songStages, ...otherStages] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** What a person reads beside the bar. */
+/** Labels shown beside the progress bar. */
 export const stageDescriptions: Readonly<Record<StageName, string>> = {
   'resolve-song': 'Fetching and checking the song',
   analyze: 'Listening for beats, sections and energy',
@@ -56,10 +56,13 @@ export const stageDescriptions: Readonly<Record<StageName, string>> = {
 type Screaming<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Uppercase<Head>}_${Screaming<Tail>}`
   : Uppercase<Name>;
-/** SPEC.md's shape `STAGE_<NAME>_FAILED`. */
+/** Follows SPEC.md's form `STAGE_<NAME>_FAILED`. */
 export type StageFailureCode = { [Name in StageName]: `STAGE_${Screaming<Name>}_FAILED` }[StageName];
 
-/** Codes of stages that a task left under way: it was cancelled, or it ended without them. One whose task failed bears the task's code. */
+/**
+ * Codes of stages left unfinished by a task that was cancelled or completed without them. A stage of a failed task
+ * carries the task's code.
+ */
 export const stageCancelledCode = 'STAGE_CANCELLED';
 export const stageSkippedCode = 'STAGE_SKIPPED';
 

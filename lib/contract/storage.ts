@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { creditAmount, maxCredits, timestamp } from './scalars.ts';
 
-/** `PUT /api/v1/storage`: keeps audio beyond its normal retention, for credits every month. */
+/** `PUT /api/v1/storage`: keeps audio beyond its normal retention, for a monthly price. */
 export const enableStorageBody = z
   .strictObject({ maxCredits: maxCredits.optional() })
   .meta({ id: 'EnableStorageBody', description: 'Enables paid audio storage.', examples: [{ maxCredits: 100 }] });
 export type EnableStorageBody = z.infer<typeof enableStorageBody>;
 
-/** Answer of `PUT` and `DELETE /api/v1/storage`. Cancelling keeps what is paid for until `paidUntil`. */
+/** Response of `PUT` and `DELETE /api/v1/storage`. After cancelling, storage lasts until `paidUntil`. */
 export const storageState = z
   .object({
     status: z.enum(['enabled', 'cancelled', 'disabled']),

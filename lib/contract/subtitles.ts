@@ -55,7 +55,7 @@ export const createSubtitlesBody = z
   });
 export type CreateSubtitlesBody = z.infer<typeof createSubtitlesBody>;
 
-/** Answer of E4; nothing else may be added. */
+/** Response of E4. No members may be added. */
 export const subtitlesReceipt = z
   .strictObject({
     taskId: z.string(),

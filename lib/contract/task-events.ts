@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { terminalTaskEvents, stageEvents, productEvents, moneyEvents, stageStatuses } from './constants/task-events.ts';
+import {
+  terminalTaskEvents,
+  stageEvents,
+  productEvents,
+  moneyEvents,
+  stageStatuses,
+  waitingEvent,
+} from './constants/task-events.ts';
 import { creditAmount, timestamp } from './scalars.ts';
-import { taskStatus, taskDescriptor } from './task.ts';
+import { queuePlace, taskStatus, taskDescriptor } from './task.ts';
 
 export * from './constants/task-events.ts';
 
-/** The `stage` object of stage bodies. `durationMs`, `completedAt` are null while it runs; `error` only on failure. */
+/**
+ * The `stage` object of stage bodies. `durationMs` and `completedAt` are null while it is running; `error` is only set
+ * on failure.
+ */
 const stage = z
   .object({
     name: z
@@ -35,7 +45,7 @@ export const stageBody = z
   .meta({ id: 'StageBody', description: 'Body of task.stage.started, task.stage.completed and task.stage.failed.' });
 export type StageBody = z.infer<typeof stageBody>;
 
-/** Webhook body of `mv.ready` and `mv.failed` (Events, rule 3). A missing optional member is not available yet. */
+/** Webhook body of `mv.ready` and `mv.failed` (Events, rule 3). Optional members are omitted until available. */
 export const mvProductBody = z
   .object({
     event: z.enum(productEvents),
@@ -58,7 +68,10 @@ const streamFrame = {
   occurredAt: timestamp,
 };
 
-/** `data` of one frame of `GET /api/v1/tasks/{id}/stream`; the frame's `event` repeats `event`, its `id` is `sequence`. */
+/**
+ * `data` of one frame of `GET /api/v1/tasks/{id}/stream`. The frame's `event` equals the member `event`, and its `id`
+ * is `sequence`.
+ */
 export const taskStreamEvent = z
   .discriminatedUnion('event', [
     z.object({ ...streamFrame, event: z.enum(['task.created', 'task.started']), status: taskStatus }),
@@ -79,6 +92,12 @@ export const taskStreamEvent = z
     z.object({ ...streamFrame, event: z.enum(stageEvents), stage }),
     z.object({ ...streamFrame, event: z.enum(productEvents), product: mvProductBody }),
     z.object({ ...streamFrame, event: z.enum(terminalTaskEvents), status: taskStatus, task: taskDescriptor }),
+    z.object({
+      event: z.literal(waitingEvent).describe('Of the moment, not of the log: its frame has no id.'),
+      taskId: z.string(),
+      status: taskStatus,
+      queue: queuePlace,
+    }),
   ])
   .meta({
     id: 'TaskStreamEvent',

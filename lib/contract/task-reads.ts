@@ -5,7 +5,7 @@ import { csvOf } from './lists.ts';
 import { integerText, text, timestamp } from './scalars.ts';
 import { taskDescriptor, taskStatuses, taskTypes } from './task.ts';
 
-/** `GET /api/v1/tasks`. Newest first; filters narrow together, several values of one filter widen. */
+/** `GET /api/v1/tasks`, newest first. Different filters are combined with AND, several values of one filter with OR. */
 export const listTasksQuery = z.strictObject({
   cursor: cursorOf('task').optional().describe('nextCursor of the previous page.'),
   limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),

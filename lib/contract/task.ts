@@ -13,7 +13,7 @@ export const taskStatus = z
   .meta({ id: 'TaskStatus', description: 'COMPLETED, FAILED and CANCELLED are terminal.' });
 export const taskType = z.enum(taskTypes).meta({ id: 'TaskType', description: 'What the task makes.' });
 
-/** Answer of operations that create a task (SPEC.md, Task receipt). `taskId` alone is certain on every receipt. */
+/** Response of operations that create a task (SPEC.md, Task receipt). Only `taskId` is guaranteed on every receipt. */
 export const taskReceipt = z
   .object({
     taskId: z.string(),
@@ -24,7 +24,7 @@ export const taskReceipt = z
   .meta({ id: 'TaskReceipt', description: 'A task was created; poll pollUrl until its status is terminal.' });
 export type TaskReceipt = z.infer<typeof taskReceipt>;
 
-/** Receipt of operations on music videos. For a newly created video `mvId` equals `taskId`. */
+/** Receipt of operations on music videos. For a new video `mvId` equals `taskId`. */
 export const mvTaskReceipt = z
   .object({
     ...taskReceipt.shape,
@@ -34,7 +34,7 @@ export const mvTaskReceipt = z
   .meta({ id: 'MvTaskReceipt', description: 'A task on a music video was created.' });
 export type MvTaskReceipt = z.infer<typeof mvTaskReceipt>;
 
-/** What a review of a native video observed, prompt by prompt and shot by shot. Advisory: nothing was held back for it. */
+/** Findings of the review of a native video, by prompt and shot. Advisory: nothing was withheld because of them. */
 const taskQuality = z
   .object({
     shotsReviewed: z.int().min(0),
@@ -52,6 +52,17 @@ const taskQuality = z
   })
   .meta({ id: 'TaskQuality', description: 'What a review of a native video observed.' });
 export type TaskQuality = z.infer<typeof taskQuality>;
+
+/** Where a task stands that waits for a worker (added: SPEC.md, Versioning, 2). */
+export const queuePlace = z
+  .object({
+    position: z.int().min(1).describe('1 is next. Customers take turns, so it may also grow.'),
+    estimatedStartAt: timestamp
+      .nullable()
+      .describe('When work is likely to begin, roughly; null where nothing alike was made lately.'),
+  })
+  .meta({ id: 'QueuePlace', description: 'Where a task stands that waits for a worker.' });
+export type QueuePlace = z.infer<typeof queuePlace>;
 
 const descriptorWithoutError = {
   taskId: z.string(),
@@ -86,17 +97,21 @@ const descriptorWithoutError = {
   pollUrl: z.string().nullable().describe('Set only when a synchronous wait timed out.'),
 };
 
-/** Task reads, and the terminal webhook bodies (SPEC.md, Task descriptor). */
+/** Task reads and terminal webhook bodies (SPEC.md, Task descriptor). */
 export const taskDescriptor = z
   .object({
     ...descriptorWithoutError,
+    queue: queuePlace.optional().describe('Only while it waits for a worker.'),
     errorCode: taskFailureCode.nullable(),
     errorMessage: z.string().nullable(),
   })
   .meta({ id: 'TaskDescriptor', description: 'Everything about one task.' });
 export type TaskDescriptor = z.infer<typeof taskDescriptor>;
 
-/** Answer of a cancellation: what became of the task and the money. Whoever may cancel need not be allowed to read what was put in. */
+/**
+ * Response of a cancellation: the outcome for the task and the money. It omits the input, which the caller may not be
+ * allowed to read.
+ */
 export const cancellation = z
   .object({
     taskId: descriptorWithoutError.taskId,

@@ -1,4 +1,4 @@
-/** Files a caller sends, to be named wherever a field takes the address of audio, a picture or subtitles. */
+/** Uploaded files, which can be referenced by any field that takes a URL of audio, a picture or subtitles. */
 import { z } from 'zod';
 import { nextCursor, pageQuery } from './lists.ts';
 import { timestamp } from './scalars.ts';
@@ -7,7 +7,7 @@ const uploadKinds = ['audio', 'image', 'subtitles'] as const;
 const uploadKind = z.enum(uploadKinds);
 export type UploadKind = z.infer<typeof uploadKind>;
 
-/** `receiving` until every byte is there, `checking` while it is looked at, `ready` or `refused` for good. */
+/** `receiving` until all bytes have arrived, `checking` during validation, then `ready` or `refused` for good. */
 const uploadStatuses = ['receiving', 'checking', 'ready', 'refused'] as const;
 const uploadStatus = z.enum(uploadStatuses);
 export type UploadStatus = z.infer<typeof uploadStatus>;
@@ -20,7 +20,7 @@ const fileName = z
   .describe('Name the file is called by; its ending follows what the file really is.');
 const kind = uploadKind.describe('What the file has to be; left out, it is found out.');
 
-/** `POST /api/v1/uploads` in JSON: announces a file whose bytes come by `PATCH`. */
+/** `POST /api/v1/uploads` with JSON: announces a file whose bytes follow by `PATCH`. */
 export const createUploadBody = z
   .strictObject({
     byteLength: z.int().min(1).describe('Size of the whole file in bytes.'),
@@ -34,7 +34,7 @@ export const createUploadBody = z
   });
 export type CreateUploadBody = z.infer<typeof createUploadBody>;
 
-/** The same for a file that is the body itself. */
+/** The same, with the file as the request body. */
 export const createUploadQuery = z.strictObject({ fileName: fileName.optional(), kind: kind.optional() });
 
 export const upload = z

@@ -5,7 +5,7 @@ import { taskType } from './task.ts';
 const ledgerKinds = ['grant', 'debit', 'settlement', 'refund', 'adjustment'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** `GET /api/v1/usage/export`: at most 92 days in one answer, oldest first. */
+/** `GET /api/v1/usage/export`: at most 92 days per response, oldest first. */
 export const exportUsageQuery = z
   .strictObject({
     format: z.enum(['json', 'csv']).default('json'),
@@ -19,7 +19,7 @@ export const exportUsageQuery = z
   });
 export type ExportUsageQuery = z.infer<typeof exportUsageQuery>;
 
-/** One movement of credits: `credits` is negative when it leaves the balance. The CSV has the same columns. */
+/** One credit movement; `credits` is negative when it leaves the balance. The CSV has the same columns. */
 const usageRow = z
   .object({
     occurredAt: timestamp,

@@ -1,4 +1,4 @@
-/** Turns what zod finds wrong into a field and a sentence a person understands. */
+/** Turns zod issues into fields and readable sentences. */
 import type { z } from 'zod';
 import { nounText } from './count-text.ts';
 import type { ValidationDetails } from './errors.ts';
@@ -29,7 +29,7 @@ function sizeMessage(
   return `must be at ${side} ${bound}`;
 }
 
-/** Wording for everything a schema does not word itself; given to zod at each parse. */
+/** Default messages, passed to zod at each parse, for schemas without their own. */
 export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -68,7 +68,10 @@ export function fieldPath(path: readonly PropertyKey[]): string {
 
 const ISSUES_MAX = 20;
 
-/** The first problems, one line per field; an unknown field is named itself, not its parent, and told where it belongs. */
+/**
+ * The first issues, one per field. An unknown field is reported itself rather than its parent, with the place where it
+ * belongs.
+ */
 function issuesOf(error: z.core.$ZodError, schema: z.ZodType, value: unknown): FieldIssue[] {
   return error.issues
     .slice(0, ISSUES_MAX)
@@ -97,7 +100,10 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** `message` of a `VALIDATION_ERROR`: `config.tags[0] must be a string`. Messages that name their field stand alone. */
+/**
+ * `message` of a `VALIDATION_ERROR`: `config.tags[0] must be a string`. A message that already names its field is used
+ * as it is.
+ */
 function issueSentence(issue: FieldIssue): string {
   if (issue.field === '') return `The request body ${issue.message}.`;
   const leaf = issue.field.split('.').at(-1) ?? issue.field;
@@ -106,7 +112,7 @@ function issueSentence(issue: FieldIssue): string {
 
 export type Parsed<Value> = { ok: true; data: Value } | { ok: false; message: string; details: ValidationDetails };
 
-/** Parses with the wording above. The failure is ready for a `VALIDATION_ERROR`. */
+/** Parses with these messages. The failure has the shape of a `VALIDATION_ERROR`. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): Parsed<z.infer<Schema>> {
   const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return { ok: true, data: result.data };

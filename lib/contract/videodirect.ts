@@ -5,7 +5,7 @@ import { creditAmount, maxCredits, opaqueObject, opaqueObjectKeywords } from './
 import { taskStatus } from './task.ts';
 import { warningCodeList } from './warning-codes.ts';
 
-/** The only operations that are relayed; each maps to one fixed upstream route. */
+/** The only operations that are relayed, each to one fixed upstream route. */
 export const videodirectOperations = [
   'image-to-video',
   'reference-to-video',
@@ -40,12 +40,17 @@ const videodirectOperation = z
   .meta({ id: 'VideodirectOperation', description: 'Maps to one fixed upstream route.' });
 export type VideodirectOperation = z.infer<typeof videodirectOperation>;
 
-/** `callback_url` and `callbackUrl`, in any spelling an upstream might still take for one. */
+/** `callback_url` and `callbackUrl`, in any spelling an upstream might accept. */
 const isCallbackField = (name: string) => name.replace(/[^a-z]/gi, '').toLowerCase() === 'callbackurl';
-/** `data:`, at most a media type, and the comma that begins the data: no prompt that starts with the word. */
+/**
+ * `data:`, an optional media type, and the comma before the data, so that a prompt starting with the word is not
+ * matched.
+ */
 const inlineData = /^\s*data:[^\s,]*,/i;
 
-/** First forbidden member anywhere in the input, with its path. It goes as deep as a body may. */
+/**
+ * The first forbidden member anywhere in the input, with its path; recursion is bounded by the depth limit of bodies.
+ */
 function findForbidden(
   value: unknown,
   path: (string | number)[],
@@ -63,7 +68,7 @@ function findForbidden(
   return null;
 }
 
-/** E3. `input` goes to the upstream untouched. */
+/** E3. `input` is sent to the upstream unchanged. */
 export const createVideodirectBody = z
   .strictObject({
     operation: videodirectOperation,
@@ -111,7 +116,7 @@ export type CreateVideodirectBody = z.infer<typeof createVideodirectBody>;
 const pricingModes = ['rate-card', 'authorization-cap'] as const;
 export type PricingMode = (typeof pricingModes)[number];
 
-/** Answer of E3. Output addresses may expire early: download within one hour. */
+/** Response of E3. Output URLs may expire early: download them within one hour. */
 export const videodirectReceipt = z
   .object({
     taskId: z.string(),

@@ -9,5 +9,5 @@ export const warningCodes = Object.keys(warningDescriptions) as [
 ];
 export type WarningCode = (typeof warningCodes)[number];
 
-/** In answers: any string, because codes are added without notice. */
+/** In responses: any string, because codes are added without notice. */
 export const warningCodeList = z.array(z.string()).describe('Advisory codes; treat unknown ones as advisory.');

@@ -16,7 +16,7 @@ const webhookTestBody = z
   })
   .meta({ id: 'WebhookTestBody', description: 'Body of webhook.test.' });
 
-/** `pending` waits for its next attempt or for capacity; `failed` has used all attempts and can be sent again. */
+/** `pending` waits for its next attempt or for capacity; `failed` has used all attempts and can be resent. */
 export const deliveryState = z.enum(deliveryStates);
 
 /** Body of each event. */

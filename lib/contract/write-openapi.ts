@@ -1,4 +1,7 @@
-/** Run after a change of the contract: writes `public/openapi.json` and the types of the client; tests hold both against the contract. */
+/**
+ * Run after changing the contract: writes `public/openapi.json` and the client's types. Tests compare both with the
+ * contract.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -16,7 +16,7 @@ const rowsOf = async (address: string) =>
     ])
   ).rows.map((row) => row.requests);
 
-/** As a process of its own. */
+/** Has its own memory, like a separate process. */
 function startProcess() {
   const control = createAdmissionControl(platform);
   const admitted = async (ip: string, times: number) => {
@@ -27,8 +27,8 @@ function startProcess() {
   return { ...control, admitted };
 }
 
-describe('the window of an address', () => {
-  it('lets 60,000 requests through in 60 s over two processes, with at most one unreported batch of each too many', async () => {
+describe('the rate limit of an address', () => {
+  it('admits 60,000 requests in 60 s across two processes, exceeding it by at most one unreported batch each', async () => {
     const ip = '192.0.2.1';
     const [one, two] = [startProcess(), startProcess()];
     let admitted = 0;
@@ -36,11 +36,11 @@ describe('the window of an address', () => {
       admitted += (await Promise.all([one.admitted(ip, 1000), two.admitted(ip, 1000)])).reduce((a, b) => a + b);
     expect(admitted).toBeGreaterThanOrEqual(ipWindow.requests);
     expect(admitted).toBeLessThanOrEqual(ipWindow.requests + 100);
-    // A process that starts now knows at its first request.
+    // A process that starts now learns the shared count on its first request.
     expect(await startProcess().admitted(ip, 10)).toBe(0);
   });
 
-  it('lets no boundary between two windows double the limit', async () => {
+  it('never admits double the limit across a window boundary', async () => {
     const ip = '192.0.2.2';
     const { admitted } = startProcess();
     clock.set('2026-05-12T10:00:59.900Z');
@@ -51,7 +51,7 @@ describe('the window of an address', () => {
     expect(await admitted(ip, 61_000)).toBeGreaterThan(29_000);
   });
 
-  it('lets whoever waits as told in again, with or without a key', async () => {
+  it('readmits a caller that waited as told, with or without a key', async () => {
     const ip = '192.0.2.3';
     clock.set('2026-05-12T10:10:20Z');
     await sql.query('INSERT INTO address_window (address, starts_at, requests) VALUES ($1, $2, 60000)', [
@@ -72,14 +72,14 @@ describe('the window of an address', () => {
       expect(refused.allowance.resetSec).toBe(
         Math.ceil(clock.now().getTime() / 1000) + (refused.allowance.retryAfterSec ?? 0),
       );
-      // Refused by its address: nothing was taken from the customer.
+      // Refused by address: no customer allowance was used.
       expect((await sql.query('SELECT 1 FROM limit_bucket WHERE subject = $1', [accountId])).rows).toEqual([]);
     }
     clock.advanceSec((await withKey()).allowance.retryAfterSec ?? 0);
     expect(await withKey()).toMatchObject({ outcome: 'ok' });
   });
 
-  it('is one for a /64 of IPv6 and for both spellings of an IPv4 address', () => {
+  it('is shared by a /64 of IPv6 and by both notations of an IPv4 address', () => {
     expect(countedAddress('2001:db8:1:2::1')).toBe(countedAddress('2001:db8:1:2:ffff:ffff:ffff:ffff'));
     expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'));
     expect(countedAddress(canonicalIp('::ffff:192.0.2.9') ?? '')).toBe('192.0.2.9');
@@ -99,8 +99,8 @@ describe('the window of an address', () => {
   });
 });
 
-describe('what a flood of new addresses leaves behind', () => {
-  it('is no row for addresses that are seen a few times, however many they are', async () => {
+describe('a flood of new addresses', () => {
+  it('stores no row for addresses seen only a few times, however many there are', async () => {
     const { admitAddress } = startProcess();
     for (let at = 0; at < 3_000; at++)
       for (let twice = 0; twice < 2; twice++)
@@ -109,7 +109,7 @@ describe('what a flood of new addresses leaves behind', () => {
     expect((await sql.query(`SELECT 1 FROM limit_bucket WHERE subject LIKE 'ip:%'`)).rows).toEqual([]);
   });
 
-  it('asks the database once for an address, and then once for fifty requests', async () => {
+  it('queries the database once for an address, and then once per fifty requests', async () => {
     const { admitted } = startProcess();
     const query = vi.spyOn(sql, 'query');
     await admitted('192.0.2.50', 200);
@@ -118,7 +118,7 @@ describe('what a flood of new addresses leaves behind', () => {
     expect(await rowsOf('192.0.2.50')).toEqual([200]);
   });
 
-  it('takes nothing from an address that goes on meanwhile: its own count is kept', async () => {
+  it('takes nothing from an active address, whose own count is kept', async () => {
     const { admitted, admitAddress } = startProcess();
     const ip = '192.0.2.51';
     await admitted(ip, 59_990);
@@ -127,7 +127,7 @@ describe('what a flood of new addresses leaves behind', () => {
   });
 });
 
-it('answers by its own count while the database is away, and reports what it could not when it is back', async () => {
+it('is limited by the local count while the database is down, and reported once it is back', async () => {
   const { admitted } = startProcess();
   const ip = '192.0.2.60';
   const query = vi.spyOn(sql, 'query').mockRejectedValue(new Error('The connection broke') as never);
@@ -137,7 +137,7 @@ it('answers by its own count while the database is away, and reports what it cou
   expect(await rowsOf(ip)).toEqual([71]);
 });
 
-it('old windows and unused allowances are removed in batches, and what still counts stays', async () => {
+it('leaves rows that are removed in batches once they no longer count', async () => {
   await administer('TRUNCATE address_window, limit_bucket');
   const now = clock.now();
   const before = (sec: number) => new Date(now.getTime() - sec * 1000);

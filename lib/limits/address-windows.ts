@@ -1,20 +1,24 @@
 /**
- * Requests of one public address (SPEC.md, Limits 6): at most `ipWindow.requests` in 60 s over all processes, whoever calls.
+ * Rate limit of a public address (SPEC.md, Limits 6): at most `ipWindow.requests` in 60 s across all processes, with or
+ * without a key.
  *
- * A process counts in memory and reports to the shared count (`address_window`) when it has gathered `REPORT_EVERY` requests of an
- * address; it learns the count of all processes with each report and, by a read, with the first request it sees in a window. So
- * most requests write nothing, an address that is seen a few times never gets a row, and n processes together let through at
- * most `n * REPORT_EVERY` requests too many. Windows are aligned to the clock. What the window before held still counts for the
- * share of it that lies within the last 60 s, so no boundary lets twice the limit through.
+ * Each process counts in memory and adds to the shared count (`address_window`) after every `REPORT_EVERY` requests of
+ * an address. It learns the shared count with each report, and by a read on the first request of an address in a
+ * window. So most requests write nothing, an address seen a few times never gets a row, and n processes together admit
+ * at most `n * REPORT_EVERY` requests too many. Windows are aligned to the clock. The previous window still counts in
+ * proportion to its overlap with the last 60 s (sliding window), so a boundary never admits twice the limit.
  *
- * IPv6 is counted by /64, which is what one subscriber has at least; IPv4 written as IPv6 is IPv4.
+ * IPv6 is counted per /64, the smallest network of a subscriber; IPv4-mapped IPv6 counts as IPv4.
  */
 import ipaddr from 'ipaddr.js';
 import { ipWindow } from '#lib/contract/limits.ts';
 import type { Clock } from '#lib/platform/clock.ts';
 
 const REPORT_EVERY = 50;
-/** Above this many addresses in memory the one whose window began first is forgotten, and with it at most `REPORT_EVERY` requests. */
+/**
+ * Maximum number of addresses in memory. Beyond it the one with the oldest window is evicted, which forgets at most
+ * `REPORT_EVERY` requests.
+ */
 const ADDRESSES_MAX = 20_000;
 const WINDOW_MS = ipWindow.windowSec * 1000;
 
@@ -28,16 +32,20 @@ export type AddressAllowance = {
   retryAfterSec: number | null;
 };
 
-/** What a statement has to do for the address: add `requests` to the window's shared count and say what that is; with 0 only say it. */
+/**
+ * The statement to run for the address: add `requests` to the window's shared count and return it; with 0 only return
+ * it.
+ */
 export type AddressReport = {
   address: string;
   windowStart: Date;
   requests: number;
-  beforeShare: number /** The shared count may not be above this. */;
+  beforeShare: number;
+  /** Maximum of the shared count, above which the request is refused. */
   room: number;
 };
 
-/** `present` and `before`: the shared counts of the reported window and the one before it. */
+/** `present` and `before`: the shared counts of the reported window and of the previous one. */
 export type AddressCounts = { present: number; before: number };
 
 type Window = {
@@ -50,10 +58,13 @@ type Window = {
 };
 
 export type AddressWindows = {
-  /** Counts one request unless the address has used up its window. A `report` is due to the database; `learn` or `giveBack` end it. */
+  /**
+   * Counts a request unless the address has used up its window. If a `report` is returned, it has to be written and
+   * completed by `learn` or `giveBack`.
+   */
   take(ip: string): { allowed: boolean; allowance: AddressAllowance; report: AddressReport | null };
   learn(report: AddressReport, counts: AddressCounts): AddressAllowance;
-  /** The report did not reach the database. */
+  /** Call when the report did not reach the database. */
   giveBack(report: AddressReport): void;
 };
 
@@ -68,7 +79,7 @@ export function createAddressWindows(clock: Clock): AddressWindows {
     const window = { startMs, present: 0, before, pending: 0, reporting: 0, isKnown: false };
     windows.delete(address);
     windows.set(address, window);
-    // In the order in which their windows began: a few old ones leave with each new one.
+    // Ordered by window start, so that each new one can evict a few old ones.
     for (const [oldest, { startMs: oldestMs }] of [...windows.entries().take(2)]) {
       if (windows.size > ADDRESSES_MAX || oldestMs < startMs - WINDOW_MS) windows.delete(oldest);
     }
@@ -104,7 +115,7 @@ export function createAddressWindows(clock: Clock): AddressWindows {
       const window = windowOf(report.address, nowMs);
       if (window.startMs === report.windowStart.getTime()) {
         window.reporting -= report.requests;
-        // Answers may overtake each other, and what was seen here may not have been reported in time.
+        // Responses can arrive out of order, and local requests may not have been reported yet.
         window.present = Math.max(window.present, present);
         window.before = Math.max(window.before, before);
       }
@@ -120,7 +131,7 @@ export function createAddressWindows(clock: Clock): AddressWindows {
   };
 }
 
-/** The subject an address is counted as: itself, or the /64 of an IPv6 address. Takes canonical addresses. */
+/** The key under which an address is counted: itself, or its /64 for IPv6. Expects a canonical address. */
 export function countedAddress(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
   const groups = ipaddr.IPv6.parse(ip)
@@ -133,7 +144,7 @@ function beforeShareOf({ startMs }: Window, nowMs: number): number {
   return Math.max(0, 1 - (nowMs - startMs) / WINDOW_MS);
 }
 
-/** Requests of the last 60 s, those of the window before taken as evenly spread. */
+/** Requests in the last 60 s, assuming that the previous window's were spread evenly. */
 function usedOf(window: Window, nowMs: number): number {
   return window.present + window.reporting + window.pending + window.before * beforeShareOf(window, nowMs);
 }
@@ -155,7 +166,10 @@ function allowanceOf(window: Window, nowMs: number): AddressAllowance {
   };
 }
 
-/** When one more request is let in: once enough of the window before has passed out of the last 60 s, or of this one. */
+/**
+ * When the next request would be admitted: once enough of the previous window has left the last 60 s, or else of the
+ * current one.
+ */
 function recoveryMs(window: Window): number {
   const present = window.present + window.reporting + window.pending;
   const left = ipWindow.requests - 1 - present;

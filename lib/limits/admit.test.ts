@@ -21,7 +21,7 @@ const outcomes = async (times: number, ask: () => Promise<{ outcome: string }>) 
   (await Promise.all(Array.from({ length: times }, ask))).filter((one) => one.outcome === 'ok').length;
 
 describe('admission', () => {
-  it('lets one second of allowance through at once and then exactly what has come back', async () => {
+  it('lets one second of allowance through at once and then exactly what has been refilled', async () => {
     const { ask } = await caller({ tier: 'FREE' });
     expect(await outcomes(20, ask)).toBe(5);
     clock.advanceSec(0.2);
@@ -37,18 +37,18 @@ describe('admission', () => {
       admitted += await outcomes(10, ask);
       clock.advanceSec(0.05);
     }
-    // One second of bursts: the burst allowance and what came back in 0.95 s.
+    // The burst allowance and what was refilled in 0.95 s.
     expect(admitted).toBeLessThanOrEqual(25 + Math.floor(0.95 * 25));
     expect(admitted).toBeGreaterThanOrEqual(25 + Math.floor(0.95 * 25) - 1);
   });
 
-  it('never starves status polling by creation, nor the other way round', async () => {
+  it('never lets creation starve status polling, nor the reverse', async () => {
     const { ask } = await caller({ tier: 'FREE' });
     expect(await outcomes(20, ask)).toBe(5);
     expect(await outcomes(20, () => ask({ policy: 'query' }))).toBe(5);
   });
 
-  it('shares the allowance of an account over its keys and adds a sublimit of one key', async () => {
+  it("shares the account's allowance between its keys and enforces an additional limit of one key", async () => {
     const { ask, accountId } = await caller({ tier: 'PREMIUM' }, { rateLimit: 2 });
     expect(await outcomes(10, ask)).toBe(2);
     expect((await ask()).allowance).toMatchObject({ scope: 'api-key', type: 'rps', limit: 2, remaining: 0 });
@@ -61,7 +61,7 @@ describe('admission', () => {
     expect(admitted).toBe(23);
   });
 
-  it('counts days and months to the UTC calendar and reports the allowance that recovers last', async () => {
+  it('counts days and months in the UTC calendar and reports the allowance that resets last', async () => {
     clock.set('2026-05-31T23:59:50Z');
     const { ask } = await caller({ tier: 'PREMIUM' }, { dailyLimit: 3, monthlyLimit: 4 });
     expect(await outcomes(10, ask)).toBe(3);
@@ -74,7 +74,7 @@ describe('admission', () => {
     clock.set('2026-06-01T00:00:01Z');
     expect(await outcomes(10, ask)).toBe(3);
     clock.set('2026-06-02T00:00:01Z');
-    // One is left of the month, and the month recovers later than the day.
+    // One request is left of the month, and the month resets later than the day.
     expect(await outcomes(10, ask)).toBe(1);
     expect((await ask()).allowance).toMatchObject({
       type: 'monthly',
@@ -100,7 +100,7 @@ describe('admission', () => {
     ['a day', { dailyLimit: 3 }, 3],
     ['a second of the key', { rateLimit: 2 }, 2],
   ] as const)(
-    'tells a caller whose last request of %s was let in when the next one will be',
+    'tells a caller whose last request of %s was admitted when the next one will be',
     async (_name, limits, admitted) => {
       clock.set('2026-08-01T12:00:00.900Z');
       const { ask } = await caller({ tier: 'FREE' }, limits);
@@ -116,13 +116,13 @@ describe('admission', () => {
   it.each([
     ['disabled', { status: 'DISABLED' }],
     ['expired', { expiresAt: new Date('2026-01-01T00:00:00Z') }],
-  ] as const)('knows whose key it refuses when the key is %s', async (_name, key) => {
+  ] as const)('identifies the refused key when it is %s', async (_name, key) => {
     const { ask, keyId } = await caller({}, key);
     expect(await ask()).toMatchObject({ outcome: 'invalid_key', keyId });
     expect(await ask({ keyHash: hashKey('cdz_nobody') })).toMatchObject({ outcome: 'invalid_key', keyId: null });
   });
 
-  it('gives no token twice to machines whose clocks disagree, and goes on after a clock was set back', async () => {
+  it('never spends a token twice when machine clocks disagree, and continues after a clock was set back', async () => {
     const { ask } = await caller({ tier: 'FREE' }, { rateLimit: 4 });
     let admitted = 0;
     for (let round = 0; round < 20; round++) {

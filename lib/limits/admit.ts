@@ -1,3 +1,12 @@
+/**
+ * Admission of a request: who calls, and whether it may now. The address is counted first, in memory (`address-windows.ts`). A request with a
+ * key then takes one statement, `cadenza_admit` (`prisma/functions/admit.sql`), which checks in this order: shared count of the address, key
+ * and account, allowed addresses, scope, then the allowances of the account and of the key. The first check that fails is the answer. Every
+ * request counts for its address; only one that passes every check counts for its account and key. A request without a key is decided by
+ * its address alone.
+ *
+ * When the database cannot be reached, a request with a key fails, and one without is decided by what this process has counted.
+ */
 import { ipWindow, tierLimits, type RatePolicy, type Tier } from '#lib/contract/limits.ts';
 import type { OperationScope } from '#lib/contract/scopes.ts';
 import type { BillingStatus, TrialState } from '#lib/contract/account.ts';
@@ -9,7 +18,7 @@ import {
   type AddressReport,
 } from './address-windows.ts';
 
-/** The tightest allowance of an admitted request, or the one that recovers last of a refused one. */
+/** The tightest allowance of an admitted request, or for a refused one the allowance that resets last. */
 export type Allowance =
   | {
       scope: 'user' | 'api-key';
@@ -24,7 +33,7 @@ export type Allowance =
 
 export type Admission = {
   outcome: 'ok' | 'anonymous' | 'invalid_key' | 'forbidden_ip' | 'forbidden_scope' | 'limited';
-  /** Also of a key that is disabled, expired or deleted (`invalid_key`); null when nobody ever had it. */
+  /** Set for a disabled, expired or deleted key too (`invalid_key`); null when the key never existed. */
   keyId: string | null;
   accountId: string | null;
   tier: Tier | null;
@@ -33,20 +42,30 @@ export type Admission = {
   allowance: Allowance;
 };
 
-/** A row that is read in the same round trip, for the request that does nothing else. `values` start at the parameter given. */
+/**
+ * A row read in the same round trip, for requests that do nothing else. `values` are numbered from the parameter given.
+ */
 export type Alongside = { name: string; select: string; join: (firstParameter: number) => string; values: unknown[] };
 
 export type AdmitInput = { keyHash: Buffer; ip: string; policy: RatePolicy; scope: OperationScope | null };
 
-type Admitted<Extra> = { admission: Admission /** Null when the address was refused. */; row: Extra | null };
+type Admitted<Extra> = {
+  admission: Admission;
+  /** Null when the address was refused. */
+  row: Extra | null;
+};
 
-/** The admission of one process, which holds what the process has seen of each address. */
+/** The admission control of one process, including its in-memory address counts. */
 export type AdmissionControl = {
-  /** Decides on one request with a key, in one round trip: address, key, address list, scope and every allowance (SPEC.md, Authentication and Limits). */
+  /**
+   * Decides on an authenticated request in one round trip: address, key, allowed addresses, scope and every allowance
+   * (SPEC.md, Authentication and Limits).
+   */
   admit<Extra extends object = object>(input: AdmitInput, alongside?: Alongside): Promise<Admitted<Extra>>;
   /**
-   * Decides on one request without a key by its address alone, most often without a round trip. What answers without the database, as
-   * health does, does not wait for the count of all processes (`waits: false`): it goes by what this process knows until that has come.
+   * Decides on a request without a key by its address, usually without a round trip. Endpoints that must not depend on
+   * the database, such as health, do not wait for the shared count (`waits: false`): they use the local count until it
+   * arrives.
    */
   admitAddress(ip: string, options?: { waits: boolean }): Promise<Admission>;
 };
@@ -85,7 +104,9 @@ const tiers = JSON.stringify(
 
 const columns =
   'a.outcome, a.key_id AS admitted_key_id, a.account_id AS admitted_account_id, a.tier, a.billing_status, a.trial, a.rl_scope, a.rl_type, a.rl_limit, a.rl_remaining, a.rl_current, a.rl_reset, a.rl_retry_after, a.address_present, a.address_before';
-const call = 'FROM cadenza_admit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) a';
+const call = `FROM cadenza_admit(
+  p_hash => $1, p_ip => $2, p_policy => $3, p_scope => $4, p_now => $5, p_tiers => $6,
+  p_address => $7, p_window_start => $8, p_window_sec => $9, p_requests => $10, p_before_share => $11, p_room => $12) a`;
 const FIRST_ALONGSIDE = 13;
 
 const nobody = { keyId: null, accountId: null, tier: null, billingStatus: null, trial: null };
@@ -99,7 +120,7 @@ export function createAdmissionControl({
 }): AdmissionControl {
   const windows = createAddressWindows(clock);
 
-  /** Runs the statement a report goes along with; the report is made again when it did not arrive. */
+  /** Runs the statement that carries the report; the report is retried if it did not arrive. */
   const reporting = async <Row>(report: AddressReport | null, statement: () => Promise<Row>): Promise<Row> => {
     try {
       return await statement();
@@ -187,7 +208,8 @@ export function createAdmissionControl({
         () => null,
       );
       const shared = waits ? await learned : null;
-      // Without the database this process's own count stands: what needs no database is answered without it, health first of all.
+      // Without the database the local count applies, so that endpoints which need no database, health above all, keep
+      // answering.
       if (!shared) return { ...nobody, outcome: 'anonymous', allowance };
       const isOver = shared.counts.present + shared.counts.before * report.beforeShare > report.room;
       return { ...nobody, outcome: isOver ? 'limited' : 'anonymous', allowance: shared.allowance };

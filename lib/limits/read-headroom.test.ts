@@ -8,7 +8,7 @@ import { hashKey } from '#lib/accounts/keys/key-text.ts';
 const { platform, clock } = await createTestPlatform();
 const admission = createAdmissionControl(platform);
 
-test('what is left agrees with what admission counted, and is whole again on the next day and month', async () => {
+test('headroom agrees with what admission counted, and is full again on the next day and month', async () => {
   clock.set('2026-03-31T23:00:00Z');
   const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE' });
   const actor: UserActor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' };

@@ -1,4 +1,4 @@
-/** How much of every allowance is left, and when it is whole again: what a customer asks before a large run. */
+/** What is left of every allowance and when it resets, which a customer checks before a large run. */
 import { effectiveLimits, ownLimitsOf, selectLimits, type LimitColumns } from '#lib/accounts/account-limits.ts';
 import { trialLimits } from '#lib/contract/limits.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -10,22 +10,22 @@ export type Headroom = {
   label: string;
   name: 'requestsPerDay' | 'requestsPerMonth' | 'inFlightTasks' | 'trialTasksPerDay';
   used: number;
-  /** null is no cap. */
+  /** null means no cap. */
   limit: number | null;
-  /** When it is whole again; null for what comes back continuously or when a task ends. */
+  /** When it resets; null for allowances that refill continuously or when a task ends. */
   resetsAt: string | null;
 };
 
 type CountRow = { dayCount: number; monthCount: number };
 type KeyRow = CountRow & { id: string; label: string; dailyLimit: number | null; monthlyLimit: number | null };
 
-/** The account's allowances first, then those of its keys that have a limit of their own (SPEC.md, Limits). */
+/** The account's allowances first, then those of keys with their own limits (SPEC.md, Limits). */
 export async function readHeadroom(platform: Platform, actor: UserActor): Promise<Headroom[]> {
   const { sql } = platform.database;
   const now = platform.clock.now();
   const day = now.toISOString().slice(0, 10);
   const month = `${day.slice(0, 7)}-01`;
-  // A bucket that was last written on another day has counted nothing today.
+  // A counter last written on another day is zero for today.
   const counts = `coalesce(CASE WHEN b.day = $2::date THEN b.day_count END, 0) AS "dayCount", coalesce(CASE WHEN b.month = $3::date THEN b.month_count END, 0) AS "monthCount"`;
   const inFlight = `SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.status IN ('PENDING', 'PROCESSING') AND (t.in_flight_until IS NULL OR t.in_flight_until > $4)`;
   const [account, keys] = await Promise.all([

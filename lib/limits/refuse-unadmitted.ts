@@ -1,10 +1,10 @@
-/** What a request hears that admission did not let in. The pipeline throws it; the simulator of keys shows it. */
+/** Errors of requests that were not admitted: thrown by the API pipeline, shown by the key simulator. */
 import type { RatePolicy } from '#lib/contract/limits.ts';
 import type { RouteDefinition } from '#lib/contract/routes.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Admission, Allowance } from './admit.ts';
 
-/** Throws `INVALID_API_KEY`, `FORBIDDEN` or `RATE_LIMITED`; returns for a request that is let in. */
+/** Throws `INVALID_API_KEY`, `FORBIDDEN` or `RATE_LIMITED`; returns for an admitted request. */
 export function refuseUnadmitted(
   definition: Pick<RouteDefinition, 'scope' | 'policy'>,
   admission: Admission,
@@ -33,7 +33,7 @@ export function refuseUnadmitted(
   }
 }
 
-/** What a refused request hears; a refusal by address has no details of a customer. */
+/** The rate-limit error; a refusal by address reveals no customer details. */
 export function rateLimitFailure(allowance: Allowance, policy: RatePolicy): Failure {
   const retryAfterSec = allowance.retryAfterSec ?? 1;
   if (allowance.scope === 'ip')

@@ -2,12 +2,13 @@ import { ipWindow } from '#lib/contract/limits.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { inBatches } from '#lib/platform/prune.ts';
 
-/** A request is decided in far less; and a full allowance comes back within a second. */
+/** Requests are decided in far less time, and a full allowance refills within a second. */
 const UNUSED_SEC = 3_600;
 
 /**
- * Removes what no decision reads any more, in small batches: windows of addresses that are over, and rows of allowances that are full
- * again and count nothing of the present month, which the next request makes anew. Any number of processes may do it at once.
+ * Deletes rows that no decision reads any more, in small batches: past windows of addresses, and allowance rows that
+ * are full and count nothing in the current month, which the next request recreates. Safe to run in any number of
+ * processes at once.
  */
 export async function removeOldCounts(
   platform: Pick<Platform, 'database' | 'clock' | 'closing'>,

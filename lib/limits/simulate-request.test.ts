@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { allRoutes } from '#lib/contract/routes.ts';
+import { servedRoutes } from '#lib/contract/routes.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const simulate = (keyId: string, operationId = 'createSong', address = ip, as = actor) =>
   simulateRequest(platform, as, { keyId, operationId, address });
 
-test('says yes without using any allowance, however often it is asked', async () => {
+test('a simulated request succeeds without using any allowance, however often it is repeated', async () => {
   const { keyId } = await createTestKey(platform, actor.accountId, { dailyLimit: 1 });
   for (let at = 0; at < 20; at++)
     expect(await simulate(keyId)).toMatchObject({
@@ -40,7 +40,7 @@ test('says yes without using any allowance, however often it is asked', async ()
   );
 });
 
-test('names the check that refuses, in the words the caller would hear', async () => {
+test('a simulation names the check that refuses, with the error the caller would get', async () => {
   const scoped = await createTestKey(platform, actor.accountId, { scopes: ['task:read'] });
   expect(await simulate(scoped.keyId)).toMatchObject({
     refusedBy: 'scope',
@@ -60,7 +60,7 @@ test('names the check that refuses, in the words the caller would hear', async (
   expect(await simulate(old.keyId)).toMatchObject({ refusedBy: 'key', keyState: 'expired' });
 });
 
-test('knows the allowance that is used up at this moment', async () => {
+test('a simulation sees an allowance that is used up right now', async () => {
   const { keyId, key } = await createTestKey(platform, actor.accountId, { dailyLimit: 2 });
   for (let at = 0; at < 2; at++) await admission.admit({ keyHash: hashKey(key), ip, policy: 'operation', scope: null });
   expect(await simulate(keyId)).toMatchObject({
@@ -71,7 +71,7 @@ test('knows the allowance that is used up at this moment', async () => {
   expect(await simulate(keyId)).toMatchObject({ allowed: true });
 });
 
-test('knows a billing hold and an unclaimed trial for what creates tasks, and lets reads through', async () => {
+test('a simulation sees a billing hold and an unclaimed trial on operations that create tasks, and lets reads through', async () => {
   const { keyId } = await createTestKey(platform, actor.accountId);
   const held: UserActor = { ...actor, billingStatus: 'ON_HOLD' };
   expect(await simulate(keyId, 'createSong', ip, held)).toMatchObject({
@@ -84,10 +84,10 @@ test('knows a billing hold and an unclaimed trial for what creates tasks, and le
   });
 });
 
-test('agrees with admission for every operation and every scope', async () => {
+test('a simulation agrees with admission for every operation and every scope', async () => {
   for (const scope of ['task:create', 'task:read', 'task:cancel', 'usage:read', 'storage:write']) {
     const { keyId } = await createTestKey(platform, actor.accountId, { scopes: [scope] });
-    for (const route of allRoutes) {
+    for (const route of servedRoutes) {
       const { allowed, refusedBy } = await simulate(keyId, route.operationId);
       expect({ operation: route.operationId, scope, allowed }).toEqual({
         operation: route.operationId,
@@ -99,7 +99,7 @@ test('agrees with admission for every operation and every scope', async () => {
   }
 }, 60_000);
 
-test('refuses another account’s key, and an operation or an address that there is not', async () => {
+test("a simulation refuses another account's key, and an unknown operation or address", async () => {
   const { keyId } = await createTestKey(platform, (await createTestAccount(platform)).accountId);
   await expect(simulate(keyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const own = await createTestKey(platform, actor.accountId);

@@ -1,6 +1,6 @@
 /**
- * Says what would become of a request: key, operation and address. It asks admission itself, in a transaction that is taken back, so that
- * it can never say anything else than the request would hear, and uses no allowance.
+ * Simulates a request from key, operation and address. It runs the real admission in a transaction that is rolled back,
+ * so that the answer always matches and no allowance is used.
  */
 import { z } from 'zod';
 import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
@@ -8,7 +8,7 @@ import { keyNotFound } from '#lib/accounts/keys/key-view.ts';
 import { refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { allRoutes } from '#lib/contract/routes.ts';
+import { servedRoutes } from '#lib/contract/routes.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { invalidField, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -24,7 +24,7 @@ const simulateInput = z.strictObject({
 });
 export type SimulateInput = z.input<typeof simulateInput>;
 
-/** In the order in which a request meets them. */
+/** In the order in which they are checked. */
 const requestChecks = ['key', 'address', 'scope', 'allowance', 'standing'] as const;
 export type RequestCheck = (typeof requestChecks)[number];
 
@@ -32,9 +32,9 @@ export type Simulation = {
   allowed: boolean;
   /** The check that refuses; null when none does. */
   refusedBy: RequestCheck | null;
-  /** As the caller would hear it. */
+  /** The error the caller would get. */
   refusal: { status: number; code: ErrorCode; message: string } | null;
-  /** Why a key is refused, which the caller is not told. */
+  /** Why the key is refused, which the caller is not told. */
   keyState: 'active' | 'disabled' | 'expired';
   requiredScope: string | null;
   method: string;
@@ -50,10 +50,10 @@ const checkOf: Readonly<Record<Exclude<Admission['outcome'], 'ok' | 'anonymous'>
 
 class TakenBack extends Error {}
 
-/** Throws `NOT_FOUND` for a key, and `VALIDATION_ERROR` for an operation or an address that there is not. */
+/** Throws `NOT_FOUND` for an unknown key, and `VALIDATION_ERROR` for an unknown operation or address. */
 export async function simulateRequest(platform: Platform, actor: UserActor, input: SimulateInput): Promise<Simulation> {
   const { keyId, operationId, address } = parseInput(simulateInput, input);
-  const definition = allRoutes.find((route) => route.operationId === operationId);
+  const definition = servedRoutes.find((route) => route.operationId === operationId);
   if (!definition) throw invalidField('operationId', 'is not an operation');
   const ip = canonicalIp(address);
   if (ip === null) throw invalidField('address', 'is not an exact IPv4 or IPv6 address');
@@ -85,7 +85,7 @@ export async function simulateRequest(platform: Platform, actor: UserActor, inpu
   return { allowed: standing === null, refusedBy: standing ? 'standing' : null, refusal: standing, ...facts };
 }
 
-/** What holds for whatever a request asks for. Body, price, trial features and tasks at one time are judged with the body. */
+/** Checks that do not depend on the body. Body, price, trial features and in-flight limits need the body. */
 function refuseStanding(actor: UserActor): void {
   refuseOnHold(actor);
   if (actor.trial === 'unclaimed') refuseOutsideTrial(actor, 'song');
@@ -95,7 +95,7 @@ async function admitAndTakeBack(
   platform: Platform,
   keyHash: Buffer,
   ip: string,
-  { scope, policy }: (typeof allRoutes)[number],
+  { scope, policy }: (typeof servedRoutes)[number],
 ): Promise<Admission> {
   let admission: Admission | undefined;
   try {

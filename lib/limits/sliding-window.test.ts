@@ -19,7 +19,7 @@ async function callersOf(tier: 'FREE' | 'PREMIUM' | 'ENTERPRISE', keyCount: numb
     }).then(({ admission }) => admission.outcome === 'ok');
 }
 
-/** Repeatable 0..1. */
+/** Deterministic random numbers 0..1. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** The largest overrun of `perSec * t + perSec` (one second of burst) in any window between two admissions. */
+/** The largest excess over `perSec * t + perSec` (one second of burst) in any window between two admissions. */
 function worstOverrun(timesMs: readonly number[], perSec: number): number {
   let worst = Number.NEGATIVE_INFINITY;
   for (let from = 0; from < timesMs.length; from++) {
@@ -45,7 +45,7 @@ describe('limits under load, on an injected clock', () => {
     ['FREE', 3],
     ['PREMIUM', 8],
   ] as const)(
-    '%s: no window holds more than its allowance and one second of burst, over %i keys and both classes at once',
+    '%s: no window exceeds its allowance plus one second of burst, over %i keys and both classes at once',
     async (tier, keyCount) => {
       const ask = await callersOf(tier, keyCount);
       const { operationsPerSec, queriesPerSec } = tierLimits[tier];
@@ -53,7 +53,7 @@ describe('limits under load, on an injected clock', () => {
       const admitted: Record<RatePolicy, number[]> = { operation: [], query: [] };
       const startMs = clock.now().getTime();
       for (let step = 0; clock.now().getTime() - startMs < 8_000; step++) {
-        // Bursts far above the allowance, then quiet, so that tokens gather.
+        // Bursts far above the allowance, then pauses in which tokens refill.
         const crowd = random() < 0.25 ? Math.ceil(operationsPerSec * 1.5) : random() < 0.5 ? 2 : 0;
         const at = clock.now().getTime();
         const outcomes = await Promise.all(
@@ -71,7 +71,7 @@ describe('limits under load, on an injected clock', () => {
     },
   );
 
-  it('polling within its own allowance is never refused while creation floods its own', async () => {
+  it('polling within its own allowance is never refused while creation exceeds its own', async () => {
     const ask = await callersOf('FREE', 2);
     let refusedPolls = 0;
     let refusedCreations = 0;
@@ -87,7 +87,7 @@ describe('limits under load, on an injected clock', () => {
     expect(refusedCreations).toBeGreaterThan(400);
   });
 
-  it('asks the database once, whether it admits or refuses', async () => {
+  it('admission takes a single database query, whether it admits or refuses', async () => {
     const ask = await callersOf('FREE', 1);
     const query = vi.spyOn(platform.database.sql, 'query');
     const outcomes = [];

@@ -4,14 +4,10 @@
  */
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import type { Config } from '#lib/platform/config.ts';
-import type { MediaStore } from './store.ts';
-import { readPart, restorePart } from './uploads/uploads.ts';
+import { type MediaStore, UPLOAD_PARTS } from './store/store.ts';
 
-/** `media/<key of the store>` or `uploads/<upload id>/<part>`. */
+/** `media/<key of the store>`, or the key alone of a part: `uploads/<upload id>/<part>`. */
 export type BackupPath = string;
-
-type Place = { config: Pick<Config, 'dataDir'>; store: MediaStore };
 
 const PER_READ = 1_000;
 
@@ -28,7 +24,7 @@ export async function* listStoredFiles(client: pg.Client): AsyncGenerator<Backup
       const { rows } = await client.query<{ id: string; keys: string[]; parts: string[] }>(text, [after, PER_READ]);
       for (const { id, keys, parts } of rows) {
         for (const key of keys) yield `media/${key}`;
-        for (const part of parts) yield `uploads/${id}/${part}`;
+        for (const part of parts) yield `${UPLOAD_PARTS}/${id}/${part}`;
       }
       if (rows.length < PER_READ) break;
       after = rows.at(-1)?.id ?? '';
@@ -36,23 +32,26 @@ export async function* listStoredFiles(client: pg.Client): AsyncGenerator<Backup
   }
 }
 
-/** The bytes of one of them; a stream of a file that does not exist fails with the code `ENOENT`. */
-export function readStoredFile({ config, store }: Place, path: BackupPath): Readable {
-  const [kind, first = '', ...rest] = path.split('/');
-  return kind === 'media' ? store.read([first, ...rest].join('/')) : readPart({ config }, first, rest.join('/'));
+/** Throws `NotStored` for a file that does not exist. */
+export async function readStoredFile(store: Pick<MediaStore, 'read'>, path: BackupPath): Promise<Readable> {
+  return store.read(storeKeyOf(path) ?? path);
 }
 
 /** Puts a file of a backup back; false for a path that is none of these. */
 export async function restoreStoredFile(
-  { config, store }: Place,
+  store: Pick<MediaStore, 'put'>,
   path: BackupPath,
   sourcePath: string,
 ): Promise<boolean> {
-  const [kind, first = '', ...rest] = path.split('/');
-  if (kind === 'media') await store.put([first, ...rest].join('/'), sourcePath);
-  else if (kind === 'uploads') await restorePart({ config }, first, rest.join('/'), sourcePath);
-  else return false;
-  return true;
+  const key = storeKeyOf(path);
+  if (key !== null) await store.put(key, sourcePath);
+  return key !== null;
+}
+
+function storeKeyOf(path: BackupPath): string | null {
+  const [kind, ...rest] = path.split('/');
+  if (kind === 'media') return rest.join('/');
+  return kind === UPLOAD_PARTS ? path : null;
 }
 
 /**

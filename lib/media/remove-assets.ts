@@ -6,7 +6,7 @@
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './store/store.ts';
 
 const PER_SWEEP = 200;
 const BATCHES_PER_SWEEP = 50;

@@ -6,7 +6,7 @@ import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { createDiskStore } from './store.ts';
+import { createDiskStore } from './store/disk-store.ts';
 
 const { platform } = await createTestPlatform();
 
@@ -26,11 +26,11 @@ it('fails a task whose result finds no room as OUTPUT_NOT_STORED, with a refund'
 
 it('leaves no half file behind', async () => {
   const root = join(platform.config.dataDir, 'store');
-  await mkdir(join(root, 'a', 'taken'), { recursive: true });
+  await mkdir(join(root, 'media/a/taken'), { recursive: true });
   await writeFile(join(root, 'source'), 'x');
   // A folder stands where the file would go.
   await expect(createDiskStore(root).put('a/taken', join(root, 'source'))).rejects.toThrow();
-  expect(await readdir(join(root, 'a'))).toEqual(['taken']);
+  expect(await readdir(join(root, 'media/a'))).toEqual(['taken']);
 });
 
 it('keeps media from other users, whatever the modes of its source', async () => {
@@ -39,7 +39,7 @@ it('keeps media from other users, whatever the modes of its source', async () =>
   await writeFile(join(root, 'source'), 'x', { mode: 0o644 });
   await createDiskStore(root).put('asset/file.mp3', join(root, 'source'));
   const modes = await Promise.all(
-    ['asset', 'asset/file.mp3'].map(async (name) => ((await stat(join(root, name))).mode & 0o777).toString(8)),
+    ['asset', 'asset/file.mp3'].map(async (name) => ((await stat(join(root, 'media', name))).mode & 0o777).toString(8)),
   );
   expect(modes).toEqual(['700', '600']);
 });

@@ -5,7 +5,7 @@ import type { Sql } from '#lib/platform/database.ts';
 import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { lockRun } from '#lib/tasks/run-fence.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './store/store.ts';
 
 export type SavedAsset = { id: string; storageKey: string; byteLength: number };
 
@@ -32,7 +32,9 @@ export type AssetInput = {
 export async function saveAsset(platform: Platform, store: MediaStore, input: AssetInput): Promise<SavedAsset> {
   const { accountId, taskId, slot, sourcePath, runNumber = 0 } = input;
   const storageKey = `${accountId}/${taskId}/${slot}${runNumber > 1 ? `-run${runNumber}` : ''}${extname(sourcePath)}`;
-  const byteLength = await store.put(storageKey, sourcePath).catch((error: Error) => {
+  const outage = { signal: platform.closing, log: platform.log };
+  const byteLength = await throughOutage(() => store.put(storageKey, sourcePath), outage).catch((error: unknown) => {
+    platform.closing.throwIfAborted();
     throw new TaskFailure('OUTPUT_NOT_STORED', { cause: error });
   });
   const write = () =>
@@ -40,16 +42,14 @@ export async function saveAsset(platform: Platform, store: MediaStore, input: As
       if (input.runNumber !== undefined) await lockRun(tx, { id: taskId, run_number: input.runNumber });
       return writeRow(tx, platform, { ...input, storageKey, byteLength });
     });
-  const saved = await throughOutage(write, { signal: platform.closing, log: platform.log }).catch(
-    async (error: unknown) => {
-      const { rowCount } = await platform.database.sql.query(
-        'SELECT 1 FROM asset WHERE task_id = $1 AND storage_key = $2',
-        [taskId, storageKey],
-      );
-      if (!rowCount) await store.remove(storageKey);
-      throw error;
-    },
-  );
+  const saved = await throughOutage(write, outage).catch(async (error: unknown) => {
+    const { rowCount } = await platform.database.sql.query(
+      'SELECT 1 FROM asset WHERE task_id = $1 AND storage_key = $2',
+      [taskId, storageKey],
+    );
+    if (!rowCount) await store.remove(storageKey);
+    throw error;
+  });
   if (saved.replaced && saved.replaced !== storageKey) await store.remove(saved.replaced);
   return { id: saved.id, storageKey, byteLength };
 }

@@ -3,13 +3,16 @@
  * Pictures are decoded in a child process, one at a time, which takes all that wait; where too many wait, or a picture cannot be read,
  * there is none and the picture itself is what is shown.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { PictureEdgePx } from '#lib/contract/constants/picture-edges.ts';
 import { childEntry } from '#lib/platform/child/child-entry.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
+import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { ShrinkJob, SmallImage } from './probe/probe-jobs.ts';
 import { DEFAULT_MAX_IMAGE_BYTES, DEFAULT_MAX_IMAGE_PIXELS } from './probe/probe-media.ts';
-import { type FileFacts, type MediaStore, smallKeyOf } from './store.ts';
+import { type FileFacts, type MediaStore, NotStored, smallKeyOf } from './store/store.ts';
 
 type SmallPicture = { storageKey: string; contentType: 'image/webp'; byteLength: number };
 
@@ -30,7 +33,7 @@ const UNREADABLE_MAX = 1_000;
 type Wanted = { key: string; edgePx: PictureEdgePx; of: FileFacts; settle: (small: SmallPicture | null) => void };
 
 export function createSmallPictures(
-  { closing, log }: Pick<Platform, 'closing' | 'log'>,
+  { closing, config, log }: Pick<Platform, 'closing' | 'config' | 'log'>,
   store: MediaStore,
 ): SmallPictures {
   const waiting: Wanted[] = [];
@@ -39,8 +42,21 @@ export function createSmallPictures(
   const unreadable = new Set<string>();
   let isWorking = false;
 
+  /** In copies of their own, because their store may be no folder. */
   const shrink = async (batch: readonly Wanted[]): Promise<SmallImage[]> => {
-    const images = batch.map(({ key, edgePx }) => ({ path: store.localPath(key), maxEdgePx: edgePx }));
+    const folder = await mkdtemp(join(await temporaryFolder({ config }), 'small-'));
+    try {
+      const images = batch.map(({ key, edgePx }, at) => ({
+        path: join(folder, `${at}${extname(key)}`),
+        maxEdgePx: edgePx,
+      }));
+      for (const [at, { key }] of batch.entries()) await store.copyTo(key, images[at]?.path ?? '').catch(ignoreMissing);
+      return await shrinkCopies(batch, images);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  const shrinkCopies = async (batch: readonly Wanted[], images: ShrinkJob['images']): Promise<SmallImage[]> => {
     const job: ShrinkJob = { type: 'shrink-images', images, maxPixels: DEFAULT_MAX_IMAGE_PIXELS };
     try {
       return await runChild<SmallImage[]>(childEntry(CHILD_ENTRY), job, {
@@ -54,7 +70,7 @@ export function createSmallPictures(
       if (batch.length === 1) return [null];
       // One that ends the child does not take the others with it.
       const alone: SmallImage[] = [];
-      for (const one of batch) alone.push(...(await shrink([one])));
+      for (const [at, one] of batch.entries()) alone.push(...(await shrinkCopies([one], images.slice(at, at + 1))));
       return alone;
     }
   };
@@ -78,8 +94,11 @@ export function createSmallPictures(
     isWorking = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, PER_CHILD);
-      const images = await shrink(batch);
-      for (const [at, wanted] of batch.entries()) wanted.settle(await keep(wanted, images[at] ?? null));
+      const images = await shrink(batch).catch((error: Error) => {
+        log.warn({ err: error }, 'Pictures could not be copied to make small versions of them');
+        return null;
+      });
+      for (const [at, wanted] of batch.entries()) wanted.settle(images && (await keep(wanted, images[at] ?? null)));
     }
     isWorking = false;
   };
@@ -106,4 +125,9 @@ export function createSmallPictures(
       return small;
     },
   };
+}
+
+/** The child finds no picture then. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof NotStored)) throw error;
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
+import { storedPath } from './testing/stored-path.ts';
 import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
@@ -17,9 +18,9 @@ async function createTask({ ended }: { ended: boolean }) {
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   if (ended) await runTask(taskId);
   const folder = `${actor.accountId}/${taskId}`;
-  const names = async () => (await readdir(store.localPath(folder)).catch(() => [])).sort();
+  const names = async () => (await readdir(storedPath(platform, folder)).catch(() => [])).sort();
   const leave = async (name: string, minutesAgo: number) => {
-    const path = store.localPath(`${folder}/${name}`);
+    const path = storedPath(platform, `${folder}/${name}`);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'left behind');
     const at = new Date(clock.now().getTime() - minutesAgo * 60_000);
@@ -27,7 +28,7 @@ async function createTask({ ended }: { ended: boolean }) {
   };
   const results = await names();
   // Results are as old as what is left, so that their rows alone keep them.
-  for (const name of results) await utimes(store.localPath(`${folder}/${name}`), new Date(0), new Date(0));
+  for (const name of results) await utimes(storedPath(platform, `${folder}/${name}`), new Date(0), new Date(0));
   return { names, leave, results };
 }
 

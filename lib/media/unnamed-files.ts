@@ -4,7 +4,7 @@
  */
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './store/store.ts';
 
 const ENDED_WITHIN_MS = 24 * 60 * 60 * 1000;
 /** A file that is newer may still be given its row. */
@@ -44,11 +44,10 @@ async function listEnded({ clock, database }: Platform, last: Ended | undefined)
 
 async function removeOf(platform: Platform, store: MediaStore, tasks: readonly Ended[]): Promise<number> {
   const before = platform.clock.now().getTime() - UNCHANGED_MS;
-  const lists = await Promise.all(tasks.map(({ id, account_id: accountId }) => store.list(`${accountId}/${id}`)));
-  const old = lists
-    .flat()
-    .filter(({ changedAt }) => changedAt.getTime() <= before)
-    .map(({ key }) => key);
+  const old: string[] = [];
+  for (const { id, account_id: accountId } of tasks)
+    for await (const { key, changedAt } of store.list(`${accountId}/${id}`))
+      if (changedAt.getTime() <= before) old.push(key);
   if (old.length === 0) return 0;
   const { sql } = platform.database;
   const { rows } = await sql.query<{ storage_key: string }>('SELECT storage_key FROM asset WHERE task_id = ANY ($1)', [

@@ -152,13 +152,36 @@ const environment = z
     METRICS_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()),
     METRICS_HOST: text,
     DATABASE_POOL_SIZE: number(12, 2, 200),
+    DRAIN_SEC: number(0, 0, 300),
+    S3_BUCKET: text.pipe(
+      z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+        .optional(),
+    ),
+    S3_ENDPOINT: httpAddress,
+    S3_REGION: text.pipe(
+      z
+        .string()
+        .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
+        .optional(),
+    ),
+    S3_PREFIX: text.pipe(
+      z
+        .string()
+        .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path such as cadenza/media')
+        .optional(),
+    ),
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
+    S3_SECRET_ACCESS_KEY_FILE: secretFile,
+    S3_PATH_STYLE: given(z.enum(['true', 'false', '1', '0']).optional()),
     RENDER_CONCURRENCY: number(0, 0, 128),
     AUDIO_RETENTION_DAYS: number(90, 0, 36_500),
     RETENTION_IDEMPOTENCY_DAYS: number(30, 0, 36_500),
     RETENTION_PLANNING_DAYS: number(30, 0, 36_500),
     RETENTION_DELIVERY_DAYS: number(90, 0, 36_500),
     RETENTION_TASK_LOG_DAYS: number(180, 0, 36_500),
-    RETENTION_WORKFLOW_DAYS: number(7, 0, 36_500),
     RETENTION_INBOX_DAYS: number(30, 0, 36_500),
     RETENTION_KEY_TRAFFIC_DAYS: number(180, 0, 36_500),
     CHROMIUM_PATH: text,
@@ -229,6 +252,24 @@ const environment = z
     for (const name of ['IMAGE', 'LANGUAGE'] as const)
       if (value[`${name}_BASE_URL`] && !value[`${name}_MODEL`])
         refuse(`${name}_MODEL`, `is required with ${name}_BASE_URL`);
+    if (value.S3_BUCKET) {
+      if (!value.S3_ENDPOINT && !value.S3_REGION) refuse('S3_REGION', 'is required with S3_BUCKET without S3_ENDPOINT');
+      if (!value.S3_ACCESS_KEY_ID) refuse('S3_ACCESS_KEY_ID', 'is required with S3_BUCKET');
+      if (!value.S3_SECRET_ACCESS_KEY && !value.S3_SECRET_ACCESS_KEY_FILE)
+        refuse('S3_SECRET_ACCESS_KEY', 'is required with S3_BUCKET');
+      if (value.S3_SECRET_ACCESS_KEY && value.S3_SECRET_ACCESS_KEY_FILE)
+        refuse('S3_SECRET_ACCESS_KEY_FILE', 'cannot be set beside S3_SECRET_ACCESS_KEY');
+    }
+    for (const name of [
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_PREFIX',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_SECRET_ACCESS_KEY_FILE',
+      'S3_PATH_STYLE',
+    ] as const)
+      if (value[name] !== undefined && !value.S3_BUCKET) refuse(name, 'belongs to an S3_BUCKET');
     if (value.SMTP_URL && !value.SMTP_FROM) refuse('SMTP_FROM', 'is required with SMTP_URL');
     if (value.SMTP_FROM && !value.SMTP_URL) refuse('SMTP_FROM', 'belongs to an SMTP_URL');
     if (value.SMTP_PASSWORD_FILE && !(value.SMTP_URL && new URL(value.SMTP_URL).username))
@@ -286,6 +327,10 @@ export type Config = {
   /** Where operators read metrics and probes of this process; absent means nowhere. */
   operatorAddress: { port: number; host: string } | undefined;
   databasePoolSize: number;
+  /** How long a process that is told to stop still takes requests while it says that it is not ready. */
+  drainSec: number;
+  /** Where media is kept instead of under `dataDir`. */
+  objectStore: ObjectStoreConfig | undefined;
   /** Heavy local renderings at once in one worker; 0 means as many as cores. */
   renderConcurrency: number;
   /** How long audio is kept unless storage is paid; 0 means for good. */
@@ -317,10 +362,22 @@ export type Retention = {
   deliveryDays: number;
   /** Events of a task but its last, and what its stages left, from its end on. */
   taskLogDays: number;
-  /** The queue's own records of a task, from its end on. */
-  workflowDays: number;
   inboxDays: number;
   keyTrafficDays: number;
+};
+
+/** A bucket of a server that speaks S3. */
+export type ObjectStoreConfig = {
+  /** Absent means AWS. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  /** What all keys begin with: nothing, or a path that ends with a slash. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: Secret;
+  /** Whether the bucket is named in the path of an address, and not in its host. */
+  pathStyle: boolean;
 };
 
 /** `password` replaces the one in `url`. */
@@ -431,6 +488,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const keyOf = (name: 'VIDEODIRECT' | 'SONGS' | 'SPEECH' | 'LANGUAGE' | 'IMAGE'): Secret | undefined =>
     value[`${name}_API_KEY`] ?? value[`${name}_API_KEY_FILE`];
   const songsKey = keyOf('SONGS');
+  const storeSecret = value.S3_SECRET_ACCESS_KEY ?? value.S3_SECRET_ACCESS_KEY_FILE;
   return {
     production: value.NODE_ENV === 'production',
     port: value.PORT,
@@ -464,6 +522,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? undefined
         : { port: value.METRICS_PORT, host: value.METRICS_HOST ?? '127.0.0.1' },
     databasePoolSize: value.DATABASE_POOL_SIZE,
+    drainSec: value.DRAIN_SEC,
+    objectStore:
+      value.S3_BUCKET && value.S3_ACCESS_KEY_ID && storeSecret
+        ? {
+            endpoint: value.S3_ENDPOINT,
+            region: value.S3_REGION ?? 'us-east-1',
+            bucket: value.S3_BUCKET,
+            prefix: value.S3_PREFIX ? `${trimCharacters(value.S3_PREFIX, '/', 'end')}/` : '',
+            accessKeyId: value.S3_ACCESS_KEY_ID,
+            secretAccessKey: storeSecret,
+            pathStyle:
+              value.S3_PATH_STYLE === undefined
+                ? value.S3_ENDPOINT !== undefined
+                : value.S3_PATH_STYLE === 'true' || value.S3_PATH_STYLE === '1',
+          }
+        : undefined,
     renderConcurrency: value.RENDER_CONCURRENCY,
     audioRetentionDays: value.AUDIO_RETENTION_DAYS,
     retention: {
@@ -471,7 +545,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       planningDays: value.RETENTION_PLANNING_DAYS,
       deliveryDays: value.RETENTION_DELIVERY_DAYS,
       taskLogDays: value.RETENTION_TASK_LOG_DAYS,
-      workflowDays: value.RETENTION_WORKFLOW_DAYS,
       inboxDays: value.RETENTION_INBOX_DAYS,
       keyTrafficDays: value.RETENTION_KEY_TRAFFIC_DAYS,
     },

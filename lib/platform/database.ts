@@ -25,8 +25,6 @@ export type Database = {
   poolState(): { total: number; idle: number; waiting: number };
   /** A connection of its own, for locks and LISTEN; the caller ends it. */
   connect(): Promise<pg.Client>;
-  /** A pool for a library that wants its own; the caller ends it. */
-  openPool(name: string, size: number): pg.Pool;
   close(): Promise<void>;
 };
 
@@ -104,11 +102,6 @@ export function openDatabase(
       client.on('error', onError);
       await client.connect();
       return client;
-    },
-    openPool(name, size) {
-      const extra = createPool(access, { max: size, application_name: name });
-      extra.on('error', onError);
-      return extra;
     },
     async close() {
       closing = true;

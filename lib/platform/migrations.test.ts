@@ -7,6 +7,7 @@ import { printSchemaSql } from './schema-engine.ts';
 import { createTestPlatform } from './testing/index.ts';
 
 const { platform } = await createTestPlatform();
+const migrated = await createTestPlatform();
 
 const shape = `SELECT 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS line
     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
@@ -38,4 +39,18 @@ it('adds up to schema.prisma, and applying again changes nothing', async () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
   }
+});
+
+it('refuses a database that a newer version has migrated, and leaves the functions of that version in place', async () => {
+  await migrated.administer(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('newer', '', '99991231000000_of_a_newer_version', now(), 1)`,
+  );
+  await migrated.administer(`COMMENT ON FUNCTION cadenza_later IS 'of a newer version'`);
+  const functionOfNewer = async () =>
+    (await migrated.platform.database.sql.query(`SELECT obj_description('cadenza_later'::regproc) AS source`)).rows;
+  await expect(migrate(migrated.superuserUrl)).rejects.toThrow(
+    'A newer version of Cadenza has migrated this database (99991231000000_of_a_newer_version).',
+  );
+  expect(await functionOfNewer()).toEqual([{ source: 'of a newer version' }]);
 });

@@ -1,8 +1,13 @@
-import { advisoryLocks } from './advisory-locks.ts';
+/**
+ * Brings the tables and functions of a database to what this version needs. Any number of processes may start at once: one applies what is
+ * missing while the others wait for its lock. Migrations are applied once, in the order of their names, and never taken back; functions
+ * are replaced whenever their source differs, so a process of an older version must never get that far: it is refused.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { createClient, type DatabaseAccess } from './postgres/database-access.ts';
 import { StartError } from './start-failure.ts';
 import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './sql-functions.ts';
@@ -54,7 +59,19 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     throw new StartError(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${version.server_version}`);
 }
 
-/** Applies what is missing, then installs the functions whose source changed; returns the names of both. Processes that start together wait for each other. */
+function refuseNewerDatabase(names: string[], applied: Set<string>): void {
+  const last = names.at(-1) ?? '';
+  const newer = [...applied].filter((name) => name > last);
+  if (newer.length > 0)
+    throw new StartError(
+      `A newer version of Cadenza has migrated this database (${newer.join(', ')}). Start that version, or restore a back-up from before.`,
+    );
+}
+
+/**
+ * Applies what is missing, then installs the functions whose source changed; returns the names of both. Throws `StartError` for a server
+ * that is too old and for a database that a newer version has migrated.
+ */
 export async function migrate(owner: DatabaseAccess): Promise<string[]> {
   const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
   const names = migrations.migrationDirectories.map((entry) => entry.path);
@@ -65,8 +82,11 @@ export async function migrate(owner: DatabaseAccess): Promise<string[]> {
   await client.connect();
   try {
     await refuseOldServer(client);
-    const isCurrent = async () =>
-      isSubset(names, await appliedNames(client)) && (await areFunctionsCurrent(client, functions));
+    const isCurrent = async () => {
+      const applied = await appliedNames(client);
+      refuseNewerDatabase(names, applied);
+      return isSubset(names, applied) && (await areFunctionsCurrent(client, functions));
+    };
     if (await isCurrent()) return [];
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     if (await isCurrent()) return [];

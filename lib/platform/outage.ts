@@ -9,14 +9,18 @@ const outageCode = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETU
 const outageMessage =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
-/** True when a statement failed because the database could not be reached, whatever it said. */
+/** A store of files could not be reached; `cause` says why. */
+export class Outage extends Error {}
+
+/** True when something failed because the database or the store of files could not be reached, whatever it said. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof Outage) return true;
   return outageCode.test(String((error as { code?: unknown }).code ?? '')) || outageMessage.test(error.message);
 }
 
 /**
- * Repeats `run` while the database is away. For statements that may be committed twice without harm only, because a connection that
+ * Repeats `run` while the database or the store of files is away. For statements that may be committed twice without harm only, because a connection that
  * breaks at a commit leaves open whether it happened. Throws the abort reason of `signal`, and every other error at once.
  */
 export async function throughOutage<T>(
@@ -28,7 +32,7 @@ export async function throughOutage<T>(
       return await run();
     } catch (error) {
       if (!isOutage(error)) throw error;
-      log.warn({ err: error }, 'The database is away');
+      log.warn({ err: error }, error instanceof Outage ? 'The media store is away' : 'The database is away');
       await delay(pauseMs, undefined, { signal }).catch(() => {});
       signal.throwIfAborted();
     }

@@ -37,3 +37,8 @@ export function bracketedText(line: string, opening: string, closing: string): s
 export function withoutColon(text: string): string {
   return text.endsWith(':') || text.endsWith('：') ? text.slice(0, -1).trimEnd() : text;
 }
+
+/** PostgreSQL stores any text but NUL. */
+export function storableText(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD');
+}

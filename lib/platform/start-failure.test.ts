@@ -201,7 +201,7 @@ it('says in one sentence what is wrong with a setting of the start, without a st
       { DATA_DIR: join(folder, 'data'), HOST: '203.0.113.1' },
       'Port 0 cannot be opened (EADDRNOTAVAIL). Set PORT and HOST to what this user may open here.',
     ],
-    [['--role=mayor'], {}, '--role must be one of all, web, worker'],
+    [['--role=mayor'], {}, '--role must be one of all, web, worker, sender'],
     [
       ['--role=worker'],
       { DATA_DIR: join(folder, 'data'), APP_SECRET: 'short' },

@@ -1,7 +1,12 @@
 import type { Config } from '#lib/platform/config.ts';
 
 /** What a customer has to know before paying, where the operator has not set up the engine that a product asks for. */
-export type EngineNotice = { title: string; text: string /** Beside the price, in a few words. */; short: string };
+export type EngineNotice = {
+  title: string;
+  text: string;
+  /** Beside the price, in a few words. */
+  short: string;
+};
 type NoticedProduct = 'videodirect' | 'subtitles';
 type NoticedConfig = Pick<Config, 'videodirect' | 'speech'>;
 

@@ -1,10 +1,10 @@
-import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { sourceBytes } from '#lib/contract/limits.ts';
 import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isFailure, isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
+import { bringFile, NotStored } from '#lib/media/store/store.ts';
 import { assetIdOf, findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { ProductDeps } from './product-deps.ts';
 
@@ -47,7 +47,7 @@ async function copyUpload(
   options.signal.throwIfAborted();
   const found = await findStoredUpload(platform, uploadId);
   if (!found) throw new TaskFailure('SOURCE_GONE', { message: 'The upload is not kept any more.' });
-  return copyStored({ store }, found.storageKey, options);
+  return copyStored({ platform, store }, found.storageKey, options);
 }
 
 /** What a link of this service opens, so that it need not ask itself over HTTP. Null for addresses of elsewhere, and for links that open nothing. */
@@ -65,14 +65,13 @@ async function findOwnFile(platform: Platform, url: string): Promise<string | nu
 }
 
 async function copyStored(
-  { store }: Pick<ProductDeps, 'store'>,
+  deps: Pick<ProductDeps, 'platform' | 'store'>,
   storageKey: string,
   options: FetchSourceOptions,
 ): Promise<string> {
-  options.signal.throwIfAborted();
   const path = join(options.dir, options.name + extname(storageKey));
-  await copyFile(store.localPath(storageKey), path).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;
+  await bringFile(deps, storageKey, path, options.signal).catch((error: unknown) => {
+    throw error instanceof NotStored ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;
   });
   return path;
 }

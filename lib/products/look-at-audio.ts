@@ -1,7 +1,7 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
-import { inspectAudio, type AudioBounds } from './mv/inspect-source.ts';
+import { inspectAudio, type AudioBounds } from './mv/sources/inspect-source.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 /**

@@ -1,12 +1,11 @@
-import type { MediaStore } from '#lib/media/store.ts';
+import type { MediaStore } from '#lib/media/store/store.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { LyricsWriter, SongEngine } from './music/ports.ts';
 import type { SongStudio } from './music/voices/ports.ts';
-import type { SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
-import type { PictureReviewer } from './mv/review-ports.ts';
+import type { PictureReviewer, SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
 import type { MvDelivery } from './mv/delivery-health.ts';
-import type { SourceWaitsMs } from './mv/inspect-source.ts';
+import type { SourceWaitsMs } from './mv/sources/inspect-source.ts';
 import type { Transcriber } from './subtitles/ports.ts';
 import type { VideoRelay } from './videodirect/ports.ts';
 
@@ -18,7 +17,7 @@ export type Engines = {
   analyst: SongAnalyst;
   planner: StoryboardPlanner;
   /** Plans where `planner` is an upstream that gives no usable plan. */
-  sparePlanner?: StoryboardPlanner;
+  fallbackPlanner?: StoryboardPlanner;
   artist: SceneArtist;
   renderer: VideoRenderer;
   reviewer: PictureReviewer;

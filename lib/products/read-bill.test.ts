@@ -4,7 +4,7 @@ import { postClose } from '#lib/billing/post-ledger.ts';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { reservedVideoUnits, settledVideoUnits, type VideoShape } from './mv/video-price.ts';
+import { reservedVideoUnits, settledVideoUnits, type VideoShape } from './mv/quotes/video-price.ts';
 import { readTaskBill } from './read-bill.ts';
 
 const { platform, clock } = await createTestPlatform();

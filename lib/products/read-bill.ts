@@ -8,10 +8,10 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { shapeOf, type VideoPlan } from './mv/buy-video.ts';
-import type { ComposePlan } from './mv/recompose.ts';
-import type { RedrawPlan } from './mv/redraw-scenes.ts';
-import { describeVideoPrice } from './mv/video-price.ts';
+import { shapeOf, type VideoPlan } from './mv/create/buy-video.ts';
+import type { ComposePlan } from './mv/edits/composition.ts';
+import type { RedrawPlan } from './mv/edits/redraw-scenes.ts';
+import { describeVideoPrice } from './mv/quotes/video-price.ts';
 
 type BillLine = {
   key: string;

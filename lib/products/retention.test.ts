@@ -2,20 +2,19 @@ import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
 import { expect, it } from 'vitest';
 import type { Retention } from '#lib/platform/config.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { pruneKeyTraffic } from '#lib/accounts/keys/prune-key-traffic.ts';
+import { pruneKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { readLog } from '#lib/tasks/follow-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
-import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
+import { pruneIdempotency, pruneTaskLogs } from '#lib/tasks/prune-tasks.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { queueAsBefore } from '#lib/tasks/testing/queue-as-before.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
-import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/prune-webhooks.ts';
+import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/sending/prune-webhooks.ts';
 import { createSong } from './music/create-song.ts';
 import { findSourceClip } from './music/find-source-clip.ts';
-import { createDraft } from './mv/create-draft.ts';
-import { prunePlanning } from './mv/prune-planning.ts';
-import { quoteCreation } from './mv/quote-creation.ts';
+import { createDraft } from './mv/drafts/drafts.ts';
+import { prunePlanning } from './mv/quotes/quotes.ts';
+import { quoteCreation } from './mv/quotes/quote-creation.ts';
 import { createPipelines } from './pipelines.ts';
 import { createTestActor, createTestProducts } from './testing/test-product.ts';
 import { pruneAll, startUpkeep } from './upkeep.ts';
@@ -26,7 +25,6 @@ const retention: Retention = {
   planningDays: 30,
   deliveryDays: 30,
   taskLogDays: 30,
-  workflowDays: 30,
   inboxDays: 30,
   keyTrafficDays: 30,
 };
@@ -179,47 +177,6 @@ it('messages of inboxes and the traffic of keys go after their days', async () =
   ]).toEqual([1, 1]);
 });
 
-it('what a version before left in its queue is made, and its records go after the task has ended, never while it is open', async () => {
-  const { actor } = await createTestActor(platform);
-  let hold = false;
-  const start = () =>
-    startWorker(
-      platform,
-      createPipelines(
-        createTestProducts(platform, {
-          beforeWork: ({ signal }) =>
-            hold
-              ? new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-              : undefined,
-        }).deps,
-      ),
-    );
-  const recordOf = (taskId: string) =>
-    sql
-      .query<{ status: string }>('SELECT status FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId])
-      .then(({ rows }) => rows[0]?.status);
-  const ended = await createSong(deps, actor, song);
-  await queueAsBefore(platform, ended.taskId);
-  const before = await start();
-  await expect.poll(() => recordOf(ended.taskId)).toBe('SUCCESS');
-  await before.stop();
-  hold = true;
-  const open = await createSong(deps, actor, song);
-  await queueAsBefore(platform, open.taskId);
-  const worker = await start();
-  try {
-    await expect.poll(() => recordOf(open.taskId)).toBe('PENDING');
-    clock.advanceSec(31 * DAY_SEC);
-    expect(await pruneWorkflows(forGood)).toBe(0);
-    expect(await pruneWorkflows(platform)).toBeGreaterThanOrEqual(1);
-    expect([await recordOf(ended.taskId), await recordOf(open.taskId)]).toEqual([undefined, 'PENDING']);
-    expect(await count('dbos.operation_outputs', 'workflow_uuid = $1', [ended.taskId])).toBe(0);
-    expect(await readTask(platform, actor, ended.taskId)).toMatchObject({ status: 'COMPLETED' });
-  } finally {
-    await worker.stop();
-  }
-});
-
 it('the upkeep of a worker removes by itself what is old in every table that grows', async () => {
   const { actor, accountId } = await createTestActor(platform);
   const { keyId } = await createTestKey(platform, accountId);
@@ -263,14 +220,11 @@ it('the upkeep of a worker removes by itself what is old in every table that gro
     [`INSERT INTO inbox_message (token, headers, body, received_at) VALUES ('inb_upkeep', '{}', '', $1)`, [now]],
     ['INSERT INTO key_traffic (key_id, minute, requests) VALUES ($1, $2, 1)', [keyId, now]],
     [`INSERT INTO address_window (address, starts_at, requests) VALUES ('192.0.2.77', $1, 50)`, [now]],
-    [`SELECT dbos.enqueue_workflow('runTask', 'render', ARRAY[to_json($1::text)], workflow_id => $1::text)`, [taskId]],
-    [`UPDATE dbos.workflow_status SET status = 'SUCCESS' WHERE workflow_uuid = $1`, [taskId]],
   ];
   for (const [statement, values] of written) await sql.query(statement, values);
   const rows: [table: string, where: string, value: string][] = [
     ['idempotency', 'task_id = $1', taskId],
     ['task_event', `task_id = $1 AND type <> 'task.completed'`, taskId],
-    ['dbos.workflow_status', 'workflow_uuid = $1', taskId],
     ['draft', 'account_id = $1', accountId],
     ['preflight', 'account_id = $1', accountId],
     ['quote', 'account_id = $1', accountId],

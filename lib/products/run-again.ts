@@ -23,6 +23,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { readInFull } from '#lib/tasks/describe-task.ts';
+import { buyOnce } from '#lib/tasks/purchase.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { createSong } from './music/create-song.ts';
 import { type ClipSummary, findClipSummary } from './music/list-clips.ts';
@@ -94,7 +95,7 @@ export function priceAgain(type: TaskType, request: Request): number {
  * Buys what a task asked for, changed. A link of this service that has run out since is made anew. Throws what the operation throws; then
  * nothing is charged.
  */
-export async function runAgain(
+export function runAgain(
   deps: ProductDeps,
   actor: PayingActor,
   taskId: string,
@@ -102,15 +103,17 @@ export async function runAgain(
   maxCredits: number,
   idempotency: Idempotency,
 ): Promise<CreatedTask> {
-  const { type } = await readTask(deps.platform, actor, taskId);
-  const operation = operationOf(type);
-  const price = operation.priceOf(request);
-  if (price !== null && price > maxCredits)
-    throw new Failure('MAX_CREDITS_EXCEEDED', {
-      message: `This costs ${price} credits now.`,
-      details: { creditsRequired: price, maxCredits },
-    });
-  return operation.buy(deps, actor, await withFreshAudio(deps.platform, actor, request), idempotency);
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    const { type } = await readTask(deps.platform, actor, taskId);
+    const operation = operationOf(type);
+    const price = operation.priceOf(request);
+    if (price !== null && price > maxCredits)
+      throw new Failure('MAX_CREDITS_EXCEEDED', {
+        message: `This costs ${price} credits now.`,
+        details: { creditsRequired: price, maxCredits },
+      });
+    return operation.buy(deps, actor, await withFreshAudio(deps.platform, actor, request), idempotency);
+  });
 }
 
 function operationOf(type: TaskType): Operation {

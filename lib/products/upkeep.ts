@@ -3,8 +3,8 @@
  * verb that is named here.
  */
 import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
-import { pruneKeyTraffic } from '#lib/accounts/keys/prune-key-traffic.ts';
-import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
+import { pruneKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
+import { renewStorage } from '#lib/accounts/storage/storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { removeUnnamedFiles } from '#lib/media/unnamed-files.ts';
@@ -12,17 +12,18 @@ import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import { removeLeftovers } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Prune } from '#lib/platform/prune.ts';
-import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
+import { removeEndedWork } from '#lib/tasks/work-folder.ts';
+import { pruneIdempotency, pruneTaskLogs } from '#lib/tasks/prune-tasks.ts';
 import {
   pruneCapacityWindows,
   pruneDeliveries,
   pruneHealth,
   pruneInboxMessages,
   pruneRecoveries,
-} from '#lib/webhooks/prune-webhooks.ts';
-import { forgetOldSecrets } from '#lib/webhooks/rotate-secret.ts';
+} from '#lib/webhooks/sending/prune-webhooks.ts';
+import { forgetOldSecrets } from '#lib/webhooks/destinations/secrets.ts';
 import { eraseDeletedAccounts } from './accounts/delete-account.ts';
-import { prunePlanning } from './mv/prune-planning.ts';
+import { prunePlanning } from './mv/quotes/quotes.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 const EVERY_MS = 60_000;
@@ -34,7 +35,6 @@ const prunes: Readonly<Record<string, Prune>> = {
   'idempotency keys': pruneIdempotency,
   'drafts, preflights and quotes': prunePlanning,
   'logs of tasks': pruneTaskLogs,
-  'workflow records': pruneWorkflows,
   'webhook deliveries': pruneDeliveries,
   'webhook capacity windows': pruneCapacityWindows,
   'webhook health': pruneHealth,
@@ -63,7 +63,6 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
     storage: () => renewStorage(platform),
     files: () => removeExpired(platform, store),
     uploads: () => sweepUploads({ platform, store }),
-    'what killed processes left': () => removeLeftovers(platform),
     'request counts': () => removeOldCounts(platform),
     'deleted accounts': () => eraseDeletedAccounts({ platform, store }),
   };
@@ -88,6 +87,35 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * What every process does for its own DATA_DIR, at the start and every minute, whatever its role: removes what killed processes left there,
+ * and work folders of tasks that were finished elsewhere.
+ */
+export function startFolderUpkeep(platform: Platform): Upkeep {
+  let running: Promise<void> | null = null;
+  const sweep = async () => {
+    await removeLeftovers(platform);
+    await removeEndedWork(platform);
+  };
+  const start = () => {
+    running ??= sweep()
+      .catch((error: Error) =>
+        platform.log.warn({ err: error }, 'Leftovers could not be removed; they are tried again'),
+      )
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(start, EVERY_MS);
+  start();
+  return {
+    async stop() {
+      clearInterval(timer);
       await running;
     },
   };

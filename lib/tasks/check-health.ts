@@ -1,34 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Health } from '#lib/contract/health.ts';
+import type { MediaStore } from '#lib/media/store/store.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-type Checks = Record<'database' | 'queue', 'ok' | 'failing'>;
+type Check = 'ok' | 'failing';
+type Checked = { platform: Platform; store: Pick<MediaStore, 'check'> };
 
-const underWay = new WeakMap<Sql, Promise<Checks>>();
+/** A check of the store writes a file, so its answer stands for a while. */
+const STORE_KEPT_MS = 10_000;
+const STORE_WAIT_MS = 3_000;
+
+const underWay = new WeakMap<Sql, Promise<Record<'database' | 'queue', Check>>>();
+const storeChecks = new WeakMap<Checked['store'], { atMs: number; answer: Promise<Check> }>();
 
 /**
- * Whether the database and the queue answer. It waits for no other work: it has a connection of its own, and however many ask at one
- * time, the database is asked once.
+ * Whether the database and the queue answer, and whether media can be stored and read. It waits for no other work: it has a connection of
+ * its own, and however many ask at one time, the database is asked once. Without its media store a service is degraded and goes on: tasks
+ * wait until it is back, and everything but media is answered.
  */
-export async function checkHealth({ database, clock }: Platform, version: string): Promise<Health> {
-  const checking = underWay.get(database.health) ?? check(database.health);
+export async function checkHealth({ platform, store }: Checked, version: string): Promise<Health> {
+  const { database, clock } = platform;
+  const checking = underWay.get(database.health) ?? checkDatabase(database.health);
   underWay.set(database.health, checking);
-  const checks = await checking;
+  const [checks, media] = await Promise.all([checking, checkStore(store)]);
+  const works = checks.database === 'ok' && checks.queue === 'ok';
   return {
-    status: checks.database === 'ok' && checks.queue === 'ok' ? 'ok' : 'failing',
+    status: works ? (media === 'ok' ? 'ok' : 'degraded') : 'failing',
     version,
     time: clock.now().toISOString(),
-    checks,
+    checks: { ...checks, media },
   };
 }
 
-async function check(sql: Sql): Promise<Checks> {
-  const answers = (text: string) =>
-    sql.query(text).then(
-      () => 'ok' as const,
-      () => 'failing' as const,
-    );
+async function checkDatabase(sql: Sql): Promise<Record<'database' | 'queue', Check>> {
+  const answers = (text: string) => checkOf(sql.query(text));
   const [database, queue] = await Promise.all([answers('SELECT 1'), answers('SELECT 1 FROM work_turn LIMIT 1')]);
   underWay.delete(sql);
   return { database, queue };
+}
+
+function checkStore(store: Checked['store']): Promise<Check> {
+  const nowMs = performance.now();
+  const kept = storeChecks.get(store);
+  if (kept && nowMs - kept.atMs < STORE_KEPT_MS) return kept.answer;
+  const answer = Promise.race([checkOf(store.check()), delay(STORE_WAIT_MS, 'failing' as const, { ref: false })]);
+  storeChecks.set(store, { atMs: nowMs, answer });
+  return answer;
+}
+
+function checkOf(work: Promise<unknown>): Promise<Check> {
+  return work.then(
+    () => 'ok' as const,
+    () => 'failing' as const,
+  );
 }

@@ -7,7 +7,7 @@ import { postClose } from '#lib/billing/post-ledger.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { stringifyExact } from '#lib/platform/exact-json.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
+import { enqueueWebhook } from '#lib/webhooks/sending/enqueue-webhook.ts';
 import { appendEvent } from './append-event.ts';
 import { describeTask } from './describe-task.ts';
 import { endOpenStages } from './stage-log.ts';

@@ -1,12 +1,25 @@
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { describeTask } from './describe-task.ts';
+import { describePlace, isWaiting, readPlaces } from './queues/places.ts';
 import type { TaskRow } from './task-row.ts';
 
+/** As `describeTask`, those that wait for a worker with their place in the queue. */
+export async function describeTasks(platform: Platform, rows: readonly TaskRow[]): Promise<TaskDescriptor[]> {
+  const waiting = rows.filter(isWaiting);
+  const places = waiting.length > 0 ? await readPlaces(platform, waiting) : null;
+  const nowMs = platform.clock.now().getTime();
+  return rows.map((row) => {
+    const place = places?.get(row.id);
+    return { ...describeTask(platform, row), ...(place ? { queue: describePlace(place, nowMs) } : {}) };
+  });
+}
+
 /** Answer of a synchronous wait that timed out: the descriptor as PROCESSING, with the address to poll (SPEC.md, Task descriptor). */
-export function describeWaiting(platform: Platform, row: TaskRow): TaskDescriptor {
+export async function describeWaiting(platform: Platform, row: TaskRow): Promise<TaskDescriptor> {
+  const [task] = await describeTasks(platform, [row]);
   return {
-    ...describeTask(platform, row),
+    ...(task as TaskDescriptor),
     status: 'PROCESSING',
     pollUrl: `${platform.config.publicUrl}/api/v1/tasks/${row.id}`,
   };

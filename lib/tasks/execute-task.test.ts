@@ -5,8 +5,9 @@ import { createSong } from '#lib/products/music/create-song.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
-import { executeTask, type RecordStep } from './execute-task.ts';
+import { executeTask } from './execute-task.ts';
 import { readLog } from './follow-task.ts';
+import type { Pipeline, Pipelines } from './pipeline.ts';
 import { readTask } from './read-task.ts';
 import { WorkMovedOn } from './task-run.ts';
 
@@ -17,55 +18,44 @@ const { actor } = await createTestActor(platform);
 async function newSong(hooks: FakeEngineHooks = {}) {
   const { deps } = createTestProducts(platform, hooks);
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
-  const execute = (recordStep: RecordStep, stopping = never) =>
-    executeTask(platform, createPipelines(deps), taskId, recordStep, stopping);
-  return { taskId, execute, events: async () => (await readLog(platform, taskId, 0)).map((frame) => frame.event) };
+  const pipelines = createPipelines(deps);
+  const execute = (stopping = never, made: Pipelines = pipelines) => executeTask(platform, made, taskId, stopping);
+  return {
+    taskId,
+    execute,
+    pipelines,
+    events: async () => (await readLog(platform, taskId, 0)).map((frame) => frame.event),
+  };
 }
 
-it('gives the workflow engine nothing to record for a step that is stopped', async () => {
-  let working = false;
-  const { execute, taskId } = await newSong({
-    beforeWork: ({ signal }) =>
-      new Promise((_, reject) => {
-        working = true;
-        signal.addEventListener('abort', () => reject(signal.reason));
-      }),
-  });
+it('tells a pipeline nothing of a stage that is stopped, so that it buys no other way to make it', async () => {
+  const { execute, taskId } = await newSong();
   const stopping = new AbortController();
-  const recorded: unknown[] = [];
-  void execute(
-    (_name, run) =>
-      run().catch((error: unknown) => {
-        recorded.push(error);
-        throw error;
-      }),
-    stopping.signal,
-  );
-  await expect.poll(() => working).toBe(true);
+  const working = Promise.withResolvers<void>();
+  const heard: unknown[] = [];
+  const stage: Pipeline = {
+    run: (run) =>
+      run
+        .stage<never>('render-song', ({ signal }) => {
+          working.resolve();
+          return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        })
+        .catch((error: unknown) => {
+          heard.push(error);
+          throw error;
+        }),
+  };
+  void execute(stopping.signal, new Map([['song', stage]]));
+  await working.promise;
   stopping.abort();
   await new Promise((resolve) => setImmediate(resolve));
-  await readTask(platform, actor, taskId);
-  expect(recorded).toEqual([]);
-});
-
-it('ends with the code of a failure that the workflow engine kept from before the process died', async () => {
-  const { execute, taskId } = await newSong();
-  await execute(() =>
-    Promise.reject(
-      Object.assign(new Error('Refused.'), { name: 'TaskFailure', code: 'CONTENT_REFUSED', retryable: false }),
-    ),
-  );
-  expect(await readTask(platform, actor, taskId)).toMatchObject({
-    status: 'FAILED',
-    errorCode: 'CONTENT_REFUSED',
-    errorMessage: 'Refused.',
-    retryable: false,
-  });
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
+  expect(heard).toEqual([]);
 });
 
 it('does not try a stage again that had failed for good when the process died', async () => {
   let tries = 0;
-  const { execute, taskId, events } = await newSong({
+  const { execute, pipelines, taskId, events } = await newSong({
     beforeWork: ({ index }) => {
       if (index === 0) tries++;
       throw new TaskFailure('CONTENT_REFUSED');
@@ -73,10 +63,15 @@ it('does not try a stage again that had failed for good when the process died', 
   });
   // The process dies between the failed stage and the end of the task.
   const stopping = new AbortController();
-  void execute((_name, run) => run().catch(() => new Promise<never>(() => {})), stopping.signal);
+  const song = pipelines.get('song') as Pipeline;
+  const dying: Pipeline = {
+    run: (run) =>
+      song.run({ ...run, stage: (...stage) => run.stage(...stage).catch(() => new Promise<never>(() => {})) }),
+  };
+  void execute(stopping.signal, new Map([['song', dying]]));
   await expect.poll(events).toContain('task.stage.failed');
   stopping.abort();
-  await execute((_name, run) => run());
+  await execute();
   expect(tries).toBe(1);
   expect(await readTask(platform, actor, taskId)).toMatchObject({
     status: 'FAILED',
@@ -91,9 +86,8 @@ it('does not try a stage again that had failed for good when the process died', 
 
 it('leaves a task alone that another process does now', async () => {
   const { execute, taskId } = await newSong();
-  await expect(
-    execute(() => Promise.reject(new WorkMovedOn({ cause: new Error('not the owner') }))),
-  ).rejects.toBeInstanceOf(WorkMovedOn);
+  const moved: Pipeline = { run: () => Promise.reject(new WorkMovedOn()) };
+  await expect(execute(never, new Map([['song', moved]]))).rejects.toBeInstanceOf(WorkMovedOn);
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
 });
 
@@ -114,7 +108,7 @@ it('goes on through an outage of the database at its start, in a stage and at it
     },
   };
   const { deps } = createTestProducts(flaky);
-  await executeTask(flaky, createPipelines(deps), taskId, (_name, run) => run(), never);
+  await executeTask(flaky, createPipelines(deps), taskId, never);
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED' });
   expect((await events()).filter((event) => event !== 'task.progress')).toEqual([
     'task.created',
@@ -133,7 +127,7 @@ it('keeps a failure whose words cannot be stored as they are', async () => {
       throw new TaskFailure('ENGINE_FAILED', { message: 'bad\u0000byte', cause: new Error('a\u0000b') });
     },
   });
-  await execute((_name, run) => run());
+  await execute();
   expect(await readTask(platform, actor, taskId)).toMatchObject({
     status: 'FAILED',
     errorCode: 'ENGINE_FAILED',
@@ -160,7 +154,6 @@ it('writes no progress once the task has ended', async () => {
       ],
     ]),
     taskId,
-    (_name, run) => run(),
     never,
   );
   const waiters = async () =>

@@ -1,50 +1,47 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/task-failures.ts';
+import { rm } from 'node:fs/promises';
 import { isTerminal } from '#lib/contract/task.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { storableText } from '#lib/webhooks/storable-text.ts';
+import { storableText } from '#lib/platform/plain-text.ts';
 import { appendEvent } from './append-event.ts';
 import { closeTask } from './close-task.ts';
 import type { Pipelines } from './pipeline.ts';
 import { writeForRun } from './run-fence.ts';
 import { runStage } from './run-stage.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
-import { TaskClosed, WorkerStopping, WorkMovedOn, type TaskRun } from './task-run.ts';
-
-/** Makes a stage a recorded step of the workflow engine; tests pass one that just runs it. */
-export type RecordStep = <T>(name: string, run: () => Promise<T>) => Promise<T>;
+import { type Slot, TaskClosed, WorkerStopping, WorkMovedOn, type TaskRun } from './task-run.ts';
+import { openWorkFolder, workFolderOf } from './work-folder.ts';
 
 /** The process a task runs in. */
 export type Holder = {
   /** Throws `WorkMovedOn` when the task was given to another execution. `tx` holds the lock of the task's row. */
   assertOwner(tx: Sql): Promise<void>;
+  /** Absent: nobody else ever waits. */
+  slot?: Slot;
   /** What must be waited for before the process stops. */
   unfinished: Set<Promise<unknown>>;
 };
 
+const unshared: Slot = { isWanted: async () => false, pause: async () => {} };
 // Behind the cancel signal: what a lost one would delay, and how long a run that another one followed goes on at most.
 const WATCH_POLL_MS = 1500;
 
 /**
- * Runs a task from wherever it stands to its end. Returns when the task is over; never returns when the process is
- * stopping, so that the workflow stays unfinished and is taken up again. Throws `WorkMovedOn` when another process took the task up
+ * Runs a task from wherever its recorded stages stand to its end. Returns when the task is over; never returns when the process is
+ * stopping, so that nothing behind it acts on work that goes on elsewhere. Throws `WorkMovedOn` when another process took the task up
  * meanwhile; then it leaves everything to that one.
  */
 export async function executeTask(
   platform: Platform,
   pipelines: Pipelines,
   taskId: string,
-  recordStep: RecordStep,
   stopping: AbortSignal,
   holder?: Holder,
 ): Promise<void> {
-  const workDir = join(platform.config.dataDir, 'work', taskId);
   const removeWorkDir = () =>
-    rm(workDir, { recursive: true, force: true }).catch((error: Error) =>
+    rm(workFolderOf(platform, taskId), { recursive: true, force: true }).catch((error: Error) =>
       platform.log.warn({ taskId, err: error }, 'A work folder could not be removed'),
     );
   const outage = { signal: stopping, log: platform.log };
@@ -63,26 +60,23 @@ export async function executeTask(
   };
   stopping.addEventListener('abort', onStopping, { once: true });
   if (stopping.aborted) onStopping();
-  // A step that is stopped has no result to record: it neither ends nor fails here.
+  // A stage that is stopped neither ends nor fails here.
   const unlessStopping = (error: unknown) =>
     abort.signal.reason instanceof WorkerStopping ? leaveUnfinished() : Promise.reject(error);
   try {
-    await mkdir(workDir, { recursive: true });
+    const workDir = await openWorkFolder(platform, task);
     if (!pipeline) throw new TaskFailure('INTERNAL_FAILURE', { cause: new Error(`No pipeline makes ${task.type}`) });
     const run: TaskRun = {
       platform,
       task,
       signal: abort.signal,
+      slot: holder?.slot ?? unshared,
       workDir,
       write: (change) =>
         throughOutage(() => writeForRun(platform, task, change), { signal: abort.signal, log: platform.log }),
       finish: (work) => keep(work()),
       stage: (name, work, options) =>
-        recordStep(name, () =>
-          keep(runStage({ platform, task, signal: abort.signal }, name, work, options)).catch(unlessStopping),
-        ).catch((error: unknown) => {
-          throw revived(error);
-        }),
+        keep(runStage({ platform, task, signal: abort.signal }, name, work, options)).catch(unlessStopping),
     };
     const outcome = await pipeline.run(run);
     abort.signal.throwIfAborted();
@@ -111,15 +105,6 @@ function keepUntilDone<T>(work: Promise<T>, unfinished: Set<Promise<unknown>> | 
   unfinished.add(work);
   work.then(done, done);
   return work;
-}
-
-/** A failure that the workflow engine kept comes back as a plain error with its name and code. */
-function revived(error: unknown): unknown {
-  if (!(error instanceof Error) || error.name !== 'TaskFailure' || isTaskFailure(error)) return error;
-  const { code } = error as { code?: unknown };
-  return taskFailureCodes.includes(code as TaskFailureCode)
-    ? new TaskFailure(code as TaskFailureCode, { message: error.message, cause: error })
-    : error;
 }
 
 /**

@@ -1,3 +1,7 @@
+/**
+ * What says that a worker is alive, and with it whose claims count: a session lock in the database on the worker's own id. The database
+ * frees it at once when the process dies, and within ten seconds when its machine is gone. Nothing has to be renewed, and no clock decides.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { OperatorActor } from '#lib/platform/actor.ts';
@@ -9,34 +13,42 @@ export const EXECUTOR_LOCKS = 7_201_002;
 
 const RETRY_MS = 500;
 
-/** Workers that are alive now, on all machines of this database. */
+/** Locks of workers of this database, on all machines. */
+const held = `l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  AND l.classid = $1::int::oid AND l.granted`;
+const claimed = `t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING') AND t.lease_owner IS NOT NULL`;
+
+/** Workers that are alive now. */
 export async function countWorkers(sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ workers: number }>(
-    `SELECT count(*)::int AS workers FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND classid = $1::int::oid AND granted`,
+    `SELECT count(*)::int AS workers FROM pg_locks l WHERE ${held}`,
     [EXECUTOR_LOCKS],
   );
   return rows[0]?.workers ?? 0;
 }
 
+/** Executors other than `ownId` that have claimed work and hold no lock. */
+export async function freeExecutors({ database }: Platform, ownId: string): Promise<Set<string>> {
+  const { rows } = await database.sql.query<{ lease_owner: string }>(
+    `SELECT DISTINCT t.lease_owner FROM task t WHERE ${claimed} AND t.lease_owner <> $2
+       AND NOT EXISTS (SELECT 1 FROM pg_locks l WHERE ${held} AND l.objid = hashtext(t.lease_owner)::oid)`,
+    [EXECUTOR_LOCKS, ownId],
+  );
+  return new Set(rows.map((row) => row.lease_owner));
+}
+
 export type WorkerView = { executorId: string | null; address: string | null; startedAt: Date; running: number };
 
-/** Workers that are alive now, each with what it has taken up. One that has never taken up anything has no name yet. */
+/** Workers that are alive now, each with how much it runs. One that runs nothing has no name. */
 export async function listWorkers(
   { database }: Pick<Platform, 'database'>,
   _actor: OperatorActor,
 ): Promise<WorkerView[]> {
   const { rows } = await database.sql.query<WorkerView>(
-    `WITH taken AS (
-       SELECT o.executor_id, (count(*) FILTER (WHERE o.runs))::int AS running FROM (
-         SELECT w.executor_id, w.status = 'PENDING' AS runs FROM dbos.workflow_status w WHERE w.executor_id IS NOT NULL
-         UNION ALL
-         SELECT t.lease_owner, true FROM task t WHERE t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING') AND t.lease_owner IS NOT NULL
-       ) o GROUP BY o.executor_id
-     )
-     SELECT t.executor_id AS "executorId", host(a.client_addr) AS address, a.backend_start AS "startedAt", coalesce(t.running, 0) AS running
-       FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid LEFT JOIN taken t ON hashtext(t.executor_id)::oid = l.objid
-      WHERE l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND l.classid = $1::int::oid AND l.granted
-      ORDER BY a.backend_start`,
+    `WITH taken AS (SELECT t.lease_owner, count(*)::int AS running FROM task t WHERE ${claimed} GROUP BY 1)
+     SELECT o.lease_owner AS "executorId", host(a.client_addr) AS address, a.backend_start AS "startedAt", coalesce(o.running, 0) AS running
+       FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid LEFT JOIN taken o ON hashtext(o.lease_owner)::oid = l.objid
+      WHERE ${held} ORDER BY a.backend_start`,
     [EXECUTOR_LOCKS],
   );
   return rows;
@@ -52,6 +64,8 @@ export async function holdExecutorLock(platform: Platform, executorId: string): 
   const acquire = async () => {
     const fresh = await platform.database.connect();
     try {
+      // The server asks a connection that says nothing whether its machine is still there.
+      await fresh.query('SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3');
       await fresh.query('SELECT pg_advisory_lock($1, hashtext($2))', [EXECUTOR_LOCKS, executorId]);
     } catch (error) {
       await fresh.end().catch(() => {});

@@ -3,7 +3,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeTask } from './describe-task.ts';
+import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
 // What callers put into tasks may be large; a page of the largest ones must not fill the memory of the service.
@@ -33,7 +33,7 @@ export async function listTasks(platform: Platform, actor: AccountActor, query: 
   });
   const isMore = (rows[0]?.found ?? 0) > rows.length;
   return {
-    tasks: rows.map((row) => describeTask(platform, row)),
+    tasks: await describeTasks(platform, rows),
     nextCursor: isMore ? (rows.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,21 +1,15 @@
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type TaskQueue, workflowQueues } from './queues/queues.ts';
+import type { TaskQueue } from './queues/queues.ts';
 
 export type QueueMeasure = { queue: TaskQueue; waiting: number; running: number; oldestWaitingSec: number };
 
 /** Depth and age of each queue of the service, read from the rows that workers claim. */
 export async function measureQueues({ database }: Pick<Platform, 'database'>): Promise<QueueMeasure[]> {
   const { rows } = await database.sql.query<QueueMeasure>(
-    `SELECT o.queue, count(*) FILTER (WHERE o.waits)::int AS waiting, count(*) FILTER (WHERE NOT o.waits)::int AS running,
-            coalesce(greatest(0, extract(epoch FROM now()) - min(o.created_sec) FILTER (WHERE o.waits)), 0)::float AS "oldestWaitingSec"
-       FROM (
-         SELECT w.queue_name AS queue, w.status = 'ENQUEUED' AS waits, w.created_at / 1000.0 AS created_sec FROM dbos.workflow_status w
-          WHERE w.status IN ('ENQUEUED', 'PENDING') AND w.queue_name = ANY ($1)
-         UNION ALL
-         SELECT t.queue, t.lease_owner IS NULL, extract(epoch FROM t.created_at) FROM task t WHERE t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING')
-       ) o GROUP BY o.queue`,
-    [workflowQueues],
+    `SELECT queue, count(*) FILTER (WHERE lease_owner IS NULL)::int AS waiting, count(lease_owner)::int AS running,
+        coalesce(greatest(0, extract(epoch FROM now() - min(created_at) FILTER (WHERE lease_owner IS NULL))), 0)::float AS "oldestWaitingSec"
+       FROM task WHERE queue IS NOT NULL AND status IN ('PENDING', 'PROCESSING') GROUP BY queue`,
   );
   return rows;
 }

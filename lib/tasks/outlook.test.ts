@@ -1,13 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TaskType } from '#lib/contract/task.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { cancelTask } from './cancel-task.ts';
 import { createTask } from './create-task.ts';
+import { listTasks } from './list-tasks.ts';
 import { readOutlooks } from './outlook.ts';
 import { claimWork } from './queues/leased-work.ts';
+import { readTask } from './read-task.ts';
 import { streamTasks } from './task-stream.ts';
+import { queueCrowd } from './testing/queue-crowd.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { sql } = platform.database;
@@ -62,7 +66,14 @@ async function finished(credits: number, tookSec: number, type: TaskType = 'song
   );
 }
 
-const outlookOf = async (taskId: string, actor = owner) => (await readOutlooks(platform, actor, [taskId]))[0];
+/** As a process that has not looked at the queue yet. */
+const elsewhere = () => ({ ...platform, database: { ...platform.database } });
+const outlookOf = async (taskId: string, actor = owner) => {
+  const [outlook] = await readOutlooks(elsewhere(), actor, [taskId]);
+  if (!outlook) return outlook;
+  const { status: _status, queue: _queue, ...rest } = outlook;
+  return rest;
+};
 
 describe('the outlook of a task', () => {
   it('says how many begin before it, which is the order in which workers then take them, whoever they belong to', async () => {
@@ -126,10 +137,50 @@ describe('the outlook of a task', () => {
     expect(await readOutlooks(platform, owner, [own])).toEqual([]);
   });
 
+  it('tells a caller the place of each waiting task, in the order in which they are then claimed, and none of one that has begun', async () => {
+    await queueCrowd(platform, 'render', { accounts: 30, tasksEach: 3 });
+    const own: string[] = [];
+    for (const priority of [5, 9, 1, 5]) own.push(await waiting(owner, 10, { priority }));
+    const [cancelled, begun] = [await waiting(owner, 10), await waiting(stranger, 10, { type: 'mv' })];
+    await cancelTask(platform, owner, cancelled);
+    await begin(begun, 1);
+    for (const tookSec of [10, 10]) await finished(10, tookSec);
+    const { tasks } = await listTasks(elsewhere(), owner, { limit: 50, status: ['PENDING'] });
+    const promised = tasks.map(({ taskId, queue }) => [taskId, queue?.position]);
+    expect(new Set(promised.map(([taskId]) => taskId))).toEqual(new Set(own));
+    expect((await readTask(elsewhere(), owner, own[0] ?? '')).queue).toEqual(
+      tasks.find(({ taskId }) => taskId === own[0])?.queue,
+    );
+    expect(await readTask(elsewhere(), owner, cancelled)).not.toHaveProperty('queue');
+    expect(await readTask(elsewhere(), stranger, begun)).not.toHaveProperty('queue');
+    const taken: string[] = [begun];
+    while (taken.length < 95) taken.push(...(await claimWork(sql, 'render', 'one', 1, taken)));
+    expect(promised).toEqual(promised.map(([taskId]) => [taskId, taken.indexOf(taskId as string)]));
+  });
+
+  it('reads as many rows for a task behind 10,000 others as for one alone, beside one look at the queue for all readers of a second', async () => {
+    // Everything below is within one second.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const own: string[] = [];
+    for (let at = 0; at < 10; at++) own.push(await waiting(owner, 10));
+    const reads = async (times: number) =>
+      countRowsRead(platform, async (watched) => {
+        for (let at = 0; at < times; at++) await readTask(watched, owner, own[at % own.length] ?? '');
+      });
+    const ofTwenty = async () => (await reads(40)) - (await reads(20));
+    const alone = await ofTwenty();
+    await queueCrowd(platform, 'render', { accounts: 1_000, tasksEach: 10 });
+    await sql.query('ANALYZE task, work_turn');
+    expect(await ofTwenty()).toBeLessThanOrEqual(alone * 2);
+    // The look itself: every waiting task in its index and in the table, and every account’s turn.
+    expect(await reads(1)).toBeLessThanOrEqual(23_000);
+  });
+
   it('comes to a page between the events of its tasks, changes with the queue, and ends with them', async () => {
     const before = await waiting(owner, 10);
     const own = await waiting(owner, 10);
-    const body = streamTasks(platform, [own], 0, new AbortController().signal, { outlookFor: owner })
+    const body = streamTasks(platform, owner, [own], 0, new AbortController().signal, { withOutlooks: true })
       .body as ReadableStream<Uint8Array>;
     const text = frames(body);
     await expect.poll(() => text()).toContain('"ahead":1');
@@ -143,7 +194,7 @@ describe('the outlook of a task', () => {
         .split('\n\n')
         .filter((frame) => frame.includes('event: outlook') && frame.includes('id:')),
     ).toEqual([]);
-    const plain = await new Response(streamTasks(platform, [own], 0, new AbortController().signal).body).text();
+    const plain = await new Response(streamTasks(platform, owner, [own], 0, new AbortController().signal).body).text();
     expect(plain).not.toContain('outlook');
   });
 });

@@ -1,5 +1,4 @@
 /** What the domain of tasks no longer keeps. Tasks themselves, their money and their results stay. */
-import { DBOS } from '@dbos-inc/dbos-sdk';
 import { terminalTaskEvents } from '#lib/contract/task-events.ts';
 import type { StageName } from '#lib/contract/stages.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -32,20 +31,5 @@ export async function pruneTaskLogs(platform: Platform): Promise<number> {
       [since, limit, terminalTaskEvents, keptStages, platform.clock.now()],
     );
     return rowCount ?? 0;
-  });
-}
-
-/** The queue's records of tasks that have ended. For a process whose worker runs. */
-export async function pruneWorkflows(platform: Platform): Promise<number> {
-  const since = keptSince(platform, platform.config.retention.workflowDays);
-  if (!since) return 0;
-  return inBatches(platform, async (limit) => {
-    const { rows } = await platform.database.sql.query<{ id: string }>(
-      `SELECT w.workflow_uuid AS id FROM dbos.workflow_status w LEFT JOIN task t ON t.id = w.workflow_uuid
-         WHERE w.name = 'runTask' AND w.status IN ('SUCCESS', 'ERROR', 'CANCELLED') AND w.updated_at < $1 AND (t.id IS NULL OR t.processing_completed_at < $2) LIMIT $3`,
-      [since.getTime(), since, limit],
-    );
-    if (rows.length > 0) await DBOS.deleteWorkflows(rows.map(({ id }) => id));
-    return rows.length;
   });
 }

@@ -3,7 +3,8 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeTask, readInFull } from './describe-task.ts';
+import { readInFull } from './describe-task.ts';
+import { describeTasks } from './describe-waiting.ts';
 import { readTaskRow } from './read-task.ts';
 import { listStages } from './stage-log.ts';
 
@@ -21,7 +22,8 @@ export type TimelineStage = {
   error: { code: string; message: string } | null;
 };
 export type TimelineMoney = {
-  kind: 'DEBIT' | 'SETTLEMENT' | 'REFUND' /** Positive: what was held, kept, or given back. */;
+  kind: 'DEBIT' | 'SETTLEMENT' | 'REFUND';
+  /** Positive: what was held, kept, or given back. */
   credits: number;
   returnedCredits: number;
   at: string;
@@ -54,7 +56,8 @@ export type TaskTimeline = {
 export async function readTaskTimeline(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskTimeline> {
   const { sql } = platform.database;
   const row = await readTaskRow(platform, actor, taskId);
-  const [stages, money, events, attempts, pending] = await Promise.all([
+  const [[task], stages, money, events, attempts, pending] = await Promise.all([
+    describeTasks(platform, [{ ...row, metadata: null }]),
     listStages(sql, taskId),
     sql.query<{ kind: TimelineMoney['kind']; created_at: Date; held: bigint; available: bigint; revenue: bigint }>(
       `SELECT t.kind, t.created_at, coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'held'), 0)::bigint AS held,
@@ -87,7 +90,7 @@ export async function readTaskTimeline(platform: Platform, actor: AccountActor, 
     ),
   ]);
   return {
-    task: readInFull(describeTask(platform, { ...row, metadata: null })),
+    task: readInFull(task as TaskDescriptor),
     metadataText: row.metadata,
     stages: stages.map((stage) => ({
       name: stage.name,

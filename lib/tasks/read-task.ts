@@ -3,7 +3,8 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeTask, readInFull } from './describe-task.ts';
+import { readInFull } from './describe-task.ts';
+import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
 /** The row of the caller's own task. Throws `TASK_NOT_FOUND`. */
@@ -24,5 +25,6 @@ export async function readTaskRow(
 
 /** One task of the caller's account (SPEC.md, Task descriptor), with everything it holds. */
 export async function readTask(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDescriptor> {
-  return readInFull(describeTask(platform, await readTaskRow(platform, actor, taskId)));
+  const [task] = await describeTasks(platform, [await readTaskRow(platform, actor, taskId)]);
+  return readInFull(task as TaskDescriptor);
 }

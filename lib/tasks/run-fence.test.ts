@@ -33,7 +33,7 @@ async function paidSong(webhookUrl?: string) {
   const { actor } = await createTestActor(platform, webhookUrl ? { defaultWebhookUrl: webhookUrl } : {});
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   const execute = (run: Pipeline['run'], stopping = never, holder?: Holder) =>
-    executeTask(platform, new Map([['song', { run }]]), taskId, (_name, step) => step(), stopping, holder);
+    executeTask(platform, new Map([['song', { run }]]), taskId, stopping, holder);
   const log = async (): Promise<Record<string, unknown>[]> =>
     (await readLog(platform, taskId, 0)).map(({ event, data }) => ({
       ...(JSON.parse(data) as Record<string, unknown>),
@@ -281,9 +281,9 @@ const endings: [string, (world: Awaited<ReturnType<typeof paidSong>>) => Promise
     ({ execute }) => execute((run) => Promise.resolve({ ...done(run), chargedUnits: 0n })),
   ],
   [
-    'was queued by a version before and is found without its workflow',
+    'was interrupted too often',
     async ({ taskId }) => {
-      await platform.database.sql.query('UPDATE task SET queue = NULL WHERE id = $1', [taskId]);
+      await platform.database.sql.query('UPDATE task SET interruptions = 5 WHERE id = $1', [taskId]);
       await closeAbandoned(platform, new Map());
     },
   ],

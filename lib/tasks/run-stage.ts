@@ -58,7 +58,7 @@ export async function runStage<Output>(
           platform.log.warn({ taskId: task.id, stage: name, attempt, err: error }, 'A stage attempt failed');
           if ((isTaskFailure(error) && !error.retryable) || attempt >= maxAttempts)
             throw new AbortError(error as Error);
-          attempt = await startStage(log, maxAttempts);
+          attempt = await startStage(log, maxAttempts, true);
           throw error;
         } finally {
           await progress.stop();

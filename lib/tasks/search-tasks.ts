@@ -7,7 +7,7 @@ import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/task.ts
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { ListSearch, wordPattern } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeTask } from './describe-task.ts';
+import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
 export type TaskSearch = {
@@ -50,7 +50,7 @@ export async function searchTasks(platform: Platform, actor: AccountActor, input
   const isMore = ids.length > limit;
   const [first, last] = [page[0], page.at(-1)];
   return {
-    tasks: rows.map((row) => describeTask(platform, row)),
+    tasks: await describeTasks(platform, rows),
     olderCursor: last && (input.newer || isMore) ? last : null,
     newerCursor: first && (input.newer ? isMore : input.older) ? first : null,
     total,

@@ -3,8 +3,8 @@ import { stageDescriptions, stageNames, type StageName } from '#lib/contract/sta
 import type { Sql } from '#lib/platform/database.ts';
 import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
-import { storableText } from '#lib/webhooks/storable-text.ts';
+import { enqueueWebhook } from '#lib/webhooks/sending/enqueue-webhook.ts';
+import { storableText } from '#lib/platform/plain-text.ts';
 import { appendEvent } from './append-event.ts';
 import { shareOfTask } from './task-progress.ts';
 import { lockRun } from './run-fence.ts';
@@ -112,13 +112,17 @@ async function change(log: Log, type: StageEvent, text: string, values: unknown[
   return row;
 }
 
-/** Logs the start once; a start after a crash or a failed attempt counts one attempt more. Returns the attempt's number. */
-export async function startStage(log: Log, maxAttempts: number): Promise<number> {
+/**
+ * Logs the start once. A start after a failed attempt (`isRetry`), or after a process died with the task, counts one attempt more; one after a
+ * restart in order or a pause does not. Returns the attempt's number.
+ */
+export async function startStage(log: Log, maxAttempts: number, isRetry = false): Promise<number> {
   const row = await change(
     log,
     STARTED,
     `INSERT INTO task_stage (task_id, name, ordinal, description, status, attempt, max_attempts, started_at) VALUES ($1, $2, $3, $4, 'started', 1, $5, $6)
-       ON CONFLICT (task_id, name) DO UPDATE SET attempt = least(task_stage.attempt + 1, task_stage.max_attempts) RETURNING ${stageColumns}`,
+       ON CONFLICT (task_id, name) DO UPDATE SET attempt = least(task_stage.max_attempts, task_stage.attempt
+         + (SELECT ($7 OR interruptions > 0)::int FROM task WHERE id = $1)) RETURNING ${stageColumns}`,
     [
       log.task.id,
       log.name,
@@ -126,6 +130,7 @@ export async function startStage(log: Log, maxAttempts: number): Promise<number>
       stageDescriptions[log.name],
       maxAttempts,
       log.platform.clock.now(),
+      isRetry,
     ],
   );
   return row.attempt;

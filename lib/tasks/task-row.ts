@@ -43,6 +43,8 @@ export type TaskRow = {
   updated_at: Date;
   processing_started_at: Date | null;
   processing_completed_at: Date | null;
+  /** The queue in which it waits for a worker; null when a worker has it, and after its end. */
+  waits_in: string | null;
   /** Of its files that are not kept for good, by asset: when they end, and when they were removed. */
   retention: Record<string, readonly [retainedUntil: string, deletedAt: string | null]> | null;
 };
@@ -53,6 +55,7 @@ export function taskColumns(prefix = ''): string {
     ...taskColumnNames.map((name) => prefix + name),
     `${prefix}metadata::text AS metadata`,
     `CASE WHEN ${prefix}type = 'videodirect' THEN (${prefix}input_parameters -> 'input')::text END AS input_text`,
+    `CASE WHEN ${prefix}lease_owner IS NULL AND ${prefix}status IN ('PENDING', 'PROCESSING') THEN ${prefix}queue END AS waits_in`,
     retentionColumn(prefix || 'task.'),
   ].join(', ');
 }

@@ -6,9 +6,8 @@
  * one transaction. Nothing leaves a terminal state; a stage that finds its task closed, or taken up by another process, stops
  * without a trace (`run-fence.ts`).
  *
- * A stage is recorded twice: by the workflow engine as a step, so a finished one never runs again, and in `task_stage` with
- * its output, because a process may die between the two. It starts once and ends once (completed or failed), however
- * many attempts lie between.
+ * A stage is recorded in `task_stage` with its output, so that a finished one never runs again, whichever process goes on. It
+ * starts once and ends once (completed or failed), however many attempts lie between.
  */
 import type { StageName } from '#lib/contract/stages.ts';
 import type { Sql } from '#lib/platform/database.ts';
@@ -31,10 +30,10 @@ export class WorkerStopping extends Error {
   }
 }
 
-/** Another process took the work over; this one leaves everything as it is. `cause` is what the workflow engine said. */
+/** Another process took the work over; this one leaves everything as it is. */
 export class WorkMovedOn extends Error {
-  constructor(options: { cause?: unknown } = {}) {
-    super('Another process does this work now', options);
+  constructor() {
+    super('Another process does this work now');
     this.name = 'WorkMovedOn';
   }
 }
@@ -59,11 +58,20 @@ export type StageOptions = {
   webhooks?: boolean;
 };
 
+/** What a run holds while it works: one of the places of its queue in this process. */
+export type Slot = {
+  /** True when the run has held its slot for a while and somebody else waits for one. To be asked where the run could pause. */
+  isWanted(): Promise<boolean>;
+  /** Gives the slot away and answers when it is the run's turn again. Nothing of the run goes on meanwhile. */
+  pause(signal: AbortSignal): Promise<void>;
+};
+
 /** One execution of a task's pipeline in this process. */
 export type TaskRun = {
   platform: Platform;
   task: TaskRow;
   signal: AbortSignal;
+  slot: Slot;
   /** A folder of the task's own for intermediate files; gone after the task ends. */
   workDir: string;
   /** One transaction on what the task makes; committing it twice must do no harm. Throws `TaskClosed` or `WorkMovedOn`, and writes nothing, when the task is not this run's any more. */

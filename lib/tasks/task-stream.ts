@@ -1,21 +1,23 @@
-import { terminalTaskEvents } from '#lib/contract/task-events.ts';
+import { type TaskStreamEvent, terminalTaskEvents, waitingEvent } from '#lib/contract/task-events.ts';
 import { eventStream } from '#lib/platform/event-stream.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { followTask } from './follow-task.ts';
-import { followOutlooks } from './outlook.ts';
+import { followOutlooks, type TaskOutlook } from './outlook.ts';
 
 /**
  * Server-sent events of tasks: a frame per row of their logs after `afterSequence`. Ends after the last terminal event, and breaks when the
  * service stops or cannot go on, for the reader to come back; `signal` is the reader's leaving. The caller has checked that the tasks are
- * the actor's. With `outlookFor` frames `outlook` (`TaskOutlook`) come in between, without a number: they are of the moment, and for pages alone.
+ * the actor's. In between come frames of the moment, without a number: `task.waiting` with the place of a task that waits, or with
+ * `withOutlooks` `outlook` (`TaskOutlook`) of each, which is for pages alone.
  */
 export function streamTasks(
   platform: Platform,
+  actor: AccountActor,
   taskIds: readonly string[],
   afterSequence: number,
   signal: AbortSignal,
-  { heartbeatMs, outlookFor }: { heartbeatMs?: number; outlookFor?: AccountActor } = {},
+  { heartbeatMs, withOutlooks = false }: { heartbeatMs?: number; withOutlooks?: boolean } = {},
 ): Response {
   return eventStream(
     platform,
@@ -32,18 +34,18 @@ export function streamTasks(
       };
       const over = new AbortController();
       const look = async () => {
-        if (!outlookFor) return;
-        for await (const outlook of followOutlooks(
-          platform,
-          outlookFor,
-          taskIds,
-          AbortSignal.any([stopping, over.signal]),
-        ))
-          send({ event: 'outlook', data: JSON.stringify(outlook) });
+        const event = withOutlooks ? 'outlook' : waitingEvent;
+        const reader = AbortSignal.any([stopping, over.signal]);
+        const tell = withOutlooks ? (outlook: TaskOutlook) => outlook : tellPlace;
+        for await (const data of followOutlooks(platform, actor, taskIds, reader, tell)) send({ event, data });
       };
       await Promise.all([Promise.all(taskIds.map(follow)).finally(() => over.abort()), look()]);
       return cut ? 'cut' : 'done';
     },
     { heartbeatMs, what: { taskIds } },
   );
+}
+
+function tellPlace({ taskId, status, queue }: TaskOutlook): TaskStreamEvent | null {
+  return queue && { event: waitingEvent, taskId, status, queue };
 }

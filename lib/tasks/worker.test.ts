@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
-import { readBalance } from '#lib/billing/read-balance.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
@@ -8,12 +7,11 @@ import { createPipelines } from '#lib/products/pipelines.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { cancelTask } from './cancel-task.ts';
-import { EXECUTOR_LOCKS } from './executor-lock.ts';
+import { EXECUTOR_LOCKS, freeExecutors } from './executor-lock.ts';
 import { readLog } from './follow-task.ts';
 import { readTask } from './read-task.ts';
 import { interruptionsMax } from './queues/queues.ts';
-import { closeAbandoned, freeExecutors, takeOver } from './take-over.ts';
-import { queueAsBefore } from './testing/queue-as-before.ts';
+import { takeOver } from './take-over.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const { platform } = await createTestPlatform();
@@ -110,28 +108,6 @@ it('forgets interruptions once the task has finished a stage', async () => {
   await runTask(taskId);
   const { rows } = await platform.database.sql.query('SELECT interruptions FROM task WHERE id = $1', [taskId]);
   expect(rows).toEqual([{ interruptions: 0 }]);
-});
-
-it('refunds a task of the version before whose workflow ended or is gone without ending it', async () => {
-  const { actor } = await createTestActor(platform);
-  const { deps } = createTestProducts(platform);
-  const [errored, gone, waiting] = await Promise.all([
-    createSong(deps, actor, song),
-    createSong(deps, actor, song),
-    createSong(deps, actor, song),
-  ]);
-  for (const { taskId } of [errored, gone, waiting]) await queueAsBefore(platform, taskId);
-  await platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'ERROR' WHERE workflow_uuid = $1`, [
-    errored.taskId,
-  ]);
-  await platform.database.sql.query(`DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1`, [gone.taskId]);
-  await closeAbandoned(platform, createPipelines(deps));
-  const failed = { status: 'FAILED', errorCode: 'TASK_INTERRUPTED', refunded: true };
-  expect(await readTask(platform, actor, errored.taskId)).toMatchObject(failed);
-  expect(await readTask(platform, actor, gone.taskId)).toMatchObject(failed);
-  expect(await readTask(platform, actor, waiting.taskId)).toMatchObject({ status: 'PENDING' });
-  await cancelTask(platform, actor, waiting.taskId);
-  expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
 });
 
 it('takes its own lock again when the connection breaks, and never takes its own work over', async () => {

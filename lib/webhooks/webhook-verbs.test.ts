@@ -9,16 +9,13 @@ import {
   listDestinations,
   replaceDestination,
   setDefaultDestination,
-} from './destinations.ts';
-import { enqueueWebhook } from './enqueue-webhook.ts';
-import { createInbox, createInboxDestination, deleteInbox, inboxesMax, listInboxes } from './inboxes.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { listInboxMessages } from './list-inbox-messages.ts';
-import { readDelivery } from './read-delivery.ts';
-import { inboxBytesMax, inboxRate, receiveInboxMessage } from './receive-inbox-message.ts';
-import { redeliver } from './redeliver.ts';
-import { revealOrRotateSecret } from './reveal-or-rotate-secret.ts';
-import { createWebhookSender } from './webhook-sender.ts';
+} from './destinations/destinations.ts';
+import { enqueueWebhook } from './sending/enqueue-webhook.ts';
+import { createInbox, createInboxDestination, deleteInbox, inboxesMax, listInboxes } from './inboxes/inboxes.ts';
+import { listDeliveries, readDelivery, redeliver } from './deliveries/deliveries.ts';
+import { inboxBytesMax, inboxRate, listInboxMessages, receiveInboxMessage } from './inboxes/inbox-messages.ts';
+import { revealOrRotateSecret } from './destinations/secrets.ts';
+import { createWebhookSender } from './sending/webhook-sender.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { prisma, sql } = platform.database;

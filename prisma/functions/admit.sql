@@ -10,6 +10,8 @@ CREATE OR REPLACE FUNCTION "cadenza_admit"(
   OUT rl_scope text, OUT rl_type text, OUT rl_limit int, OUT rl_remaining int, OUT rl_current int, OUT rl_reset bigint, OUT rl_retry_after int
 ) LANGUAGE plpgsql AS $$
 DECLARE
+  -- One request, less what floating point loses of microseconds: a caller that waited as told is let in.
+  c_one CONSTANT double precision := 0.99999;
   v_key record;
   v_left double precision;
   v_tier jsonb;
@@ -77,13 +79,13 @@ BEGIN
     THEN v_bucket.query_tokens + v_rate * cadenza_elapsed(v_bucket.query_at, p_now)
     ELSE v_bucket.op_tokens + v_rate * cadenza_elapsed(v_bucket.op_at, p_now) END);
   -- Seconds until one more request is let in after this one, or until this one is, where it is refused.
-  v_next := greatest(0, ((CASE WHEN v_tokens < 0.99999 THEN 1 ELSE 2 END) - v_tokens) / v_rate);
+  v_next := greatest(0, ((CASE WHEN v_tokens < c_one THEN 1 ELSE 2 END) - v_tokens) / v_rate);
   v_key_limited := num_nonnulls(v_key.rate_limit, v_key.daily_limit, v_key.monthly_limit) > 0;
   IF v_key_limited THEN
     v_key_bucket := cadenza_lock_bucket(key_id, coalesce(v_key.rate_limit, 0), 0, p_now, v_today, v_month);
     v_key_at := cadenza_later(v_key_bucket.op_at, p_now);
     v_key_tokens := least(v_key.rate_limit, v_key_bucket.op_tokens + v_key.rate_limit * cadenza_elapsed(v_key_bucket.op_at, p_now));
-    v_key_next := greatest(0, ((CASE WHEN v_key_tokens < 0.99999 THEN 1 ELSE 2 END) - v_key_tokens) / v_key.rate_limit);
+    v_key_next := greatest(0, ((CASE WHEN v_key_tokens < c_one THEN 1 ELSE 2 END) - v_key_tokens) / v_key.rate_limit);
   END IF;
 
   IF NOT v_key_limited AND v_daily IS NULL AND v_monthly IS NULL THEN
@@ -104,18 +106,17 @@ BEGIN
       ('api-key', 'daily', v_key.daily_limit, v_key.daily_limit - v_key_bucket.day_count, greatest(1, ceil(v_day_end - v_epoch))::int, v_day_end),
       ('api-key', 'monthly', v_key.monthly_limit, v_key.monthly_limit - v_key_bucket.month_count, greatest(1, ceil(v_month_end - v_epoch))::int, v_month_end)
     ) AS t(s, k, l, r, w, e) WHERE t.l IS NOT NULL
-    ORDER BY CASE WHEN t.r < 0.99999 THEN 0 ELSE 1 END, CASE WHEN t.r < 0.99999 THEN -t.w ELSE 0 END, floor(t.r - 0.99999) / t.l, t.e DESC LIMIT 1;
+    ORDER BY CASE WHEN t.r < c_one THEN 0 ELSE 1 END, CASE WHEN t.r < c_one THEN -t.w ELSE 0 END, floor(t.r - c_one) / t.l, t.e DESC LIMIT 1;
   END IF;
 
-  -- Microseconds as floating point do not add up exactly; a caller that waited as told is let in.
-  IF v_left < 0.99999 THEN
+  IF v_left < c_one THEN
     outcome := 'limited';
     rl_remaining := 0;
     rl_current := rl_limit;
     RETURN;
   END IF;
   outcome := 'ok';
-  rl_remaining := greatest(0, floor(v_left - 0.99999))::int;
+  rl_remaining := greatest(0, floor(v_left - c_one))::int;
   rl_current := rl_limit - rl_remaining;
   rl_retry_after := NULL;
   IF p_policy = 'query' THEN

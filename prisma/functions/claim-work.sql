@@ -1,8 +1,8 @@
--- Claims up to p_free tasks of a queue for the worker p_owner. The next one is of the account that has had least of the queue for its
--- weight (`work_turn`); an account's own go by their priority, the oldest first. What the worker has already and p_running does not name
--- is given to it again. Claims of one queue go one after the other, each in a statement of its own.
+-- Claims up to p_free tasks of a queue for the worker p_owner. The next one is of the account that, with it, will have had least of the
+-- queue for its weight (`work_turn`); an account's own go by their priority, the oldest first. What the worker has already and p_running
+-- does not name is given to it again. Claims of one queue go one after the other, each in a statement of its own.
 CREATE OR REPLACE FUNCTION "cadenza_claim_work"(p_queue text, p_owner text, p_free int, p_running text[]) RETURNS TABLE (id text) LANGUAGE plpgsql
-  SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
+  SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_turn work_turn;
   v_left int := p_free;
@@ -17,7 +17,7 @@ BEGIN
   WHILE v_left > 0 LOOP
     -- One that a purchase holds at this moment is left to the claim after it.
     SELECT * INTO v_turn FROM work_turn w WHERE w.queue = p_queue AND w.waiting AND w.account_id <> ALL (v_passed)
-      ORDER BY w.served, w.account_id LIMIT 1 FOR UPDATE SKIP LOCKED;
+      ORDER BY w.served + 1 / w.weight, w.account_id LIMIT 1 FOR UPDATE SKIP LOCKED;
     EXIT WHEN NOT FOUND;
     SELECT t.id INTO id FROM task t
       WHERE t.queue = p_queue AND t.account_id = v_turn.account_id AND t.lease_owner IS NULL AND t.status IN ('PENDING', 'PROCESSING')

@@ -5,14 +5,14 @@ import { Failure, isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { getProcess } from '#lib/process.ts';
 
-/** A read that a page asks for again while it is open: session, one verb, JSON. Refusals are the API's envelope. */
+/** A JSON read for pages that are open: checks the session and calls one verb. Refusals use the API's envelope. */
 export function answerJson(verb: (platform: Platform, actor: UserActor) => Promise<unknown>): Promise<Response> {
   return answerUser(async (platform, actor) => Response.json(await verb(platform, actor), { headers }));
 }
 
 const headers = { 'cache-control': 'no-store' };
 
-/** The same, with an answer of its own making. */
+/** The same, for handlers that build their own response. */
 export async function answerUser(
   verb: (platform: Platform, actor: UserActor) => Response | Promise<Response>,
 ): Promise<Response> {

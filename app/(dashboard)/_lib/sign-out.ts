@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { dropSession } from '#lib/accounts/session/browser.ts';
 import { visitorAction } from '#lib/accounts/session/page-action.ts';
 
-/** Ends the session of this browser and shows the sign-in page. */
+/** Ends this browser's session and shows the sign-in page. */
 export async function signOut(): Promise<void> {
   await visitorAction(() => dropSession());
   redirect('/sign-in');

@@ -3,7 +3,7 @@ import { TextLink } from '#components/ui/link-button.tsx';
 import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { Standing } from '#lib/platform/actor.ts';
 
-/** Across the top while the account's standing refuses paid work. */
+/** A banner shown while the account's standing refuses paid work. */
 export function StandingBanner({ standing }: { standing: Standing }) {
   const text = bannerText(standing);
   if (!text) return null;

@@ -3,10 +3,10 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { countRunningTasks } from '#lib/tasks/summarise-activity.ts';
-import { readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
+import { readWebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
 import { readBalanceView } from './what-credits-buy.ts';
 
-/** What the frame of every page and the overview both show of the account: read once for each request. */
+/** Account figures used by both the layout and the overview; read once per request. */
 export const readStandingFigures = cache(async () => {
   const actor = await requireUser();
   const { platform } = getProcess();

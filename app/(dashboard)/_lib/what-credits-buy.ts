@@ -3,16 +3,16 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
+import { describeVideoPrice } from '#lib/products/mv/quotes/video-price.ts';
 import type { BalanceView } from '#components/overview/live-balance.tsx';
 import { countText } from '#components/ui/count-text.ts';
 
-/** A minute of music video at the smallest size: the unit people think in. */
+/** One minute of music video at the lowest resolution: the unit people think in. */
 const sampleVideo = { durationSec: 60, resolution: '540p', aspectRatio: '16:9' } as const;
 
 export type Purchase = { songs: number; videoMinutes: number; songCredits: number; videoMinuteCredits: number };
 
-/** What a balance pays for at today's prices: so many songs, or so many minutes of video. */
+/** What a balance buys at today's prices: a number of songs, or of minutes of video. */
 export function whatCreditsBuy(balanceCredits: number): Purchase {
   const song = songCredits[defaultSongModel];
   const minute = describeVideoPrice(sampleVideo).credits;
@@ -30,7 +30,7 @@ function purchaseText({ songs }: Purchase): string {
   return `about ${countText(songs, 'song')}`;
 }
 
-/** The balance as pages keep it (`BalanceView`). */
+/** The balance as client components hold it (`BalanceView`). */
 export async function readBalanceView(platform: Platform, actor: UserActor): Promise<BalanceView> {
   const { balanceUnits, balanceCredits } = await readBalance(platform, actor);
   return { balanceUnits, buys: purchaseText(whatCreditsBuy(balanceCredits)), readAtMs: platform.clock.now().getTime() };

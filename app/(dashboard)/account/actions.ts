@@ -1,6 +1,11 @@
 'use server';
-import type { ChangeEmailInput, ChangePasswordInput, CodeInput, ProfileInput } from '#lib/accounts/credentials.ts';
-import { changePassword as change } from '#lib/accounts/passwords.ts';
+import type {
+  ChangeEmailInput,
+  ChangePasswordInput,
+  CodeInput,
+  ProfileInput,
+} from '#lib/accounts/passwords/credentials.ts';
+import { changePassword as change } from '#lib/accounts/passwords/passwords.ts';
 import { changeEmail as changeAddress, updateProfile } from '#lib/accounts/profile.ts';
 import { dropSession, keepToken } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
@@ -11,13 +16,13 @@ import {
   type SecondFactorSetup,
   setUpSecondFactor as setUpFactor,
 } from '#lib/accounts/second-factor/second-factor.ts';
-import { endOtherSessions as endOthers, endSession as end } from '#lib/accounts/sessions.ts';
-import { type DraftDefaults, setDraftDefaults } from '#lib/products/mv/draft-defaults.ts';
+import { endOtherSessions as endOthers, endSession as end } from '#lib/accounts/session/sessions.ts';
+import { type DraftDefaults, setDraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
 import { getProcess } from '#lib/process.ts';
 import { allowExport } from '#lib/products/accounts/own-export.ts';
 import { deleteAccount as remove, type DeleteOwnAccountInput } from '#lib/products/accounts/delete-account.ts';
 
-/** Sets a new password, ends every other session of the user and keeps this one. */
+/** Sets a new password and ends the user's other sessions. */
 export async function changePassword(input: ChangePasswordInput): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
     const { token } = await change(platform, actor, input);
@@ -28,12 +33,12 @@ export async function changePassword(input: ChangePasswordInput): Promise<Action
 
 type Proof = { password: string; code: string };
 
-/** Begins the set-up of a second factor; `code` is of the one in force, where there is one. */
+/** Starts the setup of a second factor. `code` is from the current one, if there is one. */
 export async function setUpSecondFactor({ password, code }: Proof): Promise<ActionResult<SecondFactorSetup>> {
   return userAction((platform, actor) => setUpFactor(platform, actor, { password, ...(code ? { code } : {}) }));
 }
 
-/** Puts it into force; answers the recovery codes, which nothing shows again. Every other session ends. */
+/** Activates it and returns the recovery codes, which are never shown again. Ends all other sessions. */
 export async function confirmSecondFactor(input: CodeInput): Promise<ActionResult<{ recoveryCodes: string[] }>> {
   return userAction(async (platform, actor) => {
     const { recoveryCodes, token } = await confirmFactor(platform, actor, input);
@@ -46,7 +51,7 @@ export async function renewRecoveryCodes(proof: Proof): Promise<ActionResult<{ r
   return userAction((platform, actor) => renewCodes(platform, actor, proof));
 }
 
-/** Turns the second factor off. Every other session ends. */
+/** Turns the second factor off. Ends all other sessions. */
 export async function removeSecondFactor(proof: Proof): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
     const { token } = await removeFactor(platform, actor, proof);
@@ -55,7 +60,7 @@ export async function removeSecondFactor(proof: Proof): Promise<ActionResult<nul
   });
 }
 
-/** Ends one session of the user, who gives the password again. */
+/** Ends one of the user's sessions, confirmed by the password. */
 export async function endSession(sessionId: string, password: string): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
     await end(platform, actor, { sessionId, password });
@@ -63,17 +68,17 @@ export async function endSession(sessionId: string, password: string): Promise<A
   });
 }
 
-/** Ends every session of the user but this one; answers how many there were. */
+/** Ends the user's other sessions; returns their number. */
 export async function endOtherSessions(password: string): Promise<ActionResult<{ ended: number }>> {
   return userAction((platform, actor) => endOthers(platform, actor, { password }));
 }
 
-/** Lets the signed-in browser download everything that is kept of the account, for a minute; the user gives the password again. */
+/** Allows this browser to download the account's data for one minute, confirmed by the password. */
 export async function askForExport(password: string): Promise<ActionResult<{ ticket: string }>> {
   return userAction((platform, actor) => allowExport(platform, actor, { password }));
 }
 
-/** Deletes the account of the user for good and signs this browser out. */
+/** Permanently deletes the user's account and signs this browser out. */
 export async function deleteAccount(input: DeleteOwnAccountInput): Promise<ActionResult<null>> {
   return userAction(async (_platform, actor) => {
     await remove(getProcess(), actor, input);
@@ -86,7 +91,7 @@ export async function saveProfile(input: ProfileInput): Promise<ActionResult<{ n
   return userAction((platform, actor) => updateProfile(platform, actor, input));
 }
 
-/** Changes the address to sign in with, ends every other session of the user and keeps this one. */
+/** Changes the sign-in address and ends the user's other sessions. */
 export async function changeEmail(input: ChangeEmailInput): Promise<ActionResult<{ email: string }>> {
   return userAction(async (platform, actor) => {
     const { email, token } = await changeAddress(platform, actor, input);
@@ -95,7 +100,7 @@ export async function changeEmail(input: ChangeEmailInput): Promise<ActionResult
   });
 }
 
-/** What new drafts of the studio begin with. */
+/** Defaults of new drafts in the studio. */
 export async function saveDraftDefaults(input: DraftDefaults): Promise<ActionResult<DraftDefaults>> {
   return userAction((platform, actor) => setDraftDefaults(platform, actor, input));
 }

@@ -1,16 +1,15 @@
 import type { Metadata } from 'next';
 import { auditCursor, listAudit } from '#lib/accounts/audit.ts';
-import { readAccount } from '#lib/accounts/read-account.ts';
+import { readAccount, readLimits } from '#lib/accounts/read-account.ts';
 import { readSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readLimits } from '#lib/accounts/show-account.ts';
-import { listSessions } from '#lib/accounts/sessions.ts';
-import { readStorage } from '#lib/accounts/storage/read-storage.ts';
+import { listSessions } from '#lib/accounts/session/sessions.ts';
+import { readStorage } from '#lib/accounts/storage/storage.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { describeRetention } from '#lib/products/describe-retention.ts';
-import { readDraftDefaults } from '#lib/products/mv/draft-defaults.ts';
-import { listDestinations } from '#lib/webhooks/destinations.ts';
+import { readDraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
+import { listDestinations } from '#lib/webhooks/destinations/destinations.ts';
 import { ActivityPanel } from '#components/account/activity-panel.tsx';
 import { AccountFacts } from '#components/account/account-facts.tsx';
 import { Allowances } from '#components/account/allowances.tsx';
@@ -34,7 +33,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SettingsPage({ searchParams }: Props) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  // A cursor that is none shows the first page.
+  // An invalid cursor shows the first page.
   const cursor = auditCursor.safeParse((await searchParams)['activity']).data ?? null;
   const [account, balance, limits, sessions, secondFactor, activity, defaults, destinations, storage] =
     await Promise.all([

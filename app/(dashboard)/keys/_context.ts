@@ -1,11 +1,11 @@
 import { clientIp } from '#lib/accounts/session/browser.ts';
 import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
-import { readLimits } from '#lib/accounts/show-account.ts';
+import { readLimits } from '#lib/accounts/read-account.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { getProcess } from '#lib/process.ts';
 import type { KeyContext } from '#components/keys/use-key-actions.tsx';
 
-/** What forms about keys say beside the fields: the account's allowances, the reader's own address, where requests go. */
+/** Context for the forms about keys: the account's allowances, the reader's own address, the API's URL. */
 export async function keyContext(actor: UserActor): Promise<KeyContext> {
   const { platform } = getProcess();
   const [ip, allowances] = await Promise.all([clientIp(), readLimits(platform, actor)]);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { listKeys } from '#lib/accounts/keys/list-keys.ts';
+import { listKeys } from '#lib/accounts/keys/key-view.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { KeysView } from '#components/keys/keys-view.tsx';

@@ -1,11 +1,9 @@
 'use server';
-/** What the library does for a signed-in user: each parses, calls one verb and answers. */
+/** The library's server actions: each parses its input, calls one verb and returns the result. */
 import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
-import { cancelStorage } from '#lib/accounts/storage/cancel-storage.ts';
-import { enableStorage } from '#lib/accounts/storage/enable-storage.ts';
+import { cancelStorage, enableStorage } from '#lib/accounts/storage/storage.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
 import {
   type CreateVoiceBody,
   createVoiceBody,
@@ -29,28 +27,28 @@ import { createSongFromClip, type SongFromClip, songFromClip } from '#lib/produc
 import { exportClip, renderClip } from '#lib/products/music/renders/buy-render.ts';
 import { createVoice } from '#lib/products/music/voices/create-voice.ts';
 import { deleteVoice } from '#lib/products/music/voices/voices.ts';
-import { deleteDraft } from '#lib/products/mv/drafts.ts';
-import { deleteVideo } from '#lib/products/mv/videos.ts';
-import { type Idempotency, requestHash } from '#lib/tasks/idempotency.ts';
-import type { ThingKind } from '#components/library/thing-menu.tsx';
+import { deleteDraft } from '#lib/products/mv/drafts/drafts.ts';
+import { deleteVideo } from '#lib/products/mv/read/videos.ts';
+import { purchaseKey } from '#lib/tasks/purchase.ts';
+import type { ItemKind } from '#components/library/item-menu.tsx';
 
 const thingKind = z.enum(['song', 'voice', 'video', 'draft', 'upload']);
 
-const names: Record<ThingKind, z.ZodType<string>> = {
+const names: Record<ItemKind, z.ZodType<string>> = {
   song: songName,
   voice: voiceName,
   video: videoName,
   draft: draftName,
   upload: uploadName,
 };
-const renamers: Record<ThingKind, (platform: Platform, actor: UserActor, id: string, name: string) => Promise<void>> = {
+const renamers: Record<ItemKind, (platform: Platform, actor: UserActor, id: string, name: string) => Promise<void>> = {
   song: renameSong,
   voice: renameVoice,
   video: renameVideo,
   draft: renameDraft,
   upload: renameUpload,
 };
-const removers: Record<ThingKind, (platform: Platform, actor: UserActor, id: string) => Promise<unknown>> = {
+const removers: Record<ItemKind, (platform: Platform, actor: UserActor, id: string) => Promise<unknown>> = {
   song: (_platform, actor, id) => deleteClip(getProcess(), actor, id),
   voice: (_platform, actor, id) => deleteVoice(getProcess(), actor, id),
   video: (_platform, actor, id) => deleteVideo(getProcess(), actor, id),
@@ -58,7 +56,7 @@ const removers: Record<ThingKind, (platform: Platform, actor: UserActor, id: str
   upload: (_platform, actor, id) => deleteUpload(getProcess(), actor, id),
 };
 
-export async function renameThing(kind: ThingKind, id: string, name: string): Promise<ActionResult<null>> {
+export async function renameThing(kind: ItemKind, id: string, name: string): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
     const what = parseInput(thingKind, kind);
     const input = parseInput(z.strictObject({ id: opaqueId, name: names[what] }), { id, name });
@@ -67,7 +65,7 @@ export async function renameThing(kind: ThingKind, id: string, name: string): Pr
   });
 }
 
-export async function deleteThing(kind: ThingKind, id: string): Promise<ActionResult<null>> {
+export async function deleteThing(kind: ItemKind, id: string): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
     await removers[parseInput(thingKind, kind)](platform, actor, parseInput(opaqueId, id));
     return null;
@@ -78,7 +76,7 @@ export async function duplicateDraft(draftId: string): Promise<ActionResult<{ dr
   return userAction((platform, actor) => copyDraft(platform, actor, parseInput(opaqueId, draftId)));
 }
 
-/** Buys a song that extends a clip or covers it. The key makes a repeat of the same press safe. */
+/** Buys an extension or a cover of a clip. The idempotency key makes a repeated submission safe. */
 export async function buySongFromClip(
   clipId: string,
   use: SongUse,
@@ -94,7 +92,7 @@ export async function buySongFromClip(
       id,
       how,
       song,
-      idempotencyOf(key, `/library/songs/${id}/${how}`, song),
+      purchaseKey(key, { path: `/library/songs/${id}/${how}` }, body),
     );
     return { taskId };
   });
@@ -107,7 +105,7 @@ export async function buyVoice(body: CreateVoiceBody, key: string): Promise<Acti
       getProcess(),
       actor,
       voice,
-      idempotencyOf(key, '/api/v1/music/voices/from-clip', voice),
+      purchaseKey(key, { operation: 'createVoice' }, body),
     );
     return { taskId };
   });
@@ -126,7 +124,7 @@ export async function buyExport(
       actor,
       id,
       wanted,
-      idempotencyOf(key, `/api/v1/music/clips/${id}/export`, wanted),
+      purchaseKey(key, { operation: 'exportClip', params: { clipId: id } }, body),
     );
     return { taskId };
   });
@@ -145,20 +143,13 @@ export async function buyRender(
       actor,
       id,
       wanted,
-      idempotencyOf(key, `/api/v1/music/clips/${id}/render`, wanted),
+      purchaseKey(key, { operation: 'renderClip', params: { clipId: id } }, body),
     );
     return { taskId };
   });
 }
 
-function idempotencyOf(key: string, path: string, body: object): Idempotency {
-  return {
-    key: parseInput(z.string().min(1).max(fieldLimits.idempotencyKeyLength), key),
-    requestHash: requestHash('POST', path, body),
-  };
-}
-
-/** Turns paid audio storage on for at most the price that was shown, or off with the end of the month that is paid. */
+/** Turns paid audio storage on at no more than the price shown, or off at the end of the paid month. */
 export async function switchStorage(on: boolean, maxCredits: number): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
     if (parseInput(z.boolean(), on))

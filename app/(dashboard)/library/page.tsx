@@ -1,7 +1,7 @@
 import { Music } from 'lucide-react';
 import type { Metadata } from 'next';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readStorage } from '#lib/accounts/storage/read-storage.ts';
+import { readStorage } from '#lib/accounts/storage/storage.ts';
 import { getProcess } from '#lib/process.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
 import { listLibrarySongs } from '#lib/products/library/songs.ts';
@@ -11,7 +11,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { creations } from '#components/actions/creations.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
-import { LibraryFrame, type LibraryProps, thingActions } from './_lib/library-frame.tsx';
+import { LibraryFrame, type LibraryProps, itemActions } from './_lib/library-frame.tsx';
 import { switchStorage } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Songs' };
@@ -29,7 +29,7 @@ export default async function SongsPage({ searchParams }: LibraryProps) {
     readStorage(platform, actor),
     listClips(platform, actor, { limit: 1 }),
   ]);
-  // Without a song the list itself says how to make one, and there is nothing yet to pay storage for.
+  // Without songs, the list itself explains how to make one, and there is no audio whose storage could be paid for.
   const hasSongs = clips.length > 0;
   return (
     <LibraryFrame
@@ -49,7 +49,7 @@ export default async function SongsPage({ searchParams }: LibraryProps) {
             Make one from a line of text or from your own lyrics. It takes about a minute, and you get two versions.
           </EmptyState>
         ),
-        list: (songs) => <SongList songs={songs} actions={thingActions} />,
+        list: (songs) => <SongList songs={songs} actions={itemActions} />,
       }}
     />
   );

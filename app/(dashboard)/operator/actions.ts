@@ -1,19 +1,19 @@
 'use server';
 import { resetSecondFactor as resetFactor, type OwnerProofInput } from '#lib/accounts/second-factor/second-factor.ts';
 import { proveOperator as prove } from '#lib/accounts/operators/operators.ts';
-import { makePasswordLink as makeLink } from '#lib/accounts/password-links.ts';
+import { makePasswordLink as makeLink } from '#lib/accounts/passwords/password-links.ts';
 import { type ActionResult, operatorAction, userAction } from '#lib/accounts/session/page-action.ts';
-import { endAllSessions as endAll } from '#lib/accounts/sessions.ts';
+import { endAllSessions as endAll } from '#lib/accounts/session/sessions.ts';
 import { type UpdateAccountInput, updateAccount as update } from '#lib/accounts/update-account.ts';
 import { declineRequest as decline, grantRequest as grant } from '#lib/billing/credit-requests.ts';
 import { grantCreditsTo } from '#lib/billing/grant-credits.ts';
 
-/** Password, and a code where there is a second factor, before acts that ask for them. */
+/** Checks the password, and a code when a second factor is set up, before actions that require it. */
 export async function proveOperator(proof: OwnerProofInput): Promise<ActionResult<{ untilAt: string }>> {
   return userAction((platform, user) => prove(platform, user, proof));
 }
 
-/** Tier, hold, trial and limits of an account. */
+/** Sets tier, hold, trial and limits of an account. */
 export async function updateAccount(input: Omit<UpdateAccountInput, 'password'>): Promise<ActionResult<null>> {
   return operatorAction(async (platform, actor) => {
     await update(platform, actor, input);
@@ -21,7 +21,7 @@ export async function updateAccount(input: Omit<UpdateAccountInput, 'password'>)
   });
 }
 
-/** `key` makes a grant that is sent twice count once. */
+/** `key` is the idempotency key of the grant. */
 export async function giveCredits(input: {
   email: string;
   credits: number;
@@ -45,7 +45,7 @@ export async function resetSecondFactor(email: string): Promise<ActionResult<nul
   });
 }
 
-/** The link is in this answer alone. */
+/** The link appears only in this response. */
 export async function makePasswordLink(email: string): Promise<ActionResult<{ link: string; linkEndsAt: string }>> {
   return operatorAction(async (platform, actor) => {
     const { link, linkEndsAt } = await makeLink(platform, actor, { email });

@@ -3,8 +3,8 @@ import { requireOperator } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { listWorkers } from '#lib/tasks/executor-lock.ts';
 import { measureQueues, measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
-import { listFailingOfAll } from '#lib/webhooks/destination-health.ts';
-import { measureDeliveries } from '#lib/webhooks/measure-deliveries.ts';
+import { listFailingOfAll } from '#lib/webhooks/destinations/destination-health.ts';
+import { measureDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { FailingTable } from '#components/operator/failing-table.tsx';
 import { QueueTable } from '#components/operator/queue-table.tsx';
 import { WorkerTable } from '#components/operator/worker-table.tsx';
@@ -15,7 +15,7 @@ import { durationText } from '#components/operator/age-text.ts';
 
 export const metadata: Metadata = { title: 'Service' };
 
-/** Whether the service keeps up: what waits and for how long, who works, and which receivers fail. */
+/** Service health: queue depths and waiting times, workers, and failing webhook receivers. */
 export default async function ServicePage() {
   const actor = await requireOperator();
   const { platform } = getProcess();

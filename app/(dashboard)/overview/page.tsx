@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { listKeys } from '#lib/accounts/keys/list-keys.ts';
+import { listKeys } from '#lib/accounts/keys/key-view.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
-import { listMvs } from '#lib/products/mv/list-mvs.ts';
-import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
+import { listMvs } from '#lib/products/mv/read/videos.ts';
+import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
-import { listDestinations } from '#lib/webhooks/destinations.ts';
+import { listDestinations } from '#lib/webhooks/destinations/destinations.ts';
 import { AttentionPanel } from '#components/overview/attention-panel.tsx';
 import { CostPanel } from '#components/overview/cost-panel.tsx';
 import { FirstSteps } from '#components/overview/first-steps.tsx';
@@ -63,7 +63,7 @@ async function Overview() {
       <PageHeader
         title="Overview"
         actions={
-          // A newcomer's one primary action is the first step that is due.
+          // For a new account, the primary action is the next onboarding step.
           <LinkButton href="/studio" variant={isNew ? 'secondary' : 'primary'}>
             Open the studio
           </LinkButton>

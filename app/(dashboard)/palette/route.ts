@@ -3,7 +3,7 @@ import { findPlaces } from '#components/reference/reference-index.ts';
 import type { PaletteAnswer } from '#components/shell/palette/found-commands.ts';
 import { answerJson } from '../_lib/answer-json.ts';
 
-/** What the palette asks while somebody types: `?q=harbour`. */
+/** Search results for the command palette: `?q=harbour`. */
 export function GET(request: Request): Promise<Response> {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   return answerJson(

@@ -7,7 +7,7 @@ import { priceRequest, type RequestPrice } from '#lib/products/price-request.ts'
 
 const operation = z.enum(operationIds as [OperationId, ...OperationId[]]);
 
-/** What a request of the playground would cost as it stands. */
+/** The price of a playground request as it stands. */
 export async function priceOfRequest(operationId: OperationId, body: unknown): Promise<ActionResult<RequestPrice>> {
   return userAction(async () => priceRequest(parseInput(operation, operationId), body));
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { listKeys } from '#lib/accounts/keys/list-keys.ts';
+import { listKeys } from '#lib/accounts/keys/key-view.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -26,7 +26,7 @@ export const metadata: Metadata = { title: 'Playground' };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 const DEFAULT_OPERATION = 'createSong';
 
-/** `?operation=createSong`, with values for its path and query by name; or `?task=tsk_…`, the request that made a task. */
+/** `?operation=createSong` with path and query values by name, or `?task=tsk_…` for the request that created a task. */
 export default async function PlaygroundPage({ searchParams }: Props) {
   const actor = await requireUser();
   const { platform } = getProcess();

@@ -1,10 +1,9 @@
 'use server';
-/** What the studio does for a signed-in user: each parses, calls one verb and answers. */
+/** The studio's server actions: each parses its input, calls one verb and returns the result. */
 import { z } from 'zod';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
 import { createSongBody, type CreateSongInput } from '#lib/contract/music.ts';
 import {
   type CreateDraftBody,
@@ -19,19 +18,15 @@ import type { MvTaskReceipt } from '#lib/contract/task.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { getProcess } from '#lib/process.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
-import { withDraftDefaults } from '#lib/products/mv/draft-defaults.ts';
-import { createDraft as saveNewDraft } from '#lib/products/mv/create-draft.ts';
-import { generateMv } from '#lib/products/mv/generate-mv.ts';
-import { preflightDraft } from '#lib/products/mv/preflight-draft.ts';
-import { previewMv } from '#lib/products/mv/preview-mv.ts';
-import { preflightPreview } from '#lib/products/mv/preview-preflight.ts';
-import { updateDraft } from '#lib/products/mv/update-draft.ts';
+import { withDraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
+import { createDraft as saveNewDraft, updateDraft } from '#lib/products/mv/drafts/drafts.ts';
+import { generateMv, previewMv } from '#lib/products/mv/create/create-mv.ts';
+import { preflightDraft, preflightPreview } from '#lib/products/mv/drafts/preflights.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
-import { requestHash } from '#lib/tasks/idempotency.ts';
+import { purchaseKey } from '#lib/tasks/purchase.ts';
 import type { Buying, DraftChanges, Purchase } from '#components/studio/action-types.ts';
 
-const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
 const buying = z.enum(['video', 'preview']);
 
 export async function createDraft(body: CreateDraftBody): Promise<ActionResult<CreativeDraft>> {
@@ -72,10 +67,8 @@ export async function buyVideo(
     const id = parseInput(opaqueId, draftId);
     const isPreview = parseInput(buying, what) === 'preview';
     const body = parseInput(previewMvBody, purchase);
-    const idempotency = {
-      key: parseInput(idempotencyKey, key),
-      requestHash: requestHash('POST', `/api/v1/mv/drafts/${id}/${isPreview ? 'preview' : 'generate'}`, body),
-    };
+    const operation = isPreview ? 'previewMv' : 'generateMv';
+    const idempotency = purchaseKey(key, { operation, params: { id } }, purchase);
     const { answer } = await (isPreview ? previewMv : generateMv)(getProcess(), actor, id, body, idempotency);
     return { mvId: (JSON.parse(answer) as MvTaskReceipt).mvId };
   });
@@ -84,10 +77,7 @@ export async function buyVideo(
 export async function makeSong(body: CreateSongInput, key: string): Promise<ActionResult<{ taskId: string }>> {
   return userAction(async (_platform, actor) => {
     const song = parseInput(createSongBody, body);
-    const idempotency = {
-      key: parseInput(idempotencyKey, key),
-      requestHash: requestHash('POST', '/api/v1/music/songs', song),
-    };
+    const idempotency = purchaseKey(key, { operation: 'createSong' }, body);
     const { taskId } = await createSong(getProcess(), actor, song, { idempotency });
     return { taskId };
   });
@@ -100,7 +90,7 @@ export async function cancelVideo(taskId: string): Promise<ActionResult<null>> {
   });
 }
 
-/** A file that was sent and is ready, with the address that fields take for it. */
+/** An uploaded file that is ready, with the URL that form fields use. */
 export async function readSentFile(
   uploadId: string,
 ): Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>> {

@@ -1,5 +1,5 @@
 'use server';
-/** What the list of tasks does for a signed-in user: each parses, calls one verb and answers. */
+/** The task list's server actions: each parses its input, calls one verb and returns the result. */
 import { z } from 'zod';
 import {
   deleteView as dropView,
@@ -9,14 +9,13 @@ import {
 } from '#lib/accounts/saved-views.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
 import { taskType, type TaskType } from '#lib/contract/task.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess } from '#lib/process.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
 import { priceAgain, runAgain as buyAgain } from '#lib/products/run-again.ts';
 import { type CancelledTasks, cancelTasks as cancelAll, cancelTasksInput } from '#lib/tasks/cancel-tasks.ts';
-import { requestHash } from '#lib/tasks/idempotency.ts';
+import { purchaseKey } from '#lib/tasks/purchase.ts';
 
 export async function cancelTasks(taskIds: readonly string[]): Promise<ActionResult<CancelledTasks>> {
   return userAction((platform, actor) => cancelAll(platform, actor, parseInput(cancelTasksInput, taskIds), onCloseOf));
@@ -37,7 +36,7 @@ export async function deleteView(viewId: string): Promise<ActionResult<null>> {
 
 const request = z.record(z.string(), z.unknown());
 
-/** What a changed request costs now. */
+/** The current price of an edited request. */
 export async function priceOfAgain(type: TaskType, changed: Record<string, unknown>): Promise<ActionResult<number>> {
   return userAction(async () => priceAgain(parseInput(taskType, type), parseInput(request, changed)));
 }
@@ -51,10 +50,7 @@ export async function runAgain(
   return userAction(async (_platform, actor) => {
     const id = parseInput(opaqueId, taskId);
     const body = parseInput(request, changed);
-    const idempotency = {
-      key: parseInput(z.string().min(1).max(fieldLimits.idempotencyKeyLength), key),
-      requestHash: requestHash('POST', `/tasks/${id}/again`, body),
-    };
+    const idempotency = purchaseKey(key, { path: `/tasks/${id}/again` }, body);
     const { taskId: again } = await buyAgain(
       getProcess(),
       actor,

@@ -1,5 +1,5 @@
 'use server';
-/** What the usage page does for a signed-in user: each calls one verb, which parses. */
+/** The usage page's server actions: each calls one verb, which parses the input. */
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { type CreditRequestView, requestCredits, withdrawRequest } from '#lib/billing/credit-requests.ts';
 import type { LowBalanceInput, RequestCreditsInput } from '#lib/billing/inputs.ts';
@@ -13,7 +13,7 @@ export async function withdraw(id: string): Promise<ActionResult<null>> {
   return userAction((platform, actor) => withdrawRequest(platform, actor, id).then(() => null));
 }
 
-/** Null switches the alert off. */
+/** Null turns the alert off. */
 export async function setAlert(input: LowBalanceInput): Promise<ActionResult<null>> {
   return userAction((platform, actor) => setLowBalanceAlert(platform, actor, input).then(() => null));
 }

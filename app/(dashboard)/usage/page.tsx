@@ -61,7 +61,7 @@ export default async function UsagePage({ searchParams }: Props) {
         title="Usage"
         description="Where your credits went. Days are in UTC."
         actions={
-          // Not a page: the browser keeps the file while it arrives.
+          // A plain link rather than client-side navigation, so that the browser saves the file as it streams.
           <a href={`/usage/export?${new URLSearchParams(period)}`} download className={buttonClass({})}>
             <Download aria-hidden="true" />
             Export CSV
@@ -193,7 +193,7 @@ function SpendSkeleton() {
   );
 }
 
-/** What the sum is made of, where storage is a part of it, so that it agrees with what tasks held and gave back. */
+/** Breaks down the total when storage is part of it, so that it matches what tasks held and returned. */
 function chargedFor({ chargedCredits, storageCredits, endedTasks }: UsageSummary): string {
   return storageCredits > 0
     ? `${creditsText(chargedCredits)} for ${countText(endedTasks, 'task')}, ${creditsText(storageCredits)} for storage`

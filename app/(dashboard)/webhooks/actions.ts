@@ -1,20 +1,25 @@
 'use server';
-/** What the webhooks pages do for a signed-in user: each parses, calls one verb and answers. The verbs parse addresses. */
+/**
+ * The webhook pages' server actions: each parses its input, calls one verb and returns the result. The verbs parse
+ * URLs.
+ */
 import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { type CheckSignatureInput, checkSignature, type SignatureCheck } from '#lib/webhooks/check-signature.ts';
-import * as destinations from '#lib/webhooks/destinations.ts';
-import type { DestinationView } from '#lib/webhooks/destination-view.ts';
-import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
+import {
+  type CheckSignatureInput,
+  checkSignature,
+  type SignatureCheck,
+} from '#lib/webhooks/deliveries/check-signature.ts';
+import * as destinations from '#lib/webhooks/destinations/destinations.ts';
+import { type DestinationView, sendTestEvent, setPaused } from '#lib/webhooks/destinations/destinations.ts';
+import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes/inboxes.ts';
 import type { RecoveryInput, RotateSecretInput } from '#lib/webhooks/inputs.ts';
-import { setPaused } from '#lib/webhooks/pause-destination.ts';
-import * as recovery from '#lib/webhooks/recover-failed.ts';
-import { redeliver } from '#lib/webhooks/redeliver.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
-import * as rotation from '#lib/webhooks/rotate-secret.ts';
-import { sendTestEvent } from '#lib/webhooks/send-test-event.ts';
+import * as recovery from '#lib/webhooks/deliveries/recovery.ts';
+import { redeliver } from '#lib/webhooks/deliveries/deliveries.ts';
+import * as rotation from '#lib/webhooks/destinations/secrets.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 
 const address = z.string().max(4_096);
 
@@ -24,7 +29,7 @@ export async function addDestination(url: string): Promise<ActionResult<Destinat
   );
 }
 
-/** Another address in the place of one. */
+/** Replaces a destination's URL. */
 export async function replaceDestination(id: string, url: string): Promise<ActionResult<DestinationView>> {
   return userAction((platform, actor) =>
     destinations.replaceDestination(platform, actor, { id: parseInput(opaqueId, id), url: parseInput(address, url) }),
@@ -43,12 +48,12 @@ export async function makeDefault(url: string | null): Promise<ActionResult<null
   );
 }
 
-/** The answer holds the secret's text, which is shown this once. */
+/** The response contains the secret, which is never shown again. */
 export async function newSecret(url: string): Promise<ActionResult<string>> {
   return userAction((platform, actor) => revealOrRotateSecret(platform, actor, parseInput(address, url)));
 }
 
-/** The answer holds the new secret, which is shown this once. */
+/** The response contains the new secret, which is never shown again. */
 export async function rotateSecret(
   input: RotateSecretInput,
 ): Promise<ActionResult<{ secret: string; overlapEndsAt: string | null }>> {
@@ -77,7 +82,7 @@ export async function recoverFailed(input: RecoveryInput): Promise<ActionResult<
   return userAction((platform, actor) => recovery.recoverFailed(platform, actor, input));
 }
 
-/** Compares and keeps nothing. */
+/** Verifies a signature; stores nothing. */
 export async function checkPastedSignature(input: CheckSignatureInput): Promise<ActionResult<SignatureCheck>> {
   return userAction(async () => checkSignature(input));
 }
@@ -86,7 +91,7 @@ export async function addInbox(): Promise<ActionResult<{ token: string; url: str
   return userAction((platform, actor) => createInboxDestination(platform, actor));
 }
 
-/** The inbox with its messages, and the destination that is its address. */
+/** Deletes the inbox with its messages, and the destination that points to it. */
 export async function removeInbox(token: string): Promise<ActionResult<null>> {
   return userAction((platform, actor) => deleteInbox(platform, actor, parseInput(opaqueId, token)).then(() => null));
 }

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
-import { readDestinationHealth, listFailingDestinations } from '#lib/webhooks/destination-health.ts';
-import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
-import { listInboxes } from '#lib/webhooks/inboxes.ts';
-import { listDestinations } from '#lib/webhooks/destinations.ts';
-import { listRecoveries } from '#lib/webhooks/recover-failed.ts';
+import { readDestinationHealth, listFailingDestinations } from '#lib/webhooks/destinations/destination-health.ts';
+import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
+import { listInboxes } from '#lib/webhooks/inboxes/inboxes.ts';
+import { listDestinations } from '#lib/webhooks/destinations/destinations.ts';
+import { listRecoveries } from '#lib/webhooks/deliveries/recovery.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
@@ -15,8 +15,8 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
-import { NoDeliveriesMatch, NoDeliveriesYet } from '#components/webhooks/delivery-empty.tsx';
-import { DeliveryFilterBar } from '#components/webhooks/delivery-filter-bar.tsx';
+import { NoDeliveriesMatch, NoDeliveriesYet } from '#components/webhooks/deliveries/delivery-empty.tsx';
+import { DeliveryFilterBar } from '#components/webhooks/deliveries/delivery-filter-bar.tsx';
 import {
   type DeliveryFilters,
   deliveryListHref,
@@ -25,11 +25,11 @@ import {
   newerHref,
   olderHref,
   parseDeliveryFilters,
-} from '#components/webhooks/delivery-filters.ts';
-import { DeliveryTable } from '#components/webhooks/delivery-table.tsx';
-import { DestinationsPanel } from '#components/webhooks/destinations-panel.tsx';
-import { FailingDestinations } from '#components/webhooks/failing-destinations.tsx';
-import { RecoveryPanel } from '#components/webhooks/recovery-progress.tsx';
+} from '#components/webhooks/deliveries/delivery-filters.ts';
+import { DeliveryTable } from '#components/webhooks/deliveries/delivery-table.tsx';
+import { DestinationsPanel } from '#components/webhooks/destinations/destinations-panel.tsx';
+import { FailingDestinations } from '#components/webhooks/destinations/failing-destinations.tsx';
+import { RecoveryPanel } from '#components/webhooks/recovery/recovery-progress.tsx';
 import * as actions from './actions.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
@@ -44,7 +44,7 @@ export default async function WebhooksPage({ searchParams }: Props) {
   const [destinations, inboxes, failing, recoveries] = await Promise.all([
     listDestinations(platform, actor),
     listInboxes(platform, actor),
-    // Destinations that are kept show their failures in their own row.
+    // Saved destinations show failures in their own row.
     listFailingDestinations(platform, actor, { kept: false }),
     listRecoveries(platform, actor),
   ]);

@@ -1,7 +1,8 @@
-import { DBOS } from '@dbos-inc/dbos-sdk';
+import { type DbosModule, loadCandidate } from '../candidates.ts';
 import { buyInOne, costClasses, type Engine } from '../engine.ts';
 import { RENEW_MS, renewLease, workersTable } from './worker-lease.ts';
 
+const load = () => loadCandidate<DbosModule>('@dbos-inc/dbos-sdk');
 const quiet = { info() {}, debug() {}, warn() {}, error: (entry: unknown) => console.error('dbos', entry) };
 
 /**
@@ -23,11 +24,13 @@ export function dbos(url: () => string, { pollMs, byAccount }: { pollMs: number;
   return {
     announces: false,
     async prepare(sql) {
+      const { DBOS } = await load();
       await DBOS.migrate(url());
       await sql.query(workersTable);
     },
     buy: (sql, task) => buyInOne(sql, task, 'dbos', queueing),
     async start({ id, slots, work, pool }) {
+      const { DBOS } = await load();
       DBOS.setConfig({
         name: 'bench',
         systemDatabaseUrl: url(),

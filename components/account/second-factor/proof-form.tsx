@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { givenCode, givenPassword } from '#lib/accounts/credentials.ts';
+import { givenCode, givenPassword } from '#lib/accounts/passwords/credentials.ts';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { CodeInput } from '#components/auth/code-input.tsx';
 import { PasswordInput } from '#components/auth/password-input.tsx';
@@ -18,7 +18,7 @@ type Proof = z.infer<typeof passwordAndCode>;
 const wording: z.core.$ZodErrorMap = (issue) => (issue.path?.[0] === 'code' ? 'Enter a code.' : 'Enter your password.');
 
 type ProofFormProps<Data> = {
-  /** Whether a second factor is in force. */
+  /** Whether a second factor is active. */
   withCode: boolean;
   danger?: boolean;
   submitLabel: string;
@@ -26,7 +26,7 @@ type ProofFormProps<Data> = {
   onDone: (data: Data) => void;
 };
 
-/** Password and code of somebody who is signed in: a forgotten browser must not change how one signs in. */
+/** Asks for password and code before sign-in settings change: an unattended browser must not be enough. */
 export function ProofForm<Data>({ withCode, danger, submitLabel, action, onDone }: ProofFormProps<Data>) {
   const form = useForm<Proof>({
     resolver: zodResolver(withCode ? passwordAndCode : passwordAlone, { error: wording }),

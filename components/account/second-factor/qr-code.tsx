@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet around the code, as readers expect. */
+/** Quiet zone around the code, in modules, as the QR standard requires. */
 const BORDER = 4;
 
-/** Dark on white in both themes: many readers take nothing else. */
+/** Dark on white in both themes: many scanners do not read inverted codes. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: BORDER, ecc: 'L' });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,7 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { codeInput, type CodeInput as CodeValues } from '#lib/accounts/credentials.ts';
+import { codeInput, type CodeInput as CodeValues } from '#lib/accounts/passwords/credentials.ts';
 import type { SecondFactorSetup } from '#lib/accounts/second-factor/second-factor.ts';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { CodeInput } from '#components/auth/code-input.tsx';
@@ -20,7 +20,7 @@ type ScanFormProps = {
   submitSize?: ButtonSize;
 };
 
-/** The secret for an app, by camera or by hand, and the first code of it. */
+/** Shows the secret as a QR code and as text, and asks for the first code to confirm it. */
 export function ScanForm({ setup, confirm, onConfirmed, submitSize }: ScanFormProps) {
   const form = useForm<CodeValues>({
     resolver: zodResolver(codeInput, { error: () => 'Enter the code your app shows.' }),

@@ -22,13 +22,13 @@ import { ScanForm } from './scan-form.tsx';
 const FEW_CODES = 3;
 type Task = 'setUp' | 'renew' | 'remove';
 
-/** What is under way: the proof of who one is, then what it was for. */
+/** The current step: proving identity first, then the task it was needed for. */
 type Stage =
   | { at: 'proof'; task: Task }
   | { at: 'scan'; setup: SecondFactorSetup }
   | { at: 'codes'; codes: readonly string[] };
 
-/** Codes of an authenticator app beside the password: set up, moved, turned off. */
+/** Manages authenticator-app codes: set up, move to another device, turn off. */
 export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
   const router = useRouter();
   const [stage, setStage] = useState<Stage | null>(null);

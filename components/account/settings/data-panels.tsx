@@ -5,7 +5,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { OwnerProofDialog } from '../owner-proof-dialog.tsx';
 
-/** Everything that is kept of the account, as a file; the password is given, because the file holds all of it. */
+/**
+ * Exports everything stored for the account as a file. It takes the password because the file holds all of the
+ * account's data.
+ */
 export function ExportPanel() {
   return (
     <Panel
@@ -24,14 +27,16 @@ export function ExportPanel() {
         confirmLabel="Download"
         tone="primary"
         act={({ password }) => askForExport(password)}
-        // The answer is an attachment, so the page stays.
+        // The response is an attachment, so the browser stays on this page.
         onDone={({ ticket }) => location.assign(`/account/export?ticket=${encodeURIComponent(ticket)}`)}
       />
     </Panel>
   );
 }
 
-/** The end of the account: its address is typed and its owner proved, because nothing brings it back. */
+/**
+ * Deletes the account. The owner types its address and confirms with the password, because deletion cannot be undone.
+ */
 export function DeletePanel({ email, hasSecondFactor }: { email: string; hasSecondFactor: boolean }) {
   return (
     <Panel

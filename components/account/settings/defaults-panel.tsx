@@ -15,7 +15,7 @@ import {
   styleIds,
   withChoice,
 } from '#lib/contract/constants/mv-choices.ts';
-import type { DraftDefaults } from '#lib/products/mv/draft-defaults.ts';
+import type { DraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { engineLooks, resolutionLooks, styleLooks } from '#components/studio/style-catalog.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -28,14 +28,14 @@ import { toast } from '#components/ui/toast-store.ts';
 
 type Values = { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
 
-/** The choices of a draft that have no default here. */
+/** Draft options that have no account default. */
 const otherChoices = {
   renderTier: null,
   performanceMode: 'auto',
   schedule: 'standard',
 } as const satisfies Partial<MakingChoice>;
 
-/** Style, engine and resolution that new drafts of the studio begin with. */
+/** Style, engine and resolution preselected in new drafts. */
 export function DraftDefaultsPanel({
   defaults,
   isNativeOffered,
@@ -55,7 +55,7 @@ export function DraftDefaultsPanel({
   };
   const save = () =>
     start(async () => {
-      // What the service would do anyway is no default of the account.
+      // A value equal to the service's own default is not stored as an account default.
       const chosen = Object.fromEntries(
         Object.entries(values).filter(([name, value]) => draftChoiceDefaults[name as keyof Values] !== value),
       );
@@ -125,7 +125,7 @@ export function DraftDefaultsPanel({
 
 const NOWHERE = 'nowhere';
 
-/** Where the events of tasks go that name no address of their own. Takes effect at once. */
+/** Receives the events of tasks that name no webhook of their own. Takes effect immediately. */
 export function DefaultDestinationPanel({ urls, chosen }: { urls: readonly string[]; chosen: string | null }) {
   const router = useRouter();
   const [pending, start] = useTransition();

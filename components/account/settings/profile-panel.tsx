@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeEmail, saveProfile } from '#app/(dashboard)/account/actions.ts';
-import { profileInput, type ProfileInput } from '#lib/accounts/credentials.ts';
+import { profileInput, type ProfileInput } from '#lib/accounts/passwords/credentials.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -15,7 +15,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { OwnerProofDialog } from '../owner-proof-dialog.tsx';
 
-/** What the pages call their owner, and the address to sign in with. */
+/** Display name, and the address used to sign in. */
 export function ProfilePanel({
   name,
   email,

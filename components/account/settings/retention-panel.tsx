@@ -3,7 +3,7 @@ import type { RetentionLine } from '#lib/products/describe-retention.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
-/** What is kept for how long, and what removes it. The operator of the server decides. */
+/** How long each kind of data is kept and what deletes it. The server's operator sets these periods. */
 export function RetentionPanel({ lines }: { lines: readonly RetentionLine[] }) {
   return (
     <Panel

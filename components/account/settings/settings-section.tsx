@@ -9,7 +9,7 @@ const sections = {
 } as const;
 type SectionId = keyof typeof sections;
 
-/** Leads to the sections of the page: beside them where there is room, above them elsewhere. */
+/** Links to the sections of the page: beside them on wide screens, above them on narrow ones. */
 export function SettingsNav() {
   return (
     <nav aria-label="Settings" className="mb-6 xl:sticky xl:top-20 xl:mb-0 xl:self-start">

@@ -1,6 +1,6 @@
 'use client';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
-import type { KeyTrafficRead } from '#lib/accounts/keys/read-key-traffic.ts';
+import type { KeyTrafficRead } from '#lib/accounts/keys/key-traffic.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { countText } from '#components/ui/count-text.ts';
@@ -8,7 +8,7 @@ import { useNow } from '#components/ui/now-store.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deletionAdvice } from '../key-state.ts';
 
-/** Of a disabled key: whether a program still holds it, and when it can go. */
+/** For a disabled key: whether a client still uses it, and when it can be deleted. */
 export function DeletionPanel({
   apiKey: key,
   lastDay,

@@ -1,14 +1,15 @@
-import type { KeyTrafficRead } from '#lib/accounts/keys/read-key-traffic.ts';
-import type { KeyDetail } from '#lib/accounts/keys/read-key.ts';
+import type { KeyTrafficRead } from '#lib/accounts/keys/key-traffic.ts';
+import type { KeyDetail } from '#lib/accounts/keys/key-view.ts';
 
-/** How long back counts as "now" when keys change over. */
+/** How far back a request counts as current traffic during a rotation. */
 export const recentMinutes = 10;
 
-/** What the page of one key shows. `line` is the key with the one it replaces and those that replace it, oldest first. */
+/** Data of a key's page. `line` is the key with its predecessor and successors, oldest first. */
 export type KeyPageData = {
   key: KeyDetail;
   line: KeyDetail[];
   traffic: KeyTrafficRead;
-  recent: KeyTrafficRead /** Of the key alone, over 24 hours. */;
+  recent: KeyTrafficRead;
+  /** Requests of this key alone over 24 hours. */
   lastDay: KeyTrafficRead;
 };

@@ -17,7 +17,7 @@ import { parseTrafficRange, type TrafficRange, trafficRanges } from './traffic-r
 
 export type KeyPageViewProps = { initial: KeyPageData; initialRange: TrafficRange; context: KeyContext };
 
-/** One key: its settings, its traffic beside that of the key it takes over from, and what to do next. */
+/** A key's settings, its traffic beside that of the key it replaces, and the next step of a rotation. */
 export function KeyPageView({ initial, initialRange, context }: KeyPageViewProps) {
   const path = usePathname();
   const range = parseTrafficRange(useSearchParams().get('range'));
@@ -27,7 +27,7 @@ export function KeyPageView({ initial, initialRange, context }: KeyPageViewProps
     queryFn: ({ signal }) => fetchJson<KeyPageData>(`/keys/${keyId}/traffic?range=${range}`, signal),
     initialData: range === initialRange ? initial : undefined,
     placeholderData: keepPreviousData,
-    // A change made here renders the page anew: take what the server sent with it.
+    // An action here re-renders the page; adopt the data that came with it.
     initialDataUpdatedAt: () => Date.parse(initial.traffic.to),
     staleTime: 1_000,
     refetchInterval: trafficRanges[range].everySec * 1_000,

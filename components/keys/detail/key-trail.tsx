@@ -4,7 +4,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
-/** What was changed about one key, by whom and from where; newest first. */
+/** Audit log of one key, newest first. */
 export function KeyTrail({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Panel title="History" description="Every change to this key." flush>

@@ -1,8 +1,8 @@
 'use client';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { KeyTrafficRead } from '#lib/accounts/keys/read-key-traffic.ts';
-import type { KeyDetail } from '#lib/accounts/keys/read-key.ts';
+import type { KeyTrafficRead } from '#lib/accounts/keys/key-traffic.ts';
+import type { KeyDetail } from '#lib/accounts/keys/key-view.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { countText } from '#components/ui/count-text.ts';
@@ -22,7 +22,7 @@ type Props = {
   actions: ReturnType<typeof useKeyActions>;
 };
 
-/** The way from an old key to its successor, with the step that is due. */
+/** The steps of rotating a key to its successor, with the current one highlighted. */
 export function RotationPanel({ old, line, recent, actions }: Props) {
   const nowMs = useNow();
   const successor = line.findLast((one) => one.replacesId === old.keyId);

@@ -28,7 +28,7 @@ const checks: readonly { check: RequestCheck; label: string }[] = [
   { check: 'standing', label: 'The account can create tasks' },
 ];
 
-/** Key, operation and address: would the request be let in, and if not, which check refuses it. */
+/** Simulates a request from key, operation and address: would it be accepted, and if not, which check refuses it. */
 export function SimulatorPanel({ keyId, operations, currentIp, simulate }: SimulatorPanelProps) {
   const [operationId, setOperationId] = useState(operations[0]?.operationId ?? '');
   const [address, setAddress] = useState(currentIp ?? '');
@@ -98,7 +98,7 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
 
 function Outcome({ result }: { result: Simulation }) {
   const refusedAt = checks.findIndex((one) => one.check === result.refusedBy);
-  // What reads nothing of an account's standing does not ask for it.
+  // Operations that do not depend on the account's standing do not check it.
   const met = checks.filter((one) => one.check !== 'standing' || result.requiredScope === 'task:create');
   return (
     <div className="mt-4 flex flex-col gap-3">

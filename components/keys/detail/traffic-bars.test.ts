@@ -12,7 +12,7 @@ const read = {
   ],
 };
 
-it('draws all keys on one scale, so that one sees traffic move from one to the other', () => {
+it('draws all keys on one scale, so that traffic can be seen moving from one to the other', () => {
   const lanes = trafficLanes(read);
   expect(lanes.countMax).toBe(40);
   expect(lanes.bars.get('key_old')).toEqual([{ startSec: 60, endSec: 120, count: 40, failed: 2 }]);
@@ -25,7 +25,7 @@ it('draws all keys on one scale, so that one sees traffic move from one to the o
   );
 });
 
-it('moves its end once a bucket, not with each reading', () => {
+it('moves its end once per bucket, not with each reading', () => {
   const ends = ['10:59:00.000', '10:59:30.000', '10:59:59.000'].map(
     (time) => trafficLanes({ ...read, to: `2026-11-21T${time}Z` }).endSec,
   );
@@ -33,7 +33,7 @@ it('moves its end once a bucket, not with each reading', () => {
   expect(trafficLanes({ ...read, to: '2026-11-21T11:00:00.000Z' }).endSec).toBe(3_660);
 });
 
-it('shows the last hour for a range it does not know', () => {
+it('shows the last hour for an unknown range', () => {
   expect([
     parseTrafficRange('7d'),
     parseTrafficRange('1y'),

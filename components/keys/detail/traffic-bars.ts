@@ -1,5 +1,5 @@
 import type { AxisBar } from '#components/axis/bars-lane.tsx';
-import type { KeyTrafficRead } from '#lib/accounts/keys/read-key-traffic.ts';
+import type { KeyTrafficRead } from '#lib/accounts/keys/key-traffic.ts';
 
 export type TrafficLanes = {
   /** Epoch milliseconds of second 0. */
@@ -7,11 +7,11 @@ export type TrafficLanes = {
   endSec: number;
   /** Bars of each key, by its id. */
   bars: ReadonlyMap<string, AxisBar[]>;
-  /** The largest count in any lane: lanes that are compared share a scale. */
+  /** The largest count in any lane: compared lanes share a scale. */
   countMax: number;
 };
 
-/** Traffic as bars of the time axis. The axis ends with the bucket that is being filled, so that it moves once a bucket. */
+/** Traffic as bars of the time axis. The axis ends with the current bucket, so that it moves only once per bucket. */
 export function trafficLanes({ from, to, bucketMinutes, keys }: KeyTrafficRead): TrafficLanes {
   const originMs = Date.parse(from);
   const bucketSec = bucketMinutes * 60;
@@ -33,7 +33,7 @@ export function trafficLanes({ from, to, bucketMinutes, keys }: KeyTrafficRead):
   };
 }
 
-/** Requests of each key over the whole read. */
+/** Total requests of each key. */
 export function totalRequests({ keys }: KeyTrafficRead): ReadonlyMap<string, number> {
   return new Map(keys.map(({ keyId, points }) => [keyId, points.reduce((sum, point) => sum + point.requests, 0)]));
 }

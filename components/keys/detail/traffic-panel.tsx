@@ -13,7 +13,7 @@ const rangeOptions = Object.entries(trafficRanges).map(([value, { label }]) => (
   label,
 }));
 
-/** Requests over time: one lane a key, all on one scale. Refused requests stand at the foot of their bar. */
+/** Requests over time, one lane per key on a shared scale. Refused requests are drawn at the foot of a bar. */
 export function TrafficPanel({
   data,
   range,

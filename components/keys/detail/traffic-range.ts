@@ -1,4 +1,4 @@
-/** How far back the traffic of a key is shown; stands in the URL as `?range=`. */
+/** How far back a key's traffic is shown; kept in the URL as `?range=`. */
 export const trafficRanges = {
   '1h': { label: 'Hour', sinceMinutes: 60, bucketMinutes: 1, everySec: 3 },
   '24h': { label: 'Day', sinceMinutes: 1_440, bucketMinutes: 15, everySec: 15 },

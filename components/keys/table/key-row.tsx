@@ -1,5 +1,5 @@
 'use client';
-import type { ListedKey } from '#lib/accounts/keys/list-keys.ts';
+import type { ListedKey } from '#lib/accounts/keys/key-view.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
@@ -9,7 +9,8 @@ import { TrafficSparkline } from '../traffic-sparkline.tsx';
 import type { useKeyActions } from '../use-key-actions.tsx';
 
 export type KeyRowProps = {
-  apiKey: ListedKey /** The key that was made to take over. */;
+  apiKey: ListedKey;
+  /** The key that replaces this one. */
   successor: ListedKey | undefined;
   trafficFrom: string;
   countMax: number;

@@ -1,6 +1,6 @@
 'use client';
 import { KeyRound } from 'lucide-react';
-import type { KeyList } from '#lib/accounts/keys/list-keys.ts';
+import type { KeyList } from '#lib/accounts/keys/key-view.ts';
 import { Button } from '#components/ui/button.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -15,12 +15,13 @@ import { isObject, type Path, pathText, problemOf, startOf, variantOf } from './
 type FieldProps = {
   field: FormField;
   value: JsonValue | undefined;
-  path: Path /** Takes the field out; null where it has to stay. */;
+  path: Path;
+  /** Removes the field; null where it is required. */
   onRemove: (() => void) | null;
   label?: string;
 };
 
-/** One field of the contract with whatever it holds. */
+/** Renders a field of the contract with everything inside it. */
 function ContractField({ field, value, path, onRemove, label = field.name }: FieldProps) {
   const { set, refusalOf } = useContractForm();
   const { shape } = field;
@@ -108,7 +109,7 @@ function FieldAside({ field, value, path, label, onRemove }: Required<FieldProps
   );
 }
 
-/** A group of fields under one name. */
+/** A group of fields under one heading. */
 function Frame({
   name,
   path,
@@ -221,7 +222,9 @@ function ListItems({ shape, value, path, label }: ShapeProps & { shape: Extract<
   );
 }
 
-/** The fields of an object: needed ones, those that were added, what may be added, and what the contract does not know. */
+/**
+ * The fields of an object: required ones, added ones, the menu of optional ones, and members unknown to the contract.
+ */
 export function ObjectFields({
   shape,
   value,
@@ -293,12 +296,12 @@ export function ObjectFields({
   );
 }
 
-/** What only tells a shape from others: chosen with the shape, or with the operation. */
+/** A constant that only discriminates between variants: it follows from the chosen variant or operation. */
 function isConstant({ shape, required }: FormField, value: JsonValue | undefined): boolean {
   return required && shape.kind === 'choice' && shape.values.length === 1 && shape.values[0] === value;
 }
 
-/** For objects that take members of any name. */
+/** For objects with arbitrary member names. */
 function AddMember({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: string) => void }) {
   const id = useId();
   return (

@@ -26,13 +26,13 @@ const bodySchema = (operation: PlaygroundOperation) =>
   definitionOf(operation).body as NonNullable<RouteDefinition['body']>;
 const bodyOf = (operation: PlaygroundOperation) => operation.body as FormField;
 
-test('has an entry for every operation of the contract and for every operation of the relay', () => {
+test('the playground has an entry for every operation of the contract and of the relay', () => {
   expect(playgroundEntries.map(({ id }) => id).sort()).toEqual([...operationIds, ...videodirectOperations].sort());
   expect(servedRoutes).toHaveLength(operationIds.length);
   expect(videodirectOperations).toHaveLength(27);
 });
 
-/** Values that a person can make with the controls, each within what the form says of it. */
+/** Values that a person can produce with the controls, each within the bounds the form states. */
 function made(field: FormField): fc.Arbitrary<JsonValue> {
   const { shape } = field;
   switch (shape.kind) {
@@ -97,13 +97,13 @@ const byRuleAlone = (operation: PlaygroundOperation, value: JsonValue) => {
     .map((issue) => `${pathText(issue.path as Path)}: ${issue.message}`);
 };
 
-describe.each(withBody)('the form of %s', (_id, operation) => {
-  test('begins with a body that the operation accepts', () => {
+describe.each(withBody)('the playground form of %s', (_id, operation) => {
+  test('starts with a body that the operation accepts', () => {
     expect(bodySchema(operation).safeParse(operation.example).error?.issues ?? []).toEqual([]);
     expect(problemsOf(bodyOf(operation), operation.example as JsonValue)).toEqual([]);
   });
 
-  test('takes each optional field on demand, so that only its text and rules between fields are left to mend', () => {
+  test('can add each optional field, leaving only its text and cross-field rules to correct', () => {
     const { shape } = bodyOf(operation);
     expect(shape.kind).toBe('object');
     if (shape.kind !== 'object') return;
@@ -117,7 +117,7 @@ describe.each(withBody)('the form of %s', (_id, operation) => {
     }
   });
 
-  test('makes nothing within its own bounds that the schema refuses, but for rules between fields', () => {
+  test('produces nothing within its stated bounds that the schema rejects, except for cross-field rules', () => {
     fc.assert(
       fc.property(made(bodyOf(operation)), (value) => {
         expect(problemsOf(bodyOf(operation), value)).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(withBody)('the form of %s', (_id, operation) => {
   });
 });
 
-/** Paths of every value that a control of the form would show, and those that none would. */
+/** Paths of every value that has a control in the form, and of those that have none. */
 function shown(field: FormField, value: JsonValue | undefined, path: Path = []): string[] {
   const children = childrenOf(field.shape, value).filter(({ part }) => valueAt(value, [part]) !== undefined);
   return [
@@ -158,11 +158,11 @@ function allPaths(field: FormField, value: JsonValue | undefined, path: Path = [
   ];
 }
 
-/** Words of any capitals that are written once in the schema, as a pattern no maker of text reads. */
+/** Case-insensitive literals that the schema writes in one spelling, as patterns no random generator understands. */
 const hints = { mode: fc.constantFrom(undefined, 'GPT', 'simple', 'auto', 'extract', 'story') };
 
 test.each(withBody.filter(([id]) => (operationIds as readonly string[]).includes(id)))(
-  'shows every value of whatever %s accepts',
+  'the form shows every value of any body that %s accepts',
   (_id, operation) => {
     fc.assert(
       fc.property(validOf(bodySchema(operation), hints), (value) => {
@@ -186,7 +186,7 @@ test('every parameter of a path or a query has a field with a description', () =
   }
 });
 
-test('a change in one place leaves every other value, and its order, as it was', () => {
+test('editing one field leaves every other value and the member order unchanged', () => {
   const value = { source: { type: 'task', taskId: 'a' }, list: [1, 2, 3], title: 'x' };
   expect(JSON.stringify(withValue(value, ['source', 'taskId'], 'b'))).toBe(
     '{"source":{"type":"task","taskId":"b"},"list":[1,2,3],"title":"x"}',
@@ -196,7 +196,7 @@ test('a change in one place leaves every other value, and its order, as it was',
   expect(withValue({}, ['config', 'tags', 0], 'spring')).toEqual({ config: { tags: ['spring'] } });
 });
 
-test('the operations that price a purchase are the quotes and preflights of the same thing', () => {
+test('the operations that price a purchase are the quotes and preflights of the same resource', () => {
   const pricesOf = (id: string) => playgroundOperation(id)?.pricedBy.map((one) => one.id);
   expect(pricesOf('generateMv')).toEqual(['preflightDraft']);
   expect(pricesOf('previewMv')).toEqual(['preflightPreview']);

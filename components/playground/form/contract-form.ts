@@ -1,18 +1,18 @@
 /**
- * A request schema of the contract as a form: what each field is, what it may be, and how to choose between shapes. Nothing here knows
- * an operation; the schemas are those of the OpenAPI document.
+ * A request schema as a form model: what each field is, which values it takes, and how to choose between variants. It
+ * is driven by the schemas of the OpenAPI document and knows no operation.
  */
 import type { JsonValue, SchemaObject } from '#lib/contract/openapi/json-schema.ts';
 import { resolveSchema, rulesOf } from '#components/reference/field-rows.ts';
 
 export type FormField = {
-  /** Empty for the body itself and for an item of a list. */
+  /** Empty for the body itself and for list items. */
   name: string;
   required: boolean;
-  /** `null` may be sent, and means something else than leaving the field out. */
+  /** Whether `null` may be sent, which differs from omitting the field. */
   nullable: boolean;
   description: string;
-  /** Bounds in words. */
+  /** Bounds as text. */
   rules: readonly string[];
   default?: JsonValue;
   shape: FieldShape;
@@ -28,12 +28,12 @@ export type FieldShape =
     }
   | { kind: 'number'; whole: boolean; minimum: number | null; maximum: number | null; above: boolean }
   | { kind: 'flag' }
-  /** One value alone tells a shape from others. */
+  /** A single constant that discriminates between variants. */
   | { kind: 'choice'; values: readonly JsonValue[] }
   | { kind: 'object'; fields: readonly FormField[]; open: boolean }
   | { kind: 'list'; item: FormField; minItems: number; maxItems: number | null; unique: boolean }
   | { kind: 'variants'; variants: readonly { label: string; shape: FieldShape }[] }
-  /** Any JSON: written as such. */
+  /** Arbitrary JSON, edited as text. */
   | { kind: 'json' };
 
 type Schemas = Readonly<Record<string, SchemaObject>>;
@@ -43,7 +43,7 @@ const schemasOf = (value: JsonValue | undefined): SchemaObject[] =>
 const numberOr = <Other>(value: JsonValue | undefined, other: Other): number | Other =>
   typeof value === 'number' ? value : other;
 
-/** The form of a schema. Required fields come first, in the order of the contract. */
+/** The form model of a schema. Required fields come first, otherwise in contract order. */
 export function formField(name: string, given: SchemaObject, schemas: Schemas, required: boolean): FormField {
   const schema = resolveSchema(given, schemas);
   return {
@@ -106,10 +106,10 @@ function shapeOfObject(schema: SchemaObject, schemas: Schemas): FieldShape {
 }
 
 function shapeOfAlternatives(alternatives: readonly SchemaObject[], schemas: Schemas): FieldShape {
-  // One field of values that are listed one schema each.
+  // Merges an enum written as one schema per value into one field.
   if (alternatives.every((one) => Array.isArray(one.enum)))
     return { kind: 'choice', values: alternatives.flatMap((one) => one.enum as JsonValue[]) };
-  // A number that may also be written as digits is a number to a person.
+  // A number that also accepts digits as a string is shown as a number.
   const numbers = alternatives.filter((one) => one.type === 'integer' || one.type === 'number');
   const digits = alternatives.filter((one) => one.type === 'string' && one.pattern === '^\\d+$');
   const [number] = numbers;
@@ -120,7 +120,7 @@ function shapeOfAlternatives(alternatives: readonly SchemaObject[], schemas: Sch
   };
 }
 
-/** What tells this shape from the others: `task`, or its type. */
+/** The value that discriminates this variant: `task`, or its type. */
 function variantLabel(schema: SchemaObject, at: number): string {
   const properties = Object.values((schema.properties ?? {}) as Record<string, SchemaObject>);
   const constant = properties.find((property) => Array.isArray(property.enum) && property.enum.length === 1);

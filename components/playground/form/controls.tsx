@@ -20,7 +20,7 @@ type ControlProps<Shape> = {
 
 const LINE_LENGTH_MAX = 200;
 
-/** The control of one value that is no list and no object. */
+/** The control for a scalar value. */
 export function ScalarControl({ shape, ...props }: ControlProps<ScalarShape>) {
   switch (shape.kind) {
     case 'number':
@@ -49,7 +49,7 @@ function TextControl({ shape, value, onChange }: ControlProps<Extract<FieldShape
 
 function NumberControl({ value, onChange }: ControlProps<Extract<FieldShape, { kind: 'number' }>>) {
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  // What is typed stands until it is another number: `1.` on the way to `1.5`.
+  // Keeps the typed text until it means another number: `1.` on the way to `1.5`.
   const [typed, setTyped] = useState(text);
   const shown = readNumber(typed) === value ? typed : text;
   return (
@@ -65,7 +65,7 @@ function NumberControl({ value, onChange }: ControlProps<Extract<FieldShape, { k
   );
 }
 
-/** The number a text says; other texts stand as they are, for the form and the service to refuse. */
+/** The number a text stands for; any other text is returned unchanged, for the form and the service to reject. */
 function readNumber(text: string): JsonValue {
   return /^-?\d+(\.\d*)?(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
 }
@@ -84,7 +84,7 @@ function ChoiceControl({ shape, value, label, onChange }: ControlProps<Extract<F
   );
 }
 
-/** An address, or a file that is sent here and has one. */
+/** A URL, or an uploaded file that has one. */
 function AddressControl({ value, label, onChange }: ControlProps<Extract<FieldShape, { kind: 'text' }>>) {
   const chooser = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -147,7 +147,7 @@ function AddressControl({ value, label, onChange }: ControlProps<Extract<FieldSh
   );
 }
 
-/** Any JSON, written as such. What cannot be read yet stays in the box alone. */
+/** Arbitrary JSON as text. Text that does not parse yet stays in the box and is not applied. */
 export function JsonControl({
   value,
   onChange,

@@ -4,11 +4,11 @@ import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import type { Path } from './form-value.ts';
 
 export type FormContextValue = {
-  /** Changes one place of the value; undefined takes it out. */
+  /** Sets the value at a path; undefined removes it. */
   set: (path: Path, value: JsonValue | undefined) => void;
-  /** What the service said of the field with this path, after a refusal. */
+  /** The service's error for the field at this path. */
   refusalOf: (path: string) => string | undefined;
-  /** Adds a field and goes to it. */
+  /** Adds a field and moves the focus to it. */
   add: (path: Path, value: JsonValue) => void;
 };
 

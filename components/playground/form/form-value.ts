@@ -1,4 +1,4 @@
-/** What a person does in a form of the contract, as changes of the JSON value that is sent: the value is all the state there is. */
+/** Pure updates of the JSON value that will be sent. That value is the form's only state. */
 import { countText } from '#components/ui/count-text.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import type { FieldShape, FormField } from './contract-form.ts';
@@ -9,7 +9,7 @@ export type JsonObject = { [key: string]: JsonValue | undefined };
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `config.tags[0]`, as errors name a field. */
+/** `config.tags[0]`, the notation used in error messages. */
 export function pathText(path: Path): string {
   return path.reduce<string>(
     (before, part) => (typeof part === 'number' ? `${before}[${part}]` : before === '' ? part : `${before}.${part}`),
@@ -24,7 +24,7 @@ export function valueAt(root: JsonValue | undefined, path: Path): JsonValue | un
   }, root);
 }
 
-/** The value with another one at `path`; undefined takes the field, or the item, out. Objects on the way that are missing are made. */
+/** Returns the value with `next` at `path`; undefined removes the field or list item. Missing parents are created. */
 export function withValue(
   root: JsonValue | undefined,
   path: Path,
@@ -41,13 +41,13 @@ export function withValue(
   const members = isObject(root) ? root : {};
   const next = withValue(members[part], rest, value);
   if (next === undefined) return Object.fromEntries(Object.entries(members).filter(([name]) => name !== part));
-  // In its place when it was there, otherwise at the end: what one types does not jump.
+  // Keeps an existing member in its position and appends a new one, so that fields do not jump while typing.
   return Object.hasOwn(members, part)
     ? Object.fromEntries(Object.entries(members).map(([name, member]) => [name, name === part ? next : member]))
     : { ...members, [part]: next };
 }
 
-/** Which of several shapes a value has; the first where none fits. */
+/** Index of the variant a value matches; the first when none does. */
 export function variantOf(variants: readonly { shape: FieldShape }[], value: JsonValue | undefined): number {
   return Math.max(
     0,
@@ -55,7 +55,7 @@ export function variantOf(variants: readonly { shape: FieldShape }[], value: Jso
   );
 }
 
-/** Whether a value is of a kind, leaving its bounds aside: constants tell objects apart. */
+/** Whether a value has the type of a shape, ignoring its bounds. Objects are told apart by their constants. */
 function isOfShape(shape: FieldShape, value: JsonValue | undefined): boolean {
   switch (shape.kind) {
     case 'text':
@@ -83,7 +83,7 @@ function isOfShape(shape: FieldShape, value: JsonValue | undefined): boolean {
   }
 }
 
-/** The value a field begins with when it is added: its default, or the least that can stand there. */
+/** Initial value of an added field: its default, or the smallest valid value. */
 export function startOf({ shape, default: fallback }: Pick<FormField, 'shape' | 'default'>): JsonValue {
   if (fallback !== undefined) return fallback;
   switch (shape.kind) {
@@ -116,7 +116,9 @@ function startingNumber({ whole, minimum, maximum, above }: Extract<FieldShape, 
   return maximum === null || next <= maximum ? next : whole ? maximum : (least + maximum) / 2;
 }
 
-/** What is wrong with a value by the field alone, in a few words; null when nothing is. Rules between fields are the service's to tell. */
+/**
+ * A short message for a value that its own field rejects; null when valid. Cross-field rules are left to the service.
+ */
 export function problemOf(
   field: Pick<FormField, 'shape' | 'nullable' | 'required'>,
   value: JsonValue | undefined,
@@ -165,7 +167,7 @@ function problemOfText(
         ? 'Must be an http or https address.'
         : 'Must be an https address.';
   if (format === 'time' && Number.isNaN(Date.parse(value))) return 'Must be a time such as 2026-07-20T09:30:00Z.';
-  // slow pattern allowed: the patterns are the contract's own, which are judged where they are written.
+  // slow pattern allowed: the patterns come from the contract, which checks them where they are written.
   return pattern !== null && !new RegExp(pattern, 'u').test(value) ? 'Has the wrong format.' : null;
 }
 
@@ -179,7 +181,7 @@ function problemOfNumber(
   return maximum !== null && value > maximum ? `At most ${maximum}.` : null;
 }
 
-/** Every problem of a value, by path. */
+/** All field errors of a value, by path. */
 export function problemsOf(
   field: FormField,
   value: JsonValue | undefined,
@@ -192,7 +194,7 @@ export function problemsOf(
   );
 }
 
-/** The fields inside a value, each with its name or place. */
+/** The fields or items inside a value. */
 export function childrenOf(
   shape: FieldShape,
   value: JsonValue | undefined,

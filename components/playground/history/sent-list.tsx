@@ -4,7 +4,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { forgetSent, type SentRequest, useSentRequests } from './sent-requests.ts';
 
-/** What was sent from this browser, to be opened again. */
+/** Requests sent from this browser, which can be reopened. */
 export function SentList({ accountId, onOpen }: { accountId: string; onOpen: (sent: SentRequest) => void }) {
   const sent = useSentRequests(accountId);
   if (sent.length === 0)
@@ -37,7 +37,7 @@ export function SentList({ accountId, onOpen }: { accountId: string; onOpen: (se
   );
 }
 
-/** `200`, coloured by class; `–` when nothing answered. */
+/** `200`, coloured by status class; `–` when there was no response. */
 export function StatusNumber({ status, className }: { status: number | null; className?: string }) {
   const tone = status === null || status >= 500 ? 'text-danger' : status >= 400 ? 'text-warning' : 'text-success';
   return <span className={cn('shrink-0 font-mono text-xs font-medium', tone, className)}>{status ?? '–'}</span>;

@@ -1,5 +1,5 @@
 'use client';
-/** The last requests of this browser, without keys and without answers, under the account's id (decision 050). */
+/** The last requests of this browser, stored under the account's id without keys or responses (decision 050). */
 import { useSyncExternalStore } from 'react';
 import type { Draft } from '../request/wire-request.ts';
 
@@ -33,7 +33,7 @@ function readSent(accountId: string): readonly SentRequest[] {
   }
 }
 
-/** Newest first. A body that is too long to keep is left out with its request. */
+/** Newest first. A request whose body is too long is stored without it. */
 export function keepSent(accountId: string, sent: Omit<SentRequest, 'id' | 'at'>): void {
   if ((sent.draft.body?.length ?? 0) > BODY_LENGTH_MAX) return;
   write(
@@ -46,12 +46,12 @@ export function forgetSent(accountId: string): void {
   write(accountId, []);
 }
 
-/** Of every account that used this browser; called when somebody signs out. */
+/** Clears the history of every account in this browser; called on sign-out. */
 export function forgetAllSent(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // Storage is off: there is nothing to forget.
+    // Storage is unavailable, so there is nothing to clear.
   }
 }
 
@@ -59,7 +59,7 @@ function write(accountId: string, list: readonly SentRequest[]): void {
   try {
     localStorage.setItem(prefix + accountId, JSON.stringify(list));
   } catch {
-    // Storage is off or full: the history is a comfort, not a record.
+    // Storage is unavailable or full. The history is optional, so this is not an error.
   }
   for (const listener of listeners) listener();
 }

@@ -110,20 +110,23 @@ const requests: [string, WireRequest][] = [
 ];
 
 describe.each(['curl', 'typescript', 'python'] as const)('%s', (language) => {
-  test.runIf(isInstalled[language]).each(requests)('sends what the playground sends: %s', async (_name, request) => {
-    const { printed, request: sent } = await run(language, requestCode(language, baseUrl, request));
-    expect([sent.method, sent.url]).toEqual([request.method, request.target]);
-    expect(sent.headers).toMatchObject(
-      Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value])),
-    );
-    expect(sent.headers['x-api-key']).toBe(request.keyed ? 'cdz_from_environment' : undefined);
-    const isAsValue = language !== 'curl' && !request.body?.includes('1.0');
-    if (isAsValue && request.body) expect(JSON.parse(sent.body)).toEqual(JSON.parse(request.body));
-    else expect(sent.body).toBe(request.body ?? '');
-    expect(printed).toContain('heard');
-  });
+  test.runIf(isInstalled[language]).each(requests)(
+    'sends exactly what the playground sends: %s',
+    async (_name, request) => {
+      const { printed, request: sent } = await run(language, requestCode(language, baseUrl, request));
+      expect([sent.method, sent.url]).toEqual([request.method, request.target]);
+      expect(sent.headers).toMatchObject(
+        Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value])),
+      );
+      expect(sent.headers['x-api-key']).toBe(request.keyed ? 'cdz_from_environment' : undefined);
+      const isAsValue = language !== 'curl' && !request.body?.includes('1.0');
+      if (isAsValue && request.body) expect(JSON.parse(sent.body)).toEqual(JSON.parse(request.body));
+      else expect(sent.body).toBe(request.body ?? '');
+      expect(printed).toContain('heard');
+    },
+  );
 
-  test('holds a key only when it is given one', () => {
+  test('contains a key only when it is given one', () => {
     const [, request] = requests[0] as [string, WireRequest];
     expect(requestCode(language, baseUrl, request)).not.toMatch(/cdz_/);
     expect(requestCode(language, baseUrl, request, 'cdz_given')).toContain('cdz_given');

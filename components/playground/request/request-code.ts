@@ -1,4 +1,7 @@
-/** A request as a command or a program, the same to the byte. The key stands in the environment, unless it is given. */
+/**
+ * The request as a command or a program that sends exactly the same bytes. The key is read from the environment unless
+ * it is given.
+ */
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import { literal, shellQuoted } from '#components/reference/snippets.ts';
 import { readBody, type WireRequest } from './wire-request.ts';
@@ -10,7 +13,7 @@ export const codeLanguages = [
 ] as const;
 export type CodeLanguage = (typeof codeLanguages)[number]['value'];
 
-/** `key` writes the key's text out; null leaves it to `CADENZA_KEY`. */
+/** `key` embeds the key's text; null reads `CADENZA_KEY`. */
 export function requestCode(
   language: CodeLanguage,
   baseUrl: string,
@@ -32,7 +35,7 @@ const curl: Writer = (address, { method, headers, body, keyed }, key) => {
   ].join(' \\\n  ');
 };
 
-/** Of the reader's program, not of this one. */
+/** An environment variable of the reader's program, not of this process. */
 const environment = ['process', 'env'].join('.');
 
 const typescript: Writer = (address, { method, headers, body, keyed }, key) => {
@@ -85,19 +88,19 @@ except urllib.error.HTTPError as error:
 
 const writers: Record<CodeLanguage, Writer> = { curl, typescript, python };
 
-/** As a value of the language where that says the same as the text, otherwise as the text. */
+/** As a native literal when it serialises to the same text, otherwise as a string. */
 function asValue(body: string, ofValue: (value: JsonValue) => string, ofText: (text: string) => string): string {
   const read = readBody(body);
   return read.ok && isPlain(body) ? ofValue(read.value) : ofText(body);
 }
 
-/** Whether a text is what its value would be written as, blanks aside: `1.0` and a member given twice are not. */
+/** Whether a text is the canonical JSON of its value, ignoring whitespace: not for `1.0` or a duplicate member. */
 function isPlain(body: string): boolean {
   const read = readBody(body);
   return read.ok && JSON.stringify(read.value) === withoutBlanks(body);
 }
 
-/** JSON without the blanks between its parts. */
+/** JSON without insignificant whitespace. */
 function withoutBlanks(json: string): string {
   let text = '';
   let isInside = false;

@@ -1,9 +1,9 @@
-/** Sends a request of the playground: with a key the page only names, through the session's door, or with a key a person pasted, straight to the API. */
+/** Sends a playground request: by key id through the session's proxy, or directly to the API with a pasted key. */
 import { replayHeader, requestHeaders } from '#lib/contract/http-headers.ts';
 import { playgroundKeyHeader, playgroundSendPath } from '#lib/contract/playground.ts';
 import type { WireRequest } from './wire-request.ts';
 
-/** `named`: a key of the account, by id. `pasted`: its text, which stays in the memory of this page. */
+/** `named`: a key of the account, by id. `pasted`: its text, which stays in this page's memory. */
 export type Sender = { kind: 'named'; keyId: string } | { kind: 'pasted'; key: string } | { kind: 'none' };
 
 export type Reply = {
@@ -13,19 +13,19 @@ export type Reply = {
   headers: readonly (readonly [string, string])[];
   contentType: string;
   text: string;
-  /** The body, where it is JSON. */
+  /** The body, when it is JSON. */
   json: unknown;
   isReplay: boolean;
-  /** False while a stream still speaks. */
+  /** False while a stream is still open. */
   ended: boolean;
 };
 
-/** Keys were never meant for a page's own doors: what answers there is no answer of the API. */
+/** Keys do not apply to the dashboard's own routes, so a response from one of those is not an API response. */
 export class SignedOut extends Error {}
 
 /**
- * Sends and reads the answer; a stream is told through `onChange` as it speaks. Throws what `fetch` throws when nothing answered, and
- * `SignedOut` when the session has ended.
+ * Sends the request and reads the response; partial streams are reported through `onChange`. Throws what `fetch` throws
+ * when there is no response, and `SignedOut` when the session has expired.
  */
 export async function sendRequest(
   request: WireRequest,
@@ -89,7 +89,7 @@ function parse(text: string): unknown {
 const reasonOf = (json: unknown) =>
   (json as { error?: { details?: { reason?: string } } } | undefined)?.error?.details?.reason;
 
-/** Headers every answer of a server has, and that say nothing of the API. */
+/** Headers every server sends, which say nothing about the API. */
 const commonHeaders = new Set([
   'connection',
   'content-length',
@@ -103,7 +103,7 @@ const commonHeaders = new Set([
   'vary',
   'x-content-type-options',
 ]);
-/** Headers of HTTP come in small letters; these are shown as the contract writes them. */
+/** HTTP headers arrive in lower case; these are shown the way the contract writes them. */
 const written = new Map<string, string>(
   [
     'X-Request-Id',

@@ -1,9 +1,9 @@
-/** What the playground is about to send, once: the request itself, the snippets and the history all read it. */
+/** The request about to be sent, built once and shared by sending, snippets and history. */
 import { requestHeaders } from '#lib/contract/http-headers.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import type { PlaygroundOperation } from '../operations.ts';
 
-/** What a person has filled in. `body` is text, so that it is sent as it was written. */
+/** What was filled in. `body` is text, so that it is sent exactly as written. */
 export type Draft = {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -13,7 +13,8 @@ export type Draft = {
 };
 
 export type WireRequest = {
-  method: string /** Path and query. */;
+  method: string;
+  /** Path and query. */
   target: string;
   headers: Record<string, string>;
   body: string | null;
@@ -45,7 +46,7 @@ export function wireRequest(
 
 export type ReadBody = { ok: true; value: JsonValue } | { ok: false; problem: string };
 
-/** The value of a body's text, or where it cannot be read. */
+/** The parsed body, or the position of its syntax error. */
 export function readBody(text: string): ReadBody {
   try {
     return { ok: true, value: JSON.parse(text) as JsonValue };

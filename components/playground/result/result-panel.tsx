@@ -21,7 +21,7 @@ const views = [
   { value: 'headers', label: 'Headers' },
 ] as const;
 
-/** What was answered. */
+/** The response. */
 export function ResultPanel({ playground, onGoToField }: { playground: Playground; onGoToField: () => void }) {
   const { exchange, sending, failure, stop } = playground;
   const [view, setView] = useState<(typeof views)[number]['value']>('body');
@@ -133,7 +133,7 @@ function HeaderTable({ headers }: { headers: Reply['headers'] }) {
   );
 }
 
-/** What the key of the request did, and the two ways to try it. */
+/** What the idempotency key did, and buttons for retrying with the same or a new one. */
 function IdempotencyPanel({ exchange, playground }: { exchange: Exchange; playground: Playground }) {
   const { draft, reply } = exchange;
   const { sending, send, body } = playground;

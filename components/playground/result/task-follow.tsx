@@ -17,7 +17,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 
 const RUNNING_EVERY_MS = 8_000;
 
-/** The task that a request has created, live to its end, with what it made. */
+/** Follows the created task until it ends and shows its results. */
 export function TaskFollow({ taskId }: { taskId: string }) {
   const router = useRouter();
   const { data, error } = useQuery({
@@ -32,7 +32,7 @@ export function TaskFollow({ taskId }: { taskId: string }) {
   useTaskLive(isRunning ? [taskId] : [], {
     onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && router.refresh(),
   });
-  // A pasted key may be another account's: its task is not shown here.
+  // A pasted key may belong to another account, whose task is not shown here.
   if (error) return null;
   return (
     <>

@@ -6,9 +6,12 @@ export type FactsTableProps = {
   caption: string;
   columns: readonly string[];
   rows: readonly { id?: string; cells: readonly ReactNode[] }[];
-  /** From this column on, numbers: they stand right. */
+  /** Columns from this index on hold numbers and are right-aligned. */
   numbersFrom?: number;
-  /** On phones each row is a block: text under its key, numbers beside the names of their columns. For rows that are wider than a phone. */
+  /**
+   * On phones each row becomes a block: text under its key, numbers beside their column names. Used for tables too wide
+   * for a phone.
+   */
   stacked?: boolean;
 };
 
@@ -20,7 +23,7 @@ const stackedCell = 'max-sm:block max-sm:h-auto max-sm:max-w-full max-sm:border-
 const stackedNumber =
   'max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:text-muted max-sm:before:content-[attr(data-column)]';
 
-/** Facts in rows; a row with an id can be linked to. */
+/** A table of facts; rows with an id can be linked to. */
 export function FactsTable({ caption, columns, rows, numbersFrom = columns.length, stacked = false }: FactsTableProps) {
   return (
     <Table caption={caption} className={stacked ? stackedTable : undefined}>

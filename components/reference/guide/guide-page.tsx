@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnchorHeading } from '../anchor-heading.tsx';
 
-/** One page of the guide: a title, what it is about, then parts. */
+/** A page of the guide: title, introduction, parts. */
 export function GuidePage({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
   return (
     <article className="max-w-240">

@@ -2,7 +2,7 @@
 import { MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 
-/** The attempts at one delivery; `delaysSec` between them. */
+/** The attempts of one delivery; `delaysSec` holds the delays between them. */
 export function RetryAxis({ delaysSec }: { delaysSec: readonly number[] }) {
   const times = delaysSec.reduce<number[]>((sofar, delay) => [...sofar, (sofar.at(-1) ?? 0) + delay], [0]);
   const marks = times.map((atSec, at) => ({

@@ -12,7 +12,7 @@ import { clientSetup, clientSnippet, curlSnippet } from '../snippets.ts';
 import { GuidePart } from './guide-page.tsx';
 import { TaskAxis } from './task-axis.tsx';
 
-/** The first page: where the service is, one request, what happens then, and every operation. */
+/** The guide's first page: base URL, a first request and what happens next, and every operation. */
 export function StartGuide({ baseUrl }: { baseUrl: string }) {
   const song = referenceSections.flatMap(({ operations }) => operations).find(({ id }) => id === 'createSong');
   return (

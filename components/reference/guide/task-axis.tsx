@@ -36,7 +36,7 @@ const events = [
   },
 ];
 
-/** One song task from request to webhook, as the task page draws it. */
+/** A song task from request to webhook, drawn like the timeline of the task page. */
 export function TaskAxis() {
   return (
     <figure className="overflow-hidden rounded-md border border-line bg-surface">

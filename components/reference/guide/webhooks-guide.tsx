@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/constants/webhooks.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { VerifyHelp } from '#components/webhooks/verify-help.tsx';
+import { VerifyHelp } from '#components/webhooks/verify/verify-help.tsx';
 import { Code } from '../prose.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { GuidePage, GuidePart } from './guide-page.tsx';

@@ -3,23 +3,26 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
-import { sayNotLoaded } from '#components/ui/on-demand/not-loaded.ts';
+import { toastLoadFailure } from '#components/ui/on-demand/load-failure.ts';
 import { type Command, useRegisteredCommands } from '../command-context.tsx';
 import type { PaletteDialogProps } from './palette-dialog.tsx';
 
-/** Comes with its search, dialog and list once it is opened. */
+/** The search, dialog and list are loaded on first open. */
 const paletteDialog = codeOnDemand<PaletteDialogProps>(() =>
   import('./palette-dialog.tsx').then((module) => module.PaletteDialog),
 );
 
 export type CommandPaletteProps = {
-  /** Commands that are there on every page; pages add theirs with `useCommands`. */
+  /** Commands available on every page; pages add their own with `useCommands`. */
   commands: readonly Command[];
   /** Whether there is an account to search. */
   searchesAccount?: boolean;
 };
 
-/** Everything by name or id, and every action: Ctrl or Cmd + K, or the search button of the top bar. */
+/**
+ * The command palette: everything by name or id, and every action. Opened with Ctrl or Cmd + K, or the search button of
+ * the top bar.
+ */
 export function CommandPalette({ commands, searchesAccount = false }: CommandPaletteProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -32,7 +35,7 @@ export function CommandPalette({ commands, searchesAccount = false }: CommandPal
   };
   const PaletteDialog = paletteDialog.useWhen(open, () => {
     show(false);
-    sayNotLoaded();
+    toastLoadFailure();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +48,8 @@ export function CommandPalette({ commands, searchesAccount = false }: CommandPal
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
-  // Its code has to arrive before its box can take the keys: until then they are kept here, and the page gets none of them.
+  // Keystrokes are buffered here until the palette's code has loaded and its input has the focus, so that none reaches
+  // the page.
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {

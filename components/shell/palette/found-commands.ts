@@ -1,4 +1,4 @@
-/** What the search of an account found, as entries of the palette. */
+/** Search results of an account as palette entries. */
 import type { Command } from '../command-context.tsx';
 import { libraryHref } from '#components/library/library-address.ts';
 import { taskTitle } from '#components/tasks/task-text.ts';
@@ -7,7 +7,7 @@ import { taskTypeLabels } from '#lib/contract/task.ts';
 import type { FoundKind, FoundThing, SearchFindings } from '#lib/products/search/search-account.ts';
 
 export type FoundCommand = Command & { detail: string | null; href: string };
-/** What the server answers to the palette: things of the account, and places of the reference. */
+/** The server's answer to a palette query: the account's items and reference entries. */
 export type PaletteAnswer = SearchFindings & { places: readonly Command[] };
 
 const groups: Record<FoundKind, string> = {
@@ -33,7 +33,7 @@ const order: readonly FoundKind[] = [
   'delivery',
 ];
 
-/** Where a thing is shown; kinds without a page of their own are found in their list. */
+/** The page of an item; kinds without a page of their own link to their list. */
 export function hrefOf({ kind, id, title }: Pick<FoundThing, 'kind' | 'id' | 'title'>): string {
   switch (kind) {
     case 'task':
@@ -57,9 +57,9 @@ export function hrefOf({ kind, id, title }: Pick<FoundThing, 'kind' | 'id' | 'ti
   }
 }
 
-/** Entries by kind. Without a word typed they are one group, of what is newest. */
+/** Groups the entries by kind. Without a query they form a single group of the newest items. */
 export function foundCommands({ tasks, things }: SearchFindings, isRecent: boolean): FoundCommand[] {
-  // Of a finished song or video the thing itself is recent.
+  // A finished song or video is listed as itself rather than as its task.
   const told = isRecent
     ? tasks.filter(({ type, status }) => !(status === 'COMPLETED' && (type === 'song' || type === 'mv')))
     : tasks;

@@ -18,7 +18,7 @@ export type PaletteDialogProps = {
   onOpenChange: (open: boolean) => void;
   typed: string;
   onType: (typed: string) => void;
-  /** It is in view, and its box takes the keys from now on. */
+  /** Called once the palette is visible and its input handles the keys. */
   onFocus: () => void;
   local: readonly Command[];
   commands: readonly Command[];
@@ -28,7 +28,7 @@ export type PaletteDialogProps = {
 
 const PAUSE_MS = 120;
 
-/** The palette itself. What is typed is looked for among the actions at once, and in the account after a pause in typing. */
+/** The palette. Actions are filtered immediately, and the account is searched after a pause in typing. */
 export function PaletteDialog({
   open,
   onOpenChange,
@@ -54,7 +54,7 @@ export function PaletteDialog({
   const isBehind = searchesAccount && (asked !== words || isFetching);
   const groups = useMemo(() => {
     const found = data ? foundCommands(data, asked === '') : [];
-    // What was found for other words stays in view until the answer comes, but not beside an empty box.
+    // Results of the previous query stay visible until new ones arrive, except when the input is empty.
     const fits = asked === '' ? words === '' : words !== '';
     return paletteGroups({
       typed: words,
@@ -65,7 +65,7 @@ export function PaletteDialog({
       score: (text, search, keywords) => defaultFilter?.(text, search, keywords) ?? 0,
     });
   }, [words, asked, local, commands, data]);
-  // The first entry is the one that Enter takes.
+  // Enter takes the first entry.
   const first = groups[0]?.[1][0]?.id ?? '';
   const keys = groups.flatMap(([, entries]) => entries.map((entry) => entry.id)).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when the list changes, not when somebody moves in it
@@ -83,7 +83,7 @@ export function PaletteDialog({
           aria-describedby={undefined}
           onOpenAutoFocus={onFocus}
           onCloseAutoFocus={(event) => {
-            // Where an action has opened something of its own, the focus is there already.
+            // The action may have opened a dialog that already has the focus.
             event.preventDefault();
             if (document.activeElement === null || document.activeElement === document.body) returnFocus();
           }}
@@ -156,7 +156,7 @@ function Entry({ entry, onRun }: { entry: PaletteEntry; onRun: () => void }) {
   );
 }
 
-/** A text as it was when its typing last paused; an emptied box holds at once. */
+/** A debounced text; clearing the input takes effect at once. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

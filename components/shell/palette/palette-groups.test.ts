@@ -21,7 +21,7 @@ const groups = (typed: string) =>
     entries.map(({ label }) => label),
   ]);
 
-test('shows what the page offers first, then what is recent, then everything, each once', () => {
+test("shows the page's own actions first, then recent items, then everything else, each once", () => {
   expect(groups('')).toEqual([
     ['This task', ['Cancel task']],
     ['Songs', ['Harbour']],
@@ -31,7 +31,7 @@ test('shows what the page offers first, then what is recent, then everything, ea
   ]);
 });
 
-test('shows the nearest actions by name or another word for them, then things, then places of the reference', () => {
+test('shows the closest actions by name or synonym, then items, then reference entries', () => {
   expect(groups('log out')).toEqual([
     ['Actions', ['Sign out']],
     ['Songs', ['Harbour']],
@@ -41,7 +41,7 @@ test('shows the nearest actions by name or another word for them, then things, t
   expect(groups('stop')[0]).toEqual(['Actions', ['Cancel task']]);
 });
 
-test('leads to the page of each kind of thing', () => {
+test('links to the page of each kind of item', () => {
   const of = (kind: Parameters<typeof hrefOf>[0]['kind']) =>
     hrefOf({ kind, id: 'x_1', title: 'https://a.example/hooks?b=1' });
   expect([of('task'), of('song'), of('video'), of('draft'), of('key'), of('delivery')]).toEqual([
@@ -59,7 +59,7 @@ test('leads to the page of each kind of thing', () => {
   ]);
 });
 
-test('tells a finished song once when nothing is typed', () => {
+test('lists a finished song once when nothing is typed', () => {
   const findings = {
     tasks: [
       { taskId: 'tsk_1', type: 'song' as const, status: 'COMPLETED' as const, inputParameters: {}, resources: [] },
@@ -70,7 +70,7 @@ test('tells a finished song once when nothing is typed', () => {
   expect(foundCommands(findings, false)).toHaveLength(2);
 });
 
-test('calls tasks what the list of tasks calls them, and says of recent things what they are', () => {
+test('names tasks as the task list does, and describes recent items', () => {
   const findings = {
     tasks: [
       {

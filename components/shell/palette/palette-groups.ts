@@ -1,4 +1,4 @@
-/** Which entries the palette shows for what is typed, in which order. */
+/** Which entries the palette shows for a query, and in which order. */
 import type { Command } from '../command-context.tsx';
 
 export type PaletteEntry = Command & { detail?: string | null };
@@ -6,7 +6,7 @@ export type PaletteGroup = readonly [string, readonly PaletteEntry[]];
 type Score = (text: string, search: string, keywords?: string[]) => number;
 
 const COMMANDS_MAX = 8;
-/** Below it the letters are there, but nobody meant them. */
+/** Below this score the letters match only by accident. */
 const SCORE_LEAST = 0.08;
 
 type Given = {
@@ -18,7 +18,10 @@ type Given = {
   score: Score;
 };
 
-/** Without a word: what the page offers, what is recent, then everything else. With one: the nearest actions, then things, then places of the reference. */
+/**
+ * Without a query: the page's actions, recent items, then everything else. With one: the closest actions, then items,
+ * then reference entries.
+ */
 export function paletteGroups({ typed, local, commands, found, places, score }: Given): PaletteGroup[] {
   const known = onlyOnce([...local, ...commands]);
   if (typed === '') {

@@ -26,7 +26,7 @@ export function AspectField({
   );
 }
 
-/** The outline of a shape, all with the same area. */
+/** The outline of an aspect ratio; all outlines have the same area. */
 function AspectGlyph({ share }: { share: number }) {
   const height = 1.25 / Math.sqrt(share);
   return (

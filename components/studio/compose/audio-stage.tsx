@@ -15,10 +15,10 @@ import { AudioFields } from '../song/audio-fields.tsx';
 import { plainRefusal } from '../plain-refusal.ts';
 import { type AudioForm, audioForm, audioSource } from '../song/source-fields.ts';
 
-/** Saves another source; answers why it was refused. */
+/** Saves another source; returns why it was refused. */
 export type ChangeSource = (source: DraftSource) => Promise<ActionError | null>;
 
-/** Audio that was made elsewhere: heard in the browser, and changed when it turns out to be the wrong one. */
+/** Audio from outside the service: plays in the browser and can be replaced. */
 export function AudioStage({
   source,
   onChange,
@@ -63,7 +63,7 @@ export function AudioStage({
   );
 }
 
-/** The file an address ends with, and where it lies. */
+/** The file name of a URL, and its host and folder. */
 function FileAt({ url }: { url: string }) {
   const { pathname, hostname } = new URL(url);
   return (

@@ -1,7 +1,7 @@
 'use client';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
+import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import { FormField } from '#components/ui/form.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -16,13 +16,14 @@ import { StyleField } from './style-field.tsx';
 
 export type BriefFieldsProps = {
   control: Control<BriefForm>;
-  offers: DraftOffers /** The song brings the times of its words; undefined while that is not known. */;
+  offers: DraftOffers;
+  /** The song's own lyrics have timings; undefined while that is unknown. */
   hasTimeline: boolean | undefined;
   portraitRequired: boolean;
   readUpload: ReadUploadAction;
 };
 
-/** Every choice of the brief. */
+/** All options of the brief. */
 export function BriefFields({ control, offers, hasTimeline, portraitRequired, readUpload }: BriefFieldsProps) {
   const description = useWatch({ control, name: 'description' });
   return (

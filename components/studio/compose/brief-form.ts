@@ -21,7 +21,7 @@ const optionalUrl = z.union([z.literal(''), httpUrl], { error: 'must be an http 
 export const briefForm = z.object({
   styleId,
   engineVersion,
-  /** Empty on the classic engine, which has no tiers. */
+  /** Empty for the classic engine, which has no tiers. */
   renderTier: z.union([z.literal(''), renderTier]),
   resolution,
   schedule,
@@ -38,7 +38,7 @@ export const briefFields = Object.keys(briefForm.shape) as BriefField[];
 
 const defaultAspectRatio: AspectRatio = '16:9';
 
-/** What a person calls each field, in the order of the form. */
+/** Labels of the fields, in the form's order. */
 export const briefLabels: Readonly<Record<BriefField, string>> = {
   styleId: 'Style',
   engineVersion: 'Engine',
@@ -70,7 +70,7 @@ export function formOfBrief(brief: DraftBrief): BriefForm {
   };
 }
 
-/** The fields that decide how the video is made: only some of their values go together. */
+/** Fields that decide how the video is made. Only certain combinations of their values are valid. */
 export const makingFields = [
   'engineVersion',
   'renderTier',
@@ -89,8 +89,8 @@ export function sameValue(one: BriefForm[BriefField], other: BriefForm[BriefFiel
 }
 
 /**
- * The changed fields as the draft's PATCH takes them: null clears a text, an address or a list. Fields of the making go together, because the
- * service judges them together.
+ * The changed fields as the draft's PATCH expects them: null clears a text, a URL or a list. The production fields are
+ * sent together, because the service validates them together.
  */
 export type BriefChanges = Partial<{ [Field in BriefField]: BriefForm[Field] | null }>;
 

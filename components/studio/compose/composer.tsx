@@ -6,8 +6,8 @@ import { useState, useTransition } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
-import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
-import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
+import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
+import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
@@ -15,7 +15,7 @@ import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { BuyVideoAction, CheckDraftAction, ReadUploadAction, SaveDraftAction } from '../action-types.ts';
 import { useBalanceCredits } from '#components/actions/spending.tsx';
-import { MadeOfDraft } from '../order/made-of-draft.tsx';
+import { DraftVideos } from '../order/draft-videos.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
 import { usePurchase } from '../order/use-purchase.ts';
 import { tierLooks } from '../style-catalog.ts';
@@ -37,15 +37,15 @@ type ComposerActions = {
 export type ComposerProps = {
   draft: CreativeDraft;
   title: string;
-  /** Null for audio by address, and for a song that is gone. */
+  /** Null for audio by URL, and for a deleted song. */
   song: ClipDetail | null;
-  /** Of the draft as it is stored. */
+  /** Price of the stored draft. */
   offers: DraftOffers;
   makings: DraftMaking[];
   actions: ComposerActions;
 };
 
-/** A music video before it is bought: song, brief, plan, price, preview, purchase. */
+/** A music video before purchase: song, brief, plan, price, preview, purchase. */
 export function Composer({
   draft: initial,
   title,
@@ -88,7 +88,7 @@ export function Composer({
   });
   const shown = offers.data ?? initialOffers;
 
-  // Undefined for audio that nobody has read yet: nothing is claimed of it.
+  // Undefined for audio that has not been measured yet.
   const hasTimeline = song
     ? song.lines.length > 0
     : source.type === 'audio'
@@ -135,7 +135,7 @@ export function Composer({
           />
         }
       />
-      <MadeOfDraft videos={makings.all.filter((one) => one.kind === 'video')} />
+      <DraftVideos videos={makings.all.filter((one) => one.kind === 'video')} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <FieldPlace name="source">
@@ -156,7 +156,8 @@ export function Composer({
             />
           </form>
         </div>
-        {/* On a phone its parts stand in the column of the page, so that the purchase stays in view from the top on. */}
+        {/* On a phone the parts are laid out in the page's own column, so that the sticky purchase bar covers the
+            whole page. */}
         <aside aria-label="Plan and price" className="flex min-w-0 flex-col max-lg:contents">
           <OrderPanel
             draft={draft}
@@ -178,7 +179,7 @@ export function Composer({
   );
 }
 
-/** The length that a check found, for as long as the draft names the same audio. */
+/** The duration a check measured, valid as long as the draft uses the same audio. */
 function useMeasuredSec(source: DraftSource, foundSec: number | undefined): number | undefined {
   const key = JSON.stringify(source);
   const [measured, setMeasured] = useState<{ key: string; sec: number } | null>(null);
@@ -187,7 +188,7 @@ function useMeasuredSec(source: DraftSource, foundSec: number | undefined): numb
   return measured?.key === key ? measured.sec : undefined;
 }
 
-/** What was made of the draft, and how far its preview is while one is made. */
+/** What was made from the draft, and the progress of a running preview. */
 function useMakings(draftId: string, initial: DraftMaking[]) {
   const client = useQueryClient();
   const [fraction, setFraction] = useState<number | null>(null);

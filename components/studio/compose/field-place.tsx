@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a field of the draft stands on the page, so that what refuses it can lead there. */
+/** Anchors of the draft's fields, so that an error can lead to its field. */
 export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div data-field={name} className="scroll-my-24">
@@ -12,7 +12,10 @@ export function FieldPlace({ name, children }: { name: string; children: ReactNo
 const inOrderOfUse =
   '[aria-checked="true"]:not(:disabled), input:not([tabindex="-1"]):not(:disabled), textarea, [role="combobox"], button:not(:disabled), a[href]';
 
-/** Brings a field into view and puts the focus on its control. `source.audioUrl` and `referenceImages[2]` count as the field they are part of. */
+/**
+ * Scrolls to a field and focuses its control. `source.audioUrl` and `referenceImages[2]` resolve to the field that
+ * contains them.
+ */
 export function focusField(field: string): boolean {
   const named = (name: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   const place = named(field) ?? named(field.split(/[.[]/)[0] ?? field);

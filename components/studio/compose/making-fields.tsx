@@ -11,7 +11,7 @@ import {
   schedules,
   withChoice,
 } from '#lib/contract/constants/mv-choices.ts';
-import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
+import type { DraftOffers, Offer } from '#lib/products/mv/drafts/draft-offers.ts';
 import { FormField } from '#components/ui/form.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -22,7 +22,7 @@ import { listOf, offerPrice, whyNot } from './offer-words.ts';
 
 export type MakingFieldsProps = { control: Control<BriefForm>; offers: DraftOffers };
 
-/** Engine, tier, resolution and schedule: what each costs, and why one cannot be chosen. */
+/** Engine, tier, resolution and schedule: the price of each option, and why an option is unavailable. */
 export function MakingFields({ control, offers }: MakingFieldsProps) {
   const { choice, choose, option } = useMaking(control, offers);
   return (
@@ -101,7 +101,7 @@ export function MakingFields({ control, offers }: MakingFieldsProps) {
   );
 }
 
-/** What people in the video do. No performance costs more than another. */
+/** What people in the video do. All options cost the same. */
 export function PerformanceField({ control, offers }: MakingFieldsProps) {
   const { choose, option } = useMaking(control, offers);
   return (
@@ -155,7 +155,7 @@ function useMaking(control: Control<BriefForm>, offers: DraftOffers) {
   return { choice, choose, option };
 }
 
-/** The price on a line of its own, where it can be compared from card to card. */
+/** The price has its own line, so that it lines up across cards. */
 function OfferDetail({ price, children }: { price: string | undefined; children: ReactNode }) {
   return (
     <>
@@ -165,7 +165,7 @@ function OfferDetail({ price, children }: { price: string | undefined; children:
   );
 }
 
-/** When an economy video is filmed, in the reader's own time once the page is alive. */
+/** When an economy video is rendered, in the reader's local time after hydration. */
 function NightHours() {
   const own = useSyncExternalStore(noChanges, ownNightHours, () => null);
   return `Starts between ${own ? `${own}, your time` : `${economySchedule.startsAt} and ${economySchedule.lastStartAt}, Beijing time`}. Ready within ${economySchedule.deliveryDeadlineSec / 3600} hours.`;

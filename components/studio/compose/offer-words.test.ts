@@ -4,7 +4,7 @@ import { listOf, offerPrice, whyNot } from './offer-words.ts';
 const refused = (reason: string, message = 'As the API says it.') => ({ credits: null, refusal: { reason, message } });
 const bounds = { nativeSecMax: 240 };
 
-test('a choice that cannot be made says why in words of the page, never in those of the API', () => {
+test('an unavailable option says why in the words of the page, never in those of the API', () => {
   const classic = { engineVersion: 'video-v2', renderTier: null } as const;
   expect(whyNot('resolution', { credits: 40, refusal: null }, classic, bounds)).toBeUndefined();
   expect(
@@ -35,12 +35,12 @@ test('the resolutions of a tier are listed from the smallest', () => {
   ]);
 });
 
-test('a price that nobody knows yet is not shown', () => {
+test('a price that is not known yet is not shown', () => {
   expect(offerPrice({ credits: null, refusal: null })).toBeUndefined();
   expect(offerPrice({ credits: 52, refusal: null })).toBe('52 credits');
 });
 
-test('who has just chosen the native engine is not told that its tiers need the native engine', () => {
+test('switching to the native engine does not show that its tiers need the native engine', () => {
   expect(
     whyNot('renderTier', refused('needs_native'), { engineVersion: 'native-v1', renderTier: 'standard' }, bounds),
   ).toBeUndefined();

@@ -1,6 +1,6 @@
-/** Why a choice of a draft can't be made, in the words of the page it stands on. */
+/** Explains in page wording why an option of a draft is unavailable. */
 import { type MakingChoice, resolutions, tierResolutions } from '#lib/contract/constants/mv-choices.ts';
-import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
+import type { DraftOffers, Offer } from '#lib/products/mv/drafts/draft-offers.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { tierLooks } from '../style-catalog.ts';
@@ -15,7 +15,7 @@ const onlyNative: Record<keyof MakingChoice, string> = {
 
 const dancing = `Dancing is filmed in ${tierLooks.draft.label} and ${tierLooks.standard.label} only.`;
 
-/** A sentence, or undefined when the choice can be made. */
+/** A sentence, or undefined when the option is available. */
 export function whyNot(
   field: keyof MakingChoice,
   { refusal }: Offer,
@@ -24,7 +24,7 @@ export function whyNot(
 ): string | undefined {
   if (!refusal) return undefined;
   const { reason, message } = refusal;
-  // Of the engine that was chosen a moment ago: the offers of the new one are on their way.
+  // The engine was only just selected, and its offers are still loading.
   if (reason === 'needs_native') return choice.engineVersion === 'native-v1' ? undefined : onlyNative[field];
   if (reason === 'engine_not_available')
     return field === 'engineVersion'
@@ -43,7 +43,7 @@ export function whyNot(
   return message;
 }
 
-/** What it costs, for the end of a card. */
+/** The price shown at the end of a card. */
 export function offerPrice({ credits }: Offer): string | undefined {
   return credits === null ? undefined : creditCountText(credits);
 }

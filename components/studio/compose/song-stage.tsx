@@ -17,7 +17,7 @@ import { PlayButton } from '../play-button.tsx';
 import { sectionBlocks } from '../scenes/storyboard-lanes.tsx';
 import { usePlayer } from '../monitor/use-player.ts';
 
-/** The song of a draft: on the axis with its words, or as far as an address tells. */
+/** A draft's song: on the time axis with its words, or as much as a URL reveals. */
 export function SongStage({
   source,
   song,

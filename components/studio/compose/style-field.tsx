@@ -4,7 +4,7 @@ import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { drawnStyles, styleFrame, styleLooks } from '../style-catalog.ts';
 
-/** The look of the video, each as a frame the engine drew. */
+/** Selects the video's style; each option shows a frame rendered in it. */
 export function StyleField({ value, onValueChange }: { value: StyleId; onValueChange: (value: StyleId) => void }) {
   return (
     <RadioCards
@@ -29,7 +29,7 @@ function Frame({ src }: { src: string }) {
   );
 }
 
-/** One slice of each style. */
+/** A slice of every style. */
 function AutoFrame() {
   return (
     <span className="grid aspect-video w-full grid-cols-6 overflow-hidden bg-sunken">

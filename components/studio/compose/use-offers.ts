@@ -1,12 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { MakingChoice } from '#lib/contract/mv.ts';
-import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
+import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 
 const freshMs = 60_000;
 
-/** What each choice of the draft costs beside those that are made now. Choices seen before answer at once. */
+/** Prices of each option of the draft in combination with the current ones. Cached combinations show at once. */
 export function useOffers(
   draftId: string,
   choice: MakingChoice,
@@ -23,7 +23,7 @@ export function useOffers(
   });
 }
 
-/** The choices as the address of the offers has them. */
+/** The options as the query string of the offers endpoint. */
 function offersQuery({ renderTier, ...choice }: MakingChoice, measuredSec: number | undefined): string {
   return new URLSearchParams({
     ...choice,

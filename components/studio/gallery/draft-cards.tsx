@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { DraftSummary } from '#lib/products/mv/list-drafts.ts';
+import type { DraftSummary } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { Kept } from '#components/library/kept.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
@@ -8,7 +8,9 @@ import { Cover } from '../cover.tsx';
 import { galleryGrid } from './gallery-skeleton.tsx';
 import { styleLabel } from '../style-catalog.ts';
 
-/** Drafts, those first that wait for their video. One that was made stays, to be changed and made again. */
+/**
+ * Drafts, those without a video first. A draft that was rendered stays, so that it can be changed and rendered again.
+ */
 export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
   return (
     <section aria-labelledby="drafts-heading">

@@ -1,5 +1,5 @@
-import type { DraftSummary } from '#lib/products/mv/list-drafts.ts';
-import type { MvSummary } from '#lib/products/mv/list-mvs.ts';
+import type { DraftSummary } from '#lib/products/mv/drafts/studio-drafts.ts';
+import type { MvSummary } from '#lib/products/mv/read/videos.ts';
 
 /** `fraction` and `stageName` are null once the video has ended. */
 export type GalleryVideo = MvSummary & { fraction: number | null; stageName: string | null };

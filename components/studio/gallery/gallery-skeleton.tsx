@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 export const galleryGrid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
-/** How wide a card of it is, for the browser that chooses a picture. */
+/** Card widths per breakpoint, for the image's `sizes` attribute. */
 export const cardSizes = '(min-width: 96rem) 22rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
 
 export function GallerySkeleton() {

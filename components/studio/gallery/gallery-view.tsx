@@ -8,13 +8,13 @@ import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { DraftCards } from './draft-cards.tsx';
 import type { Gallery } from './gallery-data.ts';
 import { galleryGrid } from './gallery-skeleton.tsx';
-import { keepLinks } from '../video/keep-links.ts';
+import { reuseLinks } from '../video/reuse-links.ts';
 import { StudioWelcome } from './studio-welcome.tsx';
 import { VideoCard } from './video-card.tsx';
 
 const refreshEveryMs = 1_500;
 
-/** Videos and drafts; running videos move while the page is open. */
+/** Videos and drafts. Videos in progress update while the page is open. */
 export function GalleryView({ cursor, initial }: { cursor: string | null; initial: Gallery }) {
   const client = useQueryClient();
   const queryKey = useMemo(() => ['studio', 'gallery', cursor] as const, [cursor]);
@@ -24,7 +24,7 @@ export function GalleryView({ cursor, initial }: { cursor: string | null; initia
       fetchJson<Gallery>(`/studio/gallery${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`, signal),
     initialData: initial,
     placeholderData: keepPreviousData,
-    structuralSharing: (old, next) => keepLinks(old, next),
+    structuralSharing: (old, next) => reuseLinks(old, next),
   });
   const running = data.videos.filter((video) => video.fraction !== null).map((video) => video.mvId);
   const asked = useRef(0);

@@ -11,7 +11,7 @@ const steps = [
   },
 ];
 
-/** Nothing yet: shows what comes out, and leads to the first one. */
+/** The empty state: shows an example result and links to the first video. */
 export function StudioWelcome() {
   return (
     <section className="overflow-hidden rounded-md border border-line bg-surface">

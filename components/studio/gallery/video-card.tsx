@@ -1,34 +1,20 @@
-import { Film } from 'lucide-react';
 import Link from 'next/link';
 import { stageDescriptions, type StageName } from '#lib/contract/stages.ts';
-import { clipLengthText } from '#components/tasks/task-text.ts';
 import { LinkProgress } from '#components/ui/link-progress.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { GalleryVideo } from './gallery-data.ts';
-import { cardSizes } from './gallery-skeleton.tsx';
-import { MediaImage } from '../media-image.tsx';
+import { VideoPoster } from './video-poster.tsx';
 import { styleLabel } from '../style-catalog.ts';
 
-/** One video: picture, what and how it is, and while it is made how far. */
+/** A video's picture, title and status, with its progress while it is made. */
 export function VideoCard({ video }: { video: GalleryVideo }) {
   const running = video.fraction !== null;
   const percent = Math.round((video.fraction ?? 0) * 100);
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
-      <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken text-faint">
-        {video.posterUrl ? (
-          <MediaImage src={video.posterUrl} alt="" sizes={cardSizes} className="absolute inset-0 object-contain" />
-        ) : (
-          <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />
-        )}
-        {video.durationSec ? (
-          <span className="absolute right-2 bottom-2 rounded-xs bg-raised/85 px-1.5 text-xs">
-            {clipLengthText(video.durationSec)}
-          </span>
-        ) : null}
-      </div>
+      <VideoPoster video={video} />
       {running ? (
         <ProgressBar label={`${video.title}, ${percent}% done`} value={percent} className="rounded-none" />
       ) : null}

@@ -9,7 +9,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { durationText } from '#components/ui/time-text.ts';
 import type { StudioVideo } from '../video/studio-video.ts';
 
-/** Where the credits are, and where the events went. */
+/** What the video cost, and whether its events were delivered. */
 export function CostPanel({ video }: { video: StudioVideo }) {
   const { task, mv, deliveries } = video;
   const cost = taskCost(task);
@@ -44,7 +44,7 @@ export function CostPanel({ video }: { video: StudioVideo }) {
   );
 }
 
-/** `All 18 delivered`, leading to them. */
+/** `All 18 delivered`, linking to the deliveries. */
 function DeliveryNote({
   taskId,
   deliveries: { total, delivered, waiting, failed },

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import type { EditOperation, MvEditing } from '#lib/products/mv/editing.ts';
+import type { EditOperation, MvEditing } from '#lib/products/mv/read/edit-offers.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
@@ -8,7 +8,7 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import type { Editing } from '../scenes/use-editing.ts';
 import { workText } from './operation-text.ts';
 
-/** The latest operation, when it failed: why, that it cost nothing, and the way to try again. Nothing otherwise. */
+/** The latest operation, if it failed: why, that it cost nothing, and how to retry. */
 export function FailedOperation({ editing, offers }: { editing: Editing; offers: MvEditing }) {
   const [closed, setClosed] = useState<string | null>(null);
   const latest = offers.operations[0];
@@ -31,7 +31,10 @@ export function FailedOperation({ editing, offers }: { editing: Editing; offers:
   );
 }
 
-/** What needs no more words is one press away; a changed scene keeps its words in the inspector, the rest has its form. */
+/**
+ * A retry that needs no input is a single button. A changed scene keeps its text in the inspector; other operations
+ * open their form.
+ */
 function TryAgain({ operation, editing, offers }: { operation: EditOperation; editing: Editing; offers: MvEditing }) {
   const { type, sceneIndexes } = operation;
   if (type === 'mv-compose') {

@@ -1,6 +1,6 @@
 import { countText } from '#components/ui/count-text.ts';
 import Link from 'next/link';
-import type { EditOperation, MvEditing } from '#lib/products/mv/editing.ts';
+import type { EditOperation, MvEditing } from '#lib/products/mv/read/edit-offers.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
@@ -10,7 +10,7 @@ import type { StudioVideo } from '../video/studio-video.ts';
 import { CostPanel } from './cost-panel.tsx';
 import { doneText, workText } from './operation-text.ts';
 
-/** Everything that was bought for the video, newest first, and what it came to. */
+/** Every purchase for this video, newest first, and the total. */
 export function HistoryPanel({ video, offers }: { video: StudioVideo; offers: MvEditing }) {
   const { costSummary: cost, operations } = offers;
   return (
@@ -48,7 +48,7 @@ export function HistoryPanel({ video, offers }: { video: StudioVideo; offers: Mv
   );
 }
 
-/** Charged, or held while it works. */
+/** Credits charged, or held while the operation runs. */
 function costOf({ creditsCharged, creditsRequired, status }: EditOperation): string {
   if (!isTerminal(status)) return `${creditsText(creditsRequired)} held`;
   return creditsCharged === null ? '–' : creditsText(creditsCharged);

@@ -1,9 +1,9 @@
-import type { EditOperation } from '#lib/products/mv/editing.ts';
+import type { EditOperation } from '#lib/products/mv/read/edit-offers.ts';
 import { scenesText } from '../scenes/selection.ts';
 
 type Work = Pick<EditOperation, 'type' | 'sceneIndexes'>;
 
-/** What an operation did: `Scenes 1 and 2 filmed again`. */
+/** What a finished operation did: `Scenes 1 and 2 filmed again`. */
 export function doneText({ type, sceneIndexes }: Work): string {
   const scenes = sceneIndexes.length > 0 ? scenesText(sceneIndexes) : 'Scenes';
   if (type === 'mv-scene-edit') return `${scenes} changed`;
@@ -14,7 +14,7 @@ export function doneText({ type, sceneIndexes }: Work): string {
   return 'Video made';
 }
 
-/** What an operation does while it works: `Filming scenes 1 and 2 again`. */
+/** What a running operation is doing: `Filming scenes 1 and 2 again`. */
 export function workText({ type, sceneIndexes }: Work): string {
   const scenes = sceneIndexes.length > 0 ? scenesText(sceneIndexes).toLowerCase() : 'scenes';
   if (type === 'mv-scene-edit') return `Changing ${scenes}`;

@@ -13,7 +13,10 @@ export type ChangedSceneProps = {
 
 const driftSecMax = 0.15;
 
-/** The take of a scene over the cut that does not show it yet, in step with the playhead. The sound stays the cut's. */
+/**
+ * A scene's new take, laid over a cut that does not contain it yet and synchronised with the playhead. The audio stays
+ * that of the cut.
+ */
 export function ChangedScene({ src, poster, startSec, playing, playhead, label }: ChangedSceneProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function ChangedScene({ src, poster, startSec, playing, playhead, label }
     return playhead.subscribe(follow);
   }, [playhead, startSec]);
   useEffect(() => {
-    // A play that is cut short by a pause rejects; that is not a failure.
+    // `play()` rejects when a pause interrupts it, which is not an error.
     if (playing) video.current?.play().catch(() => {});
     else video.current?.pause();
   }, [playing]);

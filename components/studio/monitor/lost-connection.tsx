@@ -1,7 +1,7 @@
 import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
-/** Says that what is shown may be old. It lies over the edge of its bar, so that nothing makes room for it. */
+/** Says that the page may be out of date. It overlaps the edge of its bar to avoid a layout shift. */
 export function LostConnection({ live }: { live: LiveState }) {
   if (live !== 'reconnecting') return null;
   return (

@@ -17,7 +17,10 @@ export type MonitorProps = {
   frameRef: Ref<HTMLDivElement>;
 };
 
-/** The picture: the video once there is one, with changed scenes as they will be cut; before that, the storyboard played to the song. Its size never changes. */
+/**
+ * The picture: the final video with changed scenes previewed in place, or before that the storyboard played to the
+ * song. Its size never changes.
+ */
 export function Monitor({ video, player, playhead, frameRef }: MonitorProps) {
   const { mv, final, song, board } = video;
   const scene = board.scenes[useSceneAt(board.scenes, playhead)];
@@ -105,7 +108,7 @@ function FinalVideo({
         onPlay={() => setStarted(true)}
         className={cn('size-full cursor-pointer', started ? 'object-contain' : 'object-cover')}
       />
-      {/* Over the video rather than its own poster: drawn as soon as it is there, and no larger than the window needs. */}
+      {/* A poster image instead of the video's own `poster`: it loads earlier and in the size of the window. */}
       {final.posterUrl && !started ? (
         <MediaImage
           src={final.posterUrl}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { spanAt } from '../clip-time.ts';
+import { justInside, spanAt } from '../clip-time.ts';
 import type { StudioVideo } from '../video/studio-video.ts';
 import { Monitor } from './monitor.tsx';
 import { Transport } from './transport.tsx';
@@ -20,7 +20,7 @@ export type PlayerPanelProps = {
 
 export type PlayerControls = ReturnType<typeof usePlayerControls>;
 
-/** What keys and buttons do with the player. `onScene` hears which scene is gone to. */
+/** What keys and buttons do to the player. `onScene` is called with the scene that was sought. */
 export function usePlayerControls({
   video: { board, final, song, mv },
   player,
@@ -32,10 +32,10 @@ export function usePlayerControls({
   const go = (offset: number) => {
     const now = playhead.get() ?? 0;
     const at = spanAt(board.scenes, now);
-    // Back goes to this scene's start first, as players do.
+    // Back goes to the start of the current scene first, as players do.
     const scene = board.scenes[offset < 0 && at >= 0 && now - (board.scenes[at]?.startSec ?? 0) > 1 ? at : at + offset];
     if (!scene) return;
-    player.seek(scene.startSec + 0.01);
+    player.seek(justInside(scene));
     onScene?.(scene.index);
   };
   const canPlay = final !== null || song !== null;
@@ -64,7 +64,7 @@ export function usePlayerControls({
   return { keys, frame, canPlay };
 }
 
-/** The monitor and what is under it. */
+/** The monitor with its controls. */
 export function PlayerPanel({
   video,
   player,

@@ -11,7 +11,7 @@ export type TransportProps = {
   player: Player;
   playhead: TimeStore;
   durationSec: number;
-  /** `video`, or `the song` while there is none. */
+  /** `video`, or `the song` before there is one. */
   what: string;
   disabledReason?: string;
   onPrevious: () => void;
@@ -20,7 +20,7 @@ export type TransportProps = {
   children?: ReactNode;
 };
 
-/** Play, scene by scene, sound and size. The axis below is its seek bar. */
+/** Play, scene by scene, volume and size. The time axis below serves as the seek bar. */
 export function Transport({
   player,
   playhead,
@@ -64,7 +64,7 @@ export function Transport({
   );
 }
 
-/** Written past React: it changes with every frame. */
+/** Written to the DOM directly, because it changes every frame. */
 function Clock({ playhead }: { playhead: TimeStore }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 
 export type Player = {
-  /** Put on the one `<video>` or `<audio>` that is heard. */
+  /** A ref for the `<video>` or `<audio>` element that is heard. */
   mediaRef: (element: HTMLMediaElement | null) => (() => void) | undefined;
   playing: boolean;
-  /** The media could not be loaded or decoded. */
+  /** The media failed to load or decode. */
   failed: boolean;
   muted: boolean;
   toggle: () => void;
@@ -16,8 +16,8 @@ export type Player = {
 };
 
 /**
- * Ties a media element to a playhead, both ways: the playhead follows what is heard frame by frame, and `seek` moves both.
- * A new element takes over at the playhead's time.
+ * Synchronises a media element with a playhead in both directions: the playhead follows playback frame by frame, and
+ * `seek` moves both. A new element continues at the playhead's position.
  */
 export function usePlayer(playhead: TimeStore): Player {
   const media = useRef<HTMLMediaElement | null>(null);
@@ -63,7 +63,7 @@ export function usePlayer(playhead: TimeStore): Player {
       };
       for (const [name, listener] of Object.entries(on))
         element.addEventListener(name, listener, { signal: gone.signal });
-      // It may have failed or loaded before the page was interactive.
+      // The element may have loaded or failed before hydration.
       if (element.error) onError();
       else if (element.readyState > 0) onReady();
       return () => {
@@ -81,7 +81,7 @@ export function usePlayer(playhead: TimeStore): Player {
     const element = media.current;
     if (!element) return;
     if (!element.paused) return element.pause();
-    // A play that is cut short by a pause or a new source rejects; that is not a failure.
+    // `play()` rejects when a pause or a new source interrupts it, which is not an error.
     element.play().catch(() => {});
   }, []);
   const seek = useCallback(

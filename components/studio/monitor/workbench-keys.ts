@@ -1,6 +1,6 @@
 'use client';
 
-/** `undo` and the rest of a finished video are left out while there is nothing to edit. */
+/** `undo` and other editing keys are omitted while there is nothing to edit. */
 export type WorkbenchKeys = {
   undo?: () => void;
   redo?: () => void;
@@ -13,16 +13,16 @@ export type WorkbenchKeys = {
   fullscreen: () => void;
 };
 
-/** What is asked of a key that was pressed, as React or the browser tells it. */
+/** The parts of a keyboard event that are needed, from React or the browser. */
 type Key = Pick<
   KeyboardEvent,
   'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'
 >;
 
-/** Keys of a player, while the focus is in the workbench and not on something that takes the key itself. */
+/** Player keys, active while the focus is in the workbench and not on an element that handles the key itself. */
 export function workbenchKeys(keys: WorkbenchKeys) {
   return (event: Key) => {
-    // Escape has closed a label that stood open, and is meant for the scenes as well.
+    // Escape closes an open tooltip and still clears the scene selection.
     if (event.altKey || (event.defaultPrevented && event.key !== 'Escape')) return;
     const target = event.target as HTMLElement;
     if (target.closest('input, textarea, select, [role="menu"], [role="listbox"], [role="dialog"]')) return;
@@ -49,7 +49,10 @@ export function workbenchKeys(keys: WorkbenchKeys) {
   };
 }
 
-/** Ctrl, or Cmd, with a letter. All scenes are taken only from within their lanes, where the page's own text is not meant. */
+/**
+ * Ctrl, or Cmd, with a letter. "Select all" applies to scenes only from within their lanes, where it cannot be meant
+ * for the page's text.
+ */
 function withCommand(keys: WorkbenchKeys, event: Key): (() => void) | undefined {
   const letter = event.key.toLowerCase();
   if (letter === 'z') return event.shiftKey ? keys.redo : keys.undo;

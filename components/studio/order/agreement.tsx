@@ -8,7 +8,7 @@ import { warningText } from './warning-words.ts';
 
 export type AgreementProps = { question: Question; pending: boolean; onAgree: () => void; onDecline: () => void };
 
-/** Asked before money moves: what the video will lack, and a price that is higher than the one on the button. */
+/** Confirmation before a purchase: what the video will lack, and a price higher than the one on the button. */
 export function Agreement({
   question: { what, warnings, shownCredits, result },
   pending,

@@ -1,11 +1,11 @@
-/** What a check of a draft refused, by field. */
+/** The fields a draft check rejected. */
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { PlanAction, PreflightCheck } from '#lib/contract/mv.ts';
 import { briefLabels } from '../compose/brief-form.ts';
 
 export type FieldCheck = PreflightCheck & { field: string };
 
-/** The checks inside a `SOURCE_UNPROCESSABLE`; one made of the message where it carries none. */
+/** The field checks inside a `SOURCE_UNPROCESSABLE` error; when it carries none, one is built from the message. */
 export function checksOfRefusal(error: ActionError): FieldCheck[] {
   const checks = error.details?.['checks'];
   if (Array.isArray(checks) && checks.every(isFieldCheck)) return checks;
@@ -19,7 +19,7 @@ function isFieldCheck(value: unknown): value is FieldCheck {
   return typeof check?.field === 'string' && typeof check.kind === 'string' && typeof check.status === 'string';
 }
 
-/** What a person calls the field of a check. */
+/** Label of a checked field. */
 export function checkLabel(field: string): string {
   const reference = /^referenceImages\[(\d+)\]$/.exec(field);
   if (reference) return `Reference image ${Number(reference[1]) + 1}`;
@@ -34,7 +34,7 @@ export function checkLabel(field: string): string {
   return labels[field] ?? (briefLabels as Record<string, string>)[field] ?? field;
 }
 
-/** What the plan of a draft asks for, in the words of the page. */
+/** The actions a draft's plan requires, in page wording. */
 export function actionText({ code, message }: PlanAction): string {
   return code === 'portrait_required'
     ? 'This performance needs a portrait of the singer.'

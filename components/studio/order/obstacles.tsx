@@ -8,7 +8,7 @@ import { actionText, checkLabel, type FieldCheck } from './checks.ts';
 
 export type Obstacle = { field: string; label: string; text: string };
 
-/** What the last check could not use, and what the plan lacks; the same field is named once. */
+/** Problems found by the last check and by the plan, each field listed once. */
 export function obstaclesOf(failed: readonly FieldCheck[], actions: readonly PlanAction[]): Obstacle[] {
   const all = [
     ...failed.map(({ field, message = 'It cannot be used.' }) => ({ field, text: message })),
@@ -19,7 +19,7 @@ export function obstaclesOf(failed: readonly FieldCheck[], actions: readonly Pla
     .map(({ field, text }) => ({ field, label: checkLabel(field), text: sentence(text) }));
 }
 
-/** What stands in the way, each with the way to its field. */
+/** What prevents the purchase, each with a link to its field. */
 export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
     <Callout tone="danger" title={`${countText(obstacles.length, 'thing stands', 'things stand')} in the way.`} live>

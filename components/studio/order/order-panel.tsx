@@ -2,8 +2,8 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
-import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
-import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
+import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
+import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
@@ -20,21 +20,21 @@ export type OrderPanelProps = {
   draft: CreativeDraft;
   purchase: ReturnType<typeof usePurchase>;
   offers: DraftOffers;
-  /** The offers belong to the choices before. */
+  /** The offers still refer to the previous options. */
   updating: boolean;
   offersError: string | null;
   balanceCredits: number;
-  /** What is bought, in a few words: `0:37 · 720p`. */
+  /** What is bought, in short: `0:37 · 720p`. */
   buys: string;
-  /** Nothing can be made of this draft, and why. */
+  /** Why nothing can be made from this draft. */
   blocked: string | undefined;
   preview: { latest: DraftMaking | undefined; fraction: number | null };
-  /** The page of the video is on its way. */
+  /** The purchase succeeded and the video's page is loading. */
   leaving: boolean;
   onRetry: () => void;
 };
 
-/** Price, preview, plan and purchase of a draft. The purchase stays in view. */
+/** A draft's price, preview, plan and purchase. The purchase button stays in view. */
 export function OrderPanel({
   draft,
   purchase,
@@ -52,11 +52,11 @@ export function OrderPanel({
   const { outcome, question, refusal, busy } = purchase;
   const [attempt, setAttempt] = useState(0);
   const inTheWay = useRef<HTMLDivElement>(null);
-  // Whoever pressed the button and was stopped is led to the first way out.
+  // A press that was refused moves the focus to the first problem.
   useEffect(() => {
     if (attempt > 0) inTheWay.current?.querySelector('button')?.focus();
   }, [attempt]);
-  // A change of the draft may have mended what the check of an earlier revision refused.
+  // Failures of a check are hidden once the draft has changed, since the change may have fixed them.
   const failed = outcome && outcome.version === draft.version ? outcome.failed : [];
   const obstacles = obstaclesOf(failed, draft.plan.actions ?? []);
   const isUnknown = quote === null && offers.durationSec === null && obstacles.length === 0;
@@ -66,11 +66,11 @@ export function OrderPanel({
       : 'Videos cannot be made right now. Try again in a minute; the draft is kept.';
   const cannot = blocked ?? closed ?? (updating ? 'The price is being updated.' : undefined);
   const cannotBuy = useCannotBuy();
-  // The check of audio that nobody has measured is free.
+  // Checking audio that has not been measured is free.
   const unpaid = isUnknown ? undefined : cannotBuy(quote?.credits ?? null, { type: 'mv' });
   const unpaidPreview = cannotBuy(offers.previewCredits, { type: 'mv-preview' });
   const press = async (what: 'video' | 'preview', credits: number | null) => {
-    // What is in the way is known: lead there, rather than ask for it again.
+    // A known problem: go to its field instead of checking again.
     if (obstacles.length === 0) await purchase.buy(what, credits);
     setAttempt((count) => count + 1);
   };

@@ -4,7 +4,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { performanceLooks, styleLabel } from '../style-catalog.ts';
 import { warningText } from './warning-words.ts';
 
-/** What would be made of the brief, as the service reads it. */
+/** The plan the service derives from the brief. */
 export function PlanFacts({ plan }: { plan: DraftPlan }) {
   const codes = [...new Set(plan.warningCodes ?? [])];
   return (

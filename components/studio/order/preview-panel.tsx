@@ -1,6 +1,6 @@
 'use client';
 import { Clapperboard } from 'lucide-react';
-import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
+import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -9,19 +9,22 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 export type PreviewPanelProps = {
   /** The latest preview of this draft. */
   preview: DraftMaking | undefined;
-  /** Revision of the draft now. */
+  /** The draft's current revision. */
   version: number;
   /** 0 to 1 while it is made. */
   fraction: number | null;
   priceCredits: number | null;
-  /** Of the whole video. */
+  /** Price of the whole video. */
   videoCredits: number | null;
   pending: boolean;
   disabledReason: string | undefined;
   onBuy: () => void;
 };
 
-/** The first ten seconds, bought alone to see the look. A video of the same revision begins as its preview did. */
+/**
+ * A preview of the first ten seconds, bought separately to judge the look. A video of the same revision begins exactly
+ * like its preview.
+ */
 export function PreviewPanel({
   preview,
   version,
@@ -86,7 +89,7 @@ export function PreviewPanel({
   );
 }
 
-/** SPEC.md prices the first ten seconds separately: what they cost is not taken off the video. */
+/** SPEC.md prices the preview separately: its cost is not deducted from the video. */
 function TwoPrices({ previewCredits, videoCredits }: { previewCredits: number; videoCredits: number }) {
   return (
     <>

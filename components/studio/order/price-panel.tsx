@@ -6,11 +6,11 @@ import { Panel } from '#components/ui/panel.tsx';
 import { QuoteTable } from '../quote-table.tsx';
 
 export type PricePanelProps = {
-  /** What is bought, in a few words: `0:37 · 720p`. */
+  /** What is bought, in short: `0:37 · 720p`. */
   buys: string;
-  /** Null while nobody knows how long the audio is, or where nothing can be made. */
+  /** Null while the audio's length is unknown, or when nothing can be made. */
   quote: Quote | null;
-  /** What is shown belongs to the choices before. */
+  /** The shown price belongs to the previous options. */
   updating: boolean;
   error: string | null;
   /** Why there is no price. */
@@ -19,7 +19,7 @@ export type PricePanelProps = {
   onRetry: () => void;
 };
 
-/** The price with what each part of it buys, and what is left afterwards. */
+/** The price, what each part of it buys, and the balance afterwards. */
 export function PricePanel({ buys, quote, updating, error, missing, balanceCredits, onRetry }: PricePanelProps) {
   const short = quote !== null && quote.credits > balanceCredits;
   return (

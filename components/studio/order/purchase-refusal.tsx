@@ -4,7 +4,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
-/** The price or the check no longer holds: it takes a new one, and another click. */
+/** Codes after which the price or the check is stale: the user has to check and confirm again. */
 const priceCodes: readonly string[] = [
   'QUOTE_EXPIRED',
   'QUOTE_MISMATCH',
@@ -22,7 +22,7 @@ export type PurchaseRefusalProps = {
   onRetry: () => void;
 };
 
-/** Why nothing was bought, and the next step. */
+/** Why nothing was bought, and what to do next. */
 export function PurchaseRefusal({ error, priceCredits, balanceCredits, onRetry }: PurchaseRefusalProps) {
   const { title, text, action } = advice();
   return (

@@ -8,19 +8,19 @@ import { warningText } from './warning-words.ts';
 const checked = (credits: number, warningCodes: string[] = []) => ({ credits, warningCodes }) as PreflightResult;
 const nothing = new Set<string>();
 
-test('what costs what was shown and has no warning is paid without another question', () => {
+test('a purchase at the shown price and without warnings needs no further confirmation', () => {
   expect(purchaseStep('video', checked(51), 51, nothing)).toEqual({ next: 'pay' });
   expect(purchaseStep('video', checked(40), 51, nothing)).toEqual({ next: 'pay' });
 });
 
-test('a price that is higher than the one on the button is asked about before money moves', () => {
+test('a price higher than the one on the button is confirmed before money moves', () => {
   expect(purchaseStep('video', checked(52), 51, nothing)).toMatchObject({
     next: 'ask',
     question: { shownCredits: 51, warnings: [] },
   });
 });
 
-test('a warning is asked about once, and again only when another one joins it', () => {
+test('a warning is confirmed once, and again only when another one joins it', () => {
   const warned = checked(51, ['MV_SUBTITLE_DISABLED_NO_TIMELINE', 'MV_SUBTITLE_DISABLED_NO_TIMELINE']);
   expect(purchaseStep('preview', warned, 51, nothing)).toMatchObject({
     next: 'ask',
@@ -37,14 +37,14 @@ test('a warning is asked about once, and again only when another one joins it', 
   ).toMatchObject({ question: { warnings: ['SOURCE_DURATION_DIFFERS'] } });
 });
 
-test('a press on a button without a price buys nothing, whatever the check says', () => {
+test('pressing a button without a price buys nothing, whatever the check says', () => {
   expect(purchaseStep('video', checked(51), null, nothing)).toEqual({ next: 'name-the-price' });
   expect(purchaseStep('video', checked(51, ['SOURCE_DURATION_DIFFERS']), null, nothing)).toEqual({
     next: 'name-the-price',
   });
 });
 
-test('every field that stands in the way is named once, in words, with the check before the plan', () => {
+test('every blocking field is named once, in words, with check failures before those of the plan', () => {
   const failed = [
     {
       field: 'referenceImages[1]',
@@ -67,7 +67,7 @@ test('every field that stands in the way is named once, in words, with the check
   ]);
 });
 
-test('no warning is shown as a code, and one that is added later has words too', () => {
+test('no warning is shown as a code, not even one added later', () => {
   for (const code of [...Object.keys(warningDescriptions), 'MV_SOMETHING_NEW'])
     expect(warningText(code).text).not.toMatch(/MV_|_/);
 });

@@ -1,13 +1,13 @@
 import type { PreflightResult } from '#lib/contract/mv.ts';
 import type { Buying } from '../action-types.ts';
 
-/** Something to agree to before money moves: what the video will lack, or a price that is higher than the one shown. */
+/** Needs confirmation before money moves: what the video will lack, or a price higher than the one shown. */
 export type Question = { what: Buying; warnings: string[]; shownCredits: number; result: PreflightResult };
 export type PurchaseStep = { next: 'pay' } | { next: 'name-the-price' } | { next: 'ask'; question: Question };
 
 /**
- * What follows a passed check. `shownCredits` is the price on the button that was pressed; null when there was none, and then nothing is bought.
- * `agreed` are warnings that were agreed to before.
+ * The next step after a passed check. `shownCredits` is the price on the pressed button; null when it had none, and
+ * then nothing is bought. `agreed` holds warnings confirmed earlier.
  */
 export function purchaseStep(
   what: Buying,

@@ -10,7 +10,7 @@ import type { Buying, BuyVideoAction, CheckDraftAction } from '../action-types.t
 import { checksOfRefusal, type FieldCheck } from './checks.ts';
 import { purchaseStep, type Question } from './purchase-step.ts';
 
-/** What the check of one revision said. `failed` names what can't be used; `error` is a refusal that names no field. */
+/** The check of one revision. `failed` lists unusable fields; `error` is a refusal that names no field. */
 export type CheckOutcome = {
   what: Buying;
   version: number;
@@ -19,23 +19,23 @@ export type CheckOutcome = {
   error: ActionError | null;
 };
 export type PurchaseOptions = {
-  /** Saves what is pending; null when the form can't be saved. */
+  /** Saves pending changes; null when the form is invalid. */
   flush: () => Promise<CreativeDraft | null>;
-  /** The form can't be saved: leads to the field at fault. */
+  /** The form is invalid: go to the first field with an error. */
   onUnsaved: () => void;
-  /** The stored draft is newer than the form: compare. */
+  /** The stored draft is newer than the form: open the comparison. */
   onStale: () => Promise<void>;
   onBought: (what: Buying, mvId: string) => void;
   checkDraft: CheckDraftAction;
   buyVideo: BuyVideoAction;
 };
 
-/** A check is not used in its last seconds: it would end on the way. */
+/** A check is not used in its last seconds, because it could expire on the way. */
 const useUpMs = 5_000;
 
 /**
- * Buys a draft in one go: saved, checked, and bought when nothing stands in the way and the price is the one that was shown. What has to be
- * agreed to first is asked (`question`, `agree`).
+ * Buys a draft: saves it, checks it, and buys it when nothing stands in the way and the price is the one shown.
+ * Anything that needs confirmation is returned first (`question`, `agree`).
  */
 export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, buyVideo }: PurchaseOptions) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
   const agreed = useRef(new Set<string>());
   const working = useRef(false);
 
-  /** Runs one of the verbs below; a second press meanwhile does nothing. */
+  /** Runs one of the verbs below; ignores a second press while it runs. */
   const once = async (work: () => Promise<void>) => {
     if (working.current) return;
     working.current = true;
@@ -106,7 +106,7 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
       void client.invalidateQueries({ queryKey: balanceKey });
       return onBought(what, answer.data.mvId);
     }
-    // The next press checks and prices anew.
+    // The next press checks and prices again.
     if (!isUnanswered(answer.error)) setOutcome(null);
     setQuestion(null);
     setRefusal(answer.error);
@@ -127,9 +127,9 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
     /** Why the last purchase was refused. */
     refusal,
     busy,
-    /** `shownCredits` is the price on the button; null when there was none, and then nothing is bought yet. */
+    /** `shownCredits` is the price on the button; null when it had none, and then nothing is bought yet. */
     buy: (what: Buying, shownCredits: number | null) => once(() => proceed(what, shownCredits)),
-    /** Buys what was asked about; asks again when the check has found something new since. */
+    /** Buys after confirmation; asks again when a new check has found something else. */
     agree: () =>
       once(async () => {
         if (!question) return;
@@ -137,7 +137,7 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
         await proceed(question.what, question.result.credits);
       }),
     decline: () => setQuestion(null),
-    /** Drops a check, a question and a refusal that no longer hold. */
+    /** Discards a check, a question and a refusal that are out of date. */
     forget: () => {
       setOutcome(null);
       setQuestion(null);

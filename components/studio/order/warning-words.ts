@@ -1,4 +1,4 @@
-/** Warnings of a check as somebody reads them who is about to buy, and the field that would change it. */
+/** Check warnings for somebody about to buy, and the field that would resolve each. */
 import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 
 export type WarningWords = { text: string; field?: { name: string; action: string } };

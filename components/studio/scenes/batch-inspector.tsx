@@ -21,7 +21,7 @@ export type BatchInspectorProps = {
   onClear: () => void;
 };
 
-/** Several scenes: what filming each again costs, and all together. */
+/** Several selected scenes: the price of filming each again, and of all together. */
 export function BatchInspector({ chosen, editing, share, onOnly, onClear }: BatchInspectorProps) {
   const indexes = chosen.map(({ state }) => state.index);
   const [draft, setDraft] = useState(false);

@@ -12,7 +12,7 @@ import type { Choice } from '../takes/choice-history.ts';
 
 type Bought = Promise<ActionResult<{ taskId: string }>>;
 
-/** What the page of a finished video may ask of the server. Each purchase goes under the key of its attempt. */
+/** Server actions of a finished video's page. Each purchase carries the idempotency key of its attempt. */
 export type EditActions = {
   changeScene: (mvId: string, index: number, body: EditSceneBody, key: string) => Bought;
   retakeScenes: (mvId: string, body: RenderScenesBody, key: string) => Bought;

@@ -1,6 +1,6 @@
 'use client';
 import { Redo2, Scissors, Undo2, X } from 'lucide-react';
-import type { MvEditing } from '#lib/products/mv/editing.ts';
+import type { MvEditing } from '#lib/products/mv/read/edit-offers.ts';
 import { CannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
@@ -18,11 +18,13 @@ export type EditBarProps = {
   editing: Editing;
   offers: MvEditing;
   live: LiveState;
-  /** `outlook` is when it begins or ends, in words. */
+  /** `outlook` is the expected start or end, as text. */
   work: { text: string; percent: number; outlook: string | null; onCancel: () => void } | null;
 };
 
-/** What was changed since the cut, what works now, and the way to a new final cut. It keeps its place whatever it says. */
+/**
+ * Shows what changed since the last cut, what is running, and the button for a new final cut. Its height never changes.
+ */
 export function EditBar({ editing, offers, live, work }: EditBarProps) {
   const changed = offers.scenes.filter((scene) => scene.changed).map((scene) => scene.index);
   const failed = offers.scenes.filter((scene) => scene.failed).map((scene) => scene.index);

@@ -7,7 +7,7 @@ import { stepBetween } from '../takes/choice-history.ts';
 import { scenesText } from './selection.ts';
 import type { Editing, Refusal } from './use-editing.ts';
 
-/** Why the last attempt at one of these bought nothing, and the next step. */
+/** Why the last attempt bought nothing, and what to do next. */
 export function EditRefusal({ editing, whats }: { editing: Editing; whats: readonly string[] }) {
   const { refusal } = editing;
   if (!refusal || !whats.includes(refusal.what)) return null;

@@ -13,7 +13,7 @@ import type { SelectHow } from './selection.ts';
 
 export type FilmstripProps = {
   video: StudioVideo;
-  /** Of a finished video: the scenes that are worked on. */
+  /** For a finished video: the selected scenes. */
   selected?: ReadonlySet<number>;
   playhead: TimeStore;
   onSelect: (index: number, how: SelectHow) => void;
@@ -27,7 +27,10 @@ const makingNotes: Record<StoryboardScene['status'], string> = {
   failed: 'failed',
 };
 
-/** The scenes in a row under the thumb: a tap goes there and opens it; "Several" makes taps add and remove. It keeps its height while scenes are missing. */
+/**
+ * The scenes as a strip for touch: a tap seeks to a scene and opens it, and in "Several" mode taps add and remove
+ * scenes. Its height is reserved while scenes are missing.
+ */
 export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProps) {
   const { board, editing, mv } = video;
   const [several, setSeveral] = useState(false);
@@ -36,7 +39,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
   const held = useRef(false);
   useEffect(() => {
     const [strip, frame] = [row.current, row.current?.children[at] as HTMLElement | undefined];
-    // The strip alone scrolls, not the page, and never away from under a finger.
+    // Scrolls only the strip, never the page, and not while a finger is on it.
     if (strip && frame && !held.current)
       strip.scrollTo({ left: frame.offsetLeft - (strip.clientWidth - frame.clientWidth) / 2 });
   }, [at]);
@@ -86,7 +89,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
                 aria-label={said}
                 aria-current={place === at ? 'true' : undefined}
                 onClick={() => onSelect(scene.index, several ? 'toggle' : 'one')}
-                // A scene that is reached by key comes into view with its whole ring.
+                // Scrolls a scene focused by keyboard fully into view, focus ring included.
                 onFocus={({ currentTarget }) =>
                   currentTarget.matches(':focus-visible') &&
                   currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })

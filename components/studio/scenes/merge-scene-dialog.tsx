@@ -15,7 +15,9 @@ export type MergeSceneDialogProps = {
   onResolve: (words: SceneWords) => void;
 };
 
-/** Somebody else changed the scene first: for each field one of the two is chosen, nothing is overwritten unseen. */
+/**
+ * Shown when somebody else changed the scene first: one side is chosen per field, and nothing is overwritten unseen.
+ */
 export function MergeSceneDialog({ index, edit, stored, onCancel, onResolve }: MergeSceneDialogProps) {
   const [sides, setSides] = useState<Record<keyof SceneWords, Side>>({
     prompt: edit.prompt.trim() === edit.base.prompt ? 'theirs' : 'mine',

@@ -1,9 +1,9 @@
 import { type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
 import type { EditSceneBody } from '#lib/contract/mv.ts';
 
-/** What a person may change about a scene. */
+/** The parts of a scene that a person can edit. */
 export type SceneWords = { prompt: string; shotType: ShotType };
-/** A change that was typed and not bought yet, with what the scene was when it was begun. */
+/** An edit that was typed but not bought yet, with the scene as it was when the edit began. */
 export type SceneEdit = SceneWords & { base: SceneWords & { take: number | null } };
 /** A scene as it is stored now. */
 export type StoredScene = SceneWords & { take: number | null };
@@ -11,13 +11,16 @@ export type SceneEdits = ReadonlyMap<number, SceneEdit>;
 
 export type EditState = 'same' | 'changed' | 'conflict';
 
-/** `conflict`: somebody else changed the scene since the edit was begun, so that buying it would lose one of the two unseen. */
+/**
+ * `conflict`: somebody else has changed the scene since the edit began, so buying it would overwrite their change
+ * unseen.
+ */
 export function editState(edit: SceneEdit | undefined, stored: StoredScene): EditState {
   if (!edit || sameWords(edit, stored)) return 'same';
   return edit.base.take === stored.take ? 'changed' : 'conflict';
 }
 
-/** The edits after a keystroke. The base is what the scene was at the first one. */
+/** The edits after a keystroke. The base is the scene at the first one. */
 export function typeInto(
   edits: SceneEdits,
   index: number,
@@ -35,7 +38,7 @@ export function without(edits: SceneEdits, index: number): SceneEdits {
   return next;
 }
 
-/** The edit as it goes on from the scene as it is stored now, with these words. */
+/** Rebases an edit onto the stored scene, keeping these words. */
 export function rebase(edits: SceneEdits, index: number, stored: StoredScene, words: SceneWords): SceneEdits {
   return sameWords(words, stored)
     ? without(edits, index)
@@ -43,8 +46,8 @@ export function rebase(edits: SceneEdits, index: number, stored: StoredScene, wo
 }
 
 /**
- * The take that was bought with these words is there. An engine may put them otherwise, so they are done whatever the scene says now; what
- * was typed since goes on from there.
+ * Completes an edit because the take bought with these words has arrived. The engine may have reworded them, so the
+ * edit is complete whatever the scene now says; later typing continues from there.
  */
 export function deliver(
   edits: SceneEdits,
@@ -57,7 +60,7 @@ export function deliver(
   return sameWords(edit, bought) ? without(edits, index) : rebase(edits, index, stored, edit);
 }
 
-/** Edits whose words the scenes show by now: bought, or changed so by somebody else. */
+/** The edits without those whose words the scenes now show, whether bought or entered by somebody else. */
 export function dropDone(edits: SceneEdits, storedOf: (index: number) => StoredScene | undefined): SceneEdits {
   const open = [...edits].filter(([index, edit]) => {
     const stored = storedOf(index);
@@ -66,7 +69,7 @@ export function dropDone(edits: SceneEdits, storedOf: (index: number) => StoredS
   return open.length === edits.size ? edits : new Map(open);
 }
 
-/** The members of the purchase: what differs from the scene as it is stored. */
+/** The fields of the purchase: those that differ from the stored scene. */
 export function changesOf(edit: SceneWords, stored: SceneWords): Pick<EditSceneBody, 'prompt' | 'shotType'> {
   const prompt = edit.prompt.trim();
   return {
@@ -79,7 +82,7 @@ function sameWords(one: SceneWords, other: SceneWords): boolean {
   return one.prompt.trim() === other.prompt.trim() && one.shotType === other.shotType;
 }
 
-/** The edits as text that outlives a reload of the page, and back; anything else is none. */
+/** Serialises the edits so that they survive a reload, and parses them; invalid text gives no edits. */
 export const packEdits = (edits: SceneEdits): string => JSON.stringify([...edits]);
 export function unpackEdits(text: string | null): SceneEdits {
   try {

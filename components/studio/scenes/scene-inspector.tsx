@@ -24,11 +24,11 @@ export type SceneInspectorProps = {
   editing: Editing;
   share: number;
   styleName: string;
-  /** The scene is being looked at on purpose: it stays in the inspector while the video plays on. */
+  /** The scene was opened explicitly: it stays in the inspector while the video plays on. */
   onPin: () => void;
 };
 
-/** One scene: what it shows, its takes, and what another one costs. */
+/** One scene: what it shows, its takes, and the price of another one. */
 export function SceneInspector({ one, editing, share, styleName, onPin }: SceneInspectorProps) {
   const { scene, state } = one;
   const { index } = scene;

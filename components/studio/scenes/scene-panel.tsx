@@ -17,7 +17,7 @@ const sceneLooks: Record<StoryboardScene['status'], { status: string; label: str
   failed: { status: 'failed', label: 'Failed' },
 };
 
-/** The scene under the playhead: picture, what it shows, what is sung, how it is shot. */
+/** The scene under the playhead: picture, description, sung words, shot type. */
 export function ScenePanel({
   scenes,
   playhead,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filmedAgainText, howOf, noSelection, scenesText, select } from './selection.ts';
 
-it('chooses one scene, adds and removes single ones, and takes all between the first and the last', () => {
+it('selection chooses one scene, adds and removes single ones, and extends to a range', () => {
   const one = select(noSelection, 2, 'one');
   expect(one.indexes).toEqual([2]);
   expect(select(select(one, 5, 'toggle'), 0, 'toggle').indexes).toEqual([0, 2, 5]);
@@ -12,7 +12,7 @@ it('chooses one scene, adds and removes single ones, and takes all between the f
   expect(select(noSelection, 4, 'range').indexes).toEqual([4]);
 });
 
-it('reads Shift as a range and Ctrl or Cmd as one more', () => {
+it('Shift selects a range, and Ctrl or Cmd adds one scene', () => {
   const keys = { shiftKey: false, ctrlKey: false, metaKey: false };
   expect([
     howOf(keys),
@@ -22,7 +22,7 @@ it('reads Shift as a range and Ctrl or Cmd as one more', () => {
   ]).toEqual(['one', 'range', 'toggle', 'toggle']);
 });
 
-it('names scenes by the index they have in the API', () => {
+it('scenes are named by the index they have in the API', () => {
   expect([filmedAgainText([1], 7), filmedAgainText([0, 1], 7), filmedAgainText([0, 1], 2)]).toEqual([
     'Scene 1 is filmed again for it.',
     'Scenes 0 and 1 are filmed again for it.',

@@ -1,7 +1,7 @@
 import { nounText } from '#components/ui/count-text.ts';
-/** Which scenes are chosen, in their order, and the one a range goes out from. Nothing chosen follows the playhead. */
+/** The selected scenes in order, and the anchor of a range. An empty selection follows the playhead. */
 export type Selection = { readonly indexes: readonly number[]; readonly anchor: number | null };
-/** `one` chooses it alone, `toggle` adds or removes it, `range` takes all between the anchor and it. */
+/** `one` selects it alone, `toggle` adds or removes it, `range` selects everything between the anchor and it. */
 export type SelectHow = 'one' | 'toggle' | 'range';
 
 export const noSelection: Selection = { indexes: [], anchor: null };
@@ -28,7 +28,7 @@ function sorted(indexes: number[]): number[] {
   return indexes.sort((one, other) => one - other);
 }
 
-/** What a click or key means for the selection. */
+/** How the modifier keys of a click or key press change the selection. */
 export function howOf(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): SelectHow {
   return event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one';
 }
@@ -39,7 +39,7 @@ export function scenesText(indexes: readonly number[]): string {
   return `Scenes ${indexes.slice(0, -1).join(', ')} and ${indexes.at(-1)}`;
 }
 
-/** Why a cut costs more than joining: scenes that are filmed again for it. */
+/** Why a cut costs more than joining the takes: some scenes are filmed again for it. */
 export function filmedAgainText(indexes: readonly number[], sceneCount: number): string {
   const scenes =
     indexes.length === sceneCount ? (sceneCount === 1 ? 'The scene' : `All ${sceneCount} scenes`) : scenesText(indexes);

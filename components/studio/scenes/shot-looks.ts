@@ -1,6 +1,6 @@
 import type { ShotType } from '#lib/contract/mv.ts';
 
-/** The kinds of shot as a person chooses among them. */
+/** Shot types with their labels. */
 export const shotLooks: Readonly<Record<ShotType, { label: string; detail: string }>> = {
   narrative: { label: 'Story', detail: 'Places and what happens in them' },
   lipsync: { label: 'Singing', detail: 'The singer’s lips follow the words' },

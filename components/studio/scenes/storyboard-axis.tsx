@@ -6,6 +6,7 @@ import { TimeAxis } from '#components/axis/time-axis.tsx';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
+import { justInside } from '../clip-time.ts';
 import { conceptOf } from '../video/concept-of.ts';
 import { howOf, type SelectHow } from './selection.ts';
 import { sceneBlocks, sceneId, sectionBlocks } from './storyboard-lanes.tsx';
@@ -13,7 +14,7 @@ import type { StudioVideo } from '../video/studio-video.ts';
 import type { Player } from '../monitor/use-player.ts';
 import { useSceneAt } from '../monitor/use-scene-at.ts';
 
-/** The status of a scene then says nothing any more. */
+/** In this state a scene's status carries no information any more. */
 const settled: ReadonlySet<string> = new Set(['READY', 'CANCELLED']);
 
 export type StoryboardAxisProps = {
@@ -22,12 +23,12 @@ export type StoryboardAxisProps = {
   playhead: TimeStore;
   durationSec: number;
   running: boolean;
-  /** Of a finished video: the scenes that are worked on. Otherwise the one under the playhead is marked. */
+  /** For a finished video: the selected scenes. Otherwise the scene under the playhead is marked. */
   selected?: ReadonlySet<number>;
   onSelect?: (index: number, how: SelectHow) => void;
 };
 
-/** The song with its beats, sections, scenes and words. Lanes fill as their stages finish; a press anywhere goes there. */
+/** The song with its beats, sections, scenes and words. Lanes fill as their stages finish; a press anywhere seeks. */
 export function StoryboardAxis({
   video,
   player,
@@ -50,7 +51,7 @@ export function StoryboardAxis({
   const at = useSceneAt(board.scenes, playhead);
   const waveform = board.waveform.length > 0 ? board.waveform : (song?.waveform ?? []);
   const lines = board.lines.length > 0 ? board.lines : (song?.lines ?? []);
-  // Lanes that fill while the video is made have their place from the start: none comes or goes while the page is open.
+  // Lanes that fill during production have their space reserved from the start, so that none appears or disappears.
   const [keptLanes] = useState(running);
   const rendered = board.scenes.filter((scene) => scene.status === 'rendered').length;
   return (
@@ -63,7 +64,7 @@ export function StoryboardAxis({
       lines={lines}
       overview={waveform}
     >
-      {/* First, in view together with the monitor and the inspector. */}
+      {/* Scenes come first, so that they are in view together with the monitor and the inspector. */}
       <BlocksLane
         label="Scenes"
         detail={
@@ -82,7 +83,7 @@ export function StoryboardAxis({
           if (!scene) return;
           const how = howOf(keys);
           onSelect?.(scene.index, how);
-          if (how === 'one') player.seek(scene.startSec + 0.01);
+          if (how === 'one') player.seek(justInside(scene));
         }}
       />
       <WaveformLane

@@ -30,8 +30,8 @@ const sceneStatus: Record<StoryboardScene['status'], string> = {
 };
 
 /**
- * Scenes as blocks with their pictures. Their status is drawn while it says something: before the video is ready, and for those whose latest
- * attempt failed. `changed` are those that the final file does not show as they are.
+ * Scenes as blocks with their pictures. A status is shown before the video is ready, and for scenes whose latest
+ * attempt failed. `changed` marks scenes whose current take is not in the final cut.
  */
 export function sceneBlocks(
   scenes: readonly StoryboardScene[],

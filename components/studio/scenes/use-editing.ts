@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
-import type { EditableSceneView, MvEditing } from '#lib/products/mv/editing.ts';
+import type { EditableSceneView, MvEditing } from '#lib/products/mv/read/edit-offers.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
@@ -25,7 +25,7 @@ import {
   without,
 } from './scene-edits.ts';
 
-/** Why the last attempt bought nothing. `before` is what the scenes were when it was made. */
+/** Why the last attempt bought nothing. `before` holds the scenes as they were when it started. */
 export type Refusal = { what: string; error: ActionError; before: readonly Choice[] };
 export type OneScene = { scene: StoryboardScene; state: EditableSceneView };
 type Bought = Promise<ActionResult<{ taskId: string }>>;
@@ -33,8 +33,8 @@ type Bought = Promise<ActionResult<{ taskId: string }>>;
 export type Editing = ReturnType<typeof useEditing>;
 
 /**
- * Work on a finished video: what is typed but not bought, purchases under one key for each attempt, choices of takes and their undo.
- * What others change arrives with `video`; typed words are kept through it, and what others chose is never undone here.
+ * State of editing a finished video: unbought text, purchases with one idempotency key per attempt, take selection with
+ * undo. Changes by others arrive with `video`. They do not discard typed text, and undo never reverts them.
  */
 export function useEditing({
   video,
@@ -47,7 +47,7 @@ export function useEditing({
   editing: MvEditing;
   actions: EditActions;
   refresh: () => Promise<unknown>;
-  /** What works on the video now, in words; null for nothing. */
+  /** The running operation as text; null for none. */
   workText: string | null;
 }) {
   const { mvId } = video.mv;
@@ -155,7 +155,7 @@ export function useEditing({
 
   const step = async (way: typeof undo) => {
     const next = way(history);
-    // What others did meanwhile has its own history by then.
+    // Changes by others invalidate the undo history.
     if (next && (await choose(next.choices, 'step')))
       setHistory((current) => (current === history ? next.history : current));
   };
@@ -170,7 +170,7 @@ export function useEditing({
     busy,
     storedOf,
     clearRefusal: () => setRefusal(null),
-    /** Why something of this price cannot be bought now. */
+    /** Why something at this price cannot be bought now. */
     blocked: (credits: number): string | undefined => busy ?? cannotBuy(credits, { type: 'mv' }),
     type: (index: number, change: Partial<SceneWords>) => {
       const stored = storedOf(index);
@@ -224,17 +224,19 @@ export function useEditing({
   };
 }
 
-/** Words that were typed and not bought, which outlive a reload of the page in this tab. */
+/** Unbought edits, kept in session storage so that they survive a reload of this tab. */
 function useKeptEdits(mvId: string) {
   const [edits, setEdits] = useState<SceneEdits>(new Map());
   const name = `cadenza:scene-edits:${mvId}`;
   const restored = useRef(false);
   useEffect(() => {
-    // After the first paint, which the server drew without them.
-    if (!restored.current) setEdits(unpackEdits(sessionStorage.getItem(name)));
-    else if (edits.size > 0) sessionStorage.setItem(name, packEdits(edits));
+    if (!restored.current) {
+      restored.current = true;
+      // Restored after the first paint, because the server rendered without them.
+      const kept = sessionStorage.getItem(name);
+      if (kept !== null) setEdits(unpackEdits(kept));
+    } else if (edits.size > 0) sessionStorage.setItem(name, packEdits(edits));
     else sessionStorage.removeItem(name);
-    restored.current = true;
   }, [name, edits]);
   return [edits, setEdits] as const;
 }

@@ -4,7 +4,7 @@ import type { ReadUploadAction } from '../action-types.ts';
 import { AudioFileField } from './audio-file-field.tsx';
 import type { AudioForm } from './source-fields.ts';
 
-/** A song that was made elsewhere, and its subtitles. */
+/** Audio from outside the service, with its subtitles. */
 export function AudioFields({ form, readUpload }: { form: UseFormReturn<AudioForm>; readUpload: ReadUploadAction }) {
   const audio = useController({ control: form.control, name: 'audioUrl' });
   const subtitles = useController({ control: form.control, name: 'srtUrl' });
@@ -19,7 +19,7 @@ export function AudioFields({ form, readUpload }: { form: UseFormReturn<AudioFor
         value={audio.field.value}
         onChange={(url, file) => {
           audio.field.onChange(url);
-          // What was sent has been measured.
+          // The service has measured the uploaded file.
           form.setValue('durationSec', file?.durationSec ?? null);
         }}
         readUpload={readUpload}

@@ -8,7 +8,7 @@ import { DropZone } from '#components/uploads/drop-zone.tsx';
 import { FileButton } from '#components/uploads/file-button.tsx';
 import { FilesUnderWay } from '#components/uploads/files-under-way.tsx';
 import type { ReadUploadAction } from '../action-types.ts';
-import { type SentFile, useSentFiles } from '../compose/pictures/use-sent-files.ts';
+import { type SentFile, useFileUploads } from '../compose/pictures/use-file-uploads.ts';
 
 const kinds = {
   audio: {
@@ -37,12 +37,12 @@ export type AudioFileFieldProps = {
   required?: boolean;
   error?: string;
   value: string;
-  /** `file` is what was sent, when the address is of a file of the account. */
+  /** `file` is set when the URL belongs to a file the account uploaded. */
   onChange: (url: string, file?: SentFile) => void;
   readUpload: ReadUploadAction;
 };
 
-/** A song or its subtitles: a file from this device, or an address. */
+/** Audio or subtitles: a local file or a URL. */
 export function AudioFileField({
   kind,
   label,
@@ -55,7 +55,7 @@ export function AudioFileField({
 }: AudioFileFieldProps) {
   const { icon: Icon, accept, choose, drop, example } = kinds[kind];
   const [sent, setSent] = useState<SentFile | null>(null);
-  const { uploads, problem } = useSentFiles(readUpload, (file) => {
+  const { uploads, problem } = useFileUploads(readUpload, (file) => {
     setSent(file);
     onChange(file.url, file);
   });

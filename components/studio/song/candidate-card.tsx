@@ -5,19 +5,21 @@ import { cn } from '#components/ui/cn.ts';
 import { Cover } from '../cover.tsx';
 import { MiniWave } from '../mini-wave.tsx';
 import { PlayButton } from '../play-button.tsx';
-import type { ClipFact } from './tell-apart.ts';
+import type { ClipFact } from './compare-versions.ts';
 import type { ClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
 export type CandidateCardProps = {
-  clip: BrowsedClip /** What the other version does not share. */;
+  clip: BrowsedClip;
+  /** Facts in which this version differs from the other. */
   facts: readonly ClipFact[];
-  deck: ClipDeck /** The candidate that was heard last. */;
+  deck: ClipDeck;
+  /** The candidate that was played last. */
   hearing: BrowsedClip | undefined;
   start: StartDraft;
 };
 
-/** One of two versions of a song. Playing it takes over where the other one is. */
+/** One of two versions of a song. Playing it continues at the position of the other one. */
 export function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps) {
   const playing = deck.state.playing && deck.state.clipId === clip.clipId;
   const name = `version ${clip.index + 1}`;

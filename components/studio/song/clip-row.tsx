@@ -16,7 +16,7 @@ export type ClipRowProps = {
   onUse: (clip: BrowsedClip) => void;
 };
 
-/** A finished song to pick: cover, sound, shape and facts. */
+/** A finished song to pick from: cover, playback, waveform and facts. */
 export function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
   const playing = deck.state.playing && deck.state.clipId === clip.clipId;
   const name = `${clip.title}, version ${clip.index + 1}`;
@@ -24,7 +24,7 @@ export function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-3 py-2.5 last:border-b-0 hover:bg-hover/50 sm:grid-cols-[auto_minmax(0,1fr)_minmax(8rem,22rem)_auto]">
       <Cover src={clip.coverUrl} />
       <div className="min-w-0">
-        {/* What tells two versions apart is never what is cut off. */}
+        {/* The facts that distinguish two versions are never truncated. */}
         <p className="flex flex-wrap gap-x-2 font-medium">
           <span className="max-w-full truncate">{clip.title}</span>
           <span className="font-normal text-muted">version {clip.index + 1}</span>

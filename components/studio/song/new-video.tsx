@@ -15,7 +15,7 @@ export type NewVideoProps = {
   from: NewVideoFrom;
   clips: ClipPage;
   search: string;
-  /** The song that is being made, or was. */
+  /** The song being made, or the one made before. */
   task: TaskDescriptor | null;
   priceCredits: number;
   createDraft: CreateDraftAction;
@@ -24,7 +24,7 @@ export type NewVideoProps = {
   readUpload: ReadUploadAction;
 };
 
-/** Where a video begins: a song of the account, a new one, or audio from elsewhere. */
+/** The start of a video: a song of the account, a new song, or external audio. */
 export function NewVideo({
   from,
   clips,

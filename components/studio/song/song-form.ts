@@ -1,4 +1,4 @@
-/** The song as the studio asks for it, and as the API takes it. */
+/** The song form of the studio, and its translation into an API request. */
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
@@ -39,7 +39,7 @@ export type SongForm = z.infer<typeof songForm>;
 
 export const emptySong: SongForm = { mode: 'simple', prompt: '', lyrics: '', tags: [], title: '', instrumental: false };
 
-/** Only what counts for the mode; what was typed for the other one stays in the form. */
+/** Sends only the fields of the current mode; text typed for the other mode stays in the form. */
 export function songRequest({ mode, prompt, lyrics, tags, title, instrumental }: SongForm): CreateSongInput {
   return {
     mode,
@@ -51,7 +51,7 @@ export function songRequest({ mode, prompt, lyrics, tags, title, instrumental }:
   };
 }
 
-/** Tags to start from: what to play, who sings, how it feels. */
+/** Suggested tags: instruments, voice, mood. */
 export const tagSuggestions: readonly { group: string; tags: readonly string[] }[] = [
   {
     group: 'Genre',

@@ -28,7 +28,7 @@ const modes = [
   { value: 'custom', label: 'From my lyrics' },
 ] as const;
 
-/** A song for the video, made right here. Two candidates are rendered to choose from. */
+/** Creates a song for the video within the studio. Two candidates are rendered to choose from. */
 export function SongMaker({ priceCredits, makeSong }: SongMakerProps) {
   const router = useRouter();
   const client = useQueryClient();

@@ -18,13 +18,13 @@ import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import type { ClipPage } from './song-picker.tsx';
-import { tellApart } from './tell-apart.ts';
+import { compareVersions } from './compare-versions.ts';
 import { useClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
 export type SongMakingProps = { task: TaskDescriptor; start: StartDraft; cancel: CancelAction };
 
-/** A song on its way: progress, then its two candidates side by side. */
+/** A song in progress, then its two candidates side by side. */
 export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
   const task = useTask(initial);
   const outlook = useOutlookText(task.taskId);
@@ -91,7 +91,7 @@ function Candidates({ taskId, start }: { taskId: string; start: StartDraft }) {
       </ErrorState>
     );
   const hearing = data?.clips.find((clip) => clip.clipId === deck.state.clipId);
-  const { own, shared } = tellApart(data?.clips ?? []);
+  const { own, shared } = compareVersions(data?.clips ?? []);
   return (
     <section aria-labelledby="candidates-heading" className="flex flex-col gap-3">
       <div>

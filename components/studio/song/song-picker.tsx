@@ -12,7 +12,7 @@ import { SearchInput } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { ClipRow } from './clip-row.tsx';
-import { keepLinks } from '../video/keep-links.ts';
+import { reuseLinks } from '../video/reuse-links.ts';
 import { useClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
@@ -21,7 +21,7 @@ export type SongPickerProps = { initial: ClipPage; initialSearch: string; start:
 
 const searchAfterMs = 250;
 
-/** The account's songs, with a search that lives in the URL. */
+/** The account's songs, with the search text in the URL. */
 export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
   const [typed, setTyped] = useState(initialSearch);
   const search = useSearchInUrl(typed);
@@ -38,7 +38,7 @@ export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
       getNextPageParam: (page) => page.nextCursor,
       initialData: search === initialSearch ? { pages: [initial], pageParams: [null] } : undefined,
       placeholderData: keepPreviousData,
-      structuralSharing: (old, next) => keepLinks(old, next),
+      structuralSharing: (old, next) => reuseLinks(old, next),
     });
   const clips = data?.pages.flatMap((page) => page.clips) ?? [];
   if (clips.length === 0 && !search && !isPending && !error) {
@@ -101,7 +101,7 @@ export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
   );
 }
 
-/** The search as it is asked, a moment after typing, and kept in the URL. */
+/** Debounces the search text and keeps it in the URL. */
 function useSearchInUrl(typed: string): string {
   const router = useRouter();
   const pathname = usePathname();

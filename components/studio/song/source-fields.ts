@@ -1,4 +1,4 @@
-/** A song that was made elsewhere, as forms have it. `durationSec` is what the service measured of a file that was sent. */
+/** External audio as form values. `durationSec` is what the service measured for an uploaded file. */
 import { z } from 'zod';
 import type { AudioDraftSource } from '#lib/contract/mv.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { ChipInput } from '#components/ui/chip-input.tsx';
 import { tagSuggestions } from './song-form.ts';
 
-/** Tags typed freely, with some to start from. */
+/** Free-form tags with suggestions. */
 export function TagField({
   value,
   onValueChange,

@@ -10,7 +10,7 @@ import { plainRefusal } from '../plain-refusal.ts';
 import { type AudioForm, audioForm, audioSource } from './source-fields.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
-/** A song from this device or from an address, with subtitles that give the words their times. */
+/** A local audio file or a URL, with subtitles that time the words. */
 export function UrlSourceForm({ start, readUpload }: { start: StartDraft; readUpload: ReadUploadAction }) {
   const form = useForm<AudioForm>({
     resolver: zodResolver(audioForm),

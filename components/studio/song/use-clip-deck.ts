@@ -15,13 +15,13 @@ type DeckState = { clipId: string | null; playing: boolean; failed: boolean };
 
 export type ClipDeck = {
   state: DeckState;
-  /** Plays or pauses. Another clip takes over at `fromSec`, or where it was left. */
+  /** Plays or pauses. Another clip starts at `fromSec`, or where it was left. */
   toggle: (clip: Playable, fromSec?: number) => void;
   seek: (clip: Playable, atSec: number) => void;
   playheadOf: (clipId: string) => TimeStore;
 };
 
-/** Clips of a list in the one player: starting one stops the other, and each remembers its position. */
+/** Plays the clips of a list in the shared player: starting one stops the other, and each keeps its position. */
 export function useClipDeck(): ClipDeck {
   const player = usePlayer();
   const { track, playing, failure } = usePlayerState();
@@ -38,7 +38,7 @@ export function useClipDeck(): ClipDeck {
   };
 }
 
-/** A clip as the player takes it. */
+/** A clip as a track of the player. */
 export function clipTrack({ clipId, audioUrl, title, index, coverUrl, durationSec }: Playable): Track {
   return {
     kind: 'clip',

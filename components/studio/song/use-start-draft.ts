@@ -8,9 +8,9 @@ import { settled } from '#components/actions/action-refusal.ts';
 import type { CreateDraftAction } from '../action-types.ts';
 
 export type StartDraft = {
-  /** Which of several buttons is working. */
+  /** Which of several buttons is pending. */
   pendingKey: string | null;
-  /** Makes a draft and opens it. Answers the refusal; without `quiet` it is shown as a toast too. */
+  /** Creates a draft and opens it. Returns the refusal, which is also shown as a toast unless `quiet`. */
   run: (key: string, body: CreateDraftBody, options?: { quiet?: boolean }) => Promise<ActionError | null>;
 };
 
@@ -25,7 +25,7 @@ export function useStartDraft(createDraft: CreateDraftAction): StartDraft {
       setWorking(key);
       const answer = await settled(createDraft(body));
       if (answer.ok) {
-        // The button goes on working until the draft is on screen.
+        // The button stays pending until the draft is on screen.
         leave(() => router.push(`/studio/drafts/${answer.data.id}`));
         return null;
       }

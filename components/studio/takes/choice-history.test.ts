@@ -13,7 +13,7 @@ const step = (sceneIndex: number, from: number, to: number) =>
     ],
   );
 
-it('takes a choice back and forth, and forgets what was taken back once something new is chosen', () => {
+it('moves a selection back and forth, and forgets undone steps once something new is chosen', () => {
   const two = record(record(emptyHistory, step(3, 1, 2)), step(4, 2, 1));
   const back = undo(two);
   expect(back?.choices).toEqual([{ sceneIndex: 4, take: 2 }]);
@@ -22,7 +22,7 @@ it('takes a choice back and forth, and forgets what was taken back once somethin
   expect(undo(emptyHistory)).toBeNull();
 });
 
-it('takes a batch back as one step', () => {
+it('undoes a batch as a single step', () => {
   const batch = stepBetween(
     [
       { sceneIndex: 0, take: 1 },
@@ -39,7 +39,7 @@ it('takes a batch back as one step', () => {
   ]);
 });
 
-it('never takes back what somebody else chose since', () => {
+it('never undoes what somebody else has chosen since', () => {
   const mine = record(record(emptyHistory, step(3, 1, 2)), step(4, 1, 2));
   const left = forget(mine, [4]);
   expect(undo(left)?.choices).toEqual([{ sceneIndex: 3, take: 1 }]);

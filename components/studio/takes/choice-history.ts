@@ -1,8 +1,8 @@
-/** A scene and the take it is. */
+/** A scene and its selected take. */
 export type Choice = { sceneIndex: number; take: number };
-/** What one step changed: the scenes before it and after it. */
+/** One step: the affected scenes before and after it. */
 export type Step = { before: readonly Choice[]; after: readonly Choice[] };
-/** The steps of this person that can be taken back, and those that were. Choosing takes is free, so each way is. */
+/** Undo and redo history of this person's take selections. Selecting a take is free, so every step can be undone. */
 export type ChoiceHistory = { readonly done: readonly Step[]; readonly undone: readonly Step[] };
 
 export const emptyHistory: ChoiceHistory = { done: [], undone: [] };
@@ -24,7 +24,7 @@ export function record({ done }: ChoiceHistory, step: Step): ChoiceHistory {
   return { done: [...done, step].slice(-stepsKept), undone: [] };
 }
 
-/** What has to be chosen, and the history once it is. Null when there is no step. */
+/** The selections to apply, and the history after they succeed. Null when there is no step. */
 export function undo({ done, undone }: ChoiceHistory): { choices: readonly Choice[]; history: ChoiceHistory } | null {
   const step = done.at(-1);
   return step ? { choices: step.before, history: { done: done.slice(0, -1), undone: [...undone, step] } } : null;
@@ -35,7 +35,7 @@ export function redo({ done, undone }: ChoiceHistory): { choices: readonly Choic
   return step ? { choices: step.after, history: { done: [...done, step], undone: undone.slice(0, -1) } } : null;
 }
 
-/** Somebody else changed these scenes: a step that touches them would take back theirs, so it is forgotten. */
+/** Drops steps that touch scenes somebody else has changed: undoing them would revert the other person's choice. */
 export function forget(history: ChoiceHistory, sceneIndexes: readonly number[]): ChoiceHistory {
   const theirs = new Set(sceneIndexes);
   const own = (steps: readonly Step[]) =>

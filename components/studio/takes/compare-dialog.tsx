@@ -1,7 +1,7 @@
 'use client';
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { SceneTake } from '#lib/products/mv/takes.ts';
+import type { SceneTake } from '#lib/products/mv/edits/takes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import type { Editing, OneScene } from '../scenes/use-editing.ts';
 
 export type CompareDialogProps = { one: OneScene; editing: Editing; share: number; onClose: () => void };
 
-/** Two takes of a scene side by side, played together. */
+/** Two takes of a scene side by side, played in sync. */
 export function CompareDialog({ one, editing, share, onClose }: CompareDialogProps) {
   const { scene, state } = one;
   const newest = state.takes.at(-1)?.take ?? 1;

@@ -9,7 +9,10 @@ import { EditRefusal } from '../scenes/edit-refusal.tsx';
 import type { Editing, OneScene } from '../scenes/use-editing.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 
-/** The take a scene is, and all others to choose back for nothing; the monitor shows the one it is. Nothing for a scene with one take. */
+/**
+ * A scene's selected take and the others, which can be selected for free. The monitor shows the selected one. Renders
+ * nothing for a single take.
+ */
 export function TakeList({ one, editing, share }: { one: OneScene; editing: Editing; share: number }) {
   const { scene, state } = one;
   const [comparing, setComparing] = useState(false);

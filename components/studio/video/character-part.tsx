@@ -15,11 +15,11 @@ import { EditRefusal } from '../scenes/edit-refusal.tsx';
 import { scenesText } from '../scenes/selection.ts';
 import type { VideoPanelProps } from './video-panel.tsx';
 
-/** The one person whom scenes filmed from now on show: a picture that is sent here, or the address of one. */
+/** The person shown in scenes filmed from now on: an uploaded picture or a URL. */
 export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   const { mv } = video;
   const [address, setAddress] = useState('');
-  /** The address is of a picture that was sent here. */
+  /** The URL belongs to a picture that was uploaded here. */
   const [isSent, setSent] = useState(false);
   const [unread, setUnread] = useState<string | undefined>();
   const [description, setDescription] = useState('');
@@ -130,7 +130,7 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   );
 }
 
-/** The server's sentence without the name of its field, which stands above it. */
+/** The server's sentence without the field name, which is already in the label. */
 function plainText(message: string): string {
   const text = message.replace(/^characterImage(?:: | cannot be used: | )/, '');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** The idea of a video as far as it is known: the storyboard once it is kept, before that what the stages said of themselves. */
+/** A video's concept as far as it is known: the stored storyboard, or before that the output of its stages. */
 import type { StudioVideo } from './studio-video.ts';
 
 export type VideoConcept = {
@@ -17,7 +17,7 @@ export function conceptOf({ board, stages, song }: Pick<StudioVideo, 'board' | '
   const heard = payload('analyze');
   const felt = membersOf(payload('emotion').overall);
   const idea = payload('concept');
-  // A song that was made here knows its own sections; of other audio they were heard.
+  // A song made here has known sections; those of other audio are detected.
   const sections =
     [song?.sections ?? [], board.sections, listOf(heard.sections, isSection)].find((list) => list.length > 0) ?? [];
   return {
@@ -32,7 +32,8 @@ export function conceptOf({ board, stages, song }: Pick<StudioVideo, 'board' | '
   };
 }
 
-// What a stage found has no schema of its own: what is not as expected is left out. Read without the schema library, which weighs more than the page.
+// Stage output has no schema, so unexpected values are dropped. Parsed by hand, because the schema library weighs more
+// than the page.
 function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -4,7 +4,7 @@ import { Palette } from '../palette.tsx';
 import { performanceLooks, styleLabel } from '../style-catalog.ts';
 import type { StudioVideo } from './studio-video.ts';
 
-/** The idea of the video: logline, mood, palettes, story section by section. */
+/** The video's concept: logline, mood, palettes, and the story section by section. */
 export function ConceptPanel({ video }: { video: StudioVideo }) {
   const { mv, board } = video;
   const concept = conceptOf(video);

@@ -9,7 +9,7 @@ import type { StudioVideo } from './studio-video.ts';
 
 const moneyWords = { DEBIT: 'Held', SETTLEMENT: 'Charged', REFUND: 'Returned' } as const;
 
-/** How the video was made: stages, credits and webhook attempts, from the purchase on. */
+/** How the video was made, from the purchase on: stages, credits and webhook attempts. */
 export function MakingAxis({ video, running }: { video: StudioVideo; running: boolean }) {
   const { task, stages, money, attempts } = video;
   const originMs = Date.parse(task.createdAt);

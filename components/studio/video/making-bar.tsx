@@ -4,14 +4,14 @@ import { LostConnection } from '../monitor/lost-connection.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
 export type MakingBarProps = {
-  /** `outlook` is when it begins or ends, in words. */
+  /** `outlook` is the expected start or end, as text. */
   doing: { text: string; percent: number; outlook: string | null };
-  /** It has not begun: how far it is cannot be said. */
+  /** Not started, so there is no progress to show. */
   waiting: boolean;
   live: LiveState;
 };
 
-/** What is done to a video that is made, and how far it is. As high as the bar of a finished one, which takes its place. */
+/** The current operation and its progress. It is as high as the bar of a finished video that replaces it. */
 export function MakingBar({ doing, waiting, live }: MakingBarProps) {
   return (
     <section aria-label="Progress" className="relative rounded-md border border-line bg-surface px-3 py-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 
-/** Beside the monitor as high as it, whatever it holds: what does not fit is scrolled to, so that nothing below moves. */
+/** A panel beside the monitor with the monitor's height. Its content scrolls, so that nothing below it moves. */
 export function SidePanel({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={cn('relative min-w-0 xl:min-h-96', className)}>

@@ -7,7 +7,7 @@ import type { TimelineStage } from './studio-video.ts';
 
 const order: readonly StageName[] = [...storyboardStages, ...videoStages];
 
-/** In a word or two, for a narrow list. */
+/** Short labels for a narrow list. */
 const shortNames: Partial<Record<StageName, string>> = {
   'resolve-song': 'Fetch the song',
   analyze: 'Listen',
@@ -23,11 +23,12 @@ const shortNames: Partial<Record<StageName, string>> = {
 
 export type StageStepsProps = {
   stages: readonly TimelineStage[];
-  over: boolean /** Of the running stage, fresher than the list. */;
+  over: boolean;
+  /** Progress of the running stage, fresher than the list. */
   fraction: number | null;
 };
 
-/** Every stage in its order, those to come as well; an optional stage that was passed over says so. */
+/** All stages in order, including those still to come; a skipped optional stage says so. */
 export function StageSteps({ stages, over, fraction }: StageStepsProps) {
   const known = new Map(stages.map((stage) => [stage.name, stage]));
   const last = Math.max(-1, ...stages.map((stage) => order.indexOf(stage.name as StageName)));

@@ -1,18 +1,20 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import type { VideoMoment } from '#lib/products/mv/follow-video.ts';
+import type { VideoMoment } from '#lib/products/mv/read/follow-video.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { type LiveState, useTaskLive } from '#components/tasks/use-task-live.ts';
-import { keepLinks } from './keep-links.ts';
+import { reuseLinks } from './reuse-links.ts';
 import { type StudioVideo, studioVideoKey } from './studio-video.ts';
 
 const refreshEveryMs = 1_200;
 const deliveriesEveryMs = 2_000;
 
-/** The video as it is now: read again when its task's stream or its own says that something changed, and until its events are delivered. */
+/**
+ * The video, refetched when its task's stream or its own stream reports a change, and until its events are delivered.
+ */
 export function useStudioVideo(initial: StudioVideo) {
   const client = useQueryClient();
   const { mvId } = initial.mv;
@@ -21,7 +23,7 @@ export function useStudioVideo(initial: StudioVideo) {
     queryKey,
     queryFn: ({ signal }) => fetchJson<StudioVideo>(`/studio/${mvId}/view`, signal),
     initialData: initial,
-    structuralSharing: (old, next) => keepLinks(old, next),
+    structuralSharing: (old, next) => reuseLinks(old, next),
     refetchInterval: ({ state }) =>
       state.data && isTerminal(state.data.task.status) && state.data.deliveries.waiting > 0 ? deliveriesEveryMs : false,
   });
@@ -40,7 +42,7 @@ export function useStudioVideo(initial: StudioVideo) {
     },
   });
   const { moment, state } = useVideoLive(running ? null : mvId);
-  // Whoever changed the video, here or elsewhere: what this page shows is read again.
+  // The video was changed, here or elsewhere: refetch.
   const [version, workId] = [video.mv.version, video.mv.activeOperation?.taskId ?? null];
   const isBehind = moment !== null && (moment.version > version || (moment.operation?.taskId ?? null) !== workId);
   const heard = isBehind ? `${moment.version} ${moment.operation?.taskId}` : null;
@@ -52,17 +54,18 @@ export function useStudioVideo(initial: StudioVideo) {
   return { video, running, live: running ? making : state, step, refresh, work: moment?.operation ?? null };
 }
 
-/** The stream of a finished video; null closes it. */
+/** The event stream of a finished video; null closes it. */
 function useVideoLive(mvId: string | null): { moment: VideoMoment | null; state: LiveState } {
   const [moment, setMoment] = useState<VideoMoment | null>(null);
   const [state, setState] = useState<LiveState>('closed');
   useEffect(() => {
     if (!mvId) return;
     const source = new EventSource(`/studio/${mvId}/live`);
+    // The stream opens while the page is still being taken over: what it says must not hold that up.
     source.addEventListener('video', (message: MessageEvent<string>) =>
-      setMoment(JSON.parse(message.data) as VideoMoment),
+      startTransition(() => setMoment(JSON.parse(message.data) as VideoMoment)),
     );
-    source.onopen = () => setState('open');
+    source.onopen = () => startTransition(() => setState('open'));
     source.onerror = () => setState(source.readyState === EventSource.CLOSED ? 'closed' : 'reconnecting');
     return () => source.close();
   }, [mvId]);

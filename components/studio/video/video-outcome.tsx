@@ -7,7 +7,7 @@ import { creditCountText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { StudioVideo } from './studio-video.ts';
 
-/** What went wrong or was noted, and the next step. Nothing for a video that simply is ready. */
+/** What failed or needs a note, and the next step. Renders nothing for a video that is simply ready. */
 export function VideoOutcome({ video }: { video: StudioVideo }) {
   const { mv, task } = video;
   const returned = `${creditCountText(taskCost(task).returnedCredits ?? 0)} went back to your balance.`;

@@ -1,7 +1,7 @@
 'use client';
 import { Captions, Scissors, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import type { MvEditing, UpgradeOffer } from '#lib/products/mv/editing.ts';
+import type { MvEditing, UpgradeOffer } from '#lib/products/mv/read/edit-offers.ts';
 import type { PreflightResult } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -15,7 +15,7 @@ import type { StudioVideo } from './studio-video.ts';
 
 export type VideoPanelProps = { video: StudioVideo; offers: MvEditing; editing: Editing };
 
-/** What concerns the whole video: the cut and its subtitles, the character, the upgrade. */
+/** Settings of the whole video: the cut and its subtitles, the character, the upgrade. */
 export function VideoPanel(props: VideoPanelProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -16,7 +16,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { RenameDialog } from '#components/library/rename-dialog.tsx';
-import { consequences, type ThingActions } from '#components/library/thing-menu.tsx';
+import { consequences, type ItemActions } from '#components/library/item-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -31,12 +31,13 @@ import type { StudioVideo } from './studio-video.ts';
 export type WorkbenchActionsProps = {
   video: StudioVideo;
   running: boolean;
-  cancel: CancelAction /** What the library does with it. */;
-  things: ThingActions;
+  cancel: CancelAction;
+  /** The library's server actions. */
+  things: ItemActions;
   refresh: () => Promise<unknown>;
 };
 
-/** Download, cancel, rename, duplicate, delete, and the ways on. */
+/** Download, cancel, rename, duplicate, delete, and related links. */
 export function WorkbenchActions({ video, running, cancel, things, refresh }: WorkbenchActionsProps) {
   const { final, mv, task } = video;
   const router = useRouter();
@@ -74,7 +75,7 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
   ]);
   return (
     <>
-      {/* One place for what comes and goes, so that the rest stays. */}
+      {/* Buttons that come and go share one slot, so that the others stay in place. */}
       <span className="flex min-w-36 justify-end gap-2 max-sm:*:flex-1">
         {final ? (
           <a href={`${final.url}&download`} download className={buttonClass({ variant: 'primary' })}>

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { createTimeStore } from '#components/axis/time-store.ts';
-import type { ThingActions } from '#components/library/thing-menu.tsx';
+import type { ItemActions } from '#components/library/item-menu.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { useNow } from '#components/ui/now-store.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -10,26 +10,26 @@ import type { CancelAction } from '../action-types.ts';
 import { usePlayer } from '../monitor/use-player.ts';
 import type { EditActions } from '../scenes/edit-actions.ts';
 import { styleLabel } from '../style-catalog.ts';
-import { doingText } from './doing-text.ts';
-import { EditingRoom } from './editing-room.tsx';
-import { MakingRoom } from './making-room.tsx';
+import { progressText } from './progress-text.ts';
+import { EditingView } from './editing-view.tsx';
+import { MakingView } from './making-view.tsx';
 import type { StudioVideo } from './studio-video.ts';
 import { useStudioVideo } from './use-studio-video.ts';
 import { WorkbenchActions } from './workbench-actions.tsx';
 
-export type WorkbenchProps = { initial: StudioVideo; cancel: CancelAction; actions: EditActions; things: ThingActions };
+export type WorkbenchProps = { initial: StudioVideo; cancel: CancelAction; actions: EditActions; things: ItemActions };
 
-/** One video: watched while it is made, worked on once it is finished, always on the same axis. */
+/** A video's page: watched while it is made, edited once it is finished, always on the same axis. */
 export function Workbench({ initial, cancel, actions, things }: WorkbenchProps) {
   const { video, running, live, step, refresh, work } = useStudioVideo(initial);
   const { mv, board, song, final } = video;
   const [playhead] = useState(() => createTimeStore(0));
   const player = usePlayer(playhead);
   const durationSec = final?.durationSec ?? board.durationSec ?? song?.durationSec ?? mv.durationSec ?? 0;
-  const nowMs = useNow();
+  const nowMs = useNow(running);
   const percent = Math.round(mv.progress.fraction * 100);
   useReloadOnce(player.failed, refresh);
-  const doing = running ? { text: doingText(mv, step?.name ?? mv.progress.stageName, nowMs), percent } : null;
+  const doing = running ? { text: progressText(mv, step?.name ?? mv.progress.stageName, nowMs), percent } : null;
   const room = { video, player, playhead, durationSec, live };
   return (
     <>
@@ -43,16 +43,16 @@ export function Workbench({ initial, cancel, actions, things }: WorkbenchProps) 
               {mv.resolution} · {mv.aspectRatio}
             </Badge>
             <Badge>{mv.subtitles ? 'Subtitles in the picture' : 'No subtitles'}</Badge>
-            {/* Last: it alone changes its width. */}
+            {/* Placed last, because it is the only one whose width changes. */}
             <StatusBadge status={mv.status} look="soft" />
           </>
         }
         actions={<WorkbenchActions video={video} running={running} cancel={cancel} things={things} refresh={refresh} />}
       />
       {video.editing && !running ? (
-        <EditingRoom {...room} offers={video.editing} actions={actions} work={work} cancel={cancel} refresh={refresh} />
+        <EditingView {...room} offers={video.editing} actions={actions} work={work} cancel={cancel} refresh={refresh} />
       ) : (
-        <MakingRoom {...room} running={running} doing={doing} fraction={step?.fraction ?? null} />
+        <MakingView {...room} running={running} doing={doing} fraction={step?.fraction ?? null} />
       )}
       <p role="status" className="sr-only">
         {doing
@@ -65,7 +65,7 @@ export function Workbench({ initial, cancel, actions, things }: WorkbenchProps) 
   );
 }
 
-/** A file that could not be loaded may only have an old link: the page asks once for fresh ones. */
+/** A file that failed to load may only have an expired link, so the page refetches its links once. */
 function useReloadOnce(failed: boolean, refresh: () => unknown) {
   const asked = useRef(false);
   useEffect(() => {

@@ -87,7 +87,7 @@ function timeline(status: 'PROCESSING' | 'COMPLETED' | 'CANCELLED'): TaskTimelin
   };
 }
 
-it('puts money, stages, events and attempts on lanes of their own, in seconds from the creation', () => {
+it('puts money, stages, events and attempts on lanes of their own, in seconds since creation', () => {
   const axis = axisItems(timeline('COMPLETED'));
   expect(axis.money.map(({ atSec, label, detail }) => [atSec, label, detail])).toEqual([
     [0, 'Held 10', undefined],
@@ -104,7 +104,7 @@ it('puts money, stages, events and attempts on lanes of their own, in seconds fr
   expect(axis.endSec).toBeGreaterThan(21);
 });
 
-it('finds every item again by the id that stands in the address', () => {
+it('finds every item by the id in the URL', () => {
   const axis = axisItems(timeline('COMPLETED'));
   for (const { id } of [...axis.money, ...axis.stages, ...axis.events, ...axis.attempts])
     expect(axis.items.get(id)?.id).toBe(id);
@@ -118,7 +118,7 @@ it('keeps a running stage open to now, and ends it with its task', () => {
   expect([cancelled.stages[1]?.endSec, cancelled.stages[1]?.status]).toEqual([9, 'CANCELLED']);
 });
 
-it('calls an attempt delivered only when it was acknowledged', () => {
+it('counts an attempt as delivered only when it was acknowledged', () => {
   const outcomes = [
     { statusCode: 204, error: null },
     { statusCode: 302, error: null },

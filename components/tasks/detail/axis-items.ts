@@ -11,7 +11,7 @@ import type {
   TimelineStage,
 } from '#lib/tasks/read-task-timeline.ts';
 
-/** One thing on the axis that can be selected. `id` is stable and stands in the URL. */
+/** A selectable item on the axis. Its `id` is stable and kept in the URL. */
 export type TimelineItem =
   | { kind: 'money'; id: string; money: TimelineMoney }
   | { kind: 'stage'; id: string; stage: TimelineStage }
@@ -20,9 +20,9 @@ export type TimelineItem =
 
 export type TaskAxisItems = {
   originMs: number;
-  /** Null while the task runs. */
+  /** Null while the task is running. */
   endSec: number | null;
-  /** When the task itself ended; webhooks may be tried for an hour after. Null while it runs. */
+  /** When the task itself ended, since webhooks may be retried for an hour longer. Null while it is running. */
   closedSec: number | null;
   money: AxisMark[];
   stages: AxisBlock[];
@@ -54,18 +54,20 @@ export function eventLabel(type: string): string {
   return eventLabels[type] ?? type;
 }
 
-/** True for an answer that acknowledges a delivery. */
+/** True for a response that acknowledges a delivery. */
 export function isAcknowledged({ statusCode, error }: Pick<TimelineAttempt, 'statusCode' | 'error'>): boolean {
   return error === null && statusCode !== null && statusCode >= 200 && statusCode < 300;
 }
 
-/** `HTTP 500`, or why there was no answer. */
+/** `HTTP 500`, or why there was no response. */
 export function attemptOutcome({ statusCode, error }: Pick<TimelineAttempt, 'statusCode' | 'error'>): string {
   if (statusCode === null) return error ?? 'No answer';
   return error ? `HTTP ${statusCode}, ${error}` : `HTTP ${statusCode}`;
 }
 
-/** The lanes of a task's axis: seconds from its creation. Stage and money events are not repeated among the events. */
+/**
+ * The lanes of a task's axis, in seconds since creation. Stage and money events are not repeated in the events lane.
+ */
 export function axisItems({ task, stages, money, events, attempts }: TaskTimeline): TaskAxisItems {
   const originMs = Date.parse(task.createdAt);
   const at = (time: string) => Math.max(0, (Date.parse(time) - originMs) / 1_000);
@@ -132,7 +134,7 @@ export function axisItems({ task, stages, money, events, attempts }: TaskTimelin
   };
 }
 
-/** A stage that was still running when its task was cancelled did not complete. */
+/** A stage that was running when its task was cancelled did not complete. */
 export function stageStatus(stage: TimelineStage, taskStatus: string): string {
   return stage.status === 'started' && (taskStatus === 'CANCELLED' || taskStatus === 'FAILED')
     ? 'CANCELLED'

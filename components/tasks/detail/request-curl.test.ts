@@ -7,20 +7,20 @@ const task = {
   config: { priority: 5, tags: [] },
 };
 
-it('asks for the same song again, in a form that a shell takes', () => {
+it('requests the same song again, quoted for a shell', () => {
   const command = requestCurl(task, 'https://media.example.com') ?? '';
   expect(command).toContain('curl https://media.example.com/api/v1/music/songs');
   const body = /-d '([\s\S]*)'$/.exec(command)?.[1]?.replaceAll("'\\''", "'") ?? '';
   expect(JSON.parse(body)).toEqual({ mode: 'simple', prompt: "It's late" });
 });
 
-it('repeats what was asked of config and leaves out what was not', () => {
+it('repeats the config that was sent and omits the rest', () => {
   expect(requestCurl({ ...task, config: { priority: 9, tags: ['a'], metadata: { order: 1 } } }, '')).toContain(
     '"priority": 9',
   );
   expect(requestCurl(task, '')).not.toContain('config');
 });
 
-it('does not pretend that one request makes a video', () => {
+it('offers no command for a video, which takes more than one request', () => {
   expect(requestCurl({ ...task, type: 'mv' }, '')).toBeNull();
 });

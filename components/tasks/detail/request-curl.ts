@@ -1,10 +1,13 @@
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 
-/** Operations whose body is the task's input and config as they are. A video needs a draft and a price first. */
+/**
+ * Operations whose body equals the task's input and config. A video is missing, because it needs a draft and a price
+ * first.
+ */
 const paths: Partial<Record<TaskDescriptor['type'], string>> = { song: '/api/v1/music/songs' };
 
-/** A command that asks for the same again, or null where one request is not enough. */
+/** A curl command that repeats the request, or null when a single request is not enough. */
 export function requestCurl(
   { type, inputParameters, config }: Pick<TaskDescriptor, 'type' | 'inputParameters' | 'config'>,
   baseUrl: string,

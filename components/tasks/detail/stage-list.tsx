@@ -9,7 +9,7 @@ import type { TimelineStage } from '#lib/tasks/read-task-timeline.ts';
 import { LiveDuration } from '../live-duration.tsx';
 import { stageStatus } from './axis-items.ts';
 
-/** The stages in words, in their order: what the axis shows, readable where the axis is narrow. */
+/** The stages as a list in order, with the same content as the axis for narrow screens. */
 export function StageList({
   stages,
   task,
@@ -73,7 +73,7 @@ export function StageList({
     </ol>
   );
   if (task.status !== 'COMPLETED') return list;
-  // All went well: the result comes first, the list on demand.
+  // The task succeeded: the result comes first, and the list is collapsed.
   return (
     <details className="group">
       <summary className="flex h-row items-center gap-1.5 px-4 text-muted -outline-offset-2 hover:bg-hover hover:text-ink">
@@ -85,7 +85,7 @@ export function StageList({
   );
 }
 
-/** How long a stage had run when its task ended around it. */
+/** How long a stage had run when its task ended. */
 function cutShortMs(stage: TimelineStage, task: TaskDescriptor): number | null {
   return isTerminal(task.status) && task.processingCompletedAt
     ? Math.max(0, Date.parse(task.processingCompletedAt) - Date.parse(stage.startedAt))

@@ -5,7 +5,7 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import { failureAdvice } from '../failure-advice.ts';
 
-/** What went wrong, or what differs from what was asked for. */
+/** A failure, or a difference from what was requested. */
 export function TaskCallout({ task }: { task: TaskDescriptor }) {
   return task.status === 'FAILED' ? <FailureCallout task={task} /> : <WarningCallout codes={task.warningCodes} />;
 }

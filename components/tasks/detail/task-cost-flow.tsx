@@ -3,7 +3,7 @@ import { creditsText } from '#components/ui/credits-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { taskCost } from '../task-text.ts';
 
-/** Held, then charged, then what came back: `25 held → 20 charged → 5 returned`. */
+/** Credits held, charged and returned: `25 held → 20 charged → 5 returned`. */
 export function TaskCostFlow({ task }: { task: TaskDescriptor }) {
   const { heldCredits, chargedCredits, returnedCredits } = taskCost(task);
   if (heldCredits === 0) return <>Free</>;

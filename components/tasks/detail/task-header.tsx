@@ -8,10 +8,10 @@ import { MonoId } from '#components/ui/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import type { VideoNote } from '#lib/products/mv/video-notes.ts';
+import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { canRunAgain } from '../again/can-run-again.ts';
+import { canRunAgain } from '../run-again/can-run-again.ts';
 import { EconomyWait, waitsUntil } from '../economy-wait.tsx';
 import { LiveDuration } from '../live-duration.tsx';
 import { taskTitle } from '../task-text.ts';
@@ -28,7 +28,7 @@ export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: V
     ...(canRunAgain(task.type)
       ? [{ id: 'run-again', label: 'Run again with changes', href: `/tasks/${task.taskId}/again` }]
       : []),
-    // Beside the id, and beside the data of the request.
+    // Shown beside the id and in the request data.
     { id: 'copy-task-id', label: 'Copy task id', hidden: true, onSelect: () => void copyText(task.taskId) },
     ...(operationOfTask(task)
       ? [{ id: 'open-playground', label: 'Open in playground', hidden: true, href: `/playground?task=${task.taskId}` }]

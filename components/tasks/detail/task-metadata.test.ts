@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isShownAtOnce, withMetadata } from './task-metadata.ts';
 
-it('metadata stands in the config it was sent in, and a long one is shown only when somebody asks for it', () => {
+it('metadata is shown within its config, and long metadata only on demand', () => {
   const config = { priority: 5, tags: ['web'] };
   expect(withMetadata({ config }, '{"order":7}')).toEqual({ config: { ...config, metadata: { order: 7 } } });
   expect(withMetadata({ config }, null)).toEqual({ config });

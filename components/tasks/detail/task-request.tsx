@@ -19,7 +19,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-/** What was asked for and what was answered, as data. */
+/** The request and the result as data. */
 export function TaskRequest({
   task: bare,
   metadataText,
@@ -33,7 +33,7 @@ export function TaskRequest({
   const [isWhole, setWhole] = useState(isShownAtOnce(metadataText));
   const region = useId();
   const task = useMemo(() => (isWhole ? withMetadata(bare, metadataText) : bare), [bare, metadataText, isWhole]);
-  // Without its metadata it would be another request.
+  // Without its metadata this would be a different request.
   const curl = isWhole ? requestCurl(task, baseUrl) : null;
   return (
     <Panel

@@ -1,12 +1,14 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import type { TimeRange } from '#components/axis/scale.ts';
 import { countText } from '#components/ui/count-text.ts';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
+import { LateCode } from '#components/ui/late-code.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
@@ -14,12 +16,10 @@ import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import { axisItems, type TaskAxisItems } from './axis-items.ts';
 import { StageList } from './stage-list.tsx';
 
-/** Comes with the first thing that is selected. */
-const TimelineItemPanel = lazy(() =>
-  import('./timeline-item-panel.tsx').then((module) => ({ default: module.TimelineItemPanel })),
-);
+/** Loaded with the first selection. */
+const TimelineItemPanel = dynamic(() => import('./timeline-item-panel.tsx').then((module) => module.TimelineItemPanel));
 
-/** Credits, stages, events and webhook attempts on one axis. What is selected stands in the address (`?item=`). */
+/** Credits, stages, events and webhook attempts on one axis. The selection is kept in the URL (`?item=`). */
 export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
   const axis = useMemo(() => axisItems(timeline), [timeline]);
   const path = usePathname();
@@ -64,9 +64,9 @@ export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
       <div className="border-t">
         {selected ? (
           <ErrorBoundary what="What is selected" resetKeys={[selectedId]}>
-            <Suspense fallback={list}>
+            <LateCode fallback={list}>
               <TimelineItemPanel item={selected} task={task} onClose={() => select(null)} />
-            </Suspense>
+            </LateCode>
           </ErrorBoundary>
         ) : (
           list
@@ -81,7 +81,7 @@ function webhookDetail({ attempts, pendingDeliveries }: TaskTimeline): string {
   return pendingDeliveries > 0 ? `${words}, ${pendingDeliveries} to send` : words;
 }
 
-/** The task itself, where retries of its webhooks would press it to the edge. */
+/** The initial view is the task itself; otherwise webhook retries would compress it to a sliver. */
 function firstView({ endSec, closedSec }: TaskAxisItems): TimeRange | undefined {
   return endSec !== null && closedSec !== null && endSec > closedSec * 1.6
     ? { startSec: 0, endSec: Math.max(0.2, closedSec * 1.25) }

@@ -1,8 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
+import { LateCode } from '#components/ui/late-code.tsx';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import { fetchJson } from '../fetch-json.ts';
@@ -14,14 +15,17 @@ import { TaskRequest } from './task-request.tsx';
 import { TaskTimelinePanel } from './task-timeline-panel.tsx';
 import type { TaskDetail } from './task-detail.ts';
 
-/** Drawn by the server where there is something to say; most tasks go well, and their pages go without every reason there is. */
-const TaskCallout = lazy(() => import('./task-callouts.tsx').then((module) => ({ default: module.TaskCallout })));
+/**
+ * Rendered on the server only when there is something to say, so that the page of a successful task does not load the
+ * failure texts.
+ */
+const TaskCallout = dynamic(() => import('./task-callouts.tsx').then((module) => module.TaskCallout));
 
-/** Behind the stream, which may be lost; and after it, while webhooks are still being sent. */
+/** Polling intervals: a fallback for a lost stream, and after the end while webhooks are still being delivered. */
 const RUNNING_EVERY_MS = 8_000;
 const DELIVERING_EVERY_MS = 3_000;
 
-/** One task, live: its stream patches what is shown, and the end of the task needs no reload. */
+/** A task with live updates from its event stream, until and including its end. */
 export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: string }) {
   const { taskId } = initial.timeline.task;
   const { data: detail } = useQuery({
@@ -41,7 +45,7 @@ export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: s
   const router = useRouter();
   const live = useTaskLive(running ? [taskId] : [], {
     after: initial.timeline.events.at(-1)?.sequence,
-    // The counts of the frame and the title of the page change with it.
+    // Refresh server-rendered parts: the counts in the navigation and the page title.
     onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && router.refresh(),
   });
   return (
@@ -49,9 +53,9 @@ export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: s
       <TaskHeader task={task} note={note} live={live} />
       {task.status === 'FAILED' || (task.status !== 'CANCELLED' && task.warningCodes.length > 0) ? (
         <ErrorBoundary what="What to know about this task" resetKeys={[task.updatedAt]}>
-          <Suspense fallback={null}>
+          <LateCode>
             <TaskCallout task={task} />
-          </Suspense>
+          </LateCode>
         </ErrorBoundary>
       ) : null}
       <div className="flex flex-col gap-4">

@@ -27,7 +27,7 @@ type ItemView = {
   note?: ReactNode;
 };
 
-/** What was selected on the axis, in full. */
+/** Details of the item selected on the axis. */
 export function TimelineItemPanel({
   item,
   task,

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { byteText } from '../task-text.ts';
 
-/** Saves a file under its own name. `label` names the file for screen readers where several stand together. */
+/** Downloads a file under its own name. `label` names it for screen readers where several files are listed. */
 export function DownloadLink({
   url,
   byteLength,

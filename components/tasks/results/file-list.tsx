@@ -1,11 +1,11 @@
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { noLongerKept } from '#components/library/kept-text.ts';
+import { noLongerKept } from '#components/library/retention-text.ts';
 import type { Resource } from '#lib/contract/resource.ts';
 import { clipLengthText } from '../task-text.ts';
 import { DownloadLink } from './download-link.tsx';
 
-/** Results of other kinds: text to copy, files to save. */
+/** Results of other kinds: text to copy, files to download. */
 export function FileList({ files }: { files: readonly Resource[] }) {
   return (
     <ul className="divide-y">

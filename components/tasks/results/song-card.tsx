@@ -17,7 +17,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** One version: cover, facts, and what to do with it. Choosing it puts it on the player below. */
+/** One version: cover, facts and actions. Selecting it loads it into the player below. */
 export function SongCard({ taskId, song, clip, chosen, single, onChoose }: Props) {
   const title = song.title ?? 'Song';
   const facts = clip?.style ?? [clip?.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip?.key].filter(Boolean).join(', ');

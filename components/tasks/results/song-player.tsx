@@ -14,7 +14,7 @@ import { PlayTime } from './play-time.tsx';
 
 type Props = { track: Track; list: readonly Track[]; durationSec: number; clip: ClipDetail | undefined };
 
-/** A song on the time axis: waveform, sections and words, with the playhead of the one player. */
+/** A song on the time axis: waveform, sections and words, with the shared player's playhead. */
 export function SongPlayer({ track, list, durationSec, clip }: Props) {
   const player = usePlayer();
   const state = useTrackState(track);

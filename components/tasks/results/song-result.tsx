@@ -6,7 +6,7 @@ import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { SongCard } from './song-card.tsx';
 import { SongPlayer } from './song-player.tsx';
 
-/** The versions side by side; the chosen one lies on the axis with its sections and words. */
+/** The versions side by side, and the selected one on the axis with its sections and words. */
 export function SongResult({
   taskId,
   songs,
@@ -56,7 +56,7 @@ export function SongResult({
   );
 }
 
-/** A song whose clip was deleted, or an export, is played as the file of its task. */
+/** A song whose clip was deleted, and an export, play from the task's own file. */
 function trackOf(taskId: string, song: Resource, clip: ClipDetail | undefined): Track {
   const shown = {
     title: song.title ?? 'Song',

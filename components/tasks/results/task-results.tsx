@@ -1,14 +1,15 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import dynamic from 'next/dynamic';
+import { LateCode } from '#components/ui/late-code.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { FileList } from './file-list.tsx';
 
-const SongResult = lazy(() => import('./song-result.tsx').then((module) => ({ default: module.SongResult })));
-const VideoResult = lazy(() => import('./video-result.tsx').then((module) => ({ default: module.VideoResult })));
+const SongResult = dynamic(() => import('./song-result.tsx').then((module) => module.SongResult));
+const VideoResult = dynamic(() => import('./video-result.tsx').then((module) => module.VideoResult));
 
-/** What the task made, each kind in the way it is used: songs are heard, videos seen, files saved. */
+/** A task's results by kind: songs with a player, videos with a poster, files with download links. */
 export function TaskResults({ task, clips }: { task: TaskDescriptor; clips: readonly ClipDetail[] }) {
   const songs = task.resources.filter((resource) => resource.type === 'MUSIC');
   const videos = task.resources.filter((resource) => resource.type === 'VIDEO' && resource.url);
@@ -19,12 +20,12 @@ export function TaskResults({ task, clips }: { task: TaskDescriptor; clips: read
   if (task.resources.length === 0) return null;
   return (
     <Panel title="Result" flush>
-      <Suspense fallback={null}>
+      <LateCode>
         {songs.length > 0 ? <SongResult taskId={task.taskId} songs={songs} clips={clips} /> : null}
         {videos.map((video) => (
           <VideoResult key={video.id} video={video} mvId={task.mvId ?? null} />
         ))}
-      </Suspense>
+      </LateCode>
       {files.length > 0 ? <FileList files={files} /> : null}
     </Panel>
   );

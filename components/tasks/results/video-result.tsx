@@ -3,7 +3,7 @@ import type { Resource } from '#lib/contract/resource.ts';
 import { clipLengthText } from '../task-text.ts';
 import { DownloadLink } from './download-link.tsx';
 
-/** A finished video with its poster. `mvId` leads to its storyboard. */
+/** A finished video with its poster. `mvId` links to its storyboard. */
 export function VideoResult({ video, mvId }: { video: Resource; mvId: string | null }) {
   const { width, height, durationSec } = video;
   const facts = [width && height ? `${width} × ${height}` : null, durationSec ? clipLengthText(durationSec) : null]

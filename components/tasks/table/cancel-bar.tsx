@@ -11,7 +11,7 @@ import { creditCountText } from '#components/ui/credits-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 
-/** What was ticked, and cancelling all of it. */
+/** The number of selected tasks, and a button that cancels them. */
 export function CancelBar({ chosen, onDone }: { chosen: readonly TaskDescriptor[]; onDone: () => void }) {
   const router = useRouter();
   const client = useQueryClient();

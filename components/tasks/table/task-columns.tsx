@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TableHead, Th } from '#components/ui/table.tsx';
 
-/** Credits stand in three columns: what was held when the task was created, what it cost, what came back. */
+/** Three columns for credits: held at creation, charged, returned. */
 export function TaskColumns({ choose }: { choose: ReactNode }) {
   return (
     <TableHead>

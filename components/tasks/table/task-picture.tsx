@@ -24,7 +24,7 @@ const icons: Partial<Record<TaskType, LucideIcon>> = {
   videodirect: Video,
 };
 
-/** What the task made, small: a cover, a poster, or the sign of its kind. Decorative: the title stands beside it. */
+/** A thumbnail of what the task made: cover, poster, or an icon of its type. Decorative: the title is next to it. */
 export function TaskPicture({ task }: { task: Pick<TaskDescriptor, 'type' | 'resources'> }) {
   const url = task.resources.find((resource) => resource.thumbnailUrl)?.thumbnailUrl;
   const Icon = icons[task.type] ?? Clapperboard;

@@ -1,6 +1,6 @@
 'use client';
 import { Badge } from '#components/ui/badge.tsx';
-import type { VideoNote } from '#lib/products/mv/video-notes.ts';
+import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Credits } from '#components/ui/credits.tsx';
@@ -19,7 +19,8 @@ import { TaskPicture } from './task-picture.tsx';
 
 type TaskRowProps = {
   task: TaskDescriptor;
-  note: VideoNote | undefined /** Rows have a box to tick. */;
+  note: VideoNote | undefined;
+  /** Whether rows have a checkbox. */
   choosing: boolean;
   chosen: boolean;
   onChoose: (taskId: string, on: boolean) => void;
@@ -50,7 +51,7 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
       ) : null}
       <Td className="max-w-0 w-full sm:w-2/5">
         <div className="flex min-w-0 items-center gap-2.5 max-sm:py-1">
-          {/* On a phone the box takes the place of the picture. */}
+          {/* On a phone the checkbox replaces the picture. */}
           {box ? <span className="grid size-8 shrink-0 place-items-center sm:hidden">{box}</span> : null}
           <span className={cn('shrink-0', box && 'max-sm:hidden')}>
             <TaskPicture task={task} />

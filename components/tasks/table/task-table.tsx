@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Table, TableBody } from '#components/ui/table.tsx';
-import type { VideoNotes } from '#lib/products/mv/video-notes.ts';
+import type { VideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { useTaskLive } from '../use-task-live.ts';
@@ -11,7 +11,7 @@ import { TaskColumns } from './task-columns.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** One page of tasks. Rows of running tasks change as they run, and can be ticked to cancel several. */
+/** One page of tasks. Running tasks update live and can be selected to cancel several at once. */
 export function TaskTable({
   tasks,
   notes,
@@ -25,7 +25,7 @@ export function TaskTable({
   useTaskLive(running);
   const onKeyDown = useRowKeys();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // What has ended or is on another page is not chosen any more.
+  // Tasks that have ended or are on another page are deselected.
   const chosen = tasks.filter((task) => ticked.has(task.taskId) && !isTerminal(task.status));
   const tick = (taskId: string, on: boolean) =>
     setTicked((before) => new Set(on ? [...before, taskId] : [...before].filter((id) => id !== taskId)));

@@ -3,7 +3,10 @@ import { type KeyboardEvent, useCallback } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** Arrow keys, or J and K, move along the rows of a table once one of them has the focus; Home and End go to its edges. */
+/**
+ * Arrow keys, or J and K, move between the rows of a table once one of them has the focus; Home and End go to the first
+ * and the last.
+ */
 export function useRowKeys() {
   return useCallback((event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const steps: Record<string, number | undefined> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Arrow keys, Home and End in a group that is one stop of the Tab key: answers the member of `role` that the focus moved to, so that a
- * group in which moving is choosing can choose it. `isRow` leaves the keys up and down to the page.
+ * Arrow keys, Home and End in a group with a single tab stop. Returns the member of `role` that received the focus, so
+ * that radio-like groups can select it. With `isRow`, up and down keep their default action.
  */
 export function moveInGroup(
   event: KeyboardEvent<HTMLElement>,
@@ -30,7 +30,7 @@ function placeOf(key: string, at: number, count: number, isRow: boolean): number
   return step === undefined ? null : (at + step + count) % count;
 }
 
-/** The member that the Tab key stops at: the chosen one, or else the first that can be chosen. */
+/** The group's tab stop: the selected member, or else the first enabled one. */
 export function tabStop<V>(
   options: readonly { value: V; disabledReason?: string }[],
   chosen: V | undefined,

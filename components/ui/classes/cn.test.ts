@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { cn } from '../cn.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** tailwind-merge as it comes, with the names of our own theme. */
+/** Stock tailwind-merge, extended with the names of our theme. */
 const whole = extendTailwindMerge({ extend: { theme: { text: ['hero'], spacing: ['row'], shadow: ['pop'] } } });
 
-describe('class names that are joined', () => {
-  it('keep or drop each utility that a component writes as the whole table of tailwind-merge would', () => {
-    // Each with all that begin alike, and the first of each family with the first of every other.
+describe('merging class names', () => {
+  it('keeps or drops each utility used in a component exactly as tailwind-merge with its full table does', () => {
+    // Pairs within a family, plus the first of each family with the first of every other.
     const utilities = oneOfEachKind(writtenUtilities());
     expect(utilities).toEqual(
       expect.arrayContaining(['text-muted', 'text-xs', 'rounded-md', 'border-line', 'flex', 'h-full', 'size-full']),
@@ -29,7 +29,7 @@ describe('class names that are joined', () => {
     ).toEqual([]);
   });
 
-  it('tell states, widths and importance apart', () => {
+  it('distinguishes states, widths and importance', () => {
     for (const classes of [
       'hover:bg-hover bg-selected hover:bg-selected',
       'h-8 pointer-coarse:h-10 h-10',
@@ -43,7 +43,10 @@ describe('class names that are joined', () => {
   });
 });
 
-/** The utilities in pages and components, without the states and widths they are for. Other words of the code that happen to be one do no harm. */
+/**
+ * The utilities used in pages and components, without modifiers. Other words of the source that look like utilities do
+ * no harm.
+ */
 function writtenUtilities(): string[] {
   const found = new Set<string>();
   for (const folder of ['app', 'components']) {
@@ -53,7 +56,7 @@ function writtenUtilities(): string[] {
         found.add(withoutModifiers(word));
     }
   }
-  // What tailwind-merge knows drops itself when it is repeated.
+  // A utility that tailwind-merge knows replaces itself when repeated.
   return [...found].filter((word) => word !== '' && whole(`${word} ${word}`) === word).sort();
 }
 
@@ -68,7 +71,10 @@ function withoutModifiers(word: string): string {
   return word.slice(start).replace(/^!|!$/g, '');
 }
 
-/** `gap-1` and `gap-2` are one kind, of which one is tried, so that the pairs stay few. Values that are words all count. */
+/**
+ * `gap-1` and `gap-2` count as one kind, of which one is tested, to limit the number of pairs. Named values are all
+ * tested.
+ */
 function oneOfEachKind(utilities: readonly string[]): string[] {
   const kinds = new Map(
     utilities.map((utility) => [utility.replace(/-?\d[\w.%/-]*$/, '#').replace(/[[(].*[\])]/, '[]'), utility]),
@@ -76,8 +82,8 @@ function oneOfEachKind(utilities: readonly string[]): string[] {
   return [...kinds.values()];
 }
 
-/** What a name begins with: `border` of `border-t-0`. */
+/** The family of a utility: `border` for `border-t-0`. */
 const wordOf = (utility: string) => utility.replace(/^-/, '').split('-')[0];
 
-/** A name without its value: `border-t` of `border-t-0`; a name without one is a family of its own. */
+/** A utility without its value: `border-t` for `border-t-0`. One without a value is a family of its own. */
 const familyOf = (utility: string) => (/[^-]-/.test(utility) ? `${utility.replace(/-[^-]*$/, '')}-` : utility);

@@ -1,11 +1,11 @@
 'use client';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component whose code the browser asks for when it is first needed, so that a page that is only read goes without. */
+/** A component whose code is loaded when it is first needed, to keep it out of the page's initial bundle. */
 export type CodeOnDemand<Props> = {
-  /** Asks for the code ahead: when a pointer or the focus comes near. Asked again, it does nothing; after a failure it tries anew. */
+  /** Preloads the code, for example on hover or focus. Further calls do nothing; after a failure a call retries. */
   preload(): void;
-  /** The component once it is needed and has come; null until then. `onFailure` hears that it did not come. */
+  /** The component once it is needed and loaded, otherwise null. Calls `onFailure` when loading fails. */
   useWhen(needed: boolean, onFailure?: () => void): ComponentType<Props> | null;
 };
 
@@ -43,7 +43,7 @@ export function codeOnDemand<Props>(load: () => Promise<ComponentType<Props>>): 
           isShown = false;
         };
       }, [asks]);
-      // It stays from its first use on, so that it can tell its closing from its absence.
+      // It stays mounted after its first use, so that it can animate and observe its own closing.
       if (needed && !wasNeeded) setWasNeeded(true);
       return needed || wasNeeded ? loaded : null;
     },

@@ -12,7 +12,7 @@ export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'o
   onOpenChange: (open: boolean) => void;
 };
 
-/** The question itself, with what is typed and what was refused. */
+/** The dialog's content: the question, the confirmation word and the error. */
 export function ConfirmPanel(props: ConfirmPanelProps) {
   const {
     open,

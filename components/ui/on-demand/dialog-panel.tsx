@@ -12,7 +12,7 @@ export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenCha
 
 const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-190' };
 
-/** The panel of a dialog over the page. */
+/** The panel of a modal dialog. */
 export function DialogPanel({
   open,
   onOpenChange,

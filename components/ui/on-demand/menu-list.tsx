@@ -5,7 +5,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import type { MenuItem } from '../dropdown-menu.tsx';
 import { Kbd } from '../kbd.tsx';
-import { GivenAnchor } from './given-anchor.tsx';
+import { ExistingAnchor } from './existing-anchor.tsx';
 
 export type MenuListProps = {
   anchor: HTMLElement;
@@ -15,17 +15,17 @@ export type MenuListProps = {
   header?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The first entry takes the focus at once. */
+  /** The first entry receives the focus. */
   openedByKey: boolean;
 };
 
-/** The entries of a menu, at the button that opens it. */
+/** A menu's entries, positioned at its button. */
 export function MenuList({ anchor, items, align, side, header, open, onOpenChange, openedByKey }: MenuListProps) {
   const isEntered = useRef(false);
   useEffect(() => {
     if (!open) isEntered.current = false;
   }, [open]);
-  // Radix looks for the key that opened a menu; the one that made this code come was pressed before it could.
+  // Radix expects to see the key that opened the menu; here that key was pressed before this code had loaded.
   const enter = (event: FocusEvent<HTMLElement>) => {
     if (isEntered.current || event.target !== event.currentTarget) return;
     isEntered.current = true;
@@ -34,7 +34,7 @@ export function MenuList({ anchor, items, align, side, header, open, onOpenChang
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Primitive.Trigger asChild>
-        <GivenAnchor anchor={anchor} />
+        <ExistingAnchor anchor={anchor} />
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

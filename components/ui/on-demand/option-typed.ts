@@ -1,11 +1,14 @@
 import type { SelectOption } from '../select.tsx';
 
-/** What was typed on a closed select, and when the last of it was. */
+/** Typed text on a closed select, and the time of the last key. */
 export type TypedText = { text: string; atMs: number };
 
 const typingEndsAfterMs = 1_000;
 
-/** The choice that a letter leads to: the next one that begins with what was typed within a second, or with the letter when it is pressed again. */
+/**
+ * The option a letter selects: the next one starting with what was typed within a second, or with the letter when it is
+ * repeated.
+ */
 export function optionTyped(
   before: TypedText,
   letter: string,

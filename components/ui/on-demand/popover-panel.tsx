@@ -2,7 +2,7 @@
 import { Popover as Primitive } from 'radix-ui';
 import { cn } from '../cn.ts';
 import type { PopoverProps } from '../popover.tsx';
-import { GivenAnchor } from './given-anchor.tsx';
+import { ExistingAnchor } from './existing-anchor.tsx';
 
 export type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'onOpenChange'> & {
   anchor: HTMLElement;
@@ -10,7 +10,7 @@ export type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'onOpenC
   onOpenChange: (open: boolean) => void;
 };
 
-/** The panel, at the button that opens it. */
+/** The panel, positioned at its trigger. */
 export function PopoverPanel({
   anchor,
   label,
@@ -24,7 +24,7 @@ export function PopoverPanel({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>
-        <GivenAnchor anchor={anchor} />
+        <ExistingAnchor anchor={anchor} />
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * The check of a form whose code comes with the first submission, so that the form is there and typed into before. Where the code does not
- * come, the server alone checks, as it does anyway.
+ * A form resolver whose code is loaded on the first submission, so that the form can be shown and filled in before. If
+ * loading fails, the server's validation still applies.
  */
 export function resolverOnDemand<V extends FieldValues>(load: () => Promise<Resolver<V>>): Resolver<V> {
   return async (values, context, options) => {

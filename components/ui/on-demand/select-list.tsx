@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import type { SelectOption } from '../select.tsx';
-import { GivenAnchor } from './given-anchor.tsx';
+import { ExistingAnchor } from './existing-anchor.tsx';
 
 export type SelectListProps = {
   id: string;
@@ -14,12 +14,12 @@ export type SelectListProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The choices of a select, at its button. */
+/** A select's options, positioned at its button. */
 export function SelectList({ id, anchor, options, value, onValueChange, open, onOpenChange }: SelectListProps) {
   return (
     <Primitive.Root value={value ?? ''} onValueChange={onValueChange} open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>
-        <GivenAnchor anchor={anchor} />
+        <ExistingAnchor anchor={anchor} />
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

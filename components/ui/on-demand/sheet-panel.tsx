@@ -33,7 +33,8 @@ export function SheetPanel({
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Primitive.Content
-          // The panel itself takes the focus: it is read from its title on, and no control in it is pressed by accident.
+          // The panel itself receives the focus: screen readers start at its title, and no control is activated by
+          // accident.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();

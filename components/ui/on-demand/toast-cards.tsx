@@ -9,14 +9,14 @@ const inks = { info: 'text-muted', success: 'text-success', danger: 'text-danger
 
 export type ToastCardsProps = { entries: readonly ToastEntry[] };
 
-/** The toasts that are shown now. F8 moves focus here. */
+/** The visible toasts. F8 moves the focus here. */
 export function ToastCards({ entries }: ToastCardsProps) {
   return (
     <Primitive.Provider swipeDirection="right" label="Notification">
       {entries.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      {/* A dialog of a phone stands at the bottom edge, with its buttons: a toast then comes from above. */}
+      {/* On phones, dialogs occupy the bottom edge, so toasts appear at the top. */}
       <Primitive.Viewport className="fixed inset-x-3 bottom-18 z-60 flex flex-col gap-2 outline-none max-sm:in-[body:has([role=dialog])]:top-3 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:left-auto sm:right-4 sm:bottom-4 sm:w-90" />
     </Primitive.Provider>
   );

@@ -10,7 +10,10 @@ export type TooltipLabelProps = {
   children: ReactNode;
 };
 
-/** What a tooltip shows. It may be pointed at, and goes with Escape, with scrolling, and when the pointer has left it and its element. */
+/**
+ * The tooltip's bubble. It can be hovered, and closes on Escape, on scroll, and when the pointer has left both it and
+ * its element.
+ */
 export function TooltipLabel({ anchor, side, open, onOpenChange, children }: TooltipLabelProps) {
   return (
     <Primitive.Provider>
@@ -33,7 +36,7 @@ export function TooltipLabel({ anchor, side, open, onOpenChange, children }: Too
   );
 }
 
-/** As `GivenAnchor`, and what Radix says describes it is added to what describes it already. */
+/** Like `ExistingAnchor`, but appends Radix's description to the element's own `aria-describedby`. */
 function DescribedAnchor({
   anchor,
   ref,

@@ -1,17 +1,17 @@
 'use client';
 import { type ReactNode, useState } from 'react';
 import type { CodeOnDemand } from './code-on-demand.ts';
-import { sayNotLoaded } from './not-loaded.ts';
-import { withGiven } from './with-given.ts';
+import { toastLoadFailure } from './load-failure.ts';
+import { mergeElementProps } from './merge-element-props.ts';
 
 type OverlayInput = {
-  /** Left out where a trigger opens it. */
+  /** Omit when a trigger opens it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   trigger?: ReactNode;
 };
 
-/** Whether a dialog, a drawer or a panel is open, the button that opens it, and the panel once its code has come. */
+/** Open state of a dialog, drawer or panel, with the trigger's props, and the panel once its code has loaded. */
 export function useOverlay<Props>(
   panel: CodeOnDemand<Props>,
   { open: controlled, onOpenChange, trigger }: OverlayInput,
@@ -25,7 +25,7 @@ export function useOverlay<Props>(
   };
   const Panel = panel.useWhen(open, () => {
     change(false);
-    sayNotLoaded();
+    toastLoadFailure();
   });
   return {
     open,
@@ -33,7 +33,7 @@ export function useOverlay<Props>(
     close: () => change(false),
     Panel,
     anchor,
-    trigger: withGiven(trigger, {
+    trigger: mergeElementProps(trigger, {
       ref: setAnchor,
       'aria-haspopup': 'dialog',
       'aria-expanded': open,

@@ -1,9 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createKeyTrafficRecorder } from './key-traffic-recorder.ts';
-import { listKeys } from './list-keys.ts';
-import { readKeyTraffic } from './read-key-traffic.ts';
+import { createKeyTrafficRecorder, readKeyTraffic } from './key-traffic.ts';
+import { listKeys } from './key-view.ts';
 
 const { platform, clock } = await createTestPlatform({ now: '2026-05-01T10:00:30.000Z' });
 const recorder = createKeyTrafficRecorder(platform, { flushEverySec: 3600 });

@@ -1,6 +1,10 @@
 import type { SystemActor, UserActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import type { ApiKeyModel } from '#lib/platform/prisma-client/models/ApiKey.ts';
+import { keyIdInput, type KeyIdInput } from './key-input.ts';
+import { readKeyTraffic, type TrafficPoint } from './key-traffic.ts';
 
 /** Those who manage keys: a signed-in user, or an operator's command for an account. A key never manages keys. */
 export type KeyManager = UserActor | SystemActor;
@@ -73,4 +77,75 @@ export function keyNotFound(): Failure {
     message: 'No key with this id belongs to the account.',
     details: { field: 'keyId' },
   });
+}
+
+/** The last day by hours from `trafficFrom` on, for a sparkline; hours without requests are left out. */
+export type ListedKey = KeyView & { traffic: TrafficPoint[] };
+export type KeyList = { keys: ListedKey[]; trafficFrom: string; trafficTo: string };
+
+const HOUR_MS = 3_600_000;
+/** As on the page of a key, so that both count the same requests. */
+const DAY_BUCKET_MINUTES = 15;
+
+/** The account's keys, newest first, without deleted ones. */
+export async function listKeys(platform: Platform, actor: KeyManager): Promise<KeyList> {
+  const rows = await platform.database.prisma.apiKey.findMany({
+    where: { accountId: actor.accountId, deletedAt: null },
+    orderBy: { id: 'desc' },
+    select: keySelect,
+  });
+  const traffic = await readKeyTraffic(
+    platform,
+    actor,
+    rows.map((row) => row.id),
+    { sinceMinutes: 24 * 60, bucketMinutes: DAY_BUCKET_MINUTES },
+  );
+  const now = platform.clock.now();
+  const points = new Map(traffic.keys.map((key) => [key.keyId, key.points]));
+  return {
+    keys: rows.map((row) => ({ ...keyView(row, now), traffic: byHours(points.get(row.id) ?? [], traffic.from) })),
+    trafficFrom: traffic.from,
+    trafficTo: traffic.to,
+  };
+}
+
+function byHours(points: readonly TrafficPoint[], from: string): TrafficPoint[] {
+  const fromMs = Date.parse(from);
+  const hours = new Map<number, TrafficPoint>();
+  for (const { at, requests, rejected } of points) {
+    const hour = Math.floor((Date.parse(at) - fromMs) / HOUR_MS);
+    const before = hours.get(hour) ?? { at: new Date(fromMs + hour * HOUR_MS).toISOString(), requests: 0, rejected: 0 };
+    hours.set(hour, { ...before, requests: before.requests + requests, rejected: before.rejected + rejected });
+  }
+  return [...hours.values()];
+}
+
+/** `replacedByIds`: undeleted keys that were made to take over from this one, newest first. */
+export type KeyDetail = KeyView & { replacedByIds: string[] };
+
+/** One key of the account. Throws `NOT_FOUND` for deleted ones and those of others. */
+export async function readKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyDetail> {
+  const { keyId } = parseInput(keyIdInput, input);
+  const { apiKey } = platform.database.prisma;
+  const [row, successors] = await Promise.all([
+    apiKey.findFirst({ where: { id: keyId, accountId: actor.accountId, deletedAt: null }, select: keySelect }),
+    apiKey.findMany({
+      where: { replacesId: keyId, accountId: actor.accountId, deletedAt: null },
+      orderBy: { id: 'desc' },
+      select: { id: true },
+    }),
+  ]);
+  if (!row) throw keyNotFound();
+  return { ...keyView(row, platform.clock.now()), replacedByIds: successors.map((one) => one.id) };
+}
+
+/** What the service knows of the key's text, for a request that its owner sends with it from a page. Throws `NOT_FOUND` as `readKey` does. */
+export async function readKeyHash(platform: Platform, actor: UserActor, input: KeyIdInput): Promise<Buffer> {
+  const { keyId } = parseInput(keyIdInput, input);
+  const row = await platform.database.prisma.apiKey.findFirst({
+    where: { id: keyId, accountId: actor.accountId, deletedAt: null },
+    select: { hash: true },
+  });
+  if (!row) throw keyNotFound();
+  return Buffer.from(row.hash);
 }

@@ -3,16 +3,10 @@ import type { OperationScope } from '#lib/contract/scopes.ts';
 import { createAdmissionControl } from '#lib/limits/admit.ts';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createKey } from './create-key.ts';
-import { deleteKey } from './delete-key.ts';
-import { disableKey } from './disable-key.ts';
-import { enableKey } from './enable-key.ts';
+import { createKey, deleteKey, disableKey, enableKey, rotateKey, updateKey } from './keys.ts';
 import { keysPerAccountMax } from './key-input.ts';
 import { hashKey } from './key-text.ts';
-import { listKeys } from './list-keys.ts';
-import { readKey } from './read-key.ts';
-import { rotateKey } from './rotate-key.ts';
-import { updateKey } from './update-key.ts';
+import { listKeys, readKey } from './key-view.ts';
 
 const { platform, clock } = await createTestPlatform({ now: '2026-05-01T00:00:00.000Z' });
 const { admit } = createAdmissionControl(platform);

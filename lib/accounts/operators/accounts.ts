@@ -8,7 +8,7 @@ import type { OperatorActor, Standing, SystemActor } from '#lib/platform/actor.t
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type ShownAccount, showAccount } from '../show-account.ts';
+import { type ShownAccount, showAccount } from '../read-account.ts';
 
 export type AccountRow = Standing & {
   email: string;

@@ -9,8 +9,8 @@ import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { recordAudit } from '../audit.ts';
-import { email } from '../credentials.ts';
-import { accountNotFound } from '../find-account.ts';
+import { email } from '../passwords/credentials.ts';
+import { accountNotFound } from '../read-account.ts';
 import { ownerProofInput, type OwnerProofInput, proveOwner } from '../second-factor/second-factor.ts';
 import { proofMaxSec } from './fresh-proof.ts';
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { hashPassword, verifyPassword } from '../password.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
 const recoveryCodeCount = 10;
 

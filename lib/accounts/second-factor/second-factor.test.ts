@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createLogger } from '#lib/platform/logger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { secondFactorLimits } from '../attempts.ts';
+import { secondFactorLimits } from '../sign-in/attempts.ts';
 import { listAudit } from '../audit.ts';
 import { updateAccount } from '../update-account.ts';
-import { readSession } from '../sessions.ts';
-import { signIn } from '../sign-in.ts';
+import { readSession } from '../session/sessions.ts';
+import { signIn } from '../sign-in/sign-in.ts';
 import {
   beginSignInSetup,
   confirmSignInSetup,
@@ -16,7 +16,7 @@ import {
   readSignIn,
   type SignInAnswer,
   signInMaxSec,
-} from '../sign-in-steps.ts';
+} from '../sign-in/sign-in-steps.ts';
 import { createOwner, signedIn } from '../testing/signed-in.ts';
 import { stepOfCode } from './one-time-codes.ts';
 import {

@@ -10,13 +10,13 @@ import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { countAttempt, secondFactorLimits } from '../attempts.ts';
+import { countAttempt, secondFactorLimits } from '../sign-in/attempts.ts';
 import { type AuditActor, recordAudit } from '../audit.ts';
-import { checkPassword } from '../check-password.ts';
-import { email, givenCode, givenPassword } from '../credentials.ts';
-import { accountNotFound } from '../find-account.ts';
+import { checkPassword } from '../passwords/password.ts';
+import { email, givenCode, givenPassword } from '../passwords/credentials.ts';
+import { accountNotFound } from '../read-account.ts';
 import { requireFreshProof } from '../operators/fresh-proof.ts';
-import { endSessionsOf, renewToken, type SessionOwner } from '../sessions.ts';
+import { endSessionsOf, renewToken, type SessionOwner } from '../session/sessions.ts';
 import { codeAddress, newCodeSecret, stepOfCode } from './one-time-codes.ts';
 import { findRecoveryCode, newRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 

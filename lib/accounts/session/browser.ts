@@ -2,8 +2,8 @@
 import { cookies, headers } from 'next/headers';
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
-import { endSessionOfToken } from '../sessions.ts';
-import { readSignIn, type PendingSignIn, type SignedIn, type SignInAnswer } from '../sign-in-steps.ts';
+import { endSessionOfToken } from './sessions.ts';
+import { readSignIn, type PendingSignIn, type SignedIn, type SignInAnswer } from '../sign-in/sign-in-steps.ts';
 import { pageHeaders } from './page-request.ts';
 import { type CookieName, type CookieSetting, cookieSettings, openToken, sealToken } from './session-cookie.ts';
 

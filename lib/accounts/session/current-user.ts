@@ -4,7 +4,7 @@ import { cache } from 'react';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
 import { operatorOf } from '../operators/operators.ts';
-import { readSession } from '../sessions.ts';
+import { readSession } from './sessions.ts';
 import { clientIp, presentToken } from './browser.ts';
 import { pageHeaders } from './page-request.ts';
 import { homePath, sameSitePath } from './same-site-path.ts';

@@ -1,5 +1,6 @@
 import { unstable_rethrow } from 'next/navigation';
 import type { ErrorCode, ValidationDetails } from '#lib/contract/errors.ts';
+import { issueText } from '#lib/contract/issue-text.ts';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -18,7 +19,7 @@ export type ActionError = {
 export type ActionResult<Data> = { ok: true; data: Data } | { ok: false; error: ActionError };
 
 /**
- * A server action of a signed-in user: session, one verb, answer. The server has checked its origin (`lib/api/page-security.ts`). An
+ * A server action of a signed-in user: session, one verb, answer. The server has checked its origin (`lib/api/pages/page-security.ts`). An
  * ended session answers `FORBIDDEN` (`signed_out`).
  */
 export function userAction<Data>(
@@ -83,11 +84,5 @@ function publicError(error: unknown): ActionError {
 function fieldSentences(issues: unknown): Record<string, string> | null {
   if (!Array.isArray(issues) || issues.length === 0) return null;
   const known = issues as ValidationDetails['issues'];
-  return Object.fromEntries(known.toReversed().map(({ field, message }) => [field, sentenceOf(message)]));
-}
-
-/** `is not an exact IPv4 or IPv6 address` as `This is not an exact IPv4 or IPv6 address.` */
-function sentenceOf(message: string): string {
-  const text = message.startsWith('is ') ? `This ${message}` : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return Object.fromEntries(known.toReversed().map(({ field, message }) => [field, issueText(message)]));
 }

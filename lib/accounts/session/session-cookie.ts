@@ -7,8 +7,8 @@
 import { decode, encode } from 'next-auth/jwt';
 import type { Config } from '#lib/platform/config.ts';
 import type { Secrets } from '#lib/platform/secrets.ts';
-import { sessionMaxAgeSec } from '../sessions.ts';
-import { signInMaxSec } from '../sign-in-steps.ts';
+import { sessionMaxAgeSec } from './sessions.ts';
+import { signInMaxSec } from '../sign-in/sign-in-steps.ts';
 
 /** Browsers keep no cookie for longer. */
 const DEVICE_MAX_AGE_SEC = 400 * 24 * 60 * 60;

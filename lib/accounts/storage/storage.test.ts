@@ -6,20 +6,17 @@ import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
-import { createDiskStore } from '#lib/media/store.ts';
+import { createDiskStore } from '#lib/media/store/disk-store.ts';
 import { saveAsset } from '#lib/media/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { cancelStorage } from './cancel-storage.ts';
-import { enableStorage } from './enable-storage.ts';
-import { renewStorage } from './renew-storage.ts';
-import { nextMonth } from './storage-row.ts';
+import { cancelStorage, enableStorage, nextMonth, renewStorage } from './storage.ts';
 
 const { platform, clock } = await createTestPlatform({ now: '2026-01-31T10:00:00.000Z' });
-const store = createDiskStore(join(platform.config.dataDir, 'media'));
+const store = createDiskStore(platform.config.dataDir);
 const day = 86_400;
 
 async function newActor(options: Parameters<typeof createTestAccount>[1] = {}): Promise<PayingActor> {

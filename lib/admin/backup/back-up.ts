@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { isStillNamed, listStoredFiles, readStoredFile } from '#lib/media/backup-files.ts';
-import type { MediaStore } from '#lib/media/store.ts';
+import { type MediaStore, NotStored } from '#lib/media/store/store.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import { type BackupWriter, beginBackup } from '#lib/platform/backup/backup-folder.ts';
 import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
@@ -49,7 +49,7 @@ export async function backUp(
     await holdBackupLock(connection);
     const list = join(writer.folder, 'scratch');
     const { secret: belongsTo, ...dump } = await dumpTables(connection, writer, () => writeList(list, connection));
-    const missing = await copyFiles({ config, store }, connection, writer, list);
+    const missing = await copyFiles(store, connection, writer, list);
     if (config.appSecret === undefined) {
       const text = await localSecret(config.dataDir);
       await writer.add('app.secret', () => Readable.from([`${text}\n`]));
@@ -97,19 +97,20 @@ async function writeList(path: string, client: pg.Client): Promise<void> {
 }
 
 async function copyFiles(
-  place: Parameters<typeof readStoredFile>[0],
+  store: MediaStore,
   client: pg.Client,
   writer: BackupWriter,
   list: string,
 ): Promise<{ named: string[]; count: number }> {
   const named: string[] = [];
   let count = 0;
-  await using file = await open(list);
-  for await (const path of file.readLines()) {
+  await using lines = await open(list);
+  for await (const path of lines.readLines()) {
     try {
-      await writer.add(path, () => readStoredFile(place, path));
+      const file = await readStoredFile(store, path);
+      await writer.add(path, () => file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!(error instanceof NotStored)) throw error;
       if (!(await isStillNamed(client, path))) continue;
       count++;
       if (named.length < MISSING_NAMED_MAX) named.push(path);

@@ -6,16 +6,16 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
-import { runSysMigrationsPg } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/migration_runner';
+import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { TOTP } from 'otpauth';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
-import { readSession } from '#lib/accounts/sessions.ts';
-import { signIn } from '#lib/accounts/sign-in.ts';
-import { giveCode } from '#lib/accounts/sign-in-steps.ts';
+import { readSession } from '#lib/accounts/session/sessions.ts';
+import { signIn } from '#lib/accounts/sign-in/sign-in.ts';
+import { giveCode } from '#lib/accounts/sign-in/sign-in-steps.ts';
 import { createOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
@@ -25,6 +25,7 @@ import { removeExpired } from '#lib/media/remove-assets.ts';
 import { saveAsset } from '#lib/media/save-asset.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { beginBackup } from '#lib/platform/backup/backup-folder.ts';
 import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
 import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
@@ -36,15 +37,15 @@ import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { APPLICATION_ROLE, OWNER_ROLE, urlForRole } from '#lib/platform/postgres/roles.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createDraft } from '#lib/products/mv/create-draft.ts';
+import { createDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
-import { setDefaultDestination } from '#lib/webhooks/destinations.ts';
-import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
+import { setDefaultDestination } from '#lib/webhooks/destinations/destinations.ts';
+import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { createStore } from '#lib/wiring.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { operator } from '../command.ts';
@@ -358,25 +359,36 @@ it('refuses a backup with a damaged, missing or added file, or of a newer versio
 });
 
 it('restores what an older version backed up, in its own tables first, and brings it to the present ones', async () => {
-  const older = (await listMigrations()).migrationDirectories.map((entry) => entry.path).slice(0, -1);
+  const all = (await listMigrations()).migrationDirectories.map((entry) => entry.path);
+  const older = all.slice(0, all.indexOf('20261203010001_work_in_its_rows'));
   const { migrationDatabaseUrl = '' } = await emptyDatabase();
   const client = new pg.Client({ connectionString: migrationDatabaseUrl });
   await client.connect();
   onTestFinished(() => client.end());
   await applyMigrations(migrationDatabaseUrl, older);
-  // The queue of a version before this one, whose later columns and functions it does not have.
-  const queue = allMigrations('dbos').length - 1;
-  await runSysMigrationsPg(client, allMigrations('dbos').slice(0, queue), 'dbos', { onWarn: () => {} });
   await client.query(`INSERT INTO account (id) VALUES ('acc_old')`);
   await client.query(`INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('old:grant', 'acc_old', 'GRANT')`);
+  // A task that waited in the queue of a library, which had a schema of its own.
+  await client.query(
+    `INSERT INTO task (id, account_id, type, input_parameters, required_units) VALUES ('tsk_old', 'acc_old', 'song', '{}', 0)`,
+  );
   const from = join(await newDir(), 'backup');
   const writer = await beginBackup(from);
   const dump = await dumpTables(client, writer, async () => {});
-  expect(dump).toMatchObject({ migrations: older, queueMigration: queue });
+  expect(dump).toMatchObject({ migrations: older });
+  const queue = { schema: 'dbos', name: 'workflow_status', columns: ['workflow_uuid'], rows: 1 };
+  const path = 'database/dbos.workflow_status.gz';
+  await writer.add(path, () => Readable.from([Buffer.from('not read again')]), createGzip());
+  const before = {
+    ...dump,
+    queueMigration: 30,
+    tables: [...dump.tables, { ...queue, path }],
+    sequences: [...dump.sequences, { schema: 'dbos', name: 'event_seq', lastValue: '7', isCalled: true }],
+  };
   await writer.finish({
     format: 1,
     version: '0.0.1',
-    ...dump,
+    ...before,
     secret: { kind: 'operator', ...dump.secret },
     ...writer.total(),
     files: writer.total().files + 1,
@@ -385,7 +397,7 @@ it('restores what an older version backed up, in its own tables first, and bring
   });
 
   const target = { ...(await emptyDatabase()), appSecret: secretText };
-  expect((await put(target, from)).migrated).toEqual([(await listMigrations()).migrationDirectories.at(-1)?.path]);
+  expect((await put(target, from)).migrated).toEqual(all.slice(older.length));
   const { database } = await openRestored(target);
   expect((await database.sql.query('SELECT id, testing FROM account')).rows).toEqual([
     { id: 'acc_old', testing: false },
@@ -394,9 +406,7 @@ it('restores what an older version backed up, in its own tables first, and bring
     `INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('new:grant', 'acc_old', 'GRANT') RETURNING id`,
   );
   expect(rows).toEqual([{ id: 2n }]);
-  expect((await database.sql.query('SELECT max(version)::int AS version FROM dbos.dbos_migrations')).rows).toEqual([
-    { version: queue + 1 },
-  ]);
+  expect((await database.sql.query('SELECT id, queue FROM task')).rows).toEqual([{ id: 'tsk_old', queue: 'song' }]);
 });
 
 it('refuses to restore without the secret that the rows belong to, and goes on with the one that the operator kept', async () => {
@@ -554,7 +564,7 @@ it('is for its owner alone, says what it holds, and warns of files that the stor
   });
   expect(manifest).toMatchObject({
     missing: [`media/${lost}`],
-    tables: expect.arrayContaining([expect.objectContaining({ schema: 'dbos', name: 'workflow_status' })]),
+    tables: expect.arrayContaining([expect.objectContaining({ schema: 'public', name: 'task' })]),
   });
   expect(manifest.tables.map((table: { name: string }) => table.name)).not.toContain('playback_slot');
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
@@ -580,7 +590,7 @@ it('keeps the bytes of what is deleted until the backup that still names them ha
     fileName: 'note.txt',
   });
   const isKept = () =>
-    stat(store.localPath(storageKey)).then(
+    stat(storedPath(source, storageKey)).then(
       () => true,
       () => false,
     );
@@ -608,7 +618,7 @@ it('keeps the bytes of what is deleted until the backup that still names them ha
   await removeExpired(source, store);
   await sweepUploads({ platform: source, store });
   const uploaded = () =>
-    stat(store.localPath(uploads[0]?.storage_key ?? '')).then(
+    stat(storedPath(source, uploads[0]?.storage_key ?? '')).then(
       () => true,
       () => false,
     );
@@ -643,7 +653,7 @@ it('copies no column in a form that another database would read differently', as
     `SELECT c.relname AS table, a.attname AS column 
        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
          JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_type e ON e.oid = t.typelem
-      WHERE n.nspname IN ('public', 'dbos') AND c.relkind = 'r' AND a.attnum > 0
+      WHERE n.nspname = 'public' AND c.relkind = 'r' AND a.attnum > 0
         AND (e.oid >= 16384 OR t.typtype = 'c' OR t.typtype = 'r')`,
   );
   // Arrays and composites of types of our own carry the numbers of those types, which differ from one database to the

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { restoreStoredFile } from '#lib/media/backup-files.ts';
-import type { MediaStore } from '#lib/media/store.ts';
+import type { MediaStore } from '#lib/media/store/store.ts';
 import { type Backup, openBackup } from '#lib/platform/backup/backup-folder.ts';
 import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
 import { clearDatabase, isDatabaseEmpty, loadTables, refuseNewerBackup } from '#lib/platform/backup/load-tables.ts';
@@ -56,7 +56,7 @@ export async function restore(
     migrated = await withDatabase(config, async ({ owner, applicationRole, client }) => {
       for await (const path of backup.paths()) {
         signal?.throwIfAborted();
-        await restoreStoredFile({ config, store }, path, backup.pathOf(path));
+        await restoreStoredFile(store, path, backup.pathOf(path));
       }
       await loadTables(owner, client, backup, signal);
       return (await prepareDatabase(owner, applicationRole)).filter(isMigration);
@@ -81,7 +81,7 @@ export async function restore(
   };
 }
 
-/** Functions and the queue's tables are installed each time. */
+/** Functions are installed each time. */
 const isMigration = (name: string): boolean => /^\d{14}_/.test(name);
 
 /**

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endAllSessions } from '#lib/accounts/sessions.ts';
+import { endAllSessions } from '#lib/accounts/session/sessions.ts';
 import { resetSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { createAccount, type CreateAccountInput } from '#lib/accounts/create-account.ts';
-import { makePasswordLink } from '#lib/accounts/password-links.ts';
-import { findAccount } from '#lib/accounts/find-account.ts';
+import { makePasswordLink } from '#lib/accounts/passwords/password-links.ts';
+import { findAccount, showAccount } from '#lib/accounts/read-account.ts';
 import { updateAccount, type UpdateAccountInput } from '#lib/accounts/update-account.ts';
-import { showAccount } from '#lib/accounts/show-account.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { interruptible, numberFlag, type Command, type Flags } from '../command.ts';
 import { invalidField } from '#lib/platform/failure.ts';

@@ -1,5 +1,5 @@
 import { listAuditOf } from '#lib/accounts/audit.ts';
-import { findAccount } from '#lib/accounts/find-account.ts';
+import { findAccount } from '#lib/accounts/read-account.ts';
 import { numberFlag, type Command } from '../command.ts';
 
 export const auditCommands: readonly Command[] = [

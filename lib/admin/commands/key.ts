@@ -1,8 +1,5 @@
-import { findAccount } from '#lib/accounts/find-account.ts';
-import { createKey } from '#lib/accounts/keys/create-key.ts';
-import { deleteKey } from '#lib/accounts/keys/delete-key.ts';
-import { disableKey } from '#lib/accounts/keys/disable-key.ts';
-import { findKeyAccount } from '#lib/accounts/keys/find-key-account.ts';
+import { findAccount } from '#lib/accounts/read-account.ts';
+import { createKey, deleteKey, disableKey, findKeyAccount } from '#lib/accounts/keys/keys.ts';
 import type { CreateKeyInput } from '#lib/accounts/keys/key-input.ts';
 import { listFlag, numberFlag, timeFlag, type Command } from '../command.ts';
 

@@ -4,8 +4,8 @@ import { listOperators, markOperator } from '#lib/accounts/operators/operators.t
 import { describeEngines } from '#lib/products/describe-engines.ts';
 import { listWorkers } from '#lib/tasks/executor-lock.ts';
 import { measureQueues, measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
-import { listFailingOfAll } from '#lib/webhooks/destination-health.ts';
-import { measureDeliveries } from '#lib/webhooks/measure-deliveries.ts';
+import { listFailingOfAll } from '#lib/webhooks/destinations/destination-health.ts';
+import { measureDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { numberFlag, type Command } from '../command.ts';
 
 export const operatorCommands: readonly Command[] = [

@@ -1,5 +1,5 @@
-import { findAccount } from '#lib/accounts/find-account.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
+import { findAccount } from '#lib/accounts/read-account.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 import type { Command } from '../command.ts';
 
 export const webhookCommands: readonly Command[] = [

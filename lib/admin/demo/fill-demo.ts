@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createAccount } from '#lib/accounts/create-account.ts';
-import { createKey } from '#lib/accounts/keys/create-key.ts';
-import { renewGivenPassword } from '#lib/accounts/passwords.ts';
+import { createKey } from '#lib/accounts/keys/keys.ts';
+import { renewGivenPassword } from '#lib/accounts/passwords/passwords.ts';
 import { updateAccount } from '#lib/accounts/update-account.ts';
 import { webhookRetryDelaysSec } from '#lib/contract/webhooks.ts';
 import type { Scope } from '#lib/contract/scopes.ts';

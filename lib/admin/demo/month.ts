@@ -2,20 +2,18 @@
  * What happens in the demo's account, in the order it is done, which is the order of the month it is shown in. A step has a place in the
  * past, or none: then it happened just now. `small` ones make a demo that is done in a minute, for tests.
  */
-import { enableStorage } from '#lib/accounts/storage/enable-storage.ts';
+import { enableStorage } from '#lib/accounts/storage/storage.ts';
 import { saveView } from '#lib/accounts/saved-views.ts';
-import { disableKey } from '#lib/accounts/keys/disable-key.ts';
+import { disableKey } from '#lib/accounts/keys/keys.ts';
 import { grantRequest, requestCredits } from '#lib/billing/credit-requests.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { setLowBalanceAlert } from '#lib/billing/low-balance.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { chooseTakes } from '#lib/products/mv/takes.ts';
-import { createDestination } from '#lib/webhooks/destinations.ts';
-import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
-import { setPaused } from '#lib/webhooks/pause-destination.ts';
-import { sendTestEvent } from '#lib/webhooks/send-test-event.ts';
+import { chooseTakes } from '#lib/products/mv/edits/takes.ts';
+import { createDestination, sendTestEvent, setPaused } from '#lib/webhooks/destinations/destinations.ts';
+import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes/inboxes.ts';
 import { operator } from '../command.ts';
 import type { ApiCaller } from './api-caller.ts';
 import { harbourLights, ironWeather, kitchenRadio, neonTide, paperCranes, slowOrbit } from './songs.ts';

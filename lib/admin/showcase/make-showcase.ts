@@ -1,5 +1,5 @@
 import { countText } from '#lib/contract/count-text.ts';
-import { runLanes } from '#lib/products/mv/run-lanes.ts';
+import { forEachConcurrent } from '#lib/products/mv/render/for-each-concurrent.ts';
 import type { Engines } from '#lib/products/product-deps.ts';
 import { findSong, type MadeSong, makeSong } from './make-song.ts';
 import { type Filming, findVideo, type MadeVideo, makeVideo } from './make-video.ts';
@@ -52,7 +52,7 @@ export async function makeShowcase(
     videos: plan.videos.flatMap(({ id }) => videos.get(id) ?? []),
   });
 
-  await runLanes(missingSongs, lanes, signal, async (song, stopping) => {
+  await forEachConcurrent(missingSongs, lanes, signal, async (song, stopping) => {
     const item = missingSongs.indexOf(song);
     songs.set(
       song.id,

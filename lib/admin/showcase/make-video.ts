@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EngineRun } from '#lib/products/music/ports.ts';
-import { tellEngine } from '#lib/products/mv/compile-prompts.ts';
-import { firstScenes, firstSecondsOf } from '#lib/products/mv/first-seconds.ts';
+import { promptsForEngine } from '#lib/products/mv/create/shot-prompts.ts';
+import { firstScenes, firstSecondsOf } from '#lib/products/mv/create/plan-video.ts';
 import type { RenderInput, RenderTier, Resolution, VideoBrief } from '#lib/products/mv/ports.ts';
 import type { Engines } from '#lib/products/product-deps.ts';
 import { type Finished, readFinished, writeFinished } from './finished.ts';
@@ -124,6 +124,6 @@ async function planVideo(
   const story = await planner.tellStory(brief, analysis, emotion, concept, run.signal);
   const planned = await planner.planScenes(brief, analysis, emotion, concept, story, run.signal);
   const shown = seconds === null ? planned : firstScenes(planned, Math.min(seconds, analysis.durationSec));
-  const { scenes } = tellEngine(brief, concept, anchor, shown);
+  const { scenes } = promptsForEngine(brief, concept, anchor, shown);
   return { brief, analysis: seconds === null ? analysis : firstSecondsOf(analysis, seconds), concept, anchor, scenes };
 }

@@ -1,4 +1,5 @@
-import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
+import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
+import type { MediaStore } from '#lib/media/store/store.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { createTestProducts } from '#lib/products/testing/test-product.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
@@ -14,8 +15,8 @@ type CallOptions = {
 };
 
 /** The API in process, over the test database and fake engines. */
-export function createTestApi(platform: Platform, hooks: FakeEngineHooks = {}) {
-  const products = createTestProducts(platform, hooks);
+export function createTestApi(platform: Platform, hooks: FakeEngineHooks = {}, store?: MediaStore) {
+  const products = createTestProducts(platform, hooks, store);
   const traffic = createKeyTrafficRecorder(platform);
   const app = createApi({ deps: products.deps, traffic });
   async function call<Body = Record<string, unknown>>(

@@ -3,7 +3,7 @@ import { rateCard, RATE_CARD_VERSION, type Rate, type RateAmount } from './rate-
 
 type Charge = Pick<CatalogPrice, 'unit' | 'credits'> & { minimumCredits?: number; per: string };
 
-/** The rate card as lines of the price catalog: credits of this service, not of the upstream. */
+/** The rate card as lines of the price catalog, in credits of this service rather than of the upstream. */
 export const videodirectPrices: readonly CatalogPrice[] = [
   ...rateCard.map(priceOf),
   {

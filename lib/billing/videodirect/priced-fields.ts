@@ -3,12 +3,12 @@ import { fieldLimits } from '#lib/contract/limits.ts';
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import { rateCard, rateDefaults, type Rate } from './rate-card.ts';
 
-/** What the price of a relay operation hangs on, read from the rate card. */
+/** Input fields a relay operation is priced by, derived from the rate card. */
 export type PricedFields = { schema: SchemaObject; needsDuration: boolean; needsCap: boolean };
 
 /**
- * The members of `input` that the service reads to price an operation, as a schema that takes whatever else the upstream knows. An
- * operation that no row of the card fits has none, and is bought against `pricingContext.providerCreditCap`.
+ * A schema of the `input` members that decide an operation's price; members only the upstream knows are allowed.
+ * Operations without a rate have none, and are bought against `pricingContext.providerCreditCap`.
  */
 export function pricedFields(operation: VideodirectOperation): PricedFields {
   const rates = rateCard.filter((rate) => rate.operations.includes(operation));

@@ -9,10 +9,10 @@ export type PricedInput = {
 };
 
 /**
- * - `priced`: what the upstream asks.
- * - `no-rate`: no row of the card fits; only a cap can buy it.
- * - `no-length`: a row fits, and the length of the media is unknown.
- * - `bad-field`: a field of the input that the price hangs on makes no sense.
+ * - `priced`: the upstream's price.
+ * - `no-rate`: no rate matches; the operation can only be bought against a cap.
+ * - `no-length`: a rate matches, but the media's length is unknown.
+ * - `bad-field`: an input field that decides the price is invalid.
  */
 export type ProviderPrice =
   | { kind: 'priced'; providerCredits: number; rateKey: string }
@@ -20,7 +20,10 @@ export type ProviderPrice =
   | { kind: 'no-length' }
   | { kind: 'bad-field'; field: string; message: string };
 
-/** The price of an operation in upstream credits, by the rate card. Nothing is probed or asked. */
+/**
+ * The price of an operation in upstream credits, from the rate card alone. Media is not probed, and the upstream is not
+ * called.
+ */
 export function providerPrice({ operation, input, durationSec }: PricedInput): ProviderPrice {
   const model = textOf(input.model) ?? rateDefaults.modelOf[operation] ?? null;
   const resolution =
@@ -106,7 +109,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** Null when it is no length at all. */
+/** Null for an invalid length. */
 function secondsOf(value: unknown, fallback: number): number | null {
   if (value === undefined || value === null) return fallback;
   const sec = typeof value === 'string' ? Number(value) : value;

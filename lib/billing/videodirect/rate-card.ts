@@ -1,6 +1,6 @@
 /**
- * What the direct video upstream asks for its operations, in upstream credits. Data, not rules: one row is one price, and a change
- * is a new `RATE_CARD_VERSION`. An operation that no row fits has no deterministic price and is bought against a cap.
+ * The direct video upstream's prices in upstream credits, as data: one row is one price, and any change raises
+ * `RATE_CARD_VERSION`. An operation without a matching row has no deterministic price and is bought against a cap.
  */
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 
@@ -8,9 +8,9 @@ export const RATE_CARD_VERSION = '2026-11-01';
 
 /**
  * - `second`: credits added by the first, second, … second; the last figure repeats. Seconds are rounded up.
- * - `block`: `credits` for each `sec` begun, after `base`.
- * - `length`: the first step that is longer than the media; the last one holds for the rest.
- * - `character`, `item`: `credits` for each `per` begun.
+ * - `block`: `credits` for each started block of `sec`, on top of `base`.
+ * - `length`: the first step longer than the media; the last one applies to anything longer.
+ * - `character`, `item`: `credits` for each started unit of `per`.
  */
 export type RateAmount =
   | { by: 'second'; add: readonly [number, ...number[]] }
@@ -21,8 +21,8 @@ export type RateAmount =
   | { by: 'task'; credits: number };
 
 /**
- * Where the billed length is read: `duration` of the input, each picture of `image_settings`, or, because media is never
- * probed, `pricingContext.durationSec`.
+ * Source of the billed length: `duration` of the input, each picture of `image_settings`, or
+ * `pricingContext.durationSec`, because media is never probed.
  */
 type LengthSource = 'input' | 'pictures' | 'context';
 
@@ -31,17 +31,17 @@ export type Rate = {
   key: string;
   label: string;
   operations: readonly [VideodirectOperation, ...VideodirectOperation[]];
-  /** Absent: whatever the model. */
+  /** Omitted: any model. */
   models?: readonly string[];
-  /** Absent: whatever the resolution. */
+  /** Omitted: any resolution. */
   resolution?: string;
-  /** Only with, or only without, pictures in the input. */
+  /** Matches only inputs with, or only without, pictures. */
   pictures?: boolean;
   length?: LengthSource;
   amount: RateAmount;
 };
 
-/** What the upstream takes for a field the caller leaves out. */
+/** Defaults the upstream uses for omitted fields. */
 export const rateDefaults = {
   durationSec: 5,
   audioDurationSec: 10,
@@ -65,7 +65,7 @@ const generation = ['text-to-video', 'image-to-video', 'start-end-to-video'] as 
 
 type Family = Pick<Rate, 'label' | 'operations' | 'models' | 'length' | 'pictures'> & { key: string };
 
-/** One row for each resolution of a family priced by the second. */
+/** One row per resolution of a model family priced by the second. */
 function bySecond(family: Family, byResolution: Readonly<Record<string, readonly [number, ...number[]]>>): Rate[] {
   return Object.entries(byResolution).map(([resolution, add]) => ({
     length: 'input',
@@ -85,7 +85,10 @@ function byImage(family: Family, byResolution: Readonly<Record<string, number>>)
   }));
 }
 
-/** `[G]` of the upstream notes, to be confirmed against an invoice: multi-frame, the split of picture prices, digital human. */
+/**
+ * `[G]` in the upstream notes: to be confirmed against an invoice (multi-frame, the split of picture prices, digital
+ * human).
+ */
 export const rateCard: readonly Rate[] = [
   ...bySecond(
     { key: 'q3-pro', label: 'Video with viduq3-pro', operations: generation, models: ['viduq3-pro'] },

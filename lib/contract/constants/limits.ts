@@ -7,7 +7,7 @@ export type TierLimits = {
   /** null: no default cap. */
   requestsPerDay: number | null;
   requestsPerMonth: number | null;
-  /** Unfinished tasks at one time, over all keys of the account and for one key. */
+  /** Unfinished tasks at one time, per account across all keys, and per key. */
   inFlightTasks: number;
   inFlightTasksPerKey: number;
 };
@@ -40,20 +40,20 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
   },
 };
 
-/** Shares of the workers that accounts with waiting tasks have beside one another. */
+/** Scheduling weights: the workers' shares of accounts that have waiting tasks. */
 export const workWeights: Readonly<Record<Tier, number>> = { FREE: 1, PREMIUM: 2, ENTERPRISE: 4 };
 
-/** `query` is `GET /api/v1/tasks/{id}` alone; every other request with a key is an `operation`. */
+/** `query` covers `GET /api/v1/tasks/{id}` only; every other authenticated request is an `operation`. */
 export const ratePolicies = ['operation', 'query'] as const;
 export type RatePolicy = (typeof ratePolicies)[number];
 
-/** Requests one public address may make, beside every customer limit (Limits, rule 6). */
+/** Requests per public address, in addition to every customer limit (Limits, rule 6). */
 export const ipWindow = { requests: 60_000, windowSec: 60 } as const;
 
-/** A song that waits for a submitted result stops counting as in flight after this long. */
+/** A song waiting for a submitted result no longer counts as in flight after this long. */
 export const songInFlightReleaseSec = 15 * 60;
 
-/** A claimed trial. Only these task types may be created on it. */
+/** Limits of a claimed trial, which may create only these task types. */
 export const trialLimits = {
   inFlightTasks: 1,
   taskCreationsPerDay: 5,
@@ -61,7 +61,7 @@ export const trialLimits = {
   songModes: ['simple', 'custom'],
 } as const;
 
-/** Simultaneous media requests; all four apply (Limits, Live playback connections). */
+/** Concurrent media requests; all four limits apply (Limits, Live playback connections). */
 export const playbackLimits = { ticket: 4, clip: 4, ip: 16, global: 1_000, retryAfterSec: 3 } as const;
 
 /** Field bounds (SPEC.md, Field and size constants). Lengths count characters. */
@@ -97,28 +97,37 @@ export const fieldLimits = {
   listLimitMax: 100,
 } as const;
 
-/** Request bodies above this are refused with 413; SPEC.md leaves the figure open. */
+/** Larger request bodies are refused with 413; SPEC.md leaves the figure open. */
 export const maxRequestBodyBytes = 1024 * 1024;
-/** Request bodies nested deeper are refused with 400: PostgreSQL, and whoever reads a body level by level, goes down one call for each. */
+/**
+ * More deeply nested request bodies are refused with 400: PostgreSQL, and any recursive reader, uses one stack frame
+ * per level.
+ */
 export const maxRequestBodyLevels = 500;
-/** Request bodies with more members and items, those of `config.metadata` not counted, are refused with 400: each costs far more than its bytes. */
+/**
+ * Request bodies with more members and items (`config.metadata` excluded) are refused with 400: each member costs far
+ * more than its bytes.
+ */
 export const maxRequestBodyMembers = 20_000;
-/** `POST /api/v1/videodirect/tasks` alone takes larger bodies: a `payload` of a million characters, as its upstream takes, fits whatever they are. Media are addresses. */
+/**
+ * `POST /api/v1/videodirect/tasks` alone accepts larger bodies: a `payload` of a million characters, the upstream's
+ * limit, has to fit in any encoding. Media is passed by URL.
+ */
 export const maxVideodirectBodyBytes = 4 * 1024 * 1024;
-/** What one account, and one address, may have sent of request bodies that are not read yet, in one process. More is refused with 429. */
+/** Unread request-body bytes per account and per address in one process. Requests beyond it are refused with 429. */
 export const openBodyBytes = { perAccount: 32 * 1024 * 1024, perAddress: 64 * 1024 * 1024, retryAfterSec: 1 } as const;
 
-/** 1 credit is this many units; all money is kept in units. */
+/** Units per credit; all amounts are stored in units. */
 export const unitsPerCredit = 10_000;
 
-/** The largest file of each kind that is taken, by upload or from an address. */
+/** Maximum file size by kind, for uploads and for downloads from a URL. */
 export const sourceBytes = { audio: 200_000_000, image: 25_000_000, subtitles: 2_000_000 } as const;
 
-/** Uploads one account may have under way, and how long they are kept. */
+/** Concurrent uploads per account, and how long uploads are kept. */
 export const uploadLimits = { openPerAccount: 20, unfinishedSec: 24 * 60 * 60, readySec: 7 * 24 * 60 * 60 } as const;
-/** Days an upload can be used for, as sentences say it. */
+/** Days an upload stays usable, for use in sentences. */
 export const uploadReadyDays = () => uploadLimits.readySec / (24 * 60 * 60);
-/** Bytes of uploads one account may have at one time, announced ones included. */
+/** Upload storage per account in bytes, including announced uploads. */
 export const uploadBytesByTier: Readonly<Record<Tier, number>> = {
   FREE: 1_000_000_000,
   PREMIUM: 10_000_000_000,
@@ -132,10 +141,10 @@ export const urlLifetimes = {
   creationSec: 24 * 60 * 60,
 } as const;
 
-/** How long what buys nothing stays usable; SPEC.md says only that drafts and quotes expire. */
+/** Lifetimes of resources that cost nothing; SPEC.md says only that drafts and quotes expire. */
 export const planningLifetimes = { draftSec: 7 * 24 * 60 * 60, quoteSec: 15 * 60, preflightSec: 30 * 60 } as const;
 
-/** The economy schedule: shots start inside the window, Beijing time, at a share of the video price. */
+/** The economy schedule: shots start within this window (Beijing time), at a share of the video price. */
 export const economySchedule = {
   timeZone: 'Asia/Shanghai',
   startsAt: '00:00',
@@ -145,8 +154,11 @@ export const economySchedule = {
   deliveryDeadlineSec: 48 * 60 * 60,
 } as const;
 
-/** A native shot fails and refunds when its outcome is unconfirmed, or it is unfinished, after this long. */
+/** A native shot fails and is refunded when it is still unconfirmed or unfinished after this long. */
 export const nativeShotTimeouts = { unconfirmedSec: 60 * 60, unfinishedSec: 3 * 60 * 60 } as const;
 
-/** A disabled key is deleted after this long without a request, refused ones counted, or by force (Authentication 3). */
+/**
+ * A disabled key can be deleted this long after its last request, refused ones included, or by force (Authentication
+ * 3).
+ */
 export const keyQuietSec = 24 * 60 * 60;

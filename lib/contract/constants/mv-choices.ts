@@ -1,4 +1,4 @@
-/** The choices a music video is made of, and which of them go together (SPEC.md, E11). Their schemas are in `mv/options.ts`. */
+/** The options of a music video and their valid combinations (SPEC.md, E11). Their schemas are in `mv/options.ts`. */
 
 export const aspectRatios = ['16:9', '9:16', '1:1', '4:3', '3:4'] as const;
 export type AspectRatio = (typeof aspectRatios)[number];
@@ -28,7 +28,7 @@ export const nativeOnlyPerformanceModes = [
   'sing_dance',
   'sing_play',
 ] as const satisfies readonly PerformanceMode[];
-/** Modes in which one person does two things at once. */
+/** Modes in which a single person does two things at once. */
 export const simultaneousPerformanceModes = ['sing_dance', 'sing_play'] as const satisfies readonly PerformanceMode[];
 
 export const schedules = ['standard', 'economy'] as const;
@@ -40,7 +40,7 @@ export type StyleId = (typeof styleIds)[number];
 export const shotTypes = ['narrative', 'lipsync', 'performance', 'dance', 'bridge'] as const;
 export type ShotType = (typeof shotTypes)[number];
 
-/** Resolutions a tier renders; the first is its default. */
+/** Resolutions supported by a tier; the first is its default. */
 export const tierResolutions = {
   draft: ['540p'],
   standard: ['720p', '540p'],
@@ -58,26 +58,26 @@ const tierOfResolution: Readonly<Record<Resolution, RenderTier>> = {
   '1440p': 'ultra',
 };
 
-/** Resolutions that the native engine alone renders. */
+/** Resolutions only the native engine renders. */
 export const nativeOnlyResolutions: readonly Resolution[] = ['1440p'];
-/** The largest that every engine renders. */
+/** The highest resolution that every engine renders. */
 const commonResolutionMax: Resolution = '1080p';
 
-/** What a draft is where it names nothing. */
+/** Defaults of a draft's omitted fields. */
 export const draftChoiceDefaults = {
   styleId: 'auto',
   engineVersion: 'video-v2',
   resolution: defaultDraftResolution,
 } as const satisfies { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
 
-/** Whether a draft has chosen the native engine; left out is the classic one. */
+/** Whether a draft selects the native engine; the default is the classic one. */
 export function isNativeChoice({ engineVersion: chosen }: { engineVersion?: EngineVersion }): boolean {
   return chosen === 'native-v1';
 }
 
 type OutputChoice = { engineVersion?: EngineVersion; renderTier?: RenderTier; resolution?: Resolution };
 
-/** Fills in what a valid choice left out. `renderTier` is null on `video-v2`. */
+/** Completes valid options with their defaults. `renderTier` is null on `video-v2`. */
 export function resolveOutput(choice: OutputChoice): {
   engineVersion: EngineVersion;
   renderTier: RenderTier | null;
@@ -92,7 +92,10 @@ export function resolveOutput(choice: OutputChoice): {
 type CombinedChoice = OutputChoice & { performanceMode?: PerformanceMode; schedule?: Schedule };
 export type ChoiceIssue = { field: 'renderTier' | 'resolution' | 'schedule' | 'performanceMode'; message: string };
 
-/** Why the choices cannot go together, by field; empty when they can. Also used on a draft after a change is merged in. */
+/**
+ * Conflicts between options, by field; empty when the combination is valid. Also used on a draft after a change is
+ * merged in.
+ */
 export function choiceIssues(choice: CombinedChoice): ChoiceIssue[] {
   const issues: ChoiceIssue[] = [];
   const isNative = isNativeChoice(choice);
@@ -125,7 +128,7 @@ export function choiceIssues(choice: CombinedChoice): ChoiceIssue[] {
   return issues;
 }
 
-/** The choices that decide how a video is made and what it costs. `renderTier` is null on `video-v2`. */
+/** The options that decide how a video is made and what it costs. `renderTier` is null on `video-v2`. */
 export type MakingChoice = {
   engineVersion: EngineVersion;
   renderTier: RenderTier | null;
@@ -134,7 +137,9 @@ export type MakingChoice = {
   schedule: Schedule;
 };
 
-/** The choices with one changed, and the others brought in line with it as far as they have to be; `choiceIssues` says what is still in the way. */
+/**
+ * Applies one change and adjusts the other options as far as necessary; `choiceIssues` reports what remains invalid.
+ */
 export function withChoice(choice: MakingChoice, change: Partial<MakingChoice>): MakingChoice {
   const next = { ...choice, ...change };
   if (!isNativeChoice(next)) {

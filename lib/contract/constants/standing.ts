@@ -2,11 +2,11 @@ import type { BillingStatus, TrialState } from '../account.ts';
 import { trialLimits } from './limits.ts';
 import type { TaskType } from './tasks.ts';
 
-/** What is paid for: a task of some type, of songs their mode too, or a month of audio storage. */
+/** What is being bought: a task of some type (for songs, with its mode), or a month of audio storage. */
 export type PaidThing = { type: TaskType | 'storage'; songMode?: string };
 export type StandingRefusal = 'billing_hold' | 'trial_unclaimed' | 'trial_feature';
 
-/** Why a trial buys no such thing; null where it may, and where there is no trial (SPEC.md, Trial accounts). */
+/** Why a trial may not buy this; null when it may, and for accounts that are not trials (SPEC.md, Trial accounts). */
 export function trialRefusal(
   trial: TrialState,
   { type, songMode }: PaidThing,
@@ -19,12 +19,12 @@ export function trialRefusal(
     : 'trial_feature';
 }
 
-/** Nothing is sold to an account on hold, whatever its balance. */
+/** An account on hold cannot buy anything, whatever its balance. */
 export function isOnHold({ billingStatus }: { billingStatus: BillingStatus }): boolean {
   return billingStatus === 'ON_HOLD';
 }
 
-/** Why the standing of an account refuses what costs credits, whatever its balance; null where it does not. */
+/** Why the account's standing refuses a purchase, whatever its balance; null when it does not. */
 export function standingRefusal(
   { billingStatus, trial }: { billingStatus: BillingStatus; trial: TrialState },
   thing: PaidThing,

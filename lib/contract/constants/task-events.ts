@@ -1,4 +1,4 @@
-/** Names of events without their bodies' schemas. */
+/** Event names without the schemas of their bodies. */
 
 export const terminalTaskEvents = ['task.completed', 'task.failed', 'task.cancelled'] as const;
 export const stageEvents = ['task.stage.started', 'task.stage.completed', 'task.stage.failed'] as const;
@@ -9,9 +9,12 @@ export type TerminalTaskEvent = (typeof terminalTaskEvents)[number];
 export type StageEvent = (typeof stageEvents)[number];
 export type ProductEvent = (typeof productEvents)[number];
 
-/** Rows of the task's event log that only the stream and the timeline show. */
+/** Rows of the task's event log that appear only in the stream and the timeline. */
 export const moneyEvents = ['credits.debited', 'credits.settled', 'credits.refunded'] as const;
 const progressEvents = ['task.created', 'task.started', 'task.progress'] as const;
+
+/** Frames of the stream that no log keeps: the place of a task that waits, at first and whenever it changes. */
+export const waitingEvent = 'task.waiting';
 
 export const taskLogEvents = [...progressEvents, ...moneyEvents, ...webhookEvents] as const;
 export type TaskLogEvent = (typeof taskLogEvents)[number];

@@ -1,6 +1,6 @@
-/** States and kinds of tasks without their schemas, so that a page that shows them loads no validator. */
+/** Task statuses and types without their schemas, so that pages showing them load no validator. */
 
-/** PROCESSING covers queued or executing work and a song that waits for a submitted result. The last three are terminal. */
+/** PROCESSING covers tasks that are queued, running, or waiting for a submitted result. The last three are terminal. */
 export const taskStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 const terminalTaskStatuses = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
@@ -10,7 +10,7 @@ export function isTerminal(status: TaskStatus): status is TerminalTaskStatus {
   return (terminalTaskStatuses as readonly string[]).includes(status);
 }
 
-/** What a task makes, with the words a person reads. */
+/** Task types with their labels. */
 export const taskTypeLabels = {
   song: 'Song',
   voice: 'Voice',

@@ -1,4 +1,4 @@
-/** Advisory codes with what they mean (SPEC.md, Errors). New ones may appear; clients treat unknown codes as advisory. */
+/** Advisory codes and their meaning (SPEC.md, Errors). New ones may appear; clients treat unknown codes as advisory. */
 export const warningDescriptions = {
   MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT:
     'The plan follows the words of a supplied subtitle file or of the audio file itself, which were not checked against the singing.',

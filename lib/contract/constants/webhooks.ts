@@ -1,4 +1,4 @@
-/** What receivers and pages know of webhooks, without the schemas of bodies. */
+/** Webhook constants shared by receivers and pages, without the body schemas. */
 import { webhookEvents } from './task-events.ts';
 
 export const webhookHeaders = {
@@ -10,7 +10,7 @@ export const webhookHeaders = {
   signatureNext: 'X-Webhook-Signature-Next',
 } as const;
 
-/** What each header says, for documents and screens. */
+/** Header descriptions for documents and pages. */
 export const webhookHeaderDescriptions: Readonly<Record<keyof typeof webhookHeaders, string>> = {
   id: 'Stable per event across retries; the deduplication key.',
   event: 'Event type.',
@@ -21,48 +21,51 @@ export const webhookHeaderDescriptions: Readonly<Record<keyof typeof webhookHead
     'The same with the new secret, present while a secret is being rotated. From the end of the overlap on the new secret signs X-Webhook-Signature.',
 };
 
-/** The signature header is this followed by lower-case hex. */
+/** The signature header is this prefix followed by lower-case hex. */
 export const signaturePrefix = 'sha256=';
 
-/** One first attempt, then one retry after each of these. */
+/** Delays before each retry, after the first attempt. */
 export const webhookRetryDelaysSec = [10, 20, 40, 600, 1_800] as const;
-/** The same in words. */
+/** The same as text. */
 export const webhookRetryText = new Intl.ListFormat('en-GB').format(
   webhookRetryDelaysSec.map((sec) => (sec < 60 ? `${sec} s` : `${sec / 60} min`)),
 );
 export const webhookMaxAttempts = 1 + webhookRetryDelaysSec.length;
 
-/** Receivers should acknowledge, and an attempt ends, within this. */
+/** An attempt times out after this; receivers should acknowledge sooner. */
 export const webhookAttemptTimeoutSec = 10;
 
-/** Per destination: protocol, host and path, whatever the query. */
+/** Per destination, identified by protocol, host and path without the query. */
 export const webhookCapacity = { concurrent: 4, requests: 600, windowSec: 60 } as const;
 
-/** A destination whose last attempts, this many or more, timed out gets one request at a time until it answers. */
+/** A destination whose last this many attempts timed out gets one request at a time until it answers. */
 export const webhookSlowAfterTimeouts = 2;
 
-/** A destination that failed this often in a row raises an alert. */
+/** Consecutive failures that raise an alert. */
 export const webhookAlertAfterFailures = 3;
 
-/** Destinations that fail are counted up to here; an account whose tasks each name their own may have any number of them. */
+/**
+ * Failing destinations are counted up to this number; an account whose tasks each name their own URL can have any
+ * number.
+ */
 export const webhookFailingCountMax = 1_000;
 
-/** Days that webhooks raise an alert about; what failed before them stays on the list of deliveries. */
+/** Days covered by webhook alerts; older failures remain in the delivery list. */
 export const webhookAlertDays = 7;
 
-/** Hours in which the old and the new secret of a destination both sign; 0 lets the new one take over at once. */
+/** Hours during which both the old and the new secret of a destination sign; 0 switches immediately. */
 export const secretOverlapHours = [0, 1, 24, 168] as const;
 
-/** Sent when somebody tries a destination from the dashboard; it belongs to no task. */
+/** Sent by the test button of a destination; it belongs to no task. */
 export const webhookTestEvent = 'webhook.test';
 
 export const deliveryStates = ['pending', 'delivering', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Every event that a destination may be sent. */
+/** Every event type a destination can receive. */
 export const sentEvents = [...webhookEvents, webhookTestEvent] as const;
 export type SentEvent = (typeof sentEvents)[number];
 
-/** What the last attempt was answered; `none` had no answer. */
+/** Class of the last attempt's response; `none` means no response. */
 export const responseClasses = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 export type ResponseClass = (typeof responseClasses)[number];

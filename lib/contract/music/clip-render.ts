@@ -6,7 +6,7 @@ import { audioExtensions } from './song.ts';
 const format = z.enum(audioExtensions);
 const config = configObject.optional();
 
-/** `POST /api/v1/music/clips/{clipId}/export`: the clip as another file format. */
+/** `POST /api/v1/music/clips/{clipId}/export`: the clip in another file format. */
 export const exportClipBody = z
   .strictObject({ format, config, maxCredits: maxCredits.optional() })
   .meta({ id: 'ExportClipBody', description: 'The file format wanted.', examples: [{ format: 'wav' }] });
@@ -14,7 +14,7 @@ export type ExportClipBody = z.infer<typeof exportClipBody>;
 
 export const audioMixes = ['full', 'instrumental', 'vocals'] as const;
 
-/** `POST /api/v1/music/clips/{clipId}/render`: a part or a mix of the clip. Times are seconds. */
+/** `POST /api/v1/music/clips/{clipId}/render`: a passage or a mix of the clip. Times are in seconds. */
 export const renderClipBody = z
   .strictObject({
     mix: z.enum(audioMixes).default('full'),
@@ -35,7 +35,7 @@ export const renderClipBody = z
   });
 export type RenderClipBody = z.infer<typeof renderClipBody>;
 
-/** `outputResults` of a finished export or render; the file is the task's one resource, with role `final`. */
+/** `outputResults` of a finished export or render; the file is the task's only resource, with role `final`. */
 const clipAudioOutput = z
   .object({
     clipId: z.string(),

@@ -4,7 +4,7 @@ import { opaqueId } from '../ids.ts';
 import { nextCursor, pageQuery } from '../lists.ts';
 import { timestamp } from '../scalars.ts';
 
-/** `GET /api/v1/music/clips/{clipId}`: a finished clip with fresh links. When it is sung is its timeline. */
+/** `GET /api/v1/music/clips/{clipId}`: a finished clip with fresh links. Word timings are in its timeline. */
 export const clipView = z
   .object({
     clipId: z.string(),
@@ -28,7 +28,7 @@ export const clipView = z
   .meta({ id: 'ClipView', description: 'A finished clip with fresh links.' });
 export type ClipView = z.infer<typeof clipView>;
 
-/** `GET /api/v1/music/clips`, newest first; filters narrow together. */
+/** `GET /api/v1/music/clips`, newest first; filters are combined with AND. */
 export const listClipsQuery = z.strictObject({
   ...pageQuery('clip'),
   taskId: opaqueId.optional().describe('Only candidates of this song.'),

@@ -1,4 +1,4 @@
-/** The song models, their other spellings and what each runs on (SPEC.md, E6). */
+/** The song models, their aliases and the engine model each runs on (SPEC.md, E6). */
 import { z } from 'zod';
 import type { SongMode } from './modes.ts';
 
@@ -18,7 +18,7 @@ export type SongModel = (typeof songModels)[number];
 const currentSongModels = ['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose'] as const satisfies readonly SongModel[];
 export type CurrentSongModel = (typeof currentSongModels)[number];
 
-/** Pricing identity of a request that names no model. */
+/** Billed model of a request that names none. */
 export const defaultSongModel: SongModel = 'chirp-fenix';
 
 /** Legacy names keep their price and run on a current model. */
@@ -34,10 +34,13 @@ export const songModelRunsOn: Readonly<Record<SongModel, CurrentSongModel>> = {
   'chirp-fenix': 'chirp-hawk',
 };
 
-/** Mode `vox` runs on these two only; another answers `FEATURE_NOT_SUPPORTED`. */
+/** Mode `vox` is supported by these two only; others are refused with `FEATURE_NOT_SUPPORTED`. */
 const voxModels = ['chirp-hawk', 'chirp-goose'] as const satisfies readonly CurrentSongModel[];
 
-/** The current models that sing a mode. What counts is what a request runs on, so a legacy name may use what its successor can. */
+/**
+ * Current models that support a mode. What counts is the model a request runs on, so a legacy name supports what its
+ * successor does.
+ */
 export function modelsOfMode(mode: SongMode): readonly CurrentSongModel[] {
   return mode === 'vox' ? voxModels : currentSongModels;
 }
@@ -48,7 +51,7 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
 export type SongModelAlias = Underscored<SongModel>;
 export const songModelAliases = songModels.map((model) => model.replaceAll('-', '_') as SongModelAlias);
 
-/** Either spelling; parsed to the one with hyphens. */
+/** Accepts both spellings and parses to the hyphenated one. */
 export const songModel = z
   .enum([...songModels, ...songModelAliases])
   .transform((name) => name.replaceAll('_', '-') as SongModel)
@@ -58,7 +61,7 @@ export const songModel = z
       'Current: chirp-hawk, chirp-hawk-wild, chirp-goose. The others, and spellings with underscores, stay accepted.',
   });
 
-/** `model` is what is billed, `runsOn` what sings. */
+/** `model` is billed, `runsOn` renders the song. */
 export function resolveSongModel(model: SongModel = defaultSongModel): { model: SongModel; runsOn: CurrentSongModel } {
   return { model, runsOn: songModelRunsOn[model] };
 }

@@ -21,7 +21,9 @@ const controlSliders = z
 
 const songText = text(fieldLimits.songTextLength);
 
-/** E6. `audio` belongs to the upload modes, `continueAt` and `continuedAlignedPrompt` to upload-extend; elsewhere they are refused. */
+/**
+ * E6. `audio` is only accepted in the upload modes, `continueAt` and `continuedAlignedPrompt` only in upload-extend.
+ */
 export const createSongBody = z
   .strictObject({
     mode: songMode,
@@ -75,7 +77,7 @@ export const createSongBody = z
 export type CreateSongBody = z.infer<typeof createSongBody>;
 export type CreateSongInput = z.input<typeof createSongBody>;
 
-/** One candidate of a song, as `outputResults.clips` lists them. */
+/** One candidate of a song, as listed in `outputResults.clips`. */
 const clip = z
   .object({
     clipId: z.string(),
@@ -91,7 +93,7 @@ const clip = z
   .meta({ id: 'Clip', description: 'One candidate of a song.' });
 export type Clip = z.infer<typeof clip>;
 
-/** `outputResults` of a finished song task; audio and covers are its `resources`, by the same index. */
+/** `outputResults` of a finished song task; audio and covers are its `resources` with the same index. */
 const songOutput = z
   .object({ model: z.string(), clips: z.array(clip) })
   .meta({ id: 'SongOutput', description: 'outputResults of a song task.' });

@@ -7,7 +7,7 @@ import { resource } from '../resource.ts';
 import { creditAmount, httpUrl, text, timestamp } from '../scalars.ts';
 import { taskReceipt, taskStatus, taskStatuses } from '../task.ts';
 
-/** E7. Without `vocalRange` a continuous singing part is picked from the clip's timeline. */
+/** E7. Without `vocalRange`, a continuous sung passage is chosen from the clip's timeline. */
 export const createVoiceBody = z
   .strictObject({
     clipId: opaqueId.describe('A finished clip of the caller.'),
@@ -30,7 +30,7 @@ export const createVoiceBody = z
   });
 export type CreateVoiceBody = z.infer<typeof createVoiceBody>;
 
-/** Answer of E7: the receipt and the id the Voice has from now on; it can be used when the task is complete. */
+/** Response of E7: the receipt and the Voice's id. The Voice can be used once the task is complete. */
 export const voiceReceipt = z
   .object({ ...taskReceipt.shape, voiceId: z.string() })
   .meta({ id: 'VoiceReceipt', description: 'The task that makes a Voice was created.' });
@@ -72,12 +72,15 @@ export const voiceRead = z
   .meta({ id: 'VoiceRead', description: 'A Voice and the task that made it.' });
 export type VoiceRead = z.infer<typeof voiceRead>;
 
-/** A Voice of the caller's own, in a list. `status` is that of the task that makes it; a Voice can be sung with once it is COMPLETED. */
+/**
+ * One of the caller's own Voices in a list. `status` is that of the task creating it; the Voice is usable once it is
+ * COMPLETED.
+ */
 const ownVoice = z
   .object({ ...voiceRecord.shape, createdAt: timestamp, taskId: z.string(), status: taskStatus })
   .meta({ id: 'OwnVoice', description: 'A Voice the account made, and the task that makes it.' });
 
-/** `GET /api/v1/music/voices`, newest first: the Voices the account made itself. */
+/** `GET /api/v1/music/voices`, newest first: Voices made by the account. */
 export const listVoicesQuery = z.strictObject({
   ...pageQuery('voice'),
   status: csvOf(taskStatuses)

@@ -34,7 +34,10 @@ const oneclickDetails = z.object({
 
 const fastAvailabilityStatuses = ['available', 'unknown', 'unavailable'] as const;
 
-/** Whether a music video bought now could be made. Paid creates answer 503 `MV_PROVIDER_UNAVAILABLE` unless it is `available`. */
+/**
+ * Whether a music video could be made now. Paid creation is refused with 503 `MV_PROVIDER_UNAVAILABLE` unless it is
+ * `available`.
+ */
 const fastAvailability = z
   .object({
     status: z.enum(fastAvailabilityStatuses),
@@ -46,7 +49,7 @@ const fastAvailability = z
   .meta({ id: 'FastAvailability', description: 'Whether a music video bought now could be made.' });
 export type FastAvailability = z.infer<typeof fastAvailability>;
 
-/** E13. Reading never starts or buys a generation. */
+/** E13. Reading it never starts or buys a generation. */
 export const mvCapabilities = z
   .object({
     managed: z.object({ modes: z.array(z.enum(managedModes)), singerPortraitRequired: z.boolean() }),

@@ -30,7 +30,7 @@ const briefChoices = {
   subtitles: z.boolean(),
 };
 
-/** What is said of fields of music videos that are known elsewhere by another name or for another source. */
+/** Messages for music-video fields that go by another name elsewhere or belong to another source. */
 const misplaced: Readonly<Record<string, string>> = {
   subtitle: 'subtitle belongs at the top level as subtitles, not under source',
   generation:
@@ -44,12 +44,12 @@ const explainSourceKeys: z.core.$ZodErrorMap = (issue) =>
     ? issue.keys.map((key) => (Object.hasOwn(misplaced, key) ? misplaced[key] : unknownField)).join('\n')
     : undefined;
 
-/** A finished song of the caller. Without `clipId` the first candidate is used. */
+/** One of the caller's finished songs. Without `clipId` the first candidate is used. */
 const taskDraftSource = z.strictObject(
   { type: z.literal('task'), taskId: opaqueId, clipId: opaqueId.optional() },
   { error: explainSourceKeys },
 );
-/** Any public audio. `srtUrl` gives subtitles their timing. */
+/** Any public audio. `srtUrl` supplies timed subtitles. */
 const audioDraftSource = z.strictObject(
   {
     type: z.literal('audio'),
@@ -78,7 +78,7 @@ function refuseMismatches(context: z.core.ParsePayload<Choices>): void {
 
 const optionalChoices = z.strictObject(briefChoices).partial().shape;
 
-/** E11. Saves a draft and buys nothing. */
+/** E11. Saves a draft without charge. */
 export const createDraftBody = z
   .strictObject({ source: draftSource, ...optionalChoices })
   .check(refuseMismatches)
@@ -114,8 +114,8 @@ const nullableChoices = z
   .partial().shape;
 
 /**
- * Changes a draft: a field left out keeps its value, null clears it to the default. Whether the merged choices go
- * together is checked with `choiceIssues` after the merge, because one field alone cannot tell.
+ * Changes a draft: an omitted field keeps its value, and null resets it to the default. The merged combination is
+ * validated with `choiceIssues`, because a single field cannot be judged on its own.
  */
 export const updateDraftBody = z
   .strictObject({ expectedVersion: expectedDraftVersion, source: draftSource.optional(), ...nullableChoices })
@@ -126,7 +126,7 @@ export const updateDraftBody = z
   });
 export type UpdateDraftBody = z.infer<typeof updateDraftBody>;
 
-/** The saved choices. Members with a default are always present. */
+/** The saved options. Members with a default are always present. */
 const draftBrief = z
   .object({
     source: draftSource,
@@ -140,7 +140,7 @@ export type DraftBrief = z.infer<typeof draftBrief>;
 
 const planStatuses = ['action_required', 'ready_for_preflight'] as const;
 
-/** Something the customer has to change before the draft can be checked and bought; a purchase is refused with the same reason. */
+/** A change the customer has to make before the draft can be checked; a purchase is refused with the same reason. */
 const planAction = z
   .object({
     code: z
@@ -152,7 +152,7 @@ const planAction = z
   .meta({ id: 'PlanAction', description: 'What to change before the draft can be bought.' });
 export type PlanAction = z.infer<typeof planAction>;
 
-/** What is known of the song: of a clip at once, of imported audio once a video of it was planned. */
+/** What is known about the song: for a clip immediately, for imported audio once a video has been planned from it. */
 const songFacts = z
   .object({
     bpm: z.number().nullable().describe('Beats a minute.'),
@@ -165,7 +165,7 @@ const songFacts = z
   .meta({ id: 'SongFacts', description: 'What is known of the song.' });
 export type SongFacts = z.infer<typeof songFacts>;
 
-/** What was found in imported audio. `inside`: the file carries words; `supplied`: they come from srtUrl. */
+/** What was found in imported audio. `inside`: the file contains lyrics; `supplied`: they come from srtUrl. */
 const heardAudio = z
   .object({
     words: z.enum(['none', 'inside', 'supplied']),
@@ -177,8 +177,9 @@ export type HeardAudio = z.infer<typeof heardAudio>;
 const engineChoosers = ['caller', 'service'] as const;
 
 /**
- * What would be made of the brief. `performanceMode` and `style` are resolved as soon as the song is known: of a clip when the draft is saved,
- * of imported audio when its video is planned. Until then `pending` names them and they say `auto`.
+ * The plan derived from the brief. `performanceMode` and `style` are resolved once the song is known: for a clip when
+ * the draft is saved, for imported audio when its video is planned. Until then `pending` lists them and their value is
+ * `auto`.
  */
 const draftPlan = z
   .object({
@@ -202,7 +203,7 @@ const draftPlan = z
   .meta({ id: 'DraftPlan', description: 'What would be made of the brief.' });
 export type DraftPlan = z.infer<typeof draftPlan>;
 
-/** E11, E12 and the draft PATCH. `version` rises by one with every change. */
+/** E11, E12 and the draft PATCH. `version` increases by one with every change. */
 export const creativeDraft = z
   .object({
     id: z.string(),
@@ -214,7 +215,7 @@ export const creativeDraft = z
   .meta({ id: 'CreativeDraft', description: 'A saved draft; it expires unless it is used or changed.' });
 export type CreativeDraft = z.infer<typeof creativeDraft>;
 
-/** `GET /api/v1/mv/drafts`, newest first. A draft that has expired is in no list. */
+/** `GET /api/v1/mv/drafts`, newest first. Expired drafts are not listed. */
 export const listDraftsQuery = z.strictObject({
   ...pageQuery('draft'),
   status: csvOf(planStatuses)

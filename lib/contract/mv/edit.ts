@@ -25,7 +25,7 @@ const edit = {
 
 const videoProviders = ['p-video', 'option-b', 'option-c', 'option-d'] as const;
 
-/** E5. One task and one charge for the whole batch; each scene succeeds or fails by itself. */
+/** E5. One task and one charge for the whole batch; each scene succeeds or fails independently. */
 export const renderScenesBody = z
   .strictObject({
     ...edit,
@@ -65,7 +65,7 @@ export const lockCharacterBody = z
   });
 export type LockCharacterBody = z.infer<typeof lockCharacterBody>;
 
-/** Answer of E10. `adjustmentCredits` is chargedCredits minus baseCredits. */
+/** Response of E10. `adjustmentCredits` is chargedCredits minus baseCredits. */
 export const mvOperationResult = z
   .object({
     ...taskReceipt.shape,
@@ -106,7 +106,7 @@ export type MvOperationResult = z.infer<typeof mvOperationResult>;
 
 export const sceneParams = z.object({ mvId: opaqueId, index: integerText(0) });
 
-/** Changes one scene and renders it again. At least one of `prompt` and `shotType` says what changes. */
+/** Changes one scene and renders it again. At least one of `prompt` and `shotType` is required. */
 export const editSceneBody = z
   .strictObject({
     ...edit,
@@ -138,14 +138,14 @@ export const composeMvBody = z.strictObject({ ...edit, subtitles: z.boolean().op
 });
 export type ComposeMvBody = z.infer<typeof composeMvBody>;
 
-/** The tier has to render the resolution, as in a draft (SPEC.md, E11). */
+/** The tier has to support the resolution, as in a draft (SPEC.md, E11). */
 function refuseTierMismatch(context: z.core.ParsePayload<{ renderTier: RenderTier; resolution?: Resolution }>): void {
   const { renderTier: tier, resolution: size } = context.value;
   for (const { field, message } of choiceIssues({ engineVersion: 'native-v1', renderTier: tier, resolution: size }))
     context.issues.push({ code: 'custom', input: size, path: [field], message });
 }
 
-/** Prices and checks an upgrade; buys nothing. */
+/** Prices and checks an upgrade without buying it. */
 export const upgradePreflightBody = z
   .strictObject({ expectedVersion: expectedMvVersion, renderTier, resolution: resolution.optional() })
   .check(refuseTierMismatch)
@@ -156,7 +156,7 @@ export const upgradePreflightBody = z
   });
 export type UpgradePreflightBody = z.infer<typeof upgradePreflightBody>;
 
-/** Renders a native video again in a higher tier. */
+/** Re-renders a native video in a higher tier. */
 export const upgradeMvBody = z
   .strictObject({ ...edit, renderTier, resolution: resolution.optional(), preflightId: opaqueId.optional() })
   .check(refuseTierMismatch)

@@ -7,7 +7,7 @@ export const quoteId = text(fieldLimits.quoteIdLength)
   .min(1)
   .describe('A quote that is still valid; its price is charged.');
 
-/** E2. The price is guarded by `maxCredits`; a preflight or quote pins it. */
+/** E2. `maxCredits` caps the price; a preflight or quote fixes it. */
 export const generateMvBody = z
   .strictObject({
     expectedVersion: expectedDraftVersion,
@@ -27,7 +27,7 @@ export const generateMvBody = z
   });
 export type GenerateMvBody = z.infer<typeof generateMvBody>;
 
-/** `POST /api/v1/mv/drafts/{id}/preview`: buys the first ten seconds that a preview preflight priced. */
+/** `POST /api/v1/mv/drafts/{id}/preview`: buys the preview of ten seconds that a preview preflight priced. */
 export const previewMvBody = z
   .strictObject({
     ...generateMvBody.shape,

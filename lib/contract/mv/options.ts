@@ -1,4 +1,4 @@
-/** Schemas of the choices a music video is made of (SPEC.md, E11). */
+/** Schemas of a music video's options (SPEC.md, E11). */
 import { z } from 'zod';
 import {
   aspectRatios,

@@ -42,7 +42,7 @@ const preflightCheck = z
   .meta({ id: 'PreflightCheck', description: 'One thing that was checked.' });
 export type PreflightCheck = z.infer<typeof preflightCheck>;
 
-/** A checked revision with its price; usable until `expiresAt`. Buys nothing. */
+/** A checked revision with its price, usable until `expiresAt`. Buys nothing. */
 export const preflightResult = z
   .object({
     preflightId: z.string(),

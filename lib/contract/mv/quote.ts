@@ -62,7 +62,9 @@ const explainSelectors: z.core.$ZodErrorMap = (issue) =>
         .join('\n')
     : undefined;
 
-/** E14: the price of a video that does not exist yet. `simultaneous` is well formed, and refused with 422 by the product. */
+/**
+ * E14: the price of a video that does not exist yet. `simultaneous` is valid here, and refused with 422 by the product.
+ */
 export const quoteMvBody = z
   .strictObject({
     durationSec: z.number().min(fieldLimits.quoteDurationSecMin).max(fieldLimits.quoteDurationSecMax),
@@ -120,7 +122,7 @@ export const quoteMvBody = z
   });
 export type QuoteMvBody = z.infer<typeof quoteMvBody>;
 
-/** SPEC.md names the first two; E5 and E10 take quotes as well, so these can be asked for here too. */
+/** SPEC.md names the first two; E5 and E10 accept quotes as well, so they can be requested here too. */
 const mvEditOperations = ['scene-edit', 'compose', 'render-batch', 'lock-character'] as const;
 export type MvEditOperation = (typeof mvEditOperations)[number];
 

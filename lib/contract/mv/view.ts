@@ -17,8 +17,8 @@ import {
 } from './options.ts';
 
 /**
- * READY and ACTION_REQUIRED hold usable work, ACTION_REQUIRED waits for the customer; DELETED is removed from normal
- * reads. PENDING, PROCESSING, FAILED and CANCELLED follow the task that makes the video.
+ * READY and ACTION_REQUIRED videos are usable, the latter waiting for the customer; DELETED ones are hidden from normal
+ * reads. PENDING, PROCESSING, FAILED and CANCELLED follow the task making the video.
  */
 const mvStatuses = ['PENDING', 'PROCESSING', 'READY', 'ACTION_REQUIRED', 'FAILED', 'CANCELLED', 'DELETED'] as const;
 const mvStatus = z
@@ -26,7 +26,7 @@ const mvStatus = z
   .meta({ id: 'MvStatus', description: 'READY and ACTION_REQUIRED hold usable work.' });
 export type MvStatus = z.infer<typeof mvStatus>;
 
-/** `incomplete`: usable output, not every requested component done. */
+/** `incomplete`: usable output with some requested components missing. */
 const deliveryStatuses = ['ready', 'incomplete'] as const;
 const deliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
@@ -60,7 +60,7 @@ const mvCostSummary = z
   .meta({ id: 'MvCostSummary', description: 'What the video has cost over all its operations.' });
 export type MvCostSummary = z.infer<typeof mvCostSummary>;
 
-/** `GET /api/v1/mv/{mvId}`. `version` rises with every change and guards edits. */
+/** `GET /api/v1/mv/{mvId}`. `version` increases with every change and guards edits. */
 export const mvView = z
   .object({
     mvId: z.string(),
@@ -113,7 +113,7 @@ export const mvView = z
   .meta({ id: 'MvView', description: 'One music video as it is now.' });
 export type MvView = z.infer<typeof mvView>;
 
-/** `GET /api/v1/mv`, newest first; filters narrow together. A deleted video is in no list. */
+/** `GET /api/v1/mv`, newest first; filters are combined with AND. Deleted videos are not listed. */
 export const listMvsQuery = z.strictObject({
   ...pageQuery('task'),
   status: csvOf(['PENDING', 'PROCESSING', 'READY', 'ACTION_REQUIRED', 'FAILED', 'CANCELLED'])
@@ -133,7 +133,7 @@ export const mvList = z
   .meta({ id: 'MvList', description: 'One page of music videos, newest first.' });
 export type MvList = z.infer<typeof mvList>;
 
-/** `GET /api/v1/mv/{mvId}/final`: a fresh link at every read. Keep the id, not the link. */
+/** `GET /api/v1/mv/{mvId}/final`: a fresh link on every read. Store the id rather than the link. */
 export const mvFinal = z
   .object({
     mvId: z.string(),
@@ -204,7 +204,7 @@ const mvScene = z
   })
   .meta({ id: 'MvScene', description: 'One scene of the storyboard. Times are seconds from the start of the song.' });
 
-/** `GET /api/v1/mv/{mvId}/scenes`, in the order of the song. */
+/** `GET /api/v1/mv/{mvId}/scenes`, in song order. */
 export const mvSceneList = z
   .object({
     mvId: z.string(),

@@ -1,4 +1,7 @@
-/** What a client that is generated from the document with the generator's own settings makes of the calls of README.md. */
+/**
+ * Type-checks the calls in README.md against a client generated from the document with the generator's default
+ * settings.
+ */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ import { openApiText } from '../openapi.ts';
 const root = join(import.meta.dirname, '../../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-// The generator prints with the compiler's JavaScript interface, which `typescript` itself no longer has.
+// The generator prints with the compiler's JavaScript API, which `typescript` itself no longer ships.
 registerHooks({
   resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-js-api' : specifier, context),
 });
@@ -17,7 +20,7 @@ const { default: generate, astToString } = await import('openapi-typescript');
 
 type ReadmeCall = { method: 'GET' | 'POST'; path: string; body: string | null; hasKey: boolean };
 
-/** The calls of the walk through with curl, shell variables as text. */
+/** The README's curl calls, with shell variables as text. */
 function readmeCalls(): ReadmeCall[] {
   return [...readme.matchAll(/call \$API(\/api\/[^\s|)]+)([^\n]*)/g)].map(([, path = '', rest = '']) => {
     const [, single, double] = /-d (?:'([^']*)'|"((?:\\.|[^"\\])*)")/.exec(rest) ?? [];
@@ -73,7 +76,7 @@ it.each([
   const types = astToString(await generate(openApiText(), options));
   const source = `import createClient from 'openapi-fetch';\nimport type { paths } from './generated.ts';\nconst client = createClient<paths>();\n${calls.map(sourceOf).join('\n')}\nexport {};\n`;
   expect(problemsOf({ [join(folder, 'generated.ts')]: types, [join(folder, 'calls.ts')]: source })).toEqual([]);
-  // The check itself sees what is missing and what is wrong.
+  // Makes sure that the check detects missing and wrong members.
   expect(
     problemsOf({
       [join(folder, 'generated.ts')]: types,

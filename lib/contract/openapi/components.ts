@@ -1,4 +1,4 @@
-/** The parts of the document that operations share. */
+/** Components shared by operations of the document. */
 import {
   idempotencyKey,
   lastEventId,
@@ -34,7 +34,7 @@ function headerParameter(
   return { name, in: 'header', required, description, schema, example };
 }
 
-/** What `details` holds where a program acts on it. */
+/** `details` of the codes for which clients act on them. */
 const detailExamples: Partial<Record<ErrorCode, SchemaObject>> = {
   VALIDATION_ERROR: {
     field: 'config.tags[0]',
@@ -102,7 +102,7 @@ function webhookCallback(operationId: string, expression: string, collector: Com
   };
 }
 
-/** The envelope whose details have the shape `details`. */
+/** The envelope with `details` of this shape. */
 function failureWith(details: string, description: string, collector: ComponentCollector): SchemaObject {
   const envelope = structuredClone(collector.schemas.get('ErrorEnvelope')) as {
     properties: { error: { properties: SchemaObject } };

@@ -1,11 +1,11 @@
-/** One example for each component a reader meets first; a test holds them against their schemas. */
+/** One example for each of the most used components; a test validates them against their schemas. */
 import type { JsonValue } from './json-schema.ts';
 import { exampleId } from '../ids.ts';
 
 const taskId = exampleId('task');
 const draftId = exampleId('draft');
 const clipId = exampleId('clip');
-/** A moment of the day all examples play on. */
+/** A fixed date for all examples. */
 export const timeOf = (time: string) => `2026-07-20T${time}.000Z`;
 
 export const quote = {
@@ -202,7 +202,7 @@ export const health = {
   status: 'ok',
   version: '0.1.0',
   time: timeOf('09:30:00'),
-  checks: { database: 'ok', queue: 'ok' },
+  checks: { database: 'ok', queue: 'ok', media: 'ok' },
 };
 
 export const stageEvent = {

@@ -1,6 +1,6 @@
 /**
- * Words for fields whose schema carries none, because the name says nearly all of it and many shapes share it. Looked up
- * by full path (`QuoteMvBody.creative.mode`), then by name. A description in the schema itself wins.
+ * Descriptions of fields whose schema has none, because the name is nearly sufficient and many schemas share it. Looked
+ * up by full path (`QuoteMvBody.creative.mode`), then by name. A description in the schema takes precedence.
  */
 const descriptions: Readonly<Record<string, string>> = {
   activeOperation: 'The paid operation that is at work on the video; null when none is.',
@@ -283,7 +283,7 @@ const descriptions: Readonly<Record<string, string>> = {
   words: 'Sung words in order.',
 };
 
-/** The words for `path` (`Component.member.name`), or undefined when neither the path nor the name has any. */
+/** The description of `path` (`Component.member.name`), or undefined when neither the path nor the name has one. */
 export function fieldDescription(path: string): string | undefined {
   return descriptions[path] ?? descriptions[path.slice(path.lastIndexOf('.') + 1)];
 }
@@ -296,7 +296,7 @@ const parameterDescriptions: Readonly<Record<string, string>> = {
   index: 'Zero-based index of the scene.',
 };
 
-/** The words for a path or query parameter without its own. */
+/** The description of a path or query parameter without its own. */
 export function parameterDescription(
   operation: { operationId: string; path: string },
   name: string,

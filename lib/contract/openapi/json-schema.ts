@@ -1,4 +1,4 @@
-/** Zod schemas as OpenAPI 3.0.3 schema objects, named ones gathered as components. */
+/** Converts zod schemas to OpenAPI 3.0.3 schema objects, collecting named ones as components. */
 import { z } from 'zod';
 import { componentExamples } from './examples.ts';
 import { fieldDescription } from './field-descriptions.ts';
@@ -12,20 +12,20 @@ function isObject(value: unknown): value is SchemaObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Answers may gain members, so only schemas declared strict refuse others. */
+/** Responses may gain members, so only schemas declared strict forbid additional ones. */
 function openUnlessStrict(context: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const definition = context.zodSchema._zod.def;
   if (definition.type === 'object' && !definition.catchall) delete context.jsonSchema.additionalProperties;
 }
 
 /**
- * Collects the components of one document. A schema with an id becomes a component and is referred to; the same id
- * with two different shapes is an error, because a document can hold only one.
+ * Collects the components of one document. A schema with an id becomes a component and is referenced; two different
+ * shapes under one id are an error.
  */
 export class ComponentCollector {
   readonly schemas = new Map<string, SchemaObject>();
 
-  /** `input` for what callers send, `output` for what they get, `body` for what they send as JSON. */
+  /** `input` for parameters, `output` for responses, `body` for JSON request bodies. */
   describe(schema: z.ZodType, use: 'input' | 'output' | 'body'): SchemaObject {
     const io = use === 'output' ? 'output' : 'input';
     const { definitions = {}, ...root } = z.toJSONSchema(schema, {
@@ -79,7 +79,9 @@ export class ComponentCollector {
   }
 }
 
-/** Gives fields without words of their own those of `fieldDescription`. A reference stands alone in 3.0: its target says what it is. */
+/**
+ * Adds `fieldDescription` texts to fields without a description. Not beside a `$ref`, which allows no siblings in 3.0.
+ */
 function describeFields(value: JsonValue | undefined, path: string): JsonValue | undefined {
   if (Array.isArray(value)) return value.map((item) => describeFields(item, path) ?? null);
   if (!isObject(value)) return value;
@@ -103,7 +105,7 @@ function withDescription(field: JsonValue | undefined, path: string): JsonValue 
   if (!isObject(field) || field.$ref !== undefined || field.description !== undefined) return field;
   const description = fieldDescription(path);
   if (description === undefined) return field;
-  // The words are shared by fields of one name, of which some are never null.
+  // The descriptions are shared by all fields of a name, including those that are never null.
   return { ...field, description: field.nullable === true ? description : withoutNull(description) };
 }
 
@@ -114,8 +116,8 @@ function withoutNull(description: string): string {
 }
 
 /**
- * Says in words what a field of a request body is when it is left out. The keyword makes generators ask for it: openapi-typescript, as
- * it comes, takes a field with a default for one that is always there.
+ * Describes in words the default of an optional request field. The `default` keyword would make generators require it:
+ * openapi-typescript by default treats a field with a default as always present.
  */
 function defaultsInWords(value: JsonValue | undefined): JsonValue | undefined {
   if (Array.isArray(value)) return value.map((item) => defaultsInWords(item) ?? null);
@@ -139,7 +141,9 @@ function defaultsInWords(value: JsonValue | undefined): JsonValue | undefined {
       };
 }
 
-/** In 3.0 `nullable` works beside `type` only, and an enum must list null itself; so a nullable reference is written out. */
+/**
+ * In 3.0 `nullable` only works beside `type`, and an enum must list null itself; so a nullable reference is inlined.
+ */
 function nullableWithoutReference(node: SchemaObject, definitions: Record<string, SchemaObject>): SchemaObject {
   if (node.nullable !== true) return node;
   const { allOf, ...rest } = node;

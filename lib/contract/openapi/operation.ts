@@ -1,4 +1,4 @@
-/** One route as an OpenAPI operation. */
+/** Converts a route to an OpenAPI operation. */
 import { z } from 'zod';
 import { errorCodes, errorRule, type ErrorCode } from '../errors.ts';
 import { rateLimitHeaders, replayHeader } from '../http-headers.ts';
@@ -66,7 +66,7 @@ function successResponse(
   collector: ComponentCollector,
 ): SchemaObject {
   const schema = collector.describe(response.schema, 'output');
-  // 3.0 has no words for a stream of events: its text is described, and the shape of one data member beside it.
+  // 3.0 cannot describe an event stream, so it is documented as text, with the schema of one data member.
   const body: SchemaObject =
     response.contentType === 'text/event-stream'
       ? { schema: { type: 'string' }, 'x-event-schema': schema }
@@ -79,7 +79,7 @@ function successResponse(
   return { description: response.description, headers, content };
 }
 
-/** Statuses whose details have one shape are described with it. */
+/** Error statuses whose details have a single shape are documented with it. */
 function errorSchemaName(codes: readonly ErrorCode[]): string {
   if (codes.every((code) => code === 'RATE_LIMITED')) return 'RateLimitFailure';
   return codes.every((code) => code === 'VALIDATION_ERROR') ? 'ValidationFailure' : 'ErrorEnvelope';
@@ -98,7 +98,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): SchemaObjec
   };
 }
 
-/** Responses that hold one code only; operations refer to them. */
+/** Responses with only one code, shared by reference. */
 export function sharedErrorResponses(): SchemaObject {
   return Object.fromEntries(errorCodes.map((code) => [code, errorResponse(errorRule(code).status, [code])]));
 }
@@ -113,7 +113,7 @@ function errorResponses(codes: readonly ErrorCode[]): SchemaObject {
   );
 }
 
-/** Where the body of an operation may name the destination of its events. */
+/** Callbacks of operations whose body can name a webhook URL. */
 function callbacksOf(body: z.ZodType | undefined, paid: boolean): SchemaObject | undefined {
   if (!paid || !(body instanceof z.ZodObject)) return undefined;
   if ('config' in body.shape) return { taskEvents: { $ref: '#/components/callbacks/ConfigWebhook' } };

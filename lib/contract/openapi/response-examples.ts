@@ -1,4 +1,6 @@
-/** What each operation answers, by status, in one example each; a test and the document's linter hold them against their schemas. */
+/**
+ * Example responses of each operation by status; a test and the document's linter validate them against their schemas.
+ */
 import { exampleId } from '../ids.ts';
 import {
   balance,
@@ -34,6 +36,15 @@ const running = {
   outputResults: null,
   resources: [],
   pollUrl: `/api/v1/tasks/${taskId}`,
+};
+/** Bought a moment ago, behind two others. */
+const queued = {
+  ...running,
+  status: 'PENDING',
+  processingStartedAt: null,
+  progress: 0,
+  pollUrl: null,
+  queue: { position: 3, estimatedStartAt: timeOf('09:33:00') },
 };
 const writing = {
   ...running,
@@ -187,9 +198,12 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
     },
   },
   getPricingCatalog: { 200: catalog },
-  getHealth: { 200: health, 503: { ...health, status: 'failing', checks: { database: 'failing', queue: 'ok' } } },
+  getHealth: {
+    200: health,
+    503: { ...health, status: 'failing', checks: { database: 'failing', queue: 'ok', media: 'ok' } },
+  },
   getOpenApi: { 200: { openapi: '3.0.3', info: { title: 'Cadenza', version: '2.0.0' }, paths: {} } },
-  listTasks: { 200: { tasks: [song], nextCursor: null } },
+  listTasks: { 200: { tasks: [queued, song], nextCursor: null } },
   getTask: { 200: song },
   cancelTask: {
     200: {
@@ -355,5 +369,5 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
   quoteMvEdit: { 200: editQuote },
 };
 
-/** `text/csv` beside JSON. */
+/** `text/csv`, in addition to JSON. */
 export const csvExample = `occurredAt,kind,credits,balanceCredits,taskId,taskType,keyId\n${timeOf('09:30:00')},debit,-12,1238.5,${taskId},song,${exampleId('apiKey')}\n`;

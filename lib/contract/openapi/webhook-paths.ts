@@ -1,4 +1,4 @@
-/** The events a receiver is sent, as operations of the receiver (SPEC.md, Events). */
+/** Webhook events as operations of the receiver (SPEC.md, Events). */
 import {
   type SentEvent,
   signaturePrefix,
@@ -40,7 +40,7 @@ const failed = {
 const { stage } = stageBody;
 const endedStage = { ...stage, completedAt: timeOf('09:32:09'), durationMs: 8_000 };
 
-/** One body of each event. */
+/** An example body of each event. */
 export const webhookExamples: Readonly<Record<SentEvent, JsonValue>> = {
   'task.completed': ended,
   'task.failed': failed,
@@ -106,7 +106,7 @@ export function webhookParameters(): SchemaObject[] {
 
 const notReceived = { description: `Not received. Tried again after ${webhookRetryText}.` };
 
-/** What a receiver may answer. */
+/** Responses a receiver may give. */
 export const webhookResponses: SchemaObject = {
   '2XX': { description: 'Received; it is not sent again.' },
   '4XX': notReceived,

@@ -14,7 +14,6 @@ export const accountRoutes = {
     scope: 'usage:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Account'],
     summary: 'Read credit balance',
     description: 'The exact balance at this moment.',
@@ -28,7 +27,6 @@ export const accountRoutes = {
     scope: 'usage:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Account'],
     summary: 'Export usage',
     description:
@@ -46,7 +44,6 @@ export const accountRoutes = {
     scope: 'storage:write',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Account'],
     summary: 'Enable paid audio storage',
     description:
@@ -63,7 +60,6 @@ export const accountRoutes = {
     scope: 'storage:write',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Account'],
     summary: 'Cancel paid audio storage',
     description:
@@ -79,7 +75,6 @@ export const accountRoutes = {
     scope: null,
     policy: null,
     paid: false,
-    release: 'core',
     tags: ['Pricing'],
     summary: 'Read the price catalog',
     description: 'Public: needs no key. pricingVersion rises whenever a price changes.',
@@ -93,7 +88,6 @@ export const accountRoutes = {
     scope: null,
     policy: null,
     paid: false,
-    release: 'core',
     tags: ['Service'],
     summary: 'Check that the service works',
     description: 'Whether database and queue respond. For load balancers and monitors.',
@@ -101,7 +95,7 @@ export const accountRoutes = {
       200: { description: 'It works.', schema: health },
       503: { description: 'A check fails.', schema: health },
     },
-    // Its own 503 says more than the envelope would.
+    // Its own 503 body says more than the envelope would.
     errorCodes: ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR'],
   }),
   getOpenApi: defineRoute({
@@ -111,7 +105,6 @@ export const accountRoutes = {
     scope: null,
     policy: null,
     paid: false,
-    release: 'core',
     tags: ['Service'],
     summary: 'Read this document',
     description: 'The whole contract in machine-readable form, for client generators, validators and tools.',

@@ -5,7 +5,7 @@ import type { OperationScope } from '../scopes.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** `application/json` unless it says otherwise; `schema` then describes the data of one event or the JSON form. */
+/** `application/json` by default; otherwise `schema` describes the data of one event, or the JSON alternative. */
 export type RouteResponse = {
   description: string;
   schema: z.ZodType;
@@ -15,27 +15,26 @@ export type RouteResponse = {
 
 type RouteHeaders = {
   idempotencyKey?: 'required' | 'optional';
-  /** `Prefer: respond-async` is accepted. */
+  /** Supports `Prefer: respond-async`. */
   prefer?: true;
-  /** `Last-Event-ID` resumes a stream. */
+  /** Supports `Last-Event-ID` for resuming a stream. */
   lastEventId?: true;
-  /** `Upload-Offset` is needed. */
+  /** Requires `Upload-Offset`. */
   uploadOffset?: true;
 };
 
 /**
- * One public operation. `scope` and `policy` are null where no key is asked for (only the address is limited then);
- * `paid` operations are refused on billing hold; only `core` ones are served and documented for now.
+ * One public operation. `scope` and `policy` are null when no key is required (only the address is limited then).
+ * `paid` operations are refused during a billing hold.
  */
 export type RouteDefinition = {
   operationId: string;
   method: HttpMethod;
-  /** With `{name}` for parameters; a trailing slash is optional to callers. */
+  /** Parameters as `{name}`; callers may add a trailing slash. */
   path: `/api/${string}`;
   scope: OperationScope | null;
   policy: RatePolicy | null;
   paid: boolean;
-  release: 'core' | 'full';
   tags: readonly [RouteTag];
   summary: string;
   description?: string;
@@ -43,11 +42,11 @@ export type RouteDefinition = {
   query?: z.ZodType;
   headers?: RouteHeaders;
   body?: z.ZodType;
-  /** The body may be bytes instead of JSON; the handler reads them itself. */
+  /** The body may be raw bytes instead of JSON; the handler reads it itself. */
   bytes?: { contentType: string; description: string };
   maxBodyBytes?: number;
   responses: { 200: RouteResponse; 202?: RouteResponse; 503?: RouteResponse };
-  /** When the answer is 204 without a body. */
+  /** Set when the response is a 204 without a body. */
   noContent?: string;
   errorCodes: readonly ErrorCode[];
 };
@@ -70,7 +69,7 @@ export function defineRoute<const Definition extends RouteDefinition>(definition
   return definition;
 }
 
-/** What can go wrong on every request, with a key or without: an unknown query parameter is refused on all of them. */
+/** Errors of every request, with or without a key: unknown query parameters are refused everywhere. */
 export const publicErrors = [
   'VALIDATION_ERROR',
   'RATE_LIMITED',
@@ -78,10 +77,10 @@ export const publicErrors = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** What can go wrong on every request with a key. */
+/** Errors of every request with a key. */
 export const keyedErrors = [...publicErrors, 'INVALID_API_KEY', 'FORBIDDEN'] as const satisfies readonly ErrorCode[];
 
-/** On requests with a body that buy nothing. */
+/** Errors of requests with a body that do not charge. */
 export const bodyErrors = [
   ...keyedErrors,
   'PAYLOAD_TOO_LARGE',
@@ -93,7 +92,7 @@ export const idempotencyErrors = [
   'IDEMPOTENCY_IN_PROGRESS',
 ] as const satisfies readonly ErrorCode[];
 
-/** On requests that debit credits. */
+/** Errors of requests that debit credits. */
 export const paidErrors = [
   ...bodyErrors,
   ...idempotencyErrors,

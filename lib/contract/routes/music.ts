@@ -25,7 +25,6 @@ export const musicRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Generate a song',
     description:
@@ -42,7 +41,6 @@ export const musicRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Create a Voice from a clip',
     description:
@@ -59,7 +57,6 @@ export const musicRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Read a public Voice',
     description:
@@ -78,7 +75,6 @@ export const musicRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Songs'],
     summary: 'List your Voices',
     description:
@@ -94,7 +90,6 @@ export const musicRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Delete a Voice',
     description:
@@ -111,7 +106,6 @@ export const musicRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Songs'],
     summary: 'List clips',
     description: 'The candidates of finished songs, newest first, with fresh links. Follow nextCursor for older ones.',
@@ -126,7 +120,6 @@ export const musicRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Read a clip',
     description:
@@ -142,7 +135,6 @@ export const musicRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Delete a clip',
     description:
@@ -159,7 +151,6 @@ export const musicRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Read an aligned lyrics timeline',
     description:
@@ -178,7 +169,6 @@ export const musicRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Export a clip in another file format',
     description:
@@ -196,7 +186,6 @@ export const musicRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Songs'],
     summary: 'Render a part or a mix of a clip',
     description:

@@ -26,7 +26,7 @@ import {
   quoteErrors,
 } from './definition.ts';
 
-/** What stops a draft from becoming a video. */
+/** Errors that stop a draft from becoming a video. */
 const draftRunErrors = [
   'DRAFT_NOT_FOUND',
   'TASK_NOT_FOUND',
@@ -48,7 +48,6 @@ export const draftRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Save a creative draft',
     description: 'Costs nothing. The draft expires unless it is used or changed.',
@@ -71,7 +70,6 @@ export const draftRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Read a creative draft',
     description: 'The saved choices, the plan they lead to, and anything that is missing.',
@@ -86,7 +84,6 @@ export const draftRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'List creative drafts',
     description: 'Unexpired drafts, newest first, each as its own read shows it. Follow nextCursor for older ones.',
@@ -101,7 +98,6 @@ export const draftRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Delete a creative draft',
     description:
@@ -118,7 +114,6 @@ export const draftRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Change a creative draft',
     description:
@@ -144,7 +139,6 @@ export const draftRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Check and price a draft',
     description: 'Checks the source and every image, and prices the whole video. Costs nothing.',
@@ -160,7 +154,6 @@ export const draftRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Check and price a preview',
     description: 'For the first ten seconds, which have a price of their own. Costs nothing.',
@@ -176,7 +169,6 @@ export const draftRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Buy a preview of a draft',
     description: 'Makes the first ten seconds.',
@@ -193,7 +185,6 @@ export const draftRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Generate the video of a draft',
     description: 'Debits the price and starts the work. mvId equals taskId.',
@@ -210,7 +201,6 @@ export const draftRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Read generation capabilities',
     description: 'Never starts or buys a generation.',
@@ -224,7 +214,6 @@ export const draftRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Quote a creation',
     description: 'Prices a video that does not exist yet. Buys nothing.',

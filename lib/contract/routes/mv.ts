@@ -50,7 +50,6 @@ export const mvRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'List music videos',
     description:
@@ -66,7 +65,6 @@ export const mvRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Delete a music video',
     description:
@@ -83,7 +81,6 @@ export const mvRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Read a music video',
     description:
@@ -99,7 +96,6 @@ export const mvRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Get a fresh link to the final file',
     description:
@@ -115,7 +111,6 @@ export const mvRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'List what was bought for a video',
     description: 'Every paid operation with its cost, and the total.',
@@ -130,7 +125,6 @@ export const mvRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Read the storyboard',
     description: 'Every scene with its time in the song, its shot, its words and its pictures.',
@@ -145,7 +139,6 @@ export const mvRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Render several scenes in one batch',
     description: 'One task and one charge for 1 to 30 scenes; settlement follows what was used.',
@@ -162,7 +155,6 @@ export const mvRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Change a scene and render it again',
     description:
@@ -180,7 +172,6 @@ export const mvRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Join the scenes into a new final file',
     description:
@@ -198,7 +189,6 @@ export const mvRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Lock a character anchor',
     description:
@@ -216,7 +206,6 @@ export const mvRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Check and price an upgrade',
     description:
@@ -233,7 +222,6 @@ export const mvRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Render a video again in a higher tier',
     description:
@@ -251,7 +239,6 @@ export const mvRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Music videos'],
     summary: 'Quote an edit or recompose',
     description: 'Buys nothing.',

@@ -12,7 +12,6 @@ export const taskRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Tasks'],
     summary: 'List tasks',
     description: 'Newest first. Follow nextCursor for older ones.',
@@ -27,7 +26,6 @@ export const taskRoutes = {
     scope: 'task:read',
     policy: 'query',
     paid: false,
-    release: 'core',
     tags: ['Tasks'],
     summary: 'Read a task',
     description:
@@ -43,7 +41,6 @@ export const taskRoutes = {
     scope: 'task:cancel',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Tasks'],
     summary: 'Cancel a task',
     description:
@@ -60,11 +57,10 @@ export const taskRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Tasks'],
     summary: 'Stream the events of a task',
     description:
-      'Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). Last-Event-ID resumes, and answers 204 after the terminal event; comment lines keep the connection alive.',
+      'Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). While the task waits for a worker, frames task.waiting without an id say its place in the queue. Last-Event-ID resumes, and answers 204 after the terminal event; comment lines keep the connection alive.',
     params: idParams,
     headers: { lastEventId: true },
     responses: {

@@ -18,7 +18,6 @@ export const textAndRelayRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Lyrics'],
     summary: 'Generate lyrics',
     description:
@@ -35,7 +34,6 @@ export const textAndRelayRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Lyrics'],
     summary: 'Rewrite lyrics',
     description:
@@ -52,7 +50,6 @@ export const textAndRelayRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Subtitles'],
     summary: 'Create a subtitle extraction task',
     description:
@@ -69,7 +66,6 @@ export const textAndRelayRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: true,
-    release: 'core',
     tags: ['Direct video'],
     summary: 'Create a direct video task',
     description:

@@ -13,7 +13,6 @@ export const uploadRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Uploads'],
     summary: 'Upload a file, or begin to',
     description:
@@ -36,7 +35,6 @@ export const uploadRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Uploads'],
     summary: 'List uploads',
     description: 'What is kept now, newest first, finished or not. Follow nextCursor for older ones.',
@@ -51,7 +49,6 @@ export const uploadRoutes = {
     scope: 'task:read',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Uploads'],
     summary: 'Read an upload',
     description:
@@ -67,7 +64,6 @@ export const uploadRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Uploads'],
     summary: 'Send the next bytes of an upload',
     description:
@@ -85,7 +81,6 @@ export const uploadRoutes = {
     scope: 'task:create',
     policy: 'operation',
     paid: false,
-    release: 'core',
     tags: ['Uploads'],
     summary: 'Delete an upload',
     description:

@@ -40,7 +40,7 @@ const settings = Object.fromEntries(
   ]),
 );
 
-/** One request to each upstream, as a service with these settings sends it. */
+/** One request to each upstream, built from the same settings as in the service. */
 function requestsOf(env: Record<string, string>): Record<(typeof names)[number], () => Promise<unknown>> {
   const { songs, language, image, ...config } = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env });
   if (!songs || !language || !image) throw new Error('Upstreams are missing');
@@ -72,7 +72,7 @@ function requestsOf(env: Record<string, string>): Record<(typeof names)[number],
 }
 
 it.each(names)(
-  'the next request to the upstream of %s carries the key that was written to its file, without a restart',
+  'the next request to the %s upstream uses the key that was written to its file, without a restart',
   async (name) => {
     const ask = requestsOf(settings)[name];
     const keyOfNext = async () => {
@@ -83,7 +83,7 @@ it.each(names)(
     expect(await keyOfNext()).toBe(`${name.toLowerCase()}-key-1`);
     await writeFile(keyFile(name), 'another-key\n');
     expect(await keyOfNext()).toBe('another-key');
-    // Whoever replaces a file may first take it away.
+    // Replacing a file may briefly remove it.
     await rm(keyFile(name));
     expect(await keyOfNext()).toBe('another-key');
     await writeFile(keyFile(name), `${name.toLowerCase()}-key-1`);
@@ -91,7 +91,7 @@ it.each(names)(
   },
 );
 
-it('a key that is given twice, or in a file that is absent or empty, is refused by name at the start', async () => {
+it('a key that is set twice, or whose file is missing or empty, is refused by name at startup', async () => {
   const start = (env: Record<string, string>) => () => readConfig({ NODE_ENV: 'test', ...env });
   expect(start({ SPEECH_API_KEY: 'k', SPEECH_API_KEY_FILE: keyFile('SPEECH') })).toThrow(
     'SPEECH_API_KEY_FILE: cannot be set beside SPEECH_API_KEY',

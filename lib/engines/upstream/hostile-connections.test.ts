@@ -4,7 +4,7 @@ import { runHostileCampaign } from './testing/hostile-campaign.ts';
 
 const CLIENTS = 8;
 
-test('every outbound client survives every made-up behaviour of a server, ends each request and leaves no descriptor or file', async () => {
+test('every outbound client survives every fault of a hostile server, ends each request, and leaks no descriptor or file', async () => {
   const server = await startHostileServer(11);
   const result = await runHostileCampaign({
     ports: server.ports,
@@ -15,7 +15,7 @@ test('every outbound client survives every made-up behaviour of a server, ends e
   await server.close();
   expect(result.faults).toEqual([]);
   expect(result.answered + result.refused).toBe(result.requests);
-  // Some answers are whole and some are not; how many of the whole ones come in time is the machine's affair.
+  // Some responses are valid and some are not; how many valid ones arrive in time depends on the machine.
   expect(Math.min(result.answered, result.refused)).toBeGreaterThan(0);
   expect(result.descriptorsAfter).toBeLessThanOrEqual(result.descriptorsBefore);
   expect(result.filesLeft).toBe(0);

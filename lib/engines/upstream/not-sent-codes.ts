@@ -1,4 +1,4 @@
-/** Codes of the system that say for certain that a request never left this machine. */
+/** System error codes which prove that a request was never sent. */
 export const notSentCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

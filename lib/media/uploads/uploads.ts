@@ -3,28 +3,27 @@
  * them; then `ready`, with the file in the store, or `refused`. Deleted or expired it is `deleted`, gone to everybody,
  * until its bytes are removed and with them its row.
  *
- * Bytes count only once the file that holds them is safe on disk and the row names it: `byte_offset` moves from where
- * the caller said it stands, or not at all. So nothing is lost or counted twice, whichever of two requests comes first
- * and whenever a process dies: what no row names is removed with the folder of the upload.
+ * A part is gathered on this machine and counts only once the store has it and the row names it: `byte_offset` moves from
+ * where the caller said it stands, or not at all. So nothing is lost or counted twice, whichever of two requests comes
+ * first, on whatever machine, and whenever a process dies: what no row names is removed with the folder of the upload.
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, copyFile, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sourceBytes, uploadBytesByTier, uploadLimits, type Tier } from '#lib/contract/limits.ts';
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { CreateUploadBody, ListUploadsQuery, Upload, UploadList } from '#lib/contract/uploads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
-import type { Config } from '#lib/platform/config.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { isSourceError } from '../probe/source-error.ts';
-import type { MediaStore } from '../store.ts';
+import { type MediaStore, UPLOAD_PARTS } from '../store/store.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { describeUpload, uploadColumns, type UploadRow } from './upload-row.ts';
 
@@ -38,25 +37,7 @@ const CHECK_SEC_MAX = 300;
 const UNCHECKED_SEC_MAX = 60;
 const PER_SWEEP = 20;
 
-type Place = { config: Pick<Config, 'dataDir'> };
-
-const folderOf = ({ config }: Place, uploadId: string) => join(config.dataDir, 'uploads', uploadId);
-
-/**
- * A part of an upload that is not whole, for a backup. The stream of one that does not exist fails with the code
- * `ENOENT`.
- */
-export function readPart(place: Place, uploadId: string, name: string): Readable {
-  return createReadStream(join(folderOf(place, uploadId), name));
-}
-
-/** Puts a part back where its row expects it. */
-export async function restorePart(place: Place, uploadId: string, name: string, sourcePath: string): Promise<void> {
-  const target = join(folderOf(place, uploadId), name);
-  await mkdir(folderOf(place, uploadId), { recursive: true, mode: 0o700 });
-  await copyFile(sourcePath, target);
-  await chmod(target, 0o600);
-}
+const folderOf = (uploadId: string) => `${UPLOAD_PARTS}/${uploadId}`;
 
 /**
  * Announces a file. Throws `PAYLOAD_TOO_LARGE` for one that no field would take, `UPLOAD_LIMIT_REACHED` when the
@@ -161,7 +142,7 @@ export async function listUploads(
  * Takes the next bytes of an upload, and looks at the file once all are there. Throws `UPLOAD_NOT_FOUND`,
  * `UPLOAD_OFFSET_MISMATCH` when they begin elsewhere or a twin was first, `PAYLOAD_TOO_LARGE` when there are more than
  * were announced, `SOURCE_UNPROCESSABLE` for a file that cannot be used, and whatever broke the bytes off; what had
- * arrived by then is kept.
+ * been read by then is kept.
  */
 export async function continueUpload(
   deps: UploadDeps,
@@ -175,7 +156,7 @@ export async function continueUpload(
   if (row.status === 'ready' && offset === Number(row.byte_length)) return describeUpload(platform, row);
   if (row.status !== 'receiving' || Number(row.byte_offset) !== offset)
     throw offsetMismatch(Number(row.byte_offset), row.status);
-  await receive(platform, row, offset, bytes);
+  await receive(deps, row, offset, bytes);
   const after = await findUpload(platform, actor, uploadId);
   if (after.byte_offset < after.byte_length) return describeUpload(platform, after);
   await checkUpload(deps, uploadId);
@@ -193,32 +174,20 @@ function offsetMismatch(offset: number, status: UploadRow['status']): Failure {
 }
 
 async function receive(
-  platform: Platform,
+  deps: UploadDeps,
   row: UploadRow,
   from: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const folder = folderOf(platform, row.id);
   const byteLength = Number(row.byte_length);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   let offset = from;
-  let part: { name: string; file: FileHandle; size: number } | null = null;
+  let part: Part | null = null;
   const commit = async () => {
     if (!part) return;
-    const { name, file, size } = part;
+    const whole = part;
     part = null;
-    try {
-      await file.sync();
-    } catch (error) {
-      await discardPart(folder, { name, file });
-      throw error;
-    }
-    await file.close();
-    await addPart(platform, row.id, offset, name, size).catch(async (error: unknown) => {
-      await rm(join(folder, name), { force: true });
-      throw error;
-    });
-    offset += size;
+    await storePart(deps, row.id, offset, whole);
+    offset += whole.size;
   };
   try {
     for await (const chunk of bytes) {
@@ -228,7 +197,7 @@ async function receive(
           details: { maxBytes: byteLength },
         });
       }
-      part ??= await openPart(folder);
+      part ??= await openPart(deps.platform);
       await part.file.appendFile(chunk);
       part.size += chunk.byteLength;
       if (part.size >= COMMIT_BYTES) await commit();
@@ -237,7 +206,7 @@ async function receive(
     // What came before the connection broke is whole. What came before too much, or before the disk was full, is not
     // trusted.
     if (isFailure(error) && error.code === 'VALIDATION_ERROR') await commit().catch(refuseWithoutRoom);
-    else await discardPart(folder, part);
+    else await discardPart(part);
     refuseWithoutRoom(error);
   }
   await commit().catch(refuseWithoutRoom);
@@ -250,17 +219,36 @@ function refuseWithoutRoom(error: unknown): never {
   throw error;
 }
 
-async function openPart(folder: string): Promise<{ name: string; file: FileHandle; size: number }> {
+/** Bytes that came and are not yet stored. */
+type Part = { name: string; path: string; file: FileHandle; size: number };
+
+async function openPart(platform: Platform): Promise<Part> {
   const name = `${randomUUID()}.part`;
-  return { name, file: await open(join(folder, name), 'wx', 0o600), size: 0 };
+  const path = join(await temporaryFolder(platform), name);
+  return { name, path, file: await open(path, 'wx', 0o600), size: 0 };
 }
 
-async function discardPart(folder: string, part: { name: string; file: FileHandle } | null): Promise<void> {
-  await part?.file.close();
-  if (part) await rm(join(folder, part.name), { force: true });
+async function discardPart(part: Part | null): Promise<void> {
+  if (!part) return;
+  await part.file.close();
+  await rm(part.path, { force: true });
 }
 
-/** Counts a part that is safe on disk, unless the upload has moved on or ended meanwhile. */
+async function storePart({ platform, store }: UploadDeps, uploadId: string, offset: number, part: Part): Promise<void> {
+  const key = `${folderOf(uploadId)}/${part.name}`;
+  try {
+    await part.file.close();
+    await store.put(key, part.path, { move: true });
+  } finally {
+    await rm(part.path, { force: true });
+  }
+  await addPart(platform, uploadId, offset, part.name, part.size).catch(async (error: unknown) => {
+    await store.remove(key);
+    throw error;
+  });
+}
+
+/** Counts a part that is stored, unless the upload has moved on or ended meanwhile. */
 async function addPart(
   platform: Platform,
   uploadId: string,
@@ -287,7 +275,8 @@ async function addPart(
  * Looks at a file whose bytes are all there and stores it, or refuses it for good. One process does so at a time. What
  * says nothing about the file (a full disk, a database that is away) leaves it to be looked at again.
  */
-async function checkUpload({ platform, store }: UploadDeps, uploadId: string): Promise<void> {
+async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
+  const { platform, store } = deps;
   const { sql } = platform.database;
   const now = platform.clock.now();
   const { rows } = await sql.query<UploadRow>(
@@ -297,9 +286,9 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
   );
   const row = rows[0];
   if (!row) return;
-  const folder = folderOf(platform, uploadId);
+  const path = join(await temporaryFolder(platform), `${uploadId}-${randomUUID()}`);
   try {
-    const path = await joinParts(folder, row.parts);
+    await joinParts(store, uploadId, row.parts, path);
     const found = await inspectUpload(
       path,
       row.kind,
@@ -307,7 +296,7 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
       AbortSignal.timeout(CHECK_SEC_MAX * 1000),
     );
     const storageKey = `${row.account_id}/uploads/${uploadId}${found.extension}`;
-    await store.put(storageKey, path);
+    await store.put(storageKey, path, { move: true });
     const finished = platform.clock.now();
     const { rowCount } = await sql.query(
       `UPDATE upload SET status = 'ready', kind = $2, content_type = $3, file_name = $4, width = $5, height = $6,
@@ -337,9 +326,11 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
          WHERE id = $1 AND status = 'checking'`,
       [uploadId, JSON.stringify({ code: error.code, message: error.message }), platform.clock.now()],
     );
+  } finally {
+    await rm(path, { force: true });
   }
   // A backup may still have to copy the parts; the folder then goes with the strays.
-  if (!(await isBackupRunning(sql))) await rm(folder, { recursive: true, force: true });
+  if (!(await isBackupRunning(sql))) await store.removeFolder(folderOf(uploadId));
 }
 
 /** True when another process, which took over from one that was too slow, has stored the same file. */
@@ -351,14 +342,12 @@ async function isStoredUnder({ database }: Platform, uploadId: string, storageKe
   return rowCount === 1;
 }
 
-async function joinParts(folder: string, parts: readonly string[]): Promise<string> {
-  const [only] = parts;
-  if (only !== undefined && parts.length === 1) return join(folder, only);
-  const whole = join(folder, 'whole');
-  await rm(whole, { force: true });
+async function joinParts(store: MediaStore, uploadId: string, parts: readonly string[], path: string): Promise<void> {
   for (const part of parts)
-    await pipeline(createReadStream(join(folder, part)), createWriteStream(whole, { flags: 'a', mode: 0o600 }));
-  return whole;
+    await pipeline(
+      await store.read(`${folderOf(uploadId)}/${part}`),
+      createWriteStream(path, { flags: 'a', mode: 0o600 }),
+    );
 }
 
 /** Deletes an upload, finished or not. Throws `UPLOAD_NOT_FOUND`, also for one that is deleted already. */
@@ -415,7 +404,7 @@ export async function sweepUploads(deps: UploadDeps): Promise<void> {
       platform.log.warn({ uploadId: id, err: error }, 'An upload could not be looked at; it is tried again'),
     );
   }
-  await removeStrayFolders(platform);
+  await removeStrayFolders(deps);
 }
 
 /**
@@ -432,7 +421,7 @@ async function removeDeleted({ platform, store }: UploadDeps, uploadId?: string)
   for (const { id, storage_key: storageKey } of rows) {
     try {
       if (storageKey) await store.remove(storageKey);
-      await rm(folderOf(platform, id), { recursive: true, force: true });
+      await store.removeFolder(folderOf(id));
       await sql.query('DELETE FROM upload WHERE id = $1', [id]);
     } catch (error) {
       platform.log.warn({ uploadId: id, err: error }, 'A deleted upload could not be removed; it is tried again');
@@ -441,18 +430,18 @@ async function removeDeleted({ platform, store }: UploadDeps, uploadId?: string)
 }
 
 /** Of accounts that are gone, and of requests that wrote on after their upload had ended. */
-async function removeStrayFolders(platform: Platform): Promise<void> {
-  const root = join(platform.config.dataDir, 'uploads');
-  const names = await readdir(root).catch(() => []);
+async function removeStrayFolders({ platform, store }: UploadDeps): Promise<void> {
+  const changedMs = new Map<string, number>();
+  for await (const { key, changedAt } of store.list(UPLOAD_PARTS)) {
+    const uploadId = key.split('/')[1] ?? '';
+    changedMs.set(uploadId, Math.max(changedMs.get(uploadId) ?? 0, changedAt.getTime()));
+  }
   const { rows } = await platform.database.sql.query<{ id: string }>(
     `SELECT id FROM upload WHERE id = ANY ($1) AND status IN ('receiving', 'checking')`,
-    [names],
+    [[...changedMs.keys()]],
   );
-  if (names.length === 0 || (await isBackupRunning(platform.database.sql))) return;
-  const known = new Set(rows.map(({ id }) => id));
-  for (const name of names.filter((one) => !known.has(one))) {
-    const folder = join(root, name);
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > uploadLimits.unfinishedSec * 1000) await rm(folder, { recursive: true, force: true });
-  }
+  if (changedMs.size === 0 || (await isBackupRunning(platform.database.sql))) return;
+  for (const { id } of rows) changedMs.delete(id);
+  for (const [uploadId, lastMs] of changedMs)
+    if (Date.now() - lastMs > uploadLimits.unfinishedSec * 1000) await store.removeFolder(folderOf(uploadId));
 }

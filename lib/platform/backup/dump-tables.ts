@@ -1,23 +1,22 @@
 /**
- * All rows of the application and of its task queue as they were at one moment: one transaction reads every table,
- * while others go on writing. What lives only as long as the server (unlogged tables) is left out.
+ * All rows of the application as they were at one moment: one transaction reads every table, while others go on
+ * writing. What lives only as long as the server (unlogged tables) is left out.
  */
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { advisoryLocks } from '../advisory-locks.ts';
-import { schemas } from '../postgres/roles.ts';
+import { SCHEMA } from '../postgres/roles.ts';
 import type { BackupWriter } from './backup-folder.ts';
 import type { Manifest } from './manifest.ts';
 
 export type TableName = { schema: string; name: string };
-export type Dump = Pick<
-  Manifest,
-  'takenAt' | 'serverVersion' | 'migrations' | 'queueMigration' | 'tables' | 'sequences'
-> & { secret: Pick<Manifest['secret'], 'salt' | 'fingerprint'> };
+export type Dump = Pick<Manifest, 'takenAt' | 'serverVersion' | 'migrations' | 'tables' | 'sequences'> & {
+  secret: Pick<Manifest['secret'], 'salt' | 'fingerprint'>;
+};
 
-/** Each keeps its own account of what was applied to it. */
-const migrationTables = ['_prisma_migrations', 'dbos_migrations'];
+/** What was applied is said by the manifest. */
+const MIGRATIONS_TABLE = '_prisma_migrations';
 
 export const quoteTable = ({ schema, name }: TableName): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
@@ -34,9 +33,9 @@ export async function listTables(client: pg.Client): Promise<(TableName & { colu
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
          JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE n.nspname = ANY ($1) AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> ALL ($2)
+      WHERE n.nspname = $1 AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> $2
       GROUP BY 1, 2 ORDER BY 1, 2`,
-    [schemas, migrationTables],
+    [SCHEMA, MIGRATIONS_TABLE],
   );
   return rows;
 }
@@ -87,9 +86,6 @@ async function readState(client: pg.Client): Promise<Omit<Dump, 'tables' | 'sequ
     `SELECT migration_name AS name FROM _prisma_migrations
        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
   );
-  const { rows: queue } = await client.query<{ version: string }>(
-    'SELECT max(version)::text AS version FROM dbos.dbos_migrations',
-  );
   const { rows: secrets } = await client.query<{ salt: Buffer; fingerprint: Buffer }>(
     'SELECT salt, fingerprint FROM app_secret',
   );
@@ -97,7 +93,6 @@ async function readState(client: pg.Client): Promise<Omit<Dump, 'tables' | 'sequ
     takenAt: (clock[0]?.now ?? new Date()).toISOString(),
     serverVersion: clock[0]?.version ?? '',
     migrations: migrations.map(({ name }) => name),
-    queueMigration: Number(queue[0]?.version),
     secret: {
       salt: secrets[0]?.salt.toString('base64') ?? null,
       fingerprint: secrets[0]?.fingerprint.toString('base64') ?? null,
@@ -107,8 +102,8 @@ async function readState(client: pg.Client): Promise<Omit<Dump, 'tables' | 'sequ
 
 async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<TableName>(
-    'SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = ANY ($1) ORDER BY 1, 2',
-    [schemas],
+    'SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = $1 ORDER BY 1, 2',
+    [SCHEMA],
   );
   const sequences: Manifest['sequences'] = [];
   for (const sequence of rows) {

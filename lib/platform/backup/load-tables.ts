@@ -2,23 +2,20 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
-import { runSysMigrationsPg } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/migration_runner';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { invalidField } from '../failure.ts';
 import { applyMigrations, listMigrations } from '../migrations.ts';
 import type { DatabaseAccess } from '../postgres/database-access.ts';
-import { schemas } from '../postgres/roles.ts';
+import { SCHEMA } from '../postgres/roles.ts';
 import type { Backup } from './backup-folder.ts';
 import { copyStatement, listTables, quoteTable, type TableName } from './dump-tables.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Throws `VALIDATION_ERROR` for a backup with migrations that this version does not know. */
-export async function refuseNewerBackup({ migrations, queueMigration, version }: Manifest): Promise<void> {
+export async function refuseNewerBackup({ migrations, version }: Manifest): Promise<void> {
   const known = new Set((await listMigrations()).migrationDirectories.map((entry) => entry.path));
-  const isNewer = migrations.some((name) => !known.has(name)) || queueMigration > allMigrations('dbos').length;
-  if (isNewer)
+  if (migrations.some((name) => !known.has(name)))
     throw invalidField(
       'from',
       `This backup was made by a newer version of Cadenza (${version}). Restore it with that one.`,
@@ -34,13 +31,12 @@ export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
 export async function clearDatabase(client: pg.Client): Promise<void> {
   const statements = await listObjects(client);
   for (const statement of statements) await client.query(statement);
-  await client.query('DROP SCHEMA IF EXISTS dbos CASCADE');
 }
 
-/** What stands in the schemas of the application, each as the statement that drops it. */
+/** What stands in the schema of the application, each as the statement that drops it. */
 async function listObjects(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
-    `WITH own AS (SELECT oid FROM pg_namespace WHERE nspname = ANY ($1)),
+    `WITH own AS (SELECT oid FROM pg_namespace WHERE nspname = $1),
        extension AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'),
        noun (relkind, word) AS (VALUES ('r', 'TABLE'), ('p', 'TABLE'), ('f', 'FOREIGN TABLE'), ('v', 'VIEW'),
          ('m', 'MATERIALIZED VIEW'), ('S', 'SEQUENCE'))
@@ -52,7 +48,7 @@ async function listObjects(client: pg.Client): Promise<string[]> {
      UNION ALL SELECT format('DROP TYPE IF EXISTS %s CASCADE', oid::regtype) FROM pg_type
       WHERE typnamespace IN (SELECT oid FROM own) AND typtype IN ('e', 'd')
         AND ('pg_type'::regclass, oid) NOT IN (SELECT * FROM extension)`,
-    [schemas],
+    [SCHEMA],
   );
   return rows.map((row) => row.statement);
 }
@@ -69,14 +65,11 @@ export async function loadTables(
 ): Promise<void> {
   const { manifest } = backup;
   await applyMigrations(owner, manifest.migrations);
-  await runSysMigrationsPg(client, allMigrations('dbos').slice(0, manifest.queueMigration), 'dbos', {
-    onWarn: () => {},
-  });
   for (const timeout of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await client.query(`SET ${timeout} = 0`);
   await client.query('BEGIN');
   try {
-    const tables = await inLoadingOrder(client, manifest.tables);
+    const tables = await inLoadingOrder(client, ofApplication(manifest.tables));
     if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoteTable).join(', ')}`);
     for (const table of tables) {
       const copy = client.query(copyFrom(copyStatement(table, 'FROM STDIN')));
@@ -85,7 +78,7 @@ export async function loadTables(
       if (copy.rowCount !== table.rows)
         throw new Error(`The backup has ${table.rows} rows of ${table.name}, and ${copy.rowCount} were loaded`);
     }
-    for (const sequence of manifest.sequences)
+    for (const sequence of ofApplication(manifest.sequences))
       await client.query('SELECT setval($1::regclass, $2, $3)', [
         quoteTable(sequence),
         sequence.lastValue,
@@ -96,8 +89,12 @@ export async function loadTables(
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }
-  await client.query(`ANALYZE ${manifest.tables.map(quoteTable).join(', ')}`);
+  await client.query(`ANALYZE ${ofApplication(manifest.tables).map(quoteTable).join(', ')}`);
 }
+
+/** Versions before had their queue in a schema of its own. What waited there is put into the task's row by a migration, which needs none of it. */
+const ofApplication = <Table extends TableName>(tables: readonly Table[]) =>
+  tables.filter(({ schema }) => schema === SCHEMA);
 
 /** A table after those that its foreign keys name. */
 async function inLoadingOrder<Table extends TableName>(client: pg.Client, tables: readonly Table[]): Promise<Table[]> {
@@ -111,8 +108,8 @@ async function inLoadingOrder<Table extends TableName>(client: pg.Client, tables
     `SELECT n.nspname AS schema, c.relname AS name, tn.nspname AS "toSchema", t.relname AS "toName"
        FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
          JOIN pg_class t ON t.oid = k.confrelid JOIN pg_namespace tn ON tn.oid = t.relnamespace
-      WHERE k.contype = 'f' AND k.conrelid <> k.confrelid AND n.nspname = ANY ($1)`,
-    [schemas],
+      WHERE k.contype = 'f' AND k.conrelid <> k.confrelid AND n.nspname = $1`,
+    [SCHEMA],
   );
   const waiting = new Map(tables.map((table) => [quoteTable(table), table]));
   const ordered: Table[] = [];

@@ -11,8 +11,6 @@ export const manifestSchema = z.object({
   serverVersion: z.string(),
   /** Those that had been applied. */
   migrations: z.array(z.string()),
-  /** How far the task queue's own schema had come. */
-  queueMigration: count,
   /** Rows as PostgreSQL's binary COPY, compressed with gzip. */
   tables: z.array(
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: count, path: z.string() }),

@@ -37,7 +37,8 @@ export type Outbound = {
 };
 
 export type OutboundOptions = OutboundPolicy & {
-  resolver?: Resolver /** Destinations of posts whose connections are kept. */;
+  resolver?: Resolver;
+  /** Destinations of posts whose connections are kept. */
   keptOriginsMax?: number;
 };
 

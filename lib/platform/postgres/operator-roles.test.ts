@@ -44,9 +44,6 @@ it('works on a server of the operator with one role that owns the database and o
     (await opened.platform.database.sql.query('SELECT current_user AS name, count(*)::int AS accounts FROM account'))
       .rows,
   ).toEqual([{ name: application, accounts: 0 }]);
-  expect(
-    (await opened.platform.database.sql.query('SELECT count(*)::int AS workflows FROM dbos.workflow_status')).rows,
-  ).toEqual([{ workflows: 0 }]);
   await opened.close();
   // What is current needs no owner any more.
   await (await openPlatform(readConfig({ ...env, DATABASE_URL: urlOf(application) }))).close();
@@ -67,11 +64,7 @@ it('signs in with the password that was written to its file last, at each new co
   };
   const opened = await openPlatform(readConfig(settings));
   const { database } = opened.platform;
-  const queue = database.openPool('cadenza-queue', 2);
-  const ends: (() => Promise<void>)[] = [() => queue.end(), () => opened.close()];
-  onTestFinished(async () => {
-    for (const end of ends) await end();
-  });
+  onTestFinished(() => opened.close());
   await database.sql.query('SELECT 1');
 
   for (const role of [owner, application]) {
@@ -85,7 +78,6 @@ it('signs in with the password that was written to its file last, at each new co
   const asks = {
     pool: () => database.sql.query('SELECT 1'),
     prisma: () => database.prisma.account.count(),
-    queue: () => queue.query('SELECT 1'),
     async session() {
       const client = await database.connect();
       await client.query('SELECT 1').finally(() => client.end());
@@ -107,15 +99,15 @@ it('signs in with the password that was written to its file last, at each new co
     code: '28P01',
   });
 
-  // The owner of the tables, too: migrations, the queue's own ones in a process of theirs, and grants.
+  // The owner of the tables, too: migrations, functions and grants.
   const asOwner = createClient({ url: urlOf(owner, ''), password: async () => 'changed: a/b@c%' }, {});
   await asOwner.connect();
-  await asOwner.query('DROP SCHEMA dbos CASCADE');
+  await asOwner.query('DROP FUNCTION cadenza_later');
   await asOwner.end();
   const roles = rolesOfOperator(opened.platform.config);
   if (!roles) throw new Error('The settings name a database');
   expect(await prepareDatabase(roles.owner, roles.applicationRole)).toContainEqual(
-    expect.stringMatching(/^task queue /),
+    expect.stringMatching(/cadenza_later/),
   );
 });
 

@@ -90,6 +90,8 @@ it('takes a database that an older version made as the superuser out of its hand
   await prepareDatabase(before.superuserUrl);
   const writer = await connect(before.superuserUrl);
   await writer.query(`INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('kept', 'a', 'GRANT')`);
+  // What the versions before had beside it.
+  await writer.query('CREATE SCHEMA dbos CREATE TABLE workflow_status (workflow_uuid text)');
   await writer.end();
   await before.stop();
 
@@ -101,13 +103,14 @@ it('takes a database that an older version made as the superuser out of its hand
   expect((await application.query('SELECT key FROM ledger_transaction')).rows).toEqual([{ key: 'kept' }]);
   const left = await application.query(
     `WITH of_extension AS (SELECT objid FROM pg_depend WHERE deptype = 'e')
-     SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(c.relowner) <> '${OWNER_ROLE}'
-     UNION ALL SELECT p.proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(p.proowner) <> '${OWNER_ROLE}' AND p.oid NOT IN (TABLE of_extension)
-     UNION ALL SELECT t.typname FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(t.typowner) <> '${OWNER_ROLE}'
+     SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND pg_get_userbyid(c.relowner) <> '${OWNER_ROLE}'
+     UNION ALL SELECT p.proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'public' AND pg_get_userbyid(p.proowner) <> '${OWNER_ROLE}' AND p.oid NOT IN (TABLE of_extension)
+     UNION ALL SELECT t.typname FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE n.nspname = 'public' AND pg_get_userbyid(t.typowner) <> '${OWNER_ROLE}'
        AND t.oid NOT IN (TABLE of_extension) AND t.typelem NOT IN (TABLE of_extension)`,
   );
   expect(left.rows).toEqual([]);
   const owner = await connect(await addressWithPassword(after.owner));
   onTestFinished(() => owner.end());
   await owner.query('ALTER TABLE account ADD COLUMN later int');
+  await owner.query('DROP SCHEMA dbos CASCADE');
 });

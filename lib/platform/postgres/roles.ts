@@ -33,8 +33,8 @@ export function changePasswords(superuserPassword: string): string {
   return `DO $$ BEGIN ALTER ROLE postgres PASSWORD ${pg.escapeLiteral(superuserPassword)}; ${changes.join(' ')} END $$`;
 }
 
-// The schemas of the application and of its task queue.
-export const schemas = ['public', 'dbos'];
+/** What the application has is all in here. */
+export const SCHEMA = 'public';
 
 /** Makes roles and database where they are missing, and hands over what an older version left with the superuser. */
 export async function prepareRoles(superuserUrl: string): Promise<void> {
@@ -66,16 +66,17 @@ export async function prepareRoles(superuserUrl: string): Promise<void> {
 async function handOver(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   const { rows } = await client.query<{ statement: string }>(
-    `SELECT format('ALTER SCHEMA %I OWNER TO ${OWNER_ROLE}', nspname) AS statement FROM pg_namespace WHERE nspname = ANY ($1) AND nspname <> 'public'
+    // Versions before had their queue in a schema of its own, which a migration drops: its owner may, whoever owns what is in it.
+    `SELECT format('ALTER SCHEMA %I OWNER TO ${OWNER_ROLE}', nspname) AS statement FROM pg_namespace WHERE nspname = 'dbos'
      UNION ALL SELECT format('ALTER TABLE %I.%I OWNER TO ${OWNER_ROLE}', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-       WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+       WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
      UNION ALL SELECT format('ALTER SEQUENCE %I.%I OWNER TO ${OWNER_ROLE}', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-       WHERE n.nspname = ANY ($1) AND c.relkind = 'S' AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i') AND d.refclassid = 'pg_class'::regclass)
-     UNION ALL SELECT format('ALTER ROUTINE %s OWNER TO ${OWNER_ROLE}', p.oid::regprocedure) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = ANY ($1)
+       WHERE n.nspname = $1 AND c.relkind = 'S' AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i') AND d.refclassid = 'pg_class'::regclass)
+     UNION ALL SELECT format('ALTER ROUTINE %s OWNER TO ${OWNER_ROLE}', p.oid::regprocedure) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = $1
        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
      UNION ALL SELECT format('ALTER TYPE %I.%I OWNER TO ${OWNER_ROLE}', n.nspname, t.typname) FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
-       WHERE n.nspname = ANY ($1) AND t.typtype IN ('e', 'd')`,
-    [schemas],
+       WHERE n.nspname = $1 AND t.typtype IN ('e', 'd')`,
+    [SCHEMA],
   );
   for (const { statement } of rows) await client.query(statement);
   await client.query(`REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC`);
@@ -84,17 +85,17 @@ async function handOver(client: pg.Client): Promise<void> {
   await client.query('COMMIT');
 }
 
-/** True when `role` may use every table, sequence and function of the application and its queue. */
+/** True when `role` may use every table, sequence and function of the application. */
 export async function isGranted(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ missing: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM pg_namespace n WHERE n.nspname = ANY ($2) AND NOT has_schema_privilege($1, n.oid, 'USAGE'))
-       OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($2) AND c.relkind IN ('r', 'p', 'v')
+    `SELECT EXISTS (SELECT 1 FROM pg_namespace n WHERE n.nspname = $2 AND NOT has_schema_privilege($1, n.oid, 'USAGE'))
+       OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $2 AND c.relkind IN ('r', 'p', 'v')
          AND NOT has_table_privilege($1, c.oid, 'SELECT'))
-       OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($2) AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
+       OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $2 AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
          AND NOT (has_table_privilege($1, c.oid, 'INSERT') AND has_table_privilege($1, c.oid, 'UPDATE') AND has_table_privilege($1, c.oid, 'DELETE')))
-       OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($2) AND CASE WHEN c.relkind = 'S' THEN NOT has_sequence_privilege($1, c.oid, 'USAGE') END)
-       OR EXISTS (SELECT 1 FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = ANY ($2) AND NOT has_function_privilege($1, p.oid, 'EXECUTE')) AS missing`,
-    [role, schemas],
+       OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $2 AND CASE WHEN c.relkind = 'S' THEN NOT has_sequence_privilege($1, c.oid, 'USAGE') END)
+       OR EXISTS (SELECT 1 FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = $2 AND NOT has_function_privilege($1, p.oid, 'EXECUTE')) AS missing`,
+    [role, SCHEMA],
   );
   return rows[0]?.missing === false;
 }
@@ -103,12 +104,10 @@ export async function isGranted(client: pg.Client, role: string): Promise<boolea
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await client.query('BEGIN');
-  for (const schema of schemas) {
-    await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${name}`);
-    await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${name}`);
-    await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${name}`);
-    await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${name}`);
-  }
+  await client.query(`GRANT USAGE ON SCHEMA ${SCHEMA} TO ${name}`);
+  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${name}`);
+  await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMA} TO ${name}`);
+  await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} TO ${name}`);
   // What was applied is the owner's to say.
   await client.query(`REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${name}`);
   await client.query('COMMIT');

@@ -5,7 +5,7 @@ const messages = (path: string, text: string) => checkFile({ path, text }).map((
 
 describe('house rules', () => {
   it('keeps the database out of transports', () => {
-    for (const path of ['app/(dashboard)/tasks/page.tsx', 'components/keys/table.tsx', 'lib/api/tasks.ts']) {
+    for (const path of ['app/(dashboard)/tasks/page.tsx', 'components/keys/table.tsx', 'lib/api/tasks/tasks.ts']) {
       expect(messages(path, `import pg from 'pg';`)).toHaveLength(1);
       expect(messages(path, `import type { Sql } from '#lib/platform/database.ts';`)).toHaveLength(1);
     }
@@ -13,14 +13,25 @@ describe('house rules', () => {
   });
 
   it('lets arrows point down only', () => {
-    expect(messages('lib/tasks/x.ts', `import { a } from '#lib/products/mv/read-mv.ts';`)).toHaveLength(1);
+    expect(messages('lib/tasks/x.ts', `import { a } from '#lib/products/mv/read/read-mv.ts';`)).toHaveLength(1);
     expect(messages('lib/platform/x.ts', `import { a } from '../tasks/read-task.ts';`)).toHaveLength(1);
     expect(messages('lib/products/mv/x.ts', `import { a } from '#lib/tasks/read-task.ts';`)).toEqual([]);
   });
 
+  it('lets the phases of a video point back only', () => {
+    const draft = `import { a } from '../drafts/drafts.ts';`;
+    const edit = `import { a } from '../edits/takes.ts';`;
+    expect(messages('lib/products/mv/create/x.ts', draft)).toEqual([]);
+    expect(messages('lib/products/mv/create/x.ts', `import { a } from '../ports.ts';`)).toEqual([]);
+    expect(messages('lib/products/mv/create/x.ts', edit)).toHaveLength(1);
+    expect(messages('lib/products/mv/x.ts', `import { a } from './edits/takes.ts';`)).toHaveLength(1);
+  });
+
   it('reaches engines through ports alone', () => {
     expect(messages('lib/products/mv/x.ts', `import { a } from '#lib/engines/local/song/index.ts';`)).toHaveLength(1);
-    expect(messages('lib/engines/local/x.ts', `import { a } from '#lib/products/mv/create-draft.ts';`)).toHaveLength(1);
+    expect(messages('lib/engines/local/x.ts', `import { a } from '#lib/products/mv/drafts/drafts.ts';`)).toHaveLength(
+      1,
+    );
     expect(messages('lib/wiring.ts', `import { a } from '#lib/engines/local/song/index.ts';`)).toEqual([]);
   });
 
@@ -39,5 +50,15 @@ describe('house rules', () => {
       messages('components/x.tsx', 'const a = <p className="text-[13px]" style={{ color: "#ff0000" }} />;'),
     ).toHaveLength(2);
     expect(messages('components/x.tsx', 'const a = <a href="#main" className="text-sm text-muted" />;')).toEqual([]);
+  });
+
+  it('wants what is said of a member above it, where a reader and an editor look for it', () => {
+    const said = '/** Null: to the end. */';
+    const behind = `type A = {\n  from: number ${said};\n  to: number | null;\n};`;
+    expect(checkFile({ path: 'lib/tasks/x.ts', text: behind })).toMatchObject([{ line: 2 }]);
+    expect(messages('lib/tasks/x.ts', `type A = { from: number ${said}; to: number | null };`)).toHaveLength(1);
+    const above = `type A = {\n  from: number;\n  ${said}\n  to: number | null;\n};`;
+    expect(messages('lib/tasks/x.ts', above)).toEqual([]);
+    expect(messages('lib/tasks/x.ts', '/** One `/** a *\\/` in prose. */\nconst a = 1;')).toEqual([]);
   });
 });

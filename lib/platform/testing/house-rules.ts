@@ -14,6 +14,11 @@ const layers: readonly (readonly [name: string, prefixes: readonly string[]])[] 
   ['contract', ['lib/contract/']],
 ];
 
+/** Folders of a module by the phases of a life, the first one at the bottom: a file imports its own folder and those before it. */
+const phases: readonly (readonly [module: string, folders: readonly string[]])[] = [
+  ['lib/products/mv/', ['sources', 'quotes', 'drafts', 'render', 'create', 'edits', 'read']],
+];
+
 const database = /from '(?:pg|@prisma\/[^']+|[^']*prisma-client[^']*|[^']*\/platform\/database\.ts)'/;
 
 function layerOf(path: string): number {
@@ -49,15 +54,28 @@ function importFinding(file: SourceFile, specifier: string, isTypeOnly: boolean)
     name(from) === 'engines' &&
     name(to) === 'products' &&
     !isTypeOnly &&
-    !/\/(ports|scene-count|choose-direction)\.ts$/.test(target)
+    !/\/(ports|song-direction)\.ts$/.test(target)
   )
     return `an engine may know a product's ports only, not ${target}`;
   if (to < from) return `${name(from)} may not import ${name(to)}: ${target}`;
+  return phaseFinding(file.path, target);
+}
+
+function phaseFinding(path: string, target: string): string | null {
+  for (const [module, folders] of phases) {
+    if (!path.startsWith(module) || !target.startsWith(module)) continue;
+    // -1 for files of no folder, which every phase may import.
+    const phaseOf = (one: string) => folders.indexOf(one.slice(module.length).split('/')[0] ?? '');
+    if (phaseOf(target) > phaseOf(path)) return `${path.slice(module.length)} may not import a later phase: ${target}`;
+  }
   return null;
 }
 
 const importPattern =
   /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** Code that a docstring ends: a reader takes it for that line, an editor shows it for the next. */
+const docstringBehind = /^[ \t]*(?!\/\*|\*|\/\/)\S.* \/\*\* .*?\*\/(?:[;,]|$)/gm;
 
 /** Everything in one file that breaks a house rule. */
 export function checkFile(file: SourceFile): Finding[] {
@@ -65,6 +83,8 @@ export function checkFile(file: SourceFile): Finding[] {
   const lineAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
   const add = (offset: number, message: string) => findings.push({ path: file.path, line: lineAt(offset), message });
   const isTest = /\.test\.tsx?$/.test(file.path) || file.path.startsWith('lib/platform/testing/');
+  for (const match of file.text.matchAll(docstringBehind))
+    add(match.index, 'a docstring stands above what it describes');
   if (isTest) return findings;
 
   for (const match of file.text.matchAll(importPattern)) {

@@ -8,23 +8,24 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { listAuditOf } from '#lib/accounts/audit.ts';
 import { createOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
-import { createKey } from '#lib/accounts/keys/create-key.ts';
+import { createKey } from '#lib/accounts/keys/keys.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
-import { readSession } from '#lib/accounts/sessions.ts';
-import { signIn } from '#lib/accounts/sign-in.ts';
+import { readSession } from '#lib/accounts/session/sessions.ts';
+import { signIn } from '#lib/accounts/sign-in/sign-in.ts';
 import { operator } from '#lib/admin/command.ts';
 import { parseCommand } from '#lib/admin/parse-command.ts';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { writeAs } from '#lib/api/testing/write-as.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { continueUpload, createUpload, sweepUploads } from '#lib/media/uploads/uploads.ts';
+import { storedPath } from '#lib/media/testing/stored-path.ts';
 import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createInboxDestination } from '#lib/webhooks/inboxes.ts';
-import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
-import { setDefaultDestination } from '#lib/webhooks/destinations.ts';
+import { createInboxDestination } from '#lib/webhooks/inboxes/inboxes.ts';
+import { enqueueWebhook } from '#lib/webhooks/sending/enqueue-webhook.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
+import { setDefaultDestination } from '#lib/webhooks/destinations/destinations.ts';
 import { deleteAccount, eraseDeletedAccounts } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { allowExport, openExport } from './own-export.ts';
@@ -55,7 +56,7 @@ async function person() {
   await write('/api/v1/mv/drafts', { source: { type: 'task', taskId } });
   const waiting = await write<{ taskId: string }>('/api/v1/music/songs', song);
   const assets = await prisma.asset.findMany({ where: { accountId } });
-  const files = assets.map((asset) => api.deps.store.localPath(asset.storageKey));
+  const files = assets.map((asset) => storedPath(api.deps.platform, asset.storageKey));
   const links = (
     (await api.call<{ resources: { url: string | null }[] }>('GET', `/api/v1/tasks/${taskId}`, { key })).body
       .resources ?? []
@@ -127,7 +128,7 @@ test('an export holds everything of the account, read at one moment, and no secr
   expect(
     entries
       .filter(({ kind }) => kind === 'asset')
-      .map(({ data }) => api.deps.store.localPath(String(data['storage_key'])))
+      .map(({ data }) => storedPath(api.deps.platform, String(data['storage_key'])))
       .sort(),
   ).toEqual([...mine.files].sort());
   const text = lines.join('');
@@ -293,7 +294,7 @@ test('an upload goes with its account, also one that is being looked at or that 
   await sweepUploads(api.deps);
   expect(await eraseDeletedAccounts(api.deps)).toBe(1);
   expect(await tablesWith('canary-file')).toEqual([]);
-  expect(existsSync(api.deps.store.localPath(`${mine.accountId}/uploads/${uploadId}.srt`))).toBe(false);
+  expect(existsSync(storedPath(api.deps.platform, `${mine.accountId}/uploads/${uploadId}.srt`))).toBe(false);
   expect(existsSync(join(platform.config.dataDir, 'uploads', uploadId))).toBe(false);
 });
 

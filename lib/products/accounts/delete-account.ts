@@ -9,10 +9,10 @@
  */
 import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
-import { email } from '#lib/accounts/credentials.ts';
-import { accountNotFound } from '#lib/accounts/find-account.ts';
+import { email } from '#lib/accounts/passwords/credentials.ts';
+import { accountNotFound } from '#lib/accounts/read-account.ts';
 import { type OwnerProof, ownerProofInput, proveOwner } from '#lib/accounts/second-factor/second-factor.ts';
-import { endSessionsOf } from '#lib/accounts/sessions.ts';
+import { endSessionsOf } from '#lib/accounts/session/sessions.ts';
 import { removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { endUploadsOf } from '#lib/media/uploads/uploads.ts';
 import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';

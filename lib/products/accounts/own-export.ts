@@ -3,7 +3,7 @@
  * which a browser asks for by an address. A reader that is too slow holds a connection of the database, so one export at a time is
  * written for an account, few in a process, and none for a reader that takes nothing for half a minute.
  */
-import { checkPassword } from '#lib/accounts/check-password.ts';
+import { checkPassword } from '#lib/accounts/passwords/password.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';

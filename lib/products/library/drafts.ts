@@ -9,7 +9,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
-import { titleOfDraft } from '../mv/draft-source.ts';
+import { titleOfDraft } from '../mv/sources/draft-source.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 export type LibraryDraft = {

@@ -5,7 +5,7 @@ import { readTask } from '#lib/tasks/read-task.ts';
 import { findUpload } from '#lib/media/uploads/uploads.ts';
 import { describeUpload } from '#lib/media/uploads/upload-row.ts';
 import { readClip } from '../music/clips.ts';
-import { readMv, readMvFinal } from '../mv/read-mv.ts';
+import { readMv, readMvFinal } from '../mv/read/read-mv.ts';
 
 export type MediaKind = 'clip' | 'upload' | 'video' | 'result';
 export type MediaLink = { url: string; coverUrl: string | null };

@@ -14,7 +14,12 @@ import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './pag
 
 /** Which use a song makes of another one. */
 export type SongUse = 'extend' | 'cover';
-type SongOrigin = { clipId: string; use: SongUse /** Null when it was deleted since. */; title: string | null };
+type SongOrigin = {
+  clipId: string;
+  use: SongUse;
+  /** Null when it was deleted since. */
+  title: string | null;
+};
 
 /** One candidate of a song. `peaks` are few enough for a row. */
 export type SongVersion = {
@@ -196,10 +201,12 @@ export type MadeFromSong = {
   type: TaskType;
   status: TaskStatus;
   title: string;
-  createdAt: string /** What its kind alone has. */;
+  createdAt: string;
+  /** What its kind alone has. */
   voiceId: string | null;
   mvId: string | null;
-  clipId: string | null /** The file it made. */;
+  clipId: string | null;
+  /** The file it made. */
   resourceId: string | null;
   durationSec: number | null;
 };

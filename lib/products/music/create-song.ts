@@ -15,6 +15,7 @@ import { refused } from '../lyrics/lyrics-request.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { buyOnce } from '#lib/tasks/purchase.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { refuseUnsupported } from './check-song.ts';
@@ -49,58 +50,63 @@ export type CreateSongOptions = {
  * in a language that the writer cannot write, `SOURCE_UNPROCESSABLE` for audio
  * that is soon known to be of no use, and what `findUsableVoice` and `createTask` throw.
  */
-export async function createSong(
+export function createSong(
   deps: ProductDeps,
   actor: PayingActor,
   body: CreateSongBody,
   options: CreateSongOptions = {},
 ): Promise<CreatedTask> {
-  refuseOutsideTrial(actor, 'song', body.mode);
-  refuseUnsupported(body);
-  const { platform, outbound, engines } = deps;
-  refuseUnwritten(deps, body);
-  if (body.audio) await checkSourceUrl(deps, actor, body.audio.url, 'audio.url', 'audio');
-  if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
-  const voice = body.voiceId
-    ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' }
-    : undefined;
-  if (body.audio && !options.respondAsync) {
-    const problem = await whyAudioIsUnusable(deps, actor, body.audio.url, songSourceBounds, options.idempotency);
-    if (problem)
-      throw new Failure('SOURCE_UNPROCESSABLE', { message: `audio.url: ${problem}`, details: { field: 'audio.url' } });
-  }
-  const { config, ...inputParameters } = body;
-  const { model, runsOn } = resolveSongModel(body.model);
-  const taskId = newId('task');
-  const requiredUnits = songUnits(model);
-  const sourceClipId = body.audio ? await findClipOfLink(platform, actor, body.audio.url) : undefined;
-  const playedOnly = isLeftOpen(deps, body);
-  const plan: SongPlan = {
-    runsOn,
-    seed: newSeed(),
-    writeLyrics: wantsLyrics(body) && !playedOnly,
-    playedOnly,
-    voice,
-    sourceClipId,
-  };
-  const task = await createTask(platform, actor, {
-    taskId,
-    type: 'song',
-    queue: 'song',
-    config,
-    inputParameters: { ...inputParameters, model },
-    plan,
-    requiredUnits,
-    // A song that is made inside counts until it ends; one that waits for a submitted result does not hold its place for ever.
-    inFlightUntil: engines.songs.remote?.takes({ voice })
-      ? new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000)
-      : undefined,
-    idempotency: options.idempotency,
-    answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
-    answerIsFinal: !options.answerLater,
+  return buyOnce(deps.platform, actor, options.idempotency, async () => {
+    refuseOutsideTrial(actor, 'song', body.mode);
+    refuseUnsupported(body);
+    const { platform, outbound, engines } = deps;
+    refuseUnwritten(deps, body);
+    if (body.audio) await checkSourceUrl(deps, actor, body.audio.url, 'audio.url', 'audio');
+    if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
+    const voice = body.voiceId
+      ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' }
+      : undefined;
+    if (body.audio && !options.respondAsync) {
+      const problem = await whyAudioIsUnusable(deps, actor, body.audio.url, songSourceBounds, options.idempotency);
+      if (problem)
+        throw new Failure('SOURCE_UNPROCESSABLE', {
+          message: `audio.url: ${problem}`,
+          details: { field: 'audio.url' },
+        });
+    }
+    const { config, ...inputParameters } = body;
+    const { model, runsOn } = resolveSongModel(body.model);
+    const taskId = newId('task');
+    const requiredUnits = songUnits(model);
+    const sourceClipId = body.audio ? await findClipOfLink(platform, actor, body.audio.url) : undefined;
+    const playedOnly = isLeftOpen(deps, body);
+    const plan: SongPlan = {
+      runsOn,
+      seed: newSeed(),
+      writeLyrics: wantsLyrics(body) && !playedOnly,
+      playedOnly,
+      voice,
+      sourceClipId,
+    };
+    const task = await createTask(platform, actor, {
+      taskId,
+      type: 'song',
+      queue: 'song',
+      config,
+      inputParameters: { ...inputParameters, model },
+      plan,
+      requiredUnits,
+      // A song that is made inside counts until it ends; one that waits for a submitted result does not hold its place for ever.
+      inFlightUntil: engines.songs.remote?.takes({ voice })
+        ? new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000)
+        : undefined,
+      idempotency: options.idempotency,
+      answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+      answerIsFinal: !options.answerLater,
+    });
+    if (task.created) announceTask(platform, taskId, 'song');
+    return task;
   });
-  if (task.created) announceTask(platform, taskId, 'song');
-  return task;
 }
 
 /** The clip whose audio an address is, when it is one of the account's. */
@@ -171,7 +177,7 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
  * Buys a song that extends a finished clip of the account, or covers it. Throws what `findSourceClip` and `createSong` throw; then
  * nothing is charged.
  */
-export async function createSongFromClip(
+export function createSongFromClip(
   deps: ProductDeps,
   actor: PayingActor,
   clipId: string,
@@ -179,12 +185,14 @@ export async function createSongFromClip(
   body: SongFromClip,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  const clip = await findSourceClip(deps.platform, actor, clipId);
-  const { url } = signAssetUrl(
-    deps.platform,
-    { id: clip.audioAssetId, fileName: 'song.mp3' },
-    urlLifetimes.signedDownloadSec,
-  );
-  const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
-  return createSong(deps, actor, { mode, audio: { url }, ...body }, { idempotency });
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    const clip = await findSourceClip(deps.platform, actor, clipId);
+    const { url } = signAssetUrl(
+      deps.platform,
+      { id: clip.audioAssetId, fileName: 'song.mp3' },
+      urlLifetimes.signedDownloadSec,
+    );
+    const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
+    return createSong(deps, actor, { mode, audio: { url }, ...body }, { idempotency });
+  });
 }

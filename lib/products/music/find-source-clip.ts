@@ -1,9 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { TaskStatus } from '#lib/contract/task.ts';
-import type { MediaStore } from '#lib/media/store.ts';
+import { bringFile, NotStored } from '#lib/media/store/store.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { ProductDeps } from '../product-deps.ts';
 import type { SungLine } from './ports.ts';
 import type { SongRecipe } from './voices/ports.ts';
 
@@ -80,20 +82,22 @@ export async function findSourceClip(platform: Platform, actor: AccountActor, cl
   };
 }
 
-/** The clip when the work begins, with the path of its audio. Throws `TaskFailure` with `SOURCE_GONE` when either has gone since. */
+/**
+ * The clip when the work begins, with its audio copied to the work folder. Throws `TaskFailure` with `SOURCE_GONE` when either has gone
+ * since.
+ */
 export async function openSourceClip(
-  platform: Platform,
-  store: MediaStore,
-  actor: AccountActor,
+  deps: Pick<ProductDeps, 'platform' | 'store'>,
+  run: TaskRun,
   clipId: string,
+  signal: AbortSignal,
 ): Promise<SourceClip & { audioPath: string }> {
   try {
-    const clip = await findSourceClip(platform, actor, clipId);
-    const audioPath = store.localPath(clip.storageKey);
-    await stat(audioPath);
+    const clip = await findSourceClip(deps.platform, { kind: 'system', accountId: run.task.account_id }, clipId);
+    const audioPath = join(run.workDir, `source-clip${extname(clip.storageKey)}`);
+    await bringFile(deps, clip.storageKey, audioPath, signal);
     return { ...clip, audioPath };
   } catch (error) {
-    const isGone = isFailure(error) || (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw isGone ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;
+    throw isFailure(error) || error instanceof NotStored ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;
   }
 }

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { MvEngineUnsupportedReason } from '#lib/contract/errors.ts';
 import {
+  type AspectRatio,
   aspectRatios,
   choiceIssues,
+  type MvCapabilities,
+  nativeContracts,
   nativeOnlyPerformanceModes,
-  simultaneousPerformanceModes,
-  tierResolutions,
-  type AspectRatio,
   type PerformanceMode,
   type RenderTier,
   type Resolution,
   type Schedule,
+  shotTypes,
+  simultaneousPerformanceModes,
+  tierResolutions,
 } from '#lib/contract/mv.ts';
-import type { MvEngineUnsupportedReason } from '#lib/contract/errors.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
+import type { ProductDeps } from '../product-deps.ts';
 
 /** Shortest song either engine makes a video of. */
 export const VIDEO_SEC_MIN = 1;
@@ -22,7 +26,7 @@ export const VIDEO_SEC_MIN = 1;
 const danceModes: readonly PerformanceMode[] = ['dance', 'sing_dance'];
 const danceTiers: readonly RenderTier[] = ['draft', 'standard'];
 
-export type NativeRequest = {
+type NativeRequest = {
   durationSec: number | null;
   renderTier: RenderTier;
   mode: PerformanceMode;
@@ -43,7 +47,7 @@ export const needsNative = (mode: PerformanceMode): boolean =>
   (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(mode);
 
 /** Tiers a mode can be rendered in on this deployment, coarsest first. */
-export function tiersFor(native: NativeConfig, mode: PerformanceMode): RenderTier[] {
+function tiersFor(native: NativeConfig, mode: PerformanceMode): RenderTier[] {
   return native.renderTiers.filter((tier) => !danceModes.includes(mode) || danceTiers.includes(tier));
 }
 
@@ -111,7 +115,7 @@ export function engineUnsupported(
 }
 
 /** What the native engine offers now, for capabilities. */
-export function offeredByNative(native: NativeConfig): {
+function offeredByNative(native: NativeConfig): {
   renderTiers: RenderTier[];
   resolutions: Resolution[];
   schedules: Schedule[];
@@ -139,4 +143,53 @@ export function rolledOutTo(
   if (!native.enabled || native.rolloutPercent <= 0) return false;
   const place = createHash('sha256').update(`native-rollout:${accountId}`).digest().readUInt32BE(0) / 2 ** 32;
   return place * 100 < native.rolloutPercent && choiceIssues({ ...choice, engineVersion: 'native-v1' }).length === 0;
+}
+
+/** What this deployment can make now, from the operator's configuration (SPEC.md, E13). */
+export async function readCapabilities({
+  platform,
+  mvDelivery,
+}: Pick<ProductDeps, 'platform' | 'mvDelivery'>): Promise<MvCapabilities> {
+  const { native } = platform.config;
+  const { enabled, rolloutPercent } = native;
+  const dances = tiersFor(native, 'dance').length > 0;
+  const rolledOut = enabled && rolloutPercent > 0;
+  return {
+    managed: {
+      modes: ['sing', 'sing_perform', 'perform', 'dance'],
+      singerPortraitRequired: platform.config.singerPortraitRequired,
+    },
+    native: {
+      newAdmissionEnabled: enabled,
+      pilotSelectable: enabled,
+      specialistModesVerified: enabled,
+      selectableContracts: { oneclickV1: enabled },
+      defaultEngine: {
+        contracts: rolledOut ? nativeContracts.filter((contract) => dances || contract !== 'premium-v2:dance') : [],
+        enabled: rolledOut,
+        rolloutPercent: enabled ? rolloutPercent : 0,
+      },
+      selectableContractDetails: {
+        oneclickV1: enabled
+          ? {
+              selectable: true,
+              ready: true,
+              ...offeredByNative(native),
+              capabilityReadiness: { narrative: true, singing: true },
+              characterImage: true,
+              dance: dances,
+              lipSync: true,
+              minDurationSec: VIDEO_SEC_MIN,
+              maxDurationSec: native.maxDurationSec,
+              maxSingers: native.maxSingers,
+              motionVideo: false,
+              shotTypes: shotTypes.filter((shotType) => dances || shotType !== 'dance'),
+              subtitlesRequireTimeline: true,
+            }
+          : { selectable: false, ready: false, maxDurationSec: 0 },
+      },
+    },
+    styleValidation: 'strict',
+    fastAvailability: await mvDelivery.read(),
+  };
 }

@@ -5,13 +5,13 @@
  */
 import type {
   AspectRatio,
+  StyleId as ChosenStyle,
   PerformanceMode,
   RenderTier,
   Resolution,
   ShotType,
-  StyleId as ChosenStyle,
 } from '#lib/contract/mv.ts';
-import type { EngineRun, SungLine, SongSection } from '../music/ports.ts';
+import type { EngineRun, SongSection, SungLine } from '../music/ports.ts';
 
 export type { AspectRatio, PerformanceMode, RenderTier, Resolution } from '#lib/contract/mv.ts';
 export type StyleId = Exclude<ChosenStyle, 'auto'>;
@@ -247,4 +247,33 @@ export interface VideoRenderer {
     audioPath: string,
     run: EngineRun,
   ): Promise<VideoFile & { posterPath: string }>;
+}
+
+/* What the native engine needs of whoever looks at pictures: references before a shot, frames after it. */
+
+const shotObservationCodes = [
+  'MV_NATIVE_SHOT_INTERNAL_CUT',
+  'MV_NATIVE_FRAME_BORDERS',
+  'MV_NATIVE_CREATIVE_STILL',
+  'MV_NATIVE_CREATIVE_DARK',
+] as const;
+/** Something seen in a finished shot. `atSec` counts from the shot's first frame; null when it is there all the time. */
+export type ShotObservation = { code: (typeof shotObservationCodes)[number]; atSec: number | null };
+
+export interface PictureReviewer {
+  /** Why a picture cannot guide a shot, in a few words after its name; null when it can. Rejects when it cannot be judged now. */
+  reviewReference(imagePath: string, run: EngineRun): Promise<string | null>;
+  reviewShot(file: Pick<VideoFile, 'path'>, run: EngineRun): Promise<ShotObservation[]>;
+}
+
+const CLASSIC_SCENE_SEC_MIN = 4.5;
+/** The native engine is paid by the second, so its finer tiers may cut as often as it looks best. */
+const NATIVE_SCENE_SEC_MIN: Record<RenderTier, number> = { draft: 4.5, standard: 4, hd: 3.4, ultra: 3 };
+
+/**
+ * The most scenes a video of this length is cut into. Quotes of the classic engine charge for it and planners keep to it, so a finished video never
+ * costs more than its quote.
+ */
+export function estimateSceneCount(durationSec: number, renderTier?: RenderTier | null): number {
+  return Math.max(1, Math.ceil(durationSec / (renderTier ? NATIVE_SCENE_SEC_MIN[renderTier] : CLASSIC_SCENE_SEC_MIN)));
 }

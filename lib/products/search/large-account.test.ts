@@ -1,6 +1,6 @@
 /** What a list of a large account costs is how many rows it looks at: a page's worth and a bounded walk, however many there are. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
+import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -16,10 +16,9 @@ import { listLibraryVoices } from '../library/voices.ts';
 import { browseClips } from '../music/browse-clips.ts';
 import { listClipViews } from '../music/clips.ts';
 import { listVoices } from '../music/voices/voices.ts';
-import { listCreativeDrafts } from '../mv/drafts.ts';
-import { listDrafts } from '../mv/list-drafts.ts';
-import { listMvs } from '../mv/list-mvs.ts';
-import { listVideos } from '../mv/videos.ts';
+import { listCreativeDrafts } from '../mv/drafts/drafts.ts';
+import { listDrafts } from '../mv/drafts/studio-drafts.ts';
+import { listMvs, listVideos } from '../mv/read/videos.ts';
 
 const ROWS = 6_000;
 /** A walk of 200 and one of 2,000, each row perhaps with its task, and what few rows an index finds. */

@@ -7,6 +7,7 @@ import { invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { buyOnce } from '#lib/tasks/purchase.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
 import { whyAudioIsUnusable } from '../look-at-audio.ts';
@@ -18,34 +19,36 @@ import type { SubtitlesPlan } from './subtitles-plan.ts';
  * Buys subtitles (SPEC.md, E4). Held for the declared length, or for the longest audio that is taken; settled by the real one.
  * Throws `VALIDATION_ERROR` for addresses and for audio that is soon known to be of no use (SPEC.md lists no 422 here), and what `createTask` throws.
  */
-export async function createSubtitles(
+export function createSubtitles(
   deps: ProductDeps,
   actor: PayingActor,
   body: CreateSubtitlesBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  const { platform, outbound } = deps;
-  const { config, ...inputParameters } = body;
-  await checkSourceUrl(deps, actor, body.source.audioUrl, 'source.audioUrl', 'audio');
-  if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
-  const problem = await whyAudioIsUnusable(deps, actor, body.source.audioUrl, subtitleSourceBounds, idempotency);
-  if (problem) throw invalidField('source.audioUrl', `source.audioUrl: ${problem}`);
-  const taskId = newId('task');
-  const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;
-  const requiredUnits = subtitleUnits(durationSec);
-  const plan: SubtitlesPlan = { paidMinutes: startedMinutes(durationSec) };
-  const task = await createTask(platform, actor, {
-    taskId,
-    type: 'subtitles',
-    queue: 'light',
-    config,
-    inputParameters,
-    plan,
-    requiredUnits,
-    maxCredits: body.maxCredits,
-    idempotency,
-    answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }) as SubtitlesReceipt,
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    const { platform, outbound } = deps;
+    const { config, ...inputParameters } = body;
+    await checkSourceUrl(deps, actor, body.source.audioUrl, 'source.audioUrl', 'audio');
+    if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
+    const problem = await whyAudioIsUnusable(deps, actor, body.source.audioUrl, subtitleSourceBounds, idempotency);
+    if (problem) throw invalidField('source.audioUrl', `source.audioUrl: ${problem}`);
+    const taskId = newId('task');
+    const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;
+    const requiredUnits = subtitleUnits(durationSec);
+    const plan: SubtitlesPlan = { paidMinutes: startedMinutes(durationSec) };
+    const task = await createTask(platform, actor, {
+      taskId,
+      type: 'subtitles',
+      queue: 'light',
+      config,
+      inputParameters,
+      plan,
+      requiredUnits,
+      maxCredits: body.maxCredits,
+      idempotency,
+      answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }) as SubtitlesReceipt,
+    });
+    if (task.created) announceTask(platform, taskId, 'light');
+    return task;
   });
-  if (task.created) announceTask(platform, taskId, 'light');
-  return task;
 }

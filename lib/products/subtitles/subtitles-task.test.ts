@@ -19,6 +19,7 @@ import {
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
+import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
@@ -272,7 +273,7 @@ describe('lyrics that the file carries', () => {
         'SELECT storage_key FROM asset WHERE id = $1',
         [resource.assetId],
       );
-      expect(await readFile(deps.store.localPath(String(rows[0]?.storage_key)), 'utf8')).toBe(resource.content);
+      expect(await readFile(storedPath(deps.platform, String(rows[0]?.storage_key)), 'utf8')).toBe(resource.content);
       expect(resource.url).toMatch(/^http.*\/media\//);
     }
   });

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { createDiskStore } from '#lib/media/store.ts';
+import { createDiskStore } from '#lib/media/store/disk-store.ts';
+import type { MediaStore } from '#lib/media/store/store.ts';
 import { createTestAccount, createTestKey } from '#lib/platform/testing/index.ts';
 import { executeTask } from '#lib/tasks/execute-task.ts';
 import { createPipelines } from '../pipelines.ts';
@@ -11,7 +11,11 @@ import type { ProductDeps } from '../product-deps.ts';
 import { createFakeEngines, type FakeEngineHooks } from './fake-engines.ts';
 
 /** Products over the test database with fake engines, and a worker that is called by hand. */
-export function createTestProducts(platform: Platform, hooks: FakeEngineHooks = {}) {
+export function createTestProducts(
+  platform: Platform,
+  hooks: FakeEngineHooks = {},
+  store: MediaStore = createDiskStore(platform.config.dataDir),
+) {
   const mvDelivery: MvDelivery = {
     read: async () => ({
       status: 'available',
@@ -22,12 +26,12 @@ export function createTestProducts(platform: Platform, hooks: FakeEngineHooks = 
     }),
   };
   // Long, so that a busy machine decides no test.
-  const sourceWaitsMs = { preflight: 60_000, purchase: 60_000, draft: 60_000 };
+  const sourceWaitsMs = { preflight: 600_000, purchase: 600_000, draft: 600_000 };
   const deps: ProductDeps = {
     mvDelivery,
     sourceWaitsMs,
     platform,
-    store: createDiskStore(join(platform.config.dataDir, 'media')),
+    store,
     outbound: createOutbound({ allowPrivateNetwork: false }),
     engines: createFakeEngines(hooks),
   };
@@ -35,8 +39,7 @@ export function createTestProducts(platform: Platform, hooks: FakeEngineHooks = 
   const never = new AbortController().signal;
   return {
     deps,
-    runTask: (taskId: string, stopping: AbortSignal = never) =>
-      executeTask(platform, pipelines, taskId, (_name, run) => run(), stopping),
+    runTask: (taskId: string, stopping: AbortSignal = never) => executeTask(platform, pipelines, taskId, stopping),
   };
 }
 

@@ -7,23 +7,31 @@
  *
  * A task is open (no `lease_owner`), or claimed by a worker that is alive, which its executor lock says
  * (`executor-lock.ts`). A worker that stops gives its claims back; those of one that died go back when its lock is
- * found free (`take-over.ts`). What a worker writes is fenced by the number of the run, as for every task
- * (`run-fence.ts`).
+ * found free (`take-over.ts`). What a worker writes is fenced by the number of the run (`run-fence.ts`).
+ *
+ * Long work pauses where it can, once it has held its slot for a while and others wait: its task is open again and waits for its turn
+ * like any other, while its run stays in memory. The worker that claims it next goes on with that run if it is its own; otherwise it
+ * takes the task up from what is recorded, and the fence ends the run that was left behind.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { WorkMovedOn } from '../task-run.ts';
+import { type Slot, WorkMovedOn } from '../task-run.ts';
 import type { TaskQueue } from './queues.ts';
 
 const POLL_MS = 2000;
+/** Most work ends sooner; what does not lets others go between. */
+export const SLOT_HELD_SEC = 30;
+
+/** Since when a run has its slot. */
+type Held = { sinceMs: number };
 
 type Options = {
   queue: TaskQueue;
   /** Tasks at one time in this process. */
   slots: number;
   /** Runs a task to its end. Throws `WorkMovedOn` when another worker has it by now. */
-  run(taskId: string): Promise<void>;
+  run(taskId: string, slot: Slot): Promise<void>;
   /** Before a task is given back whose run failed without ending it. */
   pauseMs?: number;
 };
@@ -34,18 +42,58 @@ export function startLeasedWork(
   owner: string,
   { queue, slots, run, pauseMs = POLL_MS }: Options,
 ): { stop(): Promise<void> } {
-  const { database, hub, log } = platform;
+  const { database, hub, log, clock } = platform;
   // By task, the latest of its runs here: one that was followed by another may end after it.
-  const running = new Map<string, object>();
+  const running = new Map<string, Held>();
+  // By task, how its run goes on.
+  const paused = new Map<string, () => void>();
   let isStopped = false;
   let isWanted = false;
   let claiming: Promise<void> | undefined;
 
+  const slotOf = (taskId: string, held: Held): Slot => ({
+    async isWanted() {
+      const heldMs = clock.now().getTime() - held.sinceMs;
+      if (running.size < slots || heldMs < SLOT_HELD_SEC * 1000) return false;
+      return isSlotWanted(database.sql, queue, taskId).catch((error: Error) => {
+        log.warn({ taskId, err: error }, 'Whether others wait could not be read');
+        return false;
+      });
+    },
+    async pause(signal) {
+      signal.throwIfAborted();
+      const resumed = Promise.withResolvers<void>();
+      // It may be aborted before it is awaited.
+      resumed.promise.catch(() => {});
+      const resume = () => {
+        paused.delete(taskId);
+        held.sinceMs = clock.now().getTime();
+        running.set(taskId, held);
+        resumed.resolve();
+      };
+      const leave = () => {
+        if (paused.get(taskId) === resume) paused.delete(taskId);
+        resumed.reject(signal.reason);
+      };
+      paused.set(taskId, resume);
+      signal.addEventListener('abort', leave, { once: true });
+      try {
+        await giveBack(database.sql, [owner], { taskId });
+        // Its turn may have come again meanwhile.
+        if (running.get(taskId) === held && paused.get(taskId) === resume) running.delete(taskId);
+        hub.signal('work', queue);
+      } catch (error) {
+        log.warn({ taskId, err: error }, 'A task could not give its slot away');
+        if (paused.get(taskId) === resume) resume();
+      }
+      await resumed.promise.finally(() => signal.removeEventListener('abort', leave));
+    },
+  });
   const runOne = async (taskId: string) => {
-    const latest = {};
+    const latest: Held = { sinceMs: clock.now().getTime() };
     running.set(taskId, latest);
     try {
-      await run(taskId);
+      await run(taskId, slotOf(taskId, latest));
     } catch (error) {
       if (!(error instanceof WorkMovedOn)) {
         log.error({ taskId, err: error }, 'The run of a task failed without ending it');
@@ -66,7 +114,12 @@ export function startLeasedWork(
     while (isWanted && !isStopped && running.size < slots) {
       isWanted = false;
       const taskIds = await claimWork(database.sql, queue, owner, slots - running.size, [...running.keys()]);
-      for (const taskId of taskIds) if (!isStopped) void runOne(taskId);
+      for (const taskId of taskIds) {
+        if (isStopped) return;
+        const resume = paused.get(taskId);
+        if (resume) resume();
+        else void runOne(taskId);
+      }
     }
   };
   const wake = () => {
@@ -117,6 +170,17 @@ export async function assertClaimed(sql: Sql, owner: string, taskId: string): Pr
     taskId,
   ]);
   if (rows[0]?.lease_owner !== owner) throw new WorkMovedOn();
+}
+
+/** True when an account other than the task's has something waiting in the queue. */
+async function isSlotWanted(sql: Sql, queue: TaskQueue, taskId: string): Promise<boolean> {
+  const { rows } = await sql.query<{ wanted: boolean }>({
+    name: 'work-slot-wanted',
+    text: `SELECT EXISTS (SELECT 1 FROM work_turn w JOIN task t ON t.id = $2
+      WHERE w.queue = $1 AND w.waiting AND w.account_id <> t.account_id) AS wanted`,
+    values: [queue, taskId],
+  });
+  return rows[0]?.wanted ?? false;
 }
 
 /** Opens what workers have for the next claim; `interrupted` counts that as a process that died with it. Answers how much that was. */

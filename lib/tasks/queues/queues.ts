@@ -11,9 +11,6 @@ export const taskQueues = ['instant', 'short', 'song', 'render', 'light'] as con
  */
 export type TaskQueue = (typeof taskQueues)[number];
 
-/** Queues of workflows that versions before filled; what is left in them is still worked on. */
-export const workflowQueues = ['render', 'light'] as const satisfies readonly TaskQueue[];
-
 /**
  * Processes that may die with a task, without a stage finished in between, before the task is held to be what kills
  * them. Work that mostly waits, hundreds at once, is beside whatever does the killing.

@@ -148,13 +148,16 @@ async function work(
   ending: { percent: number } | 'fails',
   death?: 'before' | 'after',
 ): Promise<void> {
+  const gone = new WorkMovedOn();
   const pipeline: Pipeline = {
     onClose: onCloseOf(type),
     run: async (run) => {
+      if (death === 'before') throw gone;
       await run.stage('render-audio', () => {
         real.stageRuns.set(taskId, (real.stageRuns.get(taskId) ?? 0) + 1);
         return Promise.resolve({ output: null });
       });
+      if (death === 'after') throw gone;
       if (ending === 'fails') throw new TaskFailure('CONTENT_REFUSED');
       return {
         status: 'COMPLETED',
@@ -164,19 +167,7 @@ async function work(
       };
     },
   };
-  const gone = new WorkMovedOn({ cause: new Error('The worker died') });
-  const working = executeTask(
-    real.platform,
-    new Map([[type, pipeline]]),
-    taskId,
-    async (_name, run) => {
-      if (death === 'before') throw gone;
-      const output = await run();
-      if (death === 'after') throw gone;
-      return output;
-    },
-    never,
-  );
+  const working = executeTask(real.platform, new Map([[type, pipeline]]), taskId, never);
   await working.catch((error: unknown) => {
     if (error !== gone) throw error;
   });

@@ -1,5 +1,5 @@
 'use server';
-import type { ChoosePasswordInput, CodeInput } from '#lib/accounts/credentials.ts';
+import type { ChoosePasswordInput, CodeInput } from '#lib/accounts/passwords/credentials.ts';
 import type { SecondFactorSetup } from '#lib/accounts/second-factor/second-factor.ts';
 import { keepPending, keepSignIn, pendingToken } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
@@ -11,9 +11,9 @@ import {
   finishSignIn as finish,
   giveCode as give,
   type SignInAnswer,
-} from '#lib/accounts/sign-in-steps.ts';
+} from '#lib/accounts/sign-in/sign-in-steps.ts';
 
-/** Where to go: on to the page that was asked for, or the next step. */
+/** Where to go: the requested page, or the next step. */
 type Moved = ActionResult<{ path: string }>;
 
 async function moveTo(answer: SignInAnswer, next: string): Promise<{ path: string }> {
@@ -21,7 +21,7 @@ async function moveTo(answer: SignInAnswer, next: string): Promise<{ path: strin
   return { path: 'token' in answer ? sameSitePath(next) : continuePath(next) };
 }
 
-/** A browser without a sign-in holds a token of none. */
+/** A browser without a pending sign-in has an invalid token. */
 const token = async () => (await pendingToken()) ?? '';
 
 export async function giveCode(input: CodeInput, next: string): Promise<Moved> {
@@ -38,7 +38,7 @@ export async function beginSetup(): Promise<ActionResult<SecondFactorSetup>> {
   return visitorAction(async (platform) => beginSignInSetup(platform, await token()));
 }
 
-/** Answers the recovery codes, which nothing shows again; `finishSignIn` goes on. */
+/** Returns the recovery codes, which are never shown again; `finishSignIn` continues. */
 export async function confirmSetup(input: CodeInput): Promise<ActionResult<{ recoveryCodes: string[] }>> {
   return visitorAction(async (platform, visitor) => {
     const { recoveryCodes, ...pending } = await confirmSignInSetup(platform, visitor, await token(), input);

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { pendingSignIn } from '#lib/accounts/session/browser.ts';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { homePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
-import type { SignInStep } from '#lib/accounts/sign-in-steps.ts';
+import type { SignInStep } from '#lib/accounts/sign-in/sign-in-steps.ts';
 import { ChoosePasswordForm } from '#components/auth/choose-password-form.tsx';
 import { CodeForm } from '#components/auth/code-form.tsx';
 import { SignInSetup } from '#components/auth/sign-in-setup.tsx';
@@ -30,7 +30,7 @@ const byLinkWords = {
   description: 'It replaces your old password. Every other browser is signed out.',
 };
 
-/** What is left of a sign-in after the password, one step at a time. */
+/** The remaining steps of signing in after the password, one at a time. */
 export default async function ContinuePage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const next = sameSitePath((await searchParams)['next']);
   const signInPath = next === homePath ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;

@@ -7,7 +7,7 @@ import { TextLink } from '#components/ui/link-button.tsx';
 
 export const metadata: Metadata = { title: 'Forgotten password' };
 
-/** A link by mail, or, where the server sends none, how the operator helps. */
+/** Requests a reset link by mail, or explains how the operator can help when the server sends no mail. */
 export default function ForgottenPage() {
   const { mail, config } = getProcess().platform;
   return (

@@ -5,7 +5,7 @@ import { TextLink } from '#components/ui/link-button.tsx';
 
 export const metadata: Metadata = { title: 'Choose a new password', referrer: 'no-referrer' };
 
-/** Where a link for a new password leads. Its token stands behind `#`, which the browser sends to nobody. */
+/** Landing page of a password-reset link. The token is in the URL fragment, which browsers never send to a server. */
 export default function LinkPage() {
   return (
     <AuthFrame

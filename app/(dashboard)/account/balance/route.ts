@@ -1,7 +1,7 @@
 import { answerJson } from '../../_lib/answer-json.ts';
 import { readBalanceView } from '../../_lib/what-credits-buy.ts';
 
-/** The balance for pages that are open (`BalanceView`). */
+/** The balance, for polling by open pages (`BalanceView`). */
 export function GET(): Promise<Response> {
   return answerJson(readBalanceView);
 }

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import { openExport } from '#lib/products/accounts/own-export.ts';
 import { answerUser } from '../../_lib/answer-json.ts';
 
-/** Downloads everything that is kept of the account, to whoever has just given the password (`askForExport`). */
+/** Downloads the account's data, shortly after the password was confirmed (`askForExport`). */
 export function GET(request: NextRequest): Promise<Response> {
   return answerUser((platform, actor) => {
     const body = openExport(platform, actor, { ticket: request.nextUrl.searchParams.get('ticket') ?? '' });

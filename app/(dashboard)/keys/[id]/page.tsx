@@ -15,7 +15,7 @@ import { readKeyPage } from './read-key-page.ts';
 
 export const metadata: Metadata = { title: 'Key' };
 
-/** Operations that ask for a key. */
+/** Operations that require a key. */
 const operations = servedRoutes
   .filter((route) => route.scope !== null)
   .map(({ operationId, summary, method, path }) => ({ operationId, summary, method, path }));

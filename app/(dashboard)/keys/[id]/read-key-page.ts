@@ -1,12 +1,12 @@
-import { readKeyTraffic } from '#lib/accounts/keys/read-key-traffic.ts';
-import { type KeyDetail, readKey } from '#lib/accounts/keys/read-key.ts';
+import { readKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
+import { type KeyDetail, readKey } from '#lib/accounts/keys/key-view.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type KeyPageData, recentMinutes } from '#components/keys/detail/key-page-data.ts';
 import { type TrafficRange, trafficRanges } from '#components/keys/detail/traffic-range.ts';
 
-/** What the page of one key shows. Throws `NOT_FOUND`. */
+/** The data of a key's page. Throws `NOT_FOUND`. */
 export async function readKeyPage(
   platform: Platform,
   actor: UserActor,
@@ -28,7 +28,7 @@ export async function readKeyPage(
   return { key, line, traffic, recent, lastDay };
 }
 
-/** Null for a key that was deleted meanwhile. */
+/** Null for a key deleted in the meantime. */
 async function findKey(platform: Platform, actor: UserActor, keyId: string): Promise<KeyDetail | null> {
   try {
     return await readKey(platform, actor, { keyId });

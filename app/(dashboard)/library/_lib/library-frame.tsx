@@ -17,18 +17,18 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 import { deleteThing, duplicateDraft, renameThing } from '../actions.ts';
 
-/** What one stream of a page can follow. */
+/** Maximum number of tasks one event stream can follow. */
 const tasksFollowed = 20;
 
 export type LibraryProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-export const thingActions = { rename: renameThing, remove: deleteThing, duplicate: duplicateDraft };
+export const itemActions = { rename: renameThing, remove: deleteThing, duplicate: duplicateDraft };
 
 export type LibraryPart<Item> = {
   kind: LibrarySection;
   searchLabel: string;
-  /** Beside the heading: make one, drop one. */
+  /** Beside the heading: create an item, upload a file. */
   actions?: ReactNode;
-  /** Between the search and the list, whatever the list holds. */
+  /** Between the search and the list, whatever the list contains. */
   above?: ReactNode;
   skeleton: ReactNode;
   read: (platform: Platform, actor: UserActor, query: LibraryQuery) => Promise<LibraryPage<Item>>;
@@ -36,7 +36,7 @@ export type LibraryPart<Item> = {
   list: (items: Item[]) => ReactNode;
 };
 
-/** One part of the library: its tab, its search, a page of it, and what stands there when there is none. */
+/** One section of the library: tab, search, a page of items, and its empty state. */
 export async function LibraryFrame<Item>({ searchParams, part }: LibraryProps & { part: LibraryPart<Item> }) {
   await requireUser();
   const query = parseLibraryQuery(await searchParams);

@@ -6,7 +6,7 @@ import { answerJson } from '../../_lib/answer-json.ts';
 
 const query = z.strictObject({ kind: z.enum(['clip', 'upload', 'video', 'result']), id: opaqueId });
 
-/** Saves a file by what it is, with a link that is made as it is pressed: `?kind=result&id=tsk_…:ast_…`. */
+/** Downloads a file by reference; the signed link is created on request: `?kind=result&id=tsk_…:ast_…`. */
 export async function GET(request: Request): Promise<Response> {
   const answer = await answerJson((platform, actor) => {
     const { kind, id } = parseInput(query, Object.fromEntries(new URL(request.url).searchParams));

@@ -5,7 +5,7 @@ import { DraftList } from '#components/library/draft-list.tsx';
 import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
-import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';
+import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
 export const metadata: Metadata = { title: 'Drafts' };
 
@@ -29,7 +29,7 @@ export default function DraftsPage({ searchParams }: LibraryProps) {
             Plans for videos. Drafts are free and kept for 7 days after the last change.
           </EmptyState>
         ),
-        list: (drafts) => <DraftList drafts={drafts} actions={thingActions} />,
+        list: (drafts) => <DraftList drafts={drafts} actions={itemActions} />,
       }}
     />
   );

@@ -6,7 +6,7 @@ import { answerJson } from '../../_lib/answer-json.ts';
 
 const query = z.strictObject({ kind: z.enum(['clip', 'upload', 'video', 'result']), id: opaqueId });
 
-/** A fresh link to something that is played: `?kind=clip&id=clp_…`. */
+/** A fresh link to something the player plays: `?kind=clip&id=clp_…`. */
 export function GET(request: Request): Promise<Response> {
   return answerJson((platform, actor) => {
     const { kind, id } = parseInput(query, Object.fromEntries(new URL(request.url).searchParams));

@@ -5,7 +5,7 @@ import { UploadPanel } from '#components/library/upload-panel.tsx';
 import { UploadList } from '#components/library/upload-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
-import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';
+import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
 export const metadata: Metadata = { title: 'Uploads' };
 
@@ -25,7 +25,7 @@ export default function UploadsPage({ searchParams }: LibraryProps) {
             days.
           </EmptyState>
         ),
-        list: (uploads) => <UploadList uploads={uploads} actions={thingActions} />,
+        list: (uploads) => <UploadList uploads={uploads} actions={itemActions} />,
       }}
     />
   );

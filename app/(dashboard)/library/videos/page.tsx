@@ -5,7 +5,7 @@ import { VideoList } from '#components/library/video-list.tsx';
 import { GallerySkeleton } from '#components/studio/gallery/gallery-skeleton.tsx';
 import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';
+import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
 export const metadata: Metadata = { title: 'Videos' };
 
@@ -24,7 +24,7 @@ export default function VideosPage({ searchParams }: LibraryProps) {
             Choose a song and a style, and watch every scene being made.
           </EmptyState>
         ),
-        list: (videos) => <VideoList videos={videos} actions={thingActions} />,
+        list: (videos) => <VideoList videos={videos} actions={itemActions} />,
       }}
     />
   );

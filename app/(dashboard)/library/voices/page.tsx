@@ -5,7 +5,7 @@ import { VoiceList } from '#components/library/voice-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
-import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';
+import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
 export const metadata: Metadata = { title: 'Voices' };
 
@@ -28,7 +28,7 @@ export default function VoicesPage({ searchParams }: LibraryProps) {
             Open a song, select a passage with singing, and make a voice from it.
           </EmptyState>
         ),
-        list: (voices) => <VoiceList voices={voices} actions={thingActions} />,
+        list: (voices) => <VoiceList voices={voices} actions={itemActions} />,
       }}
     />
   );

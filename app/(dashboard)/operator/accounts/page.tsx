@@ -18,7 +18,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function AccountsPage({ searchParams }: Props) {
   const actor = await requireOperator();
   const asked = await searchParams;
-  // What is no filter filters nothing.
+  // An invalid filter is ignored.
   const shape = listAccountsInput.shape;
   const filters = {
     search: shape.search.safeParse(asked['search']).data || undefined,

@@ -15,7 +15,7 @@ const sourceWords: Readonly<Record<EngineView['source'], { label: string; status
   off: { label: 'Off', status: 'disabled' },
 };
 
-/** What makes the media, and what is set up for it. */
+/** The media engines and their configuration. */
 export default async function EnginesPage() {
   const actor = await requireOperator();
   const engines = describeEngines(getProcess().platform, actor);

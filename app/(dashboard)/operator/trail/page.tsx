@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Trail' };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What operators did, on these pages and by the command. */
+/** What operators did, on these pages and on the command line. */
 export default async function TrailPage({ searchParams }: Props) {
   const actor = await requireOperator();
   const cursor = auditCursor.safeParse((await searchParams)['cursor']).data;

@@ -1,5 +1,8 @@
 'use server';
-/** What a signed-in user does with a finished video: each parses, calls one verb and answers. Prices were on the button: `maxCredits` holds them. */
+/**
+ * Server actions for a finished video: each parses its input, calls one verb and returns the result. `maxCredits`
+ * carries the price shown on the button.
+ */
 import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
@@ -24,18 +27,17 @@ import type { PayingActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess } from '#lib/process.ts';
-import { composeMv } from '#lib/products/mv/compose-mv.ts';
-import { editScene } from '#lib/products/mv/edit-scene.ts';
-import { lockCharacter } from '#lib/products/mv/lock-character.ts';
-import { preflightUpgrade } from '#lib/products/mv/preflight-upgrade.ts';
-import { renderBatch } from '#lib/products/mv/render-batch.ts';
-import { chooseTakes } from '#lib/products/mv/takes.ts';
-import { upgradeMv } from '#lib/products/mv/upgrade-mv.ts';
-import { type Idempotency, requestHash } from '#lib/tasks/idempotency.ts';
+import { composeMv } from '#lib/products/mv/edits/composition.ts';
+import { editScene, renderBatch } from '#lib/products/mv/edits/scene-edits.ts';
+import { lockCharacter } from '#lib/products/mv/edits/character-lock.ts';
+import { preflightUpgrade, upgradeMv } from '#lib/products/mv/edits/upgrade.ts';
+import { chooseTakes } from '#lib/products/mv/edits/takes.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { purchaseKey } from '#lib/tasks/purchase.ts';
 
 type Bought = { taskId: string };
+type PaidEdit = 'editMvScene' | 'renderMvScenes' | 'composeMv' | 'lockMvCharacter' | 'upgradeMv';
 
-const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
 const sceneIndex = z.int().min(0);
 const takeChoices = z.strictObject({
   expectedVersion: z.int().min(0),
@@ -45,20 +47,19 @@ const takeChoices = z.strictObject({
     .max(fieldLimits.sceneBatchItems * 10),
 });
 
-/** Buys under the key of this attempt, which belongs to this request on this video alone. */
+/** Buys with this attempt's idempotency key, scoped to this request on this video. */
 function buy<Body extends object>(
   mvId: string,
-  path: string,
+  operation: PaidEdit,
   body: Body,
   key: string,
   verb: (actor: PayingActor, id: string, idempotency: Idempotency) => Promise<Bought>,
+  index?: number,
 ): Promise<ActionResult<Bought>> {
   return userAction(async (_platform, actor) => {
     const id = parseInput(opaqueId, mvId);
-    const { taskId } = await verb(actor, id, {
-      key: parseInput(idempotencyKey, key),
-      requestHash: requestHash('POST', `/api/v1/mv/${id}/${path}`, body),
-    });
+    const params = { mvId: id, ...(index === undefined ? {} : { index: parseInput(sceneIndex, index) }) };
+    const { taskId } = await verb(actor, id, purchaseKey(key, { operation, params }, body));
     return { taskId };
   });
 }
@@ -69,19 +70,24 @@ export async function changeScene(
   body: EditSceneBody,
   key: string,
 ): Promise<ActionResult<Bought>> {
-  return buy(mvId, `scenes/${index}/edit`, body, key, (actor, id, idempotency) =>
-    editScene(getProcess(), actor, id, parseInput(sceneIndex, index), parseInput(editSceneBody, body), idempotency),
+  return buy(
+    mvId,
+    'editMvScene',
+    body,
+    key,
+    (actor, id, idempotency) => editScene(getProcess(), actor, id, index, parseInput(editSceneBody, body), idempotency),
+    index,
   );
 }
 
 export async function retakeScenes(mvId: string, body: RenderScenesBody, key: string): Promise<ActionResult<Bought>> {
-  return buy(mvId, 'scenes/render-batch', body, key, (actor, id, idempotency) =>
+  return buy(mvId, 'renderMvScenes', body, key, (actor, id, idempotency) =>
     renderBatch(getProcess(), actor, id, parseInput(renderScenesBody, body), idempotency),
   );
 }
 
 export async function cutAgain(mvId: string, body: ComposeMvBody, key: string): Promise<ActionResult<Bought>> {
-  return buy(mvId, 'compose', body, key, (actor, id, idempotency) =>
+  return buy(mvId, 'composeMv', body, key, (actor, id, idempotency) =>
     composeMv(getProcess(), actor, id, parseInput(composeMvBody, body), idempotency),
   );
 }
@@ -91,7 +97,7 @@ export async function lockTheCharacter(
   body: LockCharacterBody,
   key: string,
 ): Promise<ActionResult<Bought>> {
-  return buy(mvId, 'lock-character', body, key, (actor, id, idempotency) =>
+  return buy(mvId, 'lockMvCharacter', body, key, (actor, id, idempotency) =>
     lockCharacter(getProcess(), actor, id, parseInput(lockCharacterBody, body), newId('request'), idempotency),
   );
 }
@@ -103,7 +109,7 @@ export async function checkUpgrade(mvId: string, body: UpgradePreflightBody): Pr
 }
 
 export async function upgradeVideo(mvId: string, body: UpgradeMvBody, key: string): Promise<ActionResult<Bought>> {
-  return buy(mvId, 'upgrade', body, key, (actor, id, idempotency) =>
+  return buy(mvId, 'upgradeMv', body, key, (actor, id, idempotency) =>
     upgradeMv(getProcess(), actor, id, parseInput(upgradeMvBody, body), idempotency),
   );
 }
@@ -117,7 +123,7 @@ export async function showTakes(
   );
 }
 
-/** The address of a picture that was sent and is ready. */
+/** The URL of an uploaded picture that is ready. */
 export async function pictureAddress(uploadId: string): Promise<ActionResult<{ url: string | null }>> {
   return userAction(async (_platform, actor) => {
     const { url } = await readUpload(getProcess(), actor, parseInput(opaqueId, uploadId));

@@ -1,14 +1,14 @@
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { listDrafts } from '#lib/products/mv/list-drafts.ts';
-import { listMvs } from '#lib/products/mv/list-mvs.ts';
-import { readMv } from '#lib/products/mv/read-mv.ts';
+import { listDrafts } from '#lib/products/mv/drafts/studio-drafts.ts';
+import { listMvs } from '#lib/products/mv/read/videos.ts';
+import { readMv } from '#lib/products/mv/read/read-mv.ts';
 import type { Gallery } from '#components/studio/gallery/gallery-data.ts';
 
-/** The others are in the library. */
+/** Older drafts are in the library. */
 const DRAFTS = 8;
 
-/** The studio's first page: videos, with how far the running ones are, and on the first page the drafts. */
+/** Data of the studio's first page: videos with the progress of running ones, and on page one the drafts. */
 export async function readGallery(platform: Platform, actor: UserActor, cursor: string | null): Promise<Gallery> {
   const [{ videos, nextCursor }, drafts] = await Promise.all([
     listMvs(platform, actor, cursor ? { cursor } : {}),

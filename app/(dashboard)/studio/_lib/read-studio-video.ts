@@ -1,14 +1,14 @@
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { readEditing } from '#lib/products/mv/editing.ts';
-import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
-import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
-import { readStoryboard } from '#lib/products/mv/read-storyboard.ts';
+import { readEditing } from '#lib/products/mv/read/edit-offers.ts';
+import { readMv, readMvFinal } from '#lib/products/mv/read/read-mv.ts';
+import { readSourceClip } from '#lib/products/mv/drafts/studio-drafts.ts';
+import { readStoryboard } from '#lib/products/mv/read/scenes.ts';
 import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
-import { summariseDeliveries } from '#lib/webhooks/summarise-deliveries.ts';
+import { summariseDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { StudioVideo } from '#components/studio/video/studio-video.ts';
 
-/** Everything the workbench shows of one video. Throws `MV_NOT_FOUND`. */
+/** The workbench's data for one video. Throws `MV_NOT_FOUND`. */
 export async function readStudioVideo(platform: Platform, actor: UserActor, mvId: string): Promise<StudioVideo> {
   const mv = await readMv(platform, actor, mvId);
   const [board, { task, stages, money, attempts }, deliveries, song, final, editing] = await Promise.all([

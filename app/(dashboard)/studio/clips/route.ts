@@ -3,7 +3,7 @@ import { answerJson } from '../../_lib/answer-json.ts';
 
 const SEARCH_LENGTH = 100;
 
-/** Finished songs to pick from: `?search=`, `?cursor=`, or the candidates of one `?task=`. */
+/** Finished songs to choose from: `?search=`, `?cursor=`, or the candidates of one `?task=`. */
 export function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   return answerJson((platform, actor) =>

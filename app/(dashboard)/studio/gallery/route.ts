@@ -1,7 +1,7 @@
 import { readGallery } from '../_lib/read-gallery.ts';
 import { answerJson } from '../../_lib/answer-json.ts';
 
-/** The gallery again, for a page that is open (`Gallery`). */
+/** The gallery (`Gallery`), for refetching by an open page. */
 export function GET(request: Request): Promise<Response> {
   const cursor = new URL(request.url).searchParams.get('cursor');
   return answerJson((platform, actor) => readGallery(platform, actor, cursor));

@@ -49,7 +49,7 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
   );
 }
 
-/** Who has no song yet begins by making one. */
+/** An account without songs starts by making one. */
 function sourceOf(from: string, hasSongs: boolean): NewVideoFrom {
   if (from === 'songs' || from === 'make' || from === 'url') return from;
   return hasSongs ? 'songs' : 'make';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { listViews } from '#lib/accounts/saved-views.ts';
-import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
+import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { TaskFilterBar } from '#components/tasks/task-filter-bar.tsx';
@@ -75,7 +75,7 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
   );
 }
 
-/** `50 of 1,204 tasks`; counting ends at a bound. */
+/** `50 of 1,204 tasks`; the count is capped. */
 function summaryOf(shown: number, total: number | null): string {
   const onPage = countText(shown, 'task');
   if (total === null) return `${onPage} on this page`;

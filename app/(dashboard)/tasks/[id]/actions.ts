@@ -6,7 +6,7 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
 import { cancelTask as cancel } from '#lib/tasks/cancel-task.ts';
 
-/** Cancels a running task and answers it as it is then. */
+/** Cancels a running task and returns its new state. */
 export async function cancelTask(taskId: string): Promise<ActionResult<TaskDescriptor>> {
   return userAction((platform, actor) => cancel(platform, actor, parseInput(idParams, { id: taskId }).id, onCloseOf));
 }

@@ -1,11 +1,11 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { findClip } from '#lib/products/music/list-clips.ts';
-import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
+import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import type { TaskDetail } from '#components/tasks/detail/task-detail.ts';
 
-/** Everything the task page shows. Throws `TASK_NOT_FOUND`. */
+/** Data of the task page. Throws `TASK_NOT_FOUND`. */
 export async function readTaskDetail(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDetail> {
   const timeline = await readTaskTimeline(platform, actor, taskId);
   const songs = timeline.task.resources.filter((resource) => resource.type === 'MUSIC');

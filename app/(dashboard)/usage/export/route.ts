@@ -1,12 +1,12 @@
 import { currentUser } from '#lib/accounts/session/current-user.ts';
-import { usageReply } from '#lib/api/usage-reply.ts';
+import { usageReply } from '#lib/api/account/usage-reply.ts';
 import { exportUsage } from '#lib/billing/export-usage.ts';
 import { exportUsageQuery } from '#lib/contract/usage.ts';
 import { getProcess } from '#lib/process.ts';
 
 const headers = { 'cache-control': 'no-store' };
 
-/** The movements of a period as the API exports them, for a signed-in person: CSV, sent while it is read. */
+/** Ledger movements of a period as the API exports them, for a signed-in user: CSV, streamed from the database. */
 export async function GET(request: Request): Promise<Response> {
   const actor = await currentUser();
   if (!actor) return new Response('Sign in again.', { status: 401, headers });

@@ -2,18 +2,18 @@ import type { Metadata } from 'next';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
-import { checkDelivery } from '#lib/webhooks/check-signature.ts';
+import { checkDelivery } from '#lib/webhooks/deliveries/check-signature.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { VerifyHelp } from '#components/webhooks/verify-help.tsx';
-import { VerifyTool } from '#components/webhooks/verify-tool.tsx';
+import { VerifyHelp } from '#components/webhooks/verify/verify-help.tsx';
+import { VerifyTool } from '#components/webhooks/verify/verify-tool.tsx';
 import { checkPastedSignature } from '../actions.ts';
 
 export const metadata: Metadata = { title: 'Check a signature' };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** `?delivery=` brings the bytes and the header of a delivery; one that is gone leaves the form empty. */
+/** `?delivery=` fills in a delivery's body and header; if it no longer exists, the form stays empty. */
 export default async function VerifyPage({ searchParams }: Props) {
   const actor = await requireUser();
   const { delivery: wanted } = await searchParams;

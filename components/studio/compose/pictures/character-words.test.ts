@@ -8,7 +8,7 @@ test('a portrait promises what the style really does with it', () => {
   expect(characterEffects('upstream', 'cinematic', 'video-v2')[0]).toContain('Every scene');
 });
 
-test('who chooses the native engine is told that the picture is looked at before anything is paid', () => {
+test('selecting the native engine says that the picture is checked before anything is paid', () => {
   expect(characterEffects('inside', 'anime', 'native-v1').at(-1)).toContain('before you pay');
   expect(characterEffects('inside', 'anime', 'video-v2').join(' ')).not.toContain('native');
 });

@@ -1,16 +1,16 @@
-/** What a portrait does to a video, by style and engine, as a person has to know it before they buy. */
+/** Describes, before purchase, what a portrait does to a video, depending on style and engine. */
 import type { EngineVersion, StyleId } from '#lib/contract/mv.ts';
 
-/** Who draws: the engine inside, or an image model that the operator set up. */
+/** What renders the character: the local engine, or an image model configured by the operator. */
 export type Artist = 'inside' | 'upstream';
 
 const worn = 'The singer wears its colours: hair, jacket and accents.';
 const unseen = 'Scenes show a singer, in the colours of the style rather than the portrait’s.';
 
-/** The styles whose figures are drawn in colours of their own parts. */
+/** Styles that colour each part of a figure separately. */
 const wornStyles: readonly StyleId[] = ['anime', '3d'];
 
-/** In sentences, the most important first. `styleId` auto is not decided yet. */
+/** Sentences, most important first. A `styleId` of auto is not decided yet. */
 export function characterEffects(artist: Artist, styleId: StyleId, engine: EngineVersion): string[] {
   const inStyle =
     artist === 'upstream'

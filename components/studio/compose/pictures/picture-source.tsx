@@ -5,10 +5,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { FileButton } from '#components/uploads/file-button.tsx';
-import { addressesIn, pictureTypes } from './given-pictures.ts';
+import { addressesIn, pictureTypes } from './picture-input.ts';
 
 export type PictureSourceProps = {
-  /** `Reference image`: names the controls. */
+  /** Names the controls: `Reference image`. */
   what: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
@@ -17,7 +17,7 @@ export type PictureSourceProps = {
   children?: ReactNode;
 };
 
-/** The two ways to bring a picture with a keyboard: choosing files, and giving an address. */
+/** Two ways to add a picture from the keyboard: the file dialog and a URL. */
 export function PictureSource({ what, multiple, onFiles, onAddresses, disabledReason, children }: PictureSourceProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { MediaImage } from '../../media-image.tsx';
 
-/** A picture by its address, or that this browser cannot show it. */
+/** A picture by URL, or a note that the browser cannot load it. */
 export function PictureThumb({ url, alt, className }: { url: string; alt: string; className?: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

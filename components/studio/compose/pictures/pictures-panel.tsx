@@ -4,7 +4,7 @@ import { type Control, useController, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
-import { sayNotLoaded } from '#components/ui/on-demand/not-loaded.ts';
+import { toastLoadFailure } from '#components/ui/on-demand/load-failure.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { DropZone } from '#components/uploads/drop-zone.tsx';
 import { FilesUnderWay } from '#components/uploads/files-under-way.tsx';
@@ -12,32 +12,36 @@ import type { ReadUploadAction } from '../../action-types.ts';
 import type { BriefForm } from '../brief-form.ts';
 import { FieldPlace } from '../field-place.tsx';
 import { type Artist, characterEffects } from './character-words.ts';
-import { type GivenPictures, givenPictures, isTyping, tooManyText } from './given-pictures.ts';
+import { type PictureInput, readPictureInput, isTyping, tooManyText } from './picture-input.ts';
 import { PictureSource } from './picture-source.tsx';
 import { PictureThumb } from './picture-thumb.tsx';
 import type { ReferenceBoardProps } from './reference-board.tsx';
-import { useSentFiles } from './use-sent-files.ts';
+import { useFileUploads } from './use-file-uploads.ts';
 
-/** Dragging is for pictures that are there: most drafts begin without one. */
+/** The drag-and-drop code is loaded only when there are pictures: most drafts start without any. */
 const referenceBoard = codeOnDemand<ReferenceBoardProps>(() =>
   import('./reference-board.tsx').then((module) => module.ReferenceBoard),
 );
 
 export type PicturesPanelProps = {
   control: Control<BriefForm>;
-  artist: Artist /** The performance cannot be filmed without a portrait. */;
+  artist: Artist;
+  /** A performance needs a portrait. */
   portraitRequired: boolean;
   readUpload: ReadUploadAction;
 };
 
-/** The character and the reference images: chosen, dropped, pasted or by address. A paste goes to the part that has the focus, else to the references. */
+/**
+ * Character and reference images: chosen, dropped, pasted, or by URL. A paste goes to the part that has the focus,
+ * otherwise to the references.
+ */
 export function PicturesPanel({ control, artist, portraitRequired, readUpload }: PicturesPanelProps) {
   const portrait = useController({ control, name: 'characterImage' });
   const references = useController({ control, name: 'referenceImages' });
   const [styleId, engineVersion] = useWatch({ control, name: ['styleId', 'engineVersion'] });
   const urls = references.field.value;
-  const ReferenceBoard = referenceBoard.useWhen(urls.length > 0, sayNotLoaded);
-  // Several files arrive at their own time: each is added to what the form holds then.
+  const ReferenceBoard = referenceBoard.useWhen(urls.length > 0, toastLoadFailure);
+  // Uploads finish in any order, so each is added to the form's current value.
   const newest = useRef(urls);
   useEffect(() => {
     newest.current = urls;
@@ -48,20 +52,20 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
   };
   const addReferences = (found: readonly string[]) =>
     setReferences([...new Set([...newest.current, ...found])].slice(0, fieldLimits.referenceImages));
-  const sentPortrait = useSentFiles(readUpload, ({ url }) => portrait.field.onChange(url));
-  const sentReferences = useSentFiles(readUpload, ({ url }) => addReferences([url]));
+  const sentPortrait = useFileUploads(readUpload, ({ url }) => portrait.field.onChange(url));
+  const sentReferences = useFileUploads(readUpload, ({ url }) => addReferences([url]));
   const room = fieldLimits.referenceImages - urls.length - sentReferences.uploads.files.length;
   const [problems, setProblems] = useState<{ portrait: string | null; references: string | null }>({
     portrait: null,
     references: null,
   });
 
-  const takePortrait = ({ files, addresses, problem }: GivenPictures) => {
+  const takePortrait = ({ files, addresses, problem }: PictureInput) => {
     setProblems((now) => ({ ...now, portrait: problem }));
     if (files.length > 0) sentPortrait.uploads.add(files.slice(0, 1));
     else if (addresses[0]) portrait.field.onChange(addresses[0]);
   };
-  const takeReferences = ({ files, addresses, problem }: GivenPictures) => {
+  const takeReferences = ({ files, addresses, problem }: PictureInput) => {
     setProblems((now) => ({ ...now, references: problem }));
     sentReferences.uploads.add(files);
     if (addresses.length > 0) addReferences(addresses);
@@ -69,7 +73,7 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
   const character = useRef<HTMLDivElement>(null);
   usePaste((event) => {
     const isForPortrait = character.current?.contains(document.activeElement) ?? false;
-    const found = givenPictures(event.clipboardData ?? new DataTransfer(), isForPortrait ? 1 : room);
+    const found = readPictureInput(event.clipboardData ?? new DataTransfer(), isForPortrait ? 1 : room);
     if (found.files.length + found.addresses.length === 0 && !found.problem) return;
     event.preventDefault();
     (isForPortrait ? takePortrait : takeReferences)(found);
@@ -82,7 +86,7 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
           <div ref={character}>
             <DropPart
               title={portraitRequired ? 'Character' : 'Character (optional)'}
-              onGive={(data) => takePortrait(givenPictures(data, 1))}
+              onGive={(data) => takePortrait(readPictureInput(data, 1))}
             >
               <div className="flex gap-3">
                 {portraitUrl ? (
@@ -134,7 +138,7 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
           <DropPart
             title="Reference images"
             aside={`${urls.length} / ${fieldLimits.referenceImages}`}
-            onGive={(data) => takeReferences(givenPictures(data, room))}
+            onGive={(data) => takeReferences(readPictureInput(data, room))}
           >
             <p className="mb-3 text-xs text-muted">Pictures that appear in the scenes, in this order.</p>
             {urls.length > 0 ? (
@@ -174,7 +178,7 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
   );
 }
 
-/** The pictures in their places until they can be moved. */
+/** The pictures without drag and drop, shown until its code has loaded. */
 function StillPictures({ urls }: { urls: readonly string[] }) {
   return (
     <ol aria-label="Reference images in order" aria-busy="true" className="grid grid-cols-2 gap-2 sm:grid-cols-3">
@@ -221,7 +225,7 @@ function DropPart({
   );
 }
 
-/** Pictures and addresses that are pasted anywhere but into a text field. */
+/** Handles pictures and URLs pasted anywhere but into a text field. */
 function usePaste(onPaste: (event: ClipboardEvent) => void): void {
   const newest = useRef(onPaste);
   useEffect(() => {
@@ -237,7 +241,7 @@ function usePaste(onPaste: (event: ClipboardEvent) => void): void {
   }, []);
 }
 
-/** An array has its messages on its entries: the first is shown. */
+/** An array's errors are on its entries; shows the first. */
 function errorOf(error: { message?: string } | undefined): string | undefined {
   if (!error || typeof error.message === 'string') return error?.message;
   return Object.values(error as Record<string, { message?: string } | undefined>).find(

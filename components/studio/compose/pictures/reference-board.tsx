@@ -14,7 +14,7 @@ import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { moved } from './given-pictures.ts';
+import { moved } from './picture-input.ts';
 import { PictureThumb } from './picture-thumb.tsx';
 
 export type ReferenceBoardProps = { urls: readonly string[]; onChange: (urls: string[]) => void };
@@ -23,7 +23,10 @@ const dragAfterPx = 4;
 const instructions =
   'Press Space to lift the picture, move it with the arrow keys, press Space again to put it down, or Escape to leave it where it was.';
 
-/** The reference images in their order, which is the order the scenes use them in. Moved by pointer, by arrow keys, or by a press on the arrows. */
+/**
+ * The reference images in the order scenes use them. They can be reordered by drag, by arrow keys, or with the arrow
+ * buttons.
+ */
 export function ReferenceBoard({ urls, onChange }: ReferenceBoardProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPx } }),
@@ -31,8 +34,9 @@ export function ReferenceBoard({ urls, onChange }: ReferenceBoardProps) {
   );
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<{ at: number; button: string } | null>(null);
-  // A button that was pressed moves or goes with its picture: the focus goes on with it, or to the one that took its place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is on the page now
+  // The pressed button moves or disappears with its picture, so the focus follows the picture or goes to the one in its
+  // place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the new order is rendered
   useEffect(() => {
     const wanted = focusNext.current;
     focusNext.current = null;

@@ -16,7 +16,7 @@ const base: BriefForm = {
   referenceImages: [],
 };
 
-test('only what was changed is saved, and an emptied field goes back to its default', () => {
+test('saves only what was changed, and an emptied field returns to its default', () => {
   const from = { ...base, description: 'Rain', referenceImages: ['https://example.com/a.jpg'] };
   expect(briefChanges(from, { ...from, styleId: 'ink' })).toEqual({ styleId: 'ink' });
   expect(briefChanges(from, { ...from, description: '', referenceImages: [] })).toEqual({
@@ -26,7 +26,7 @@ test('only what was changed is saved, and an emptied field goes back to its defa
   expect(briefChanges(from, { ...from })).toEqual({});
 });
 
-test('a stale form overwrites nothing by itself: what somebody else changed stays, what both changed is asked', () => {
+test('a stale form overwrites nothing: fields changed by others are kept, those both changed are asked about', () => {
   const mine = { ...base, styleId: 'ink', description: 'Mine' } as const;
   const theirs = { ...base, description: 'Theirs', resolution: '720p' } as const;
   const differences = briefDifferences(base, mine, theirs);
@@ -44,12 +44,12 @@ test('a stale form overwrites nothing by itself: what somebody else changed stay
   expect(mergeBrief(mine, theirs, { ...proposedSides(differences), description: 'theirs' }).description).toBe('Theirs');
 });
 
-test('an address that is none is refused in the form already', () => {
+test('the form itself rejects an invalid URL', () => {
   expect(briefForm.safeParse({ ...base, characterImage: 'portrait.png' }).success).toBe(false);
   expect(briefForm.safeParse({ ...base, characterImage: '' }).success).toBe(true);
 });
 
-test('what decides how the video is made is saved together, because one part alone may be refused', () => {
+test('the fields that decide how a video is made are saved together, since one alone may be refused', () => {
   const native = { ...base, engineVersion: 'native-v1', renderTier: 'hd', resolution: '1080p' } as const;
   expect(briefChanges(base, native)).toEqual({
     engineVersion: 'native-v1',
@@ -61,7 +61,7 @@ test('what decides how the video is made is saved together, because one part alo
   expect(briefChanges(native, base)).toMatchObject({ engineVersion: 'video-v2', renderTier: null });
 });
 
-test('an engine of one person and a resolution of another are brought in line when they do not go together', () => {
+test('an engine and a resolution chosen by two people are reconciled when they do not go together', () => {
   const mine = { ...base, engineVersion: 'native-v1', renderTier: 'standard', resolution: '540p' } as const;
   const theirs = { ...base, engineVersion: 'native-v1', renderTier: 'ultra', resolution: '1440p' } as const;
   const merged = mergeBrief(mine, theirs, { renderTier: 'mine', resolution: 'theirs' });

@@ -2,7 +2,9 @@ import { withChoice } from '#lib/contract/constants/mv-choices.ts';
 import { type BriefField, type BriefForm, briefFields, makingOf, sameValue } from '../brief-form.ts';
 
 export type Side = 'mine' | 'theirs';
-/** A field in which the form and the stored draft differ. `changedBy` says who moved it since the form last agreed with the draft. */
+/**
+ * A field in which the form and the stored draft differ. `changedBy` says which side changed it since they last agreed.
+ */
 export type BriefDifference = {
   field: BriefField;
   mine: BriefForm[BriefField];
@@ -10,7 +12,9 @@ export type BriefDifference = {
   changedBy: Side | 'both';
 };
 
-/** What has to be decided before a form based on `base` may be saved over `theirs`. Empty when nothing contradicts. */
+/**
+ * The differences the user has to resolve before a form based on `base` may replace `theirs`. Empty without conflicts.
+ */
 export function briefDifferences(base: BriefForm, mine: BriefForm, theirs: BriefForm): BriefDifference[] {
   return briefFields
     .filter((field) => !sameValue(mine[field], theirs[field]))
@@ -26,14 +30,17 @@ export function briefDifferences(base: BriefForm, mine: BriefForm, theirs: Brief
     }));
 }
 
-/** Whose value is proposed: the side that changed it; where both did, the one in front of the user. */
+/** The preselected value: that of the side that changed it, or the user's own when both did. */
 export function proposedSides(differences: readonly BriefDifference[]): Partial<Record<BriefField, Side>> {
   return Object.fromEntries(
     differences.map(({ field, changedBy }) => [field, changedBy === 'theirs' ? 'theirs' : 'mine']),
   );
 }
 
-/** The stored draft with the fields that were decided for the form; a tier and a resolution of two people that do not go together are brought in line. */
+/**
+ * The stored draft with the resolved fields applied. A tier and a resolution from different people are adjusted to a
+ * valid combination.
+ */
 export function mergeBrief(mine: BriefForm, theirs: BriefForm, sides: Partial<Record<BriefField, Side>>): BriefForm {
   const merged = Object.fromEntries(
     briefFields.map((field) => [field, sides[field] === 'mine' ? mine[field] : theirs[field]]),

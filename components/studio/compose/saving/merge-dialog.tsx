@@ -15,7 +15,9 @@ import { type BriefField, type BriefForm, briefLabels } from '../brief-form.ts';
 import { type BriefDifference, proposedSides, type Side } from './merge-brief.ts';
 import type { DraftConflict } from './use-draft-autosave.ts';
 
-/** Somebody saved first: every field that differs is decided by the user, nothing is overwritten silently. */
+/**
+ * Shown when somebody else saved first: the user decides every differing field, and nothing is overwritten silently.
+ */
 export function MergeDialog({
   conflict,
   onResolve,

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SaveState } from './use-draft-autosave.ts';
 
-/** Whether the draft is what the form shows. */
+/** Whether the form's content has been saved. */
 export function SaveNote({
   state,
   version,

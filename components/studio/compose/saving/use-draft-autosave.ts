@@ -19,15 +19,18 @@ import {
 import { type BriefDifference, briefDifferences, mergeBrief, type Side } from './merge-brief.ts';
 import { plainRefusal } from '../../plain-refusal.ts';
 
-/** `dirty`: typed and not yet sent; `refused`: the server or the form says no, see the fields; `conflict`: somebody else saved first. */
+/**
+ * `dirty`: edited and not yet sent. `refused`: the form or the server rejected it, see the fields. `conflict`: somebody
+ * else saved first.
+ */
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'refused' | 'failed' | 'conflict';
 export type DraftConflict = { theirs: CreativeDraft; differences: BriefDifference[] };
 
 const saveAfterMs = 600;
 
 /**
- * Keeps a draft as the form has it. Each save names the revision it is based on; when that is no longer the stored one nothing is
- * written, and the two are offered field by field (`conflict`, `resolve`). Fields that are not valid wait, the others are saved.
+ * Autosaves a draft. Each save names the revision it is based on. When that revision is stale nothing is written, and
+ * the differences are offered field by field (`conflict`, `resolve`). Invalid fields wait while the others are saved.
  */
 export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<BriefForm>, saveDraft: SaveDraftAction) {
   const [draft, setDraft] = useState(initial);
@@ -72,7 +75,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     setState('conflict');
   }, [form, saveDraft, adopt]);
 
-  /** One save at a time; what was typed meanwhile goes with the next. */
+  /** Saves run one at a time; edits made meanwhile go into the next one. */
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     while (running.current) await running.current;
@@ -104,7 +107,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     };
   }, [form, save]);
 
-  /** Saves what is pending. The stored draft, or null when it is not what the form shows. */
+  /** Saves pending changes. Returns the stored draft, or null when it does not match the form. */
   const flush = useCallback(async (): Promise<CreativeDraft | null> => {
     if (!(await form.trigger())) return null;
     await save();
@@ -125,7 +128,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     [conflict, form, adopt, save],
   );
 
-  /** After the server refused another request because its revision is old. */
+  /** Call after the server refused another request because of a stale revision. */
   const recheck = useCallback(async () => {
     const theirs = await fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).catch(() => null);
     if (!theirs) return;
@@ -136,7 +139,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     setState('conflict');
   }, [form, adopt]);
 
-  /** Another song for the same draft. */
+  /** Replaces the draft's song. */
   const changeSource = useCallback(
     async (source: DraftSource): Promise<ActionError | null> => {
       await save();
@@ -153,7 +156,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   return { draft, state, conflict, save, flush, resolve, recheck, changeSource };
 }
 
-/** The changes the server would take, and whether some have to wait for the user. */
+/** The changes the server would accept now, and whether others still need the user. */
 function savable(from: BriefForm, to: BriefForm): { changes: BriefChanges; waiting: boolean } {
   const parsed = briefForm.safeParse(to);
   const bad = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0]));

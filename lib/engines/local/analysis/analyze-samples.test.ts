@@ -24,7 +24,7 @@ function expectSound(analysis: SongAnalysis, durationSec: number): void {
 }
 
 describe('beats', () => {
-  it.each([62, 90, 128, 174])('are found on a %i bpm click track', (bpm) => {
+  it.each([62, 90, 128, 174])('are found on a click track of %i bpm', (bpm) => {
     const song = clickTrack(bpm, 30, 0.37);
     const analysis = analyzeSamples(song.samples);
     const tempi = [analysis.bpm, ...analysis.bpmAlternatives];
@@ -45,7 +45,7 @@ describe('beats', () => {
     expect(worstBeatErrorSec(analyzeSamples(samples).beats, truth)).toBeLessThan(0.04);
   });
 
-  it('start bars where the chords change', () => {
+  it('have downbeats where the chords change', () => {
     const song = formSong(112, 'AB');
     const { beats, downbeats } = analyzeSamples(song.samples);
     const bars = downbeats.map((i) => (beats[i] ?? 0) / song.barSec);
@@ -54,7 +54,7 @@ describe('beats', () => {
 });
 
 describe('sections', () => {
-  it('of a song in verse-chorus form are cut on its bars and named', () => {
+  it('of a song in verse-chorus form are cut on its bars and labelled', () => {
     const song = formSong(100, 'ABAB');
     const { sections, key } = analyzeSamples(song.samples);
     expect(sections.map((section) => section.label)).toEqual(['verse', 'chorus', 'verse', 'chorus']);
@@ -78,7 +78,7 @@ describe('sections', () => {
   });
 });
 
-describe('sound without music', () => {
+describe('audio without music', () => {
   const noise = noiseSource(1);
   const cases: [string, Float32Array][] = [
     ['silence', new Float32Array(ANALYSIS_RATE * 20)],
@@ -95,7 +95,7 @@ describe('sound without music', () => {
     expect(analysis.beats.length).toBeGreaterThan(0);
   });
 
-  it('has neither energy, onsets nor key when silent', () => {
+  it('has neither energy, onsets nor a key when it is silent', () => {
     const analysis = analyzeSamples(new Float32Array(ANALYSIS_RATE * 10));
     expect(Math.max(...analysis.energy, ...analysis.onset, ...analysis.waveform)).toBe(0);
     expect(analysis).toMatchObject({ key: null, bpmAlternatives: [] });

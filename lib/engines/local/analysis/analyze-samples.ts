@@ -10,11 +10,13 @@ import { ENERGY_HZ, energyCurve, motionCurve, waveformPeaks } from './loudness.t
 import { ONSET_HZ, onsetCurves } from './onset-curve.ts';
 import { ANALYSIS_RATE } from './spectrogram.ts';
 
-/** Songs without a pulse get this steady grid, so that cuts still fall regularly. */
+/** Fallback tempo of songs without a pulse, so that cuts still fall at regular intervals. */
 const FALLBACK_BPM = 100;
 const CLEAR_PULSE = 0.06;
 
-/** Analyses mono samples at `ANALYSIS_RATE`. Never fails: silence and noise get a steady grid and one section. */
+/**
+ * Analyses mono samples at `ANALYSIS_RATE`. Never fails: silence and noise get a steady beat grid and a single section.
+ */
 export function analyzeSamples(samples: Float32Array, onProgress: (fraction: number) => void = () => {}): SongAnalysis {
   const durationSec = samples.length / ANALYSIS_RATE;
   const energy = energyCurve(samples, ANALYSIS_RATE);

@@ -2,7 +2,7 @@ import { meanChroma } from './find-downbeats.ts';
 import { ENERGY_HZ } from './loudness.ts';
 import { ONSET_HZ, type OnsetCurves } from './onset-curve.ts';
 
-/** `harmony` is the bar's pitch classes less the song's average ones, `features` everything together. */
+/** `harmony` is the bar's chroma minus the song's mean, `features` everything combined. */
 export type Bar = { startSec: number; endSec: number; energy: number; features: Float32Array; harmony: Float32Array };
 
 const CHROMA_WEIGHT = 1.1;
@@ -10,8 +10,8 @@ const TIMBRE_WEIGHT = 0.9;
 const ENERGY_WEIGHT = 1.1;
 
 /**
- * What each bar sounds like: harmony, timbre, loudness and busyness, each measured against its spread over the song.
- * Spreads have floors, so that a song that never changes is not torn apart over trifles.
+ * The sound of each bar: harmony, timbre, loudness and onset density, each normalised by its spread over the song.
+ * Spreads have a minimum, so that a uniform song is not segmented by trifles.
  */
 export function barFeatures(
   barStarts: number[],
@@ -54,7 +54,10 @@ export function barFeatures(
   }));
 }
 
-/** Bars cover the song from 0 to its end; what comes before the first downbeat and after the last joins or makes a bar. */
+/**
+ * Bars cover the song from 0 to its end; a remainder before the first downbeat or after the last is merged into a
+ * neighbour or becomes a bar.
+ */
 function barEdges(starts: number[], durationSec: number): number[] {
   const gaps = starts.slice(1).map((start, i) => start - (starts[i] as number));
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? durationSec;
@@ -62,7 +65,7 @@ function barEdges(starts: number[], durationSec: number): number[] {
   return [0, ...inner, durationSec];
 }
 
-/** The cosine transform of log bands keeps the outline of the spectrum and drops its level. */
+/** A cosine transform of the log bands (as in MFCCs) keeps the shape of the spectrum and drops its level. */
 function timbreShape(bands: number[]): number[] {
   return Array.from(
     { length: 8 },

@@ -9,17 +9,17 @@ const PREFERRED_BPM = 118;
 
 export type TempoEstimate = {
   bpm: number;
-  /** Half and double tempo where plausible, best first. */
+  /** Half and double tempo where plausible, most likely first. */
   alternatives: number[];
-  /** 0 (no pulse) to about 1 (a machine): how much better the onsets agree with themselves one beat later than by chance. */
+  /** 0 (no pulse) to about 1 (machine-like): how much more the onsets correlate one beat later than by chance. */
   clarity: number;
-  /** Frames per beat at each onset frame, following slow changes of tempo. */
+  /** Frames per beat at each onset frame, following gradual tempo changes. */
   periodAt(frame: number): number;
 };
 
 /**
- * Finds the tempo from how the onset curve repeats. Half and double tempo are weighed by a preference for walking pace
- * and by whether onsets also fall halfway between the beats.
+ * Estimates the tempo from the autocorrelation of the onset curve. Half and double tempo are weighed by a preference
+ * for moderate tempi and by onsets halfway between the beats.
  */
 export function estimateTempo(onsets: Float32Array): TempoEstimate | null {
   const maxLag = Math.ceil((60 / MIN_BPM) * ONSET_HZ * 4);
@@ -63,14 +63,14 @@ function tempoScore(repetition: Float64Array, bpm: number): number {
     0.25 * at(repetition, lag * 3) +
     0.35 * at(repetition, lag * 4);
   const halfway = Math.max(0, at(repetition, lag / 2));
-  // Onsets on the thirds mean that this lag is three halves of the real beat, as often as that the beat swings.
+  // Onsets on the thirds mean either that this lag is three halves of the real beat, or that the beat swings.
   const thirds = Math.max(0, at(repetition, lag / 3), at(repetition, (lag * 2) / 3));
   const octavesAway = Math.log2(bpm / PREFERRED_BPM);
   const preference = Math.exp(-0.5 * (octavesAway / 0.95) ** 2);
   return (multiples - 0.25 * halfway - 0.6 * thirds) * preference;
 }
 
-/** Normalised autocorrelation in overlapping windows, so that a drifting tempo does not cancel itself out. */
+/** Normalised autocorrelation in overlapping windows, so that tempo drift does not average out. */
 function windowedRepetition(onsets: Float32Array, maxLag: number): Float64Array[] {
   const size = Math.min(onsets.length, Math.round(WINDOW_SEC * ONSET_HZ));
   const step = Math.round(STEP_SEC * ONSET_HZ);
@@ -98,7 +98,7 @@ function windowedRepetition(onsets: Float32Array, maxLag: number): Float64Array[
   return windows.some((window) => window[0] !== 0) ? windows : [];
 }
 
-/** The beat period in each window near the overall one, chosen so that it changes as little as the sound allows. */
+/** The beat period in each window near the global one, chosen to vary as little as the audio permits. */
 function followTempo(windows: Float64Array[], period: number): number[] {
   const factors = Array.from({ length: 41 }, (_, i) => 0.8 * 1.5625 ** (i / 40));
   let scores = factors.map(() => 0);
@@ -133,7 +133,7 @@ function at(curve: Float64Array, lag: number): number {
   return before + ((curve[floor + 1] ?? before) - before) * (lag - floor);
 }
 
-/** Moves a lag to the top of the peak it stands on, between samples, using the fourth multiple for precision. */
+/** Refines a lag to the sub-frame position of its peak, using the fourth multiple for precision. */
 function sharpenLag(curve: Float64Array, lag: number): number {
   let sharp = lag;
   for (const multiple of [1, 2, 4]) {

@@ -1,6 +1,6 @@
 import type { Bar } from './bar-features.ts';
 
-/** A stretch of bars `[fromBar, toBar)`; segments of the same `cluster` sound alike. */
+/** A span of bars `[fromBar, toBar)`; segments of the same `cluster` sound alike. */
 export type Segment = {
   fromBar: number;
   toBar: number;
@@ -16,8 +16,8 @@ const ALIKE = 0.65;
 const HARMONY_SHARE = 0.5;
 
 /**
- * Cuts the song where its sound changes and keeps its new sound (checkerboard novelty on the bars' self-similarity),
- * then groups the pieces that sound alike.
+ * Segments the song at changes of sound (checkerboard novelty on the bars' self-similarity matrix), then clusters
+ * segments that sound alike.
  */
 export function findSegments(bars: Bar[]): Segment[] {
   const similarity = selfSimilarity(bars);
@@ -40,7 +40,7 @@ function selfSimilarity(bars: Bar[]): number[][] {
   return bars.map((a) => bars.map((b) => likeness(a.features, b.features)));
 }
 
-/** 1 for the same sound, 0 for the song's usual difference, towards -1 for opposites. */
+/** 1 for identical sound, 0 for the song's average difference, towards -1 for opposites. */
 function likeness(a: Float32Array, b: Float32Array): number {
   let distance = 0;
   for (let i = 0; i < a.length; i++) distance += ((a[i] as number) - (b[i] as number)) ** 2;
@@ -61,7 +61,10 @@ function checkerboard(similarity: number[][], centre: number, reach: number): nu
   return total > 0 ? sum / total : 0;
 }
 
-/** Chooses the set of cuts with the greatest total novelty, liking even counts of bars and refusing slivers. */
+/**
+ * Chooses the boundaries with the greatest total novelty, preferring even numbers of bars and avoiding very short
+ * segments.
+ */
 function cutBars(bars: Bar[], novelty: number[]): number[] {
   const mean = novelty.reduce((sum, value) => sum + value, 0) / Math.max(1, novelty.length);
   const spread = Math.sqrt(novelty.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, novelty.length));
@@ -94,7 +97,7 @@ function cutBars(bars: Bar[], novelty: number[]): number[] {
   return cuts;
 }
 
-/** Joins the two most similar groups again and again while they are alike enough (mean of all pairs). */
+/** Merges the two most similar clusters repeatedly while they are similar enough (average linkage). */
 function groupAlike(pieces: Segment[], bars: Bar[]): Segment[] {
   const groups = pieces.map((_, i) => [i]);
   const alike = pieces.map((a) => pieces.map((b) => pieceLikeness(a, b, bars)));
@@ -116,7 +119,7 @@ function groupAlike(pieces: Segment[], bars: Bar[]): Segment[] {
   return pieces.map((piece, i) => ({ ...piece, cluster: groups.findIndex((group) => group.includes(i)) }));
 }
 
-/** How alike two pieces are in sound on the whole, and in harmony bar by bar when laid over each other at their best. */
+/** Similarity of two segments: overall sound, and harmony bar by bar at the best alignment. */
 function pieceLikeness(a: Segment, b: Segment, bars: Bar[]): number {
   const [short, long] = a.toBar - a.fromBar <= b.toBar - b.fromBar ? [a, b] : [b, a];
   const length = short.toBar - short.fromBar;

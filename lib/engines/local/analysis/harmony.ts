@@ -2,7 +2,7 @@ import { ANALYSIS_RATE, spectra } from './spectrogram.ts';
 
 const WINDOW = 8192;
 const HOP = 2205;
-/** Chroma frames a second. */
+/** Chroma frames per second. */
 export const CHROMA_HZ = ANALYSIS_RATE / HOP;
 
 const LOWEST_HZ = 60;
@@ -41,7 +41,7 @@ export function chromaFrames(samples: Float32Array): Float32Array[] {
   });
 }
 
-/** How far the whole recording is from concert pitch, in semitones -0.5..0.5 (circular mean). */
+/** Deviation of the whole recording from concert pitch, in semitones -0.5..0.5 (circular mean). */
 function estimateTuning(peaks: { pitch: number; weight: number }[][]): number {
   let [x, y] = [0, 0];
   for (const frame of peaks) {
@@ -58,11 +58,13 @@ const MAJOR = [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29,
 const MINOR = [6.33, 2.68, 3.52, 5.38, 2.6, 3.53, 2.54, 4.75, 3.98, 2.69, 3.34, 3.17];
 const CLEAR_ENOUGH = 0.6;
 
-/** The key whose Krumhansl-Kessler profile the song's pitch classes resemble most, such as `A minor`; null when unclear. */
+/**
+ * The key whose Krumhansl-Kessler profile correlates best with the song's chroma, such as `A minor`; null when unclear.
+ */
 export function estimateKey(frames: Float32Array[]): string | null {
   const sum = new Float64Array(12);
   for (const frame of frames) for (let i = 0; i < 12; i++) sum[i] = (sum[i] as number) + (frame[i] as number);
-  // A few tones do not make a key, nor does one with its echoes.
+  // A few notes are not enough for a key, nor is one note with its reverberation.
   const loudest = Math.max(...sum);
   if (
     loudest <= 0 ||

@@ -5,7 +5,7 @@ import { LEAD_IN_SEC, playScore } from '../song/play-score.ts';
 import { analyzeSamples } from './analyze-samples.ts';
 import { type Groove, grooveSong } from './song-fixture.ts';
 
-/** A cut that is further than this from the beat is seen: a frame of 24 a second. */
+/** The visible deviation of a cut from the beat: one frame at 24 fps. */
 const ONE_FRAME_SEC = 1 / 24;
 
 function shareOnBeat(moments: readonly number[], beats: readonly number[]): number {
@@ -13,7 +13,7 @@ function shareOnBeat(moments: readonly number[], beats: readonly number[]): numb
   return onBeat.length / moments.length;
 }
 
-// What a video may be cut on: a cut in the middle of a beat is wrong in every bar.
+// Cuts on a beat grid that is half a beat off would be wrong in every bar of the video.
 it('puts beats and bars of an imported bossa nova where its composer wrote them, not a half beat later', {
   timeout: 120_000,
 }, async () => {

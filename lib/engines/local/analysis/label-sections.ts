@@ -6,7 +6,7 @@ type Section = SongAnalysis['sections'][number];
 const CONTRAST = 0.035;
 
 /**
- * Names the parts: the loudest sound that returns is the chorus, the other that fills most time the verse, a quiet or
+ * Labels the sections: the loudest recurring one is the chorus, the other one with the most time the verse, a quiet or
  * unrepeated opening and ending the intro and outro, something new late in the song the bridge.
  */
 export function labelSections(segments: Segment[]): Section[] {

@@ -1,7 +1,9 @@
 export const ENERGY_HZ = 20;
 const WAVEFORM_HZ = 10;
 
-/** Smoothed loudness 0..1, `ENERGY_HZ` values a second: 1 at the song's loud passages, 0 forty decibels below. Silence is 0. */
+/**
+ * Smoothed loudness 0..1, `ENERGY_HZ` values per second: 1 in loud passages, 0 at forty decibels below. Silence is 0.
+ */
 export function energyCurve(samples: Float32Array, sampleRate: number): number[] {
   const count = Math.max(1, Math.ceil((samples.length / sampleRate) * ENERGY_HZ));
   const power = Array.from({ length: count }, (_, i) => {
@@ -39,7 +41,7 @@ export function waveformPeaks(samples: Float32Array, sampleRate: number): number
   });
 }
 
-/** A curve brought down to `ENERGY_HZ` by taking each bucket's highest value, scaled so that strong moments reach 1. */
+/** A curve downsampled to `ENERGY_HZ` by the maximum of each bucket, scaled so that strong moments reach 1. */
 export function motionCurve(curve: Float32Array, curveHz: number, count: number): number[] {
   const peaks = Array.from({ length: count }, (_, i) => {
     let peak = 0;

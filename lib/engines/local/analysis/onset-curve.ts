@@ -1,17 +1,17 @@
 import { ANALYSIS_RATE, melBands, spectra } from './spectrogram.ts';
 
 const ONSET_HOP = 220;
-/** Onset values a second. */
+/** Onset values per second. */
 export const ONSET_HZ = ANALYSIS_RATE / ONSET_HOP;
 
 const WINDOW = 1024;
 const BAND_COUNT = 40;
 const LOW_BAND_COUNT = 2;
-/** Where snares, guitars and keys begin, clear of bass and cymbals. */
+/** The range where snare, guitar and keyboard onsets stand out from bass and cymbals. */
 const MID_BANDS = { from: 5, to: 20 };
 
 export type OnsetCurves = {
-  /** How strongly sounds begin, `ONSET_HZ` values a second, mean-free where loud, never negative. */
+  /** Onset strength, `ONSET_HZ` values per second, with the local mean removed; never negative. */
   full: Float32Array;
   /** The same below about 180 Hz: kick drum and bass. */
   low: Float32Array;
@@ -21,7 +21,7 @@ export type OnsetCurves = {
   timbre: Float32Array[];
 };
 
-/** Spectral flux over perceptual bands: what rose in loudness since two frames ago. */
+/** Spectral flux over mel bands: the increase in loudness since two frames ago. */
 export function onsetCurves(samples: Float32Array): OnsetCurves {
   const frames = spectra(samples, WINDOW, ONSET_HOP);
   const bands = melBands(BAND_COUNT, WINDOW, 30, 9500);
@@ -36,7 +36,8 @@ export function onsetCurves(samples: Float32Array): OnsetCurves {
     bands.apply(magnitudes, current);
     for (let band = 0; band < BAND_COUNT; band++) current[band] = Math.log1p(20 * (current[band] as number));
     for (let band = 0; band < BAND_COUNT; band++) {
-      // Comparing with the louder neighbour keeps vibrato and slides from counting as new notes.
+      // Comparing with the louder neighbouring band (a maximum filter) keeps vibrato and slides from counting as
+      // onsets.
       const reference = Math.max(before[band] as number, before[band - 1] ?? 0, before[band + 1] ?? 0);
       const rise = Math.max(0, (current[band] as number) - reference);
       full[frame] = (full[frame] as number) + rise;
@@ -50,7 +51,7 @@ export function onsetCurves(samples: Float32Array): OnsetCurves {
   return { full: aboveLocalMean(full), low: aboveLocalMean(low), mid: aboveLocalMean(mid), timbre };
 }
 
-/** Subtracts the mean of the surrounding second and scales to unit deviation; all zero when nothing happens. */
+/** Subtracts the mean of the surrounding second and scales to unit deviation; all zero for a flat curve. */
 function aboveLocalMean(curve: Float32Array): Float32Array {
   const reach = Math.round(ONSET_HZ / 2);
   const sums = new Float64Array(curve.length + 1);
@@ -70,7 +71,10 @@ function aboveLocalMean(curve: Float32Array): Float32Array {
   return out;
 }
 
-/** How alike the curve is to itself `lag` frames later: 1 the same, 0 by chance. A frame more or less counts too, as `lag` falls between frames. */
+/**
+ * Correlation of the curve with itself `lag` frames later: 1 identical, 0 by chance. Allows one frame of tolerance,
+ * since `lag` falls between frames.
+ */
 export function repetition(curve: Float32Array, lag: number): number {
   const smooth = curve.map((value, i) => 0.25 * (curve[i - 1] ?? 0) + 0.5 * value + 0.25 * (curve[i + 1] ?? 0));
   const mean = smooth.reduce((sum, value) => sum + value, 0) / Math.max(1, smooth.length);

@@ -1,7 +1,7 @@
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import { ANALYSIS_RATE } from './spectrogram.ts';
 
-/** A whole file as mono samples. Only for child processes; throws as `readPcm` does. */
+/** A whole file as mono samples. Only for child processes; throws like `readPcm`. */
 export async function readSamples(
   path: string,
   maxDurationSec: number,

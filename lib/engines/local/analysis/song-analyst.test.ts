@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('analyses a file in its own process and reports progress', async () => {
+it('an audio file is analysed in its own process, with progress', async () => {
   const audioPath = join(folder, 'song.wav');
   writeFileSync(audioPath, wavBytes(clickTrack(128, 12, 0.3).samples, ANALYSIS_RATE));
   const fractions: number[] = [];
@@ -28,7 +28,7 @@ it('analyses a file in its own process and reports progress', async () => {
   expect(fractions.at(-1)).toBe(1);
 });
 
-it('says so when the file is no song, and stops when told', async () => {
+it('an audio file that is not a song is reported as such, and the analysis stops on abort', async () => {
   const audioPath = join(folder, 'text.mp3');
   writeFileSync(audioPath, 'no song at all');
   const analyst = createLocalSongAnalyst();

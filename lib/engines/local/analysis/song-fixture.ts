@@ -1,6 +1,6 @@
 import { ANALYSIS_RATE } from './spectrogram.ts';
 
-/** Synthetic songs with a known truth, for tests. Times in seconds. */
+/** Synthetic songs with known ground truth, for tests. Times in seconds. */
 export type FixtureSong = { samples: Float32Array; beats: number[]; barSec: number; durationSec: number };
 
 export function clickTrack(bpm: number, durationSec: number, firstBeatSec: number): FixtureSong {
@@ -53,7 +53,10 @@ export function formSong(bpm: number, form: string): FixtureSong {
   return { samples, beats, barSec, durationSec };
 }
 
-/** One bar in sixteenths, or in twelfths where it is in three: `x` struck, `.` not. Kick, snare (on the rim), hats, bass and chords. */
+/**
+ * One bar in sixteenths, or in twelfths for a bar of three: `x` struck, `.` silent. Kick, snare (on the rim), hats,
+ * bass and chords.
+ */
 export type Groove = {
   bpm: number;
   beatsPerBar?: 3 | 4;
@@ -65,7 +68,7 @@ export type Groove = {
   chords: string;
 };
 
-/** Sixteen bars of a groove over four chords, after a moment of silence. */
+/** Sixteen bars of a groove over four chords, after a short silence. */
 export function grooveSong(groove: Groove): FixtureSong {
   const { bpm, beatsPerBar = 4, swing = 0.5 } = groove;
   const beatSec = 60 / bpm;

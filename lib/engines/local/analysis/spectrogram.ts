@@ -1,6 +1,6 @@
 import FFT from 'fft.js';
 
-/** The rate at which songs are analysed; enough for onsets, harmony and timbre. */
+/** The sample rate of the analysis: sufficient for onsets, harmony and timbre. */
 export const ANALYSIS_RATE = 22050;
 
 export type Spectra = {
@@ -40,7 +40,7 @@ export function spectra(samples: Float32Array, windowSize: number, hop: number):
 
 export type MelBands = { count: number; apply(magnitudes: Float32Array, out: Float32Array): void };
 
-/** Triangular bands evenly spaced in pitch perception; every band covers at least one bin. */
+/** Triangular mel bands; every band covers at least one bin. */
 export function melBands(count: number, windowSize: number, lowHz: number, highHz: number): MelBands {
   const toMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
   const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);

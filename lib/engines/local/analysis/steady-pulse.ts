@@ -1,9 +1,9 @@
 import { ONSET_HZ } from './onset-curve.ts';
 
-/** How far the estimate of the period may be wrong, and how finely that is searched: a fortieth of a beat at the song's end. */
+/** Maximum error of the period estimate, and the search resolution: a fortieth of a beat over the song's length. */
 const PERIOD_ERROR = 0.006;
 const DRIFT_BEATS = 0.025;
-/** Thirds count as well: where the estimate is four thirds of the tempo, they are what the song is made of. */
+/** Thirds count too: where the estimate is four thirds of the tempo, they are the song's real subdivision. */
 const PARTS = [
   { part: 1, weight: 1 },
   { part: 2, weight: 0.7 },
@@ -13,8 +13,8 @@ const PARTS = [
 const WINDOW_SEC = 6;
 
 /**
- * The period near `period` (both in frames) that the whole curve repeats with most clearly, were it played by a machine.
- * Found from the strength of the curve's spectrum at the frequency of the beat and of its parts.
+ * The period near `period` (both in frames) with the clearest repetition over the whole curve, assuming a machine-like
+ * pulse. Found from the magnitude of the curve's spectrum at the beat's frequency and its multiples.
  */
 export function steadyPeriod(onsets: Float32Array, period: number): number {
   const beats = onsets.length / period;
@@ -32,7 +32,10 @@ export function steadyPeriod(onsets: Float32Array, period: number): number {
   return best;
 }
 
-/** Parts of a beat, and how well the stretches of a song must agree where they fall. Finer parts agree by chance more easily. */
+/**
+ * Subdivisions of a beat, and the required phase agreement between windows of a song. Finer ones agree by chance more
+ * easily.
+ */
 const AGREEMENTS = [
   { part: 2, atLeast: 0.85 },
   { part: 3, atLeast: 0.9 },
@@ -40,14 +43,15 @@ const AGREEMENTS = [
 ] as const;
 
 /**
- * Whether every stretch of six seconds puts the halves, thirds or quarters of the beat where the others do, as with a machine or a player who hears a
- * click. Not the beats themselves: they and the off-beats may take turns at being the louder ones.
+ * Whether every six-second window has its halves, thirds or quarters of the beat in the same phase as the others, as
+ * with a machine or a player with a click track. Beats themselves are not compared, because they and the off-beats may
+ * alternate in loudness.
  */
 export function isSteady(onsets: Float32Array, period: number): boolean {
   return AGREEMENTS.some(({ part, atLeast }) => agreement(onsets, part / period) >= atLeast);
 }
 
-/** How well stretches of the curve agree where its waves of this frequency (turns a frame) begin: 0 by chance, 1 exactly. */
+/** Phase agreement between windows of the curve at this frequency (cycles per frame): 0 by chance, 1 exact. */
 function agreement(onsets: Float32Array, frequency: number): number {
   const size = Math.round(WINDOW_SEC * ONSET_HZ);
   let [sumX, sumY, total] = [0, 0, 0];
@@ -61,7 +65,7 @@ function agreement(onsets: Float32Array, frequency: number): number {
   return total > 0 ? Math.hypot(sumX, sumY) / total : 0;
 }
 
-/** The beats, in frames, of a machine that plays with this period where they strike the curve hardest. */
+/** The beats, in frames, of a steady pulse with this period, at the phase with the strongest onsets. */
 export function steadyBeats(onsets: Float32Array, period: number): number[] {
   const steps = Math.max(8, Math.round(period));
   let best: number[] = [];
@@ -74,7 +78,7 @@ export function steadyBeats(onsets: Float32Array, period: number): number[] {
   return best;
 }
 
-/** Every beat of a steady pulse that has one at `first`, from the start of the song to `endFrame`. */
+/** Every beat of a steady pulse that includes `first`, from the start of the song to `endFrame`. */
 export function beatsFrom(first: number, period: number, endFrame: number): number[] {
   const start = first - Math.floor(first / period) * period;
   return Array.from({ length: Math.max(1, Math.ceil((endFrame - start) / period)) }, (_, i) => start + i * period);
@@ -84,7 +88,7 @@ function strikeAt(curve: Float32Array, frame: number): number {
   return 0.5 * (curve[frame - 1] ?? 0) + (curve[frame] ?? 0) + 0.5 * (curve[frame + 1] ?? 0);
 }
 
-/** The curve's spectrum at one frequency (turns a frame), by turning a unit vector instead of taking a sine for each frame. */
+/** The curve's spectrum at one frequency (cycles per frame), using a rotating phasor instead of a sine per frame. */
 function spectrumAt(curve: Float32Array, frequency: number): [number, number] {
   const [turnX, turnY] = [Math.cos(2 * Math.PI * frequency), Math.sin(2 * Math.PI * frequency)];
   let [x, y, sumX, sumY] = [1, 0, 0, 0];

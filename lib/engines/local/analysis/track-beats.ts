@@ -3,8 +3,8 @@ import type { TempoEstimate } from './estimate-tempo.ts';
 const TIGHTNESS = 110;
 
 /**
- * Places beats, in frames, by dynamic programming: each beat should fall on an onset and about one period after the last.
- * The grid runs through quiet passages, from the first period to the end of the song.
+ * Tracks beats, in frames, by dynamic programming: each beat should fall on an onset and about one period after the
+ * previous one. The grid continues through quiet passages, from the first period to the end of the song.
  */
 export function trackBeats(onsets: Float32Array, tempo: TempoEstimate): number[] {
   const smooth = smoothOver(onsets, tempo.periodAt(0) / 32);
@@ -13,7 +13,7 @@ export function trackBeats(onsets: Float32Array, tempo: TempoEstimate): number[]
   for (let frame = 0; frame < onsets.length; frame++) {
     const period = tempo.periodAt(frame);
     let best = Number.NEGATIVE_INFINITY;
-    // Only the song's first beat stands without one before it.
+    // Only the first beat has no predecessor.
     for (
       let other = Math.max(0, Math.round(frame - period * 2));
       frame >= period && other <= frame - period * 0.5;
@@ -37,7 +37,7 @@ export function trackBeats(onsets: Float32Array, tempo: TempoEstimate): number[]
   return frames.map((beat) => sharpen(onsets, beat));
 }
 
-/** The steady tempo that fits the beats best; the median interval when the tempo wanders. */
+/** The constant tempo that fits the beats best; the median interval when the tempo varies. */
 export function tempoOfBeats(beats: number[], estimateBpm: number): number {
   if (beats.length < 8) return estimateBpm;
   const intervals = beats.slice(1).map((beat, i) => beat - (beats[i] as number));

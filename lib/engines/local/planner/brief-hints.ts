@@ -1,15 +1,15 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { matchPlaces } from './setting-words.ts';
 
-/** What the user's own description asks for. Empty or null where it does not say. */
+/** What the user's description asks for; empty or null where it does not say. */
 export type BriefHints = {
   /** In the order they are named. */
   settings: SceneSetting[];
   timeOfDay: ScenePlan['timeOfDay'] | null;
   weather: ScenePlan['weather'] | null;
-  /** Whoever the description shows, such as `a lone astronaut`. */
+  /** The person the description shows, such as `a lone astronaut`. */
   subject: Subject | null;
-  /** Hues named, in degrees, for choosing palettes. */
+  /** Hues mentioned, in degrees, for choosing palettes. */
   hues: number[];
 };
 

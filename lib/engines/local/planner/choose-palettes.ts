@@ -4,7 +4,7 @@ import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import type { Palette } from './palettes/palette.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Three of the style's palettes: for verses, for choruses and for what stands apart (bridge, breaks, ending). */
+/** Three of the style's palettes: for verses, for choruses, and for contrasting parts (bridge, breaks, ending). */
 export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionArc, seed: number): Concept['palettes'] {
   const random = seededRandom(seed, 'palettes');
   const jitter = new Map(PALETTES_OF_STYLE[styleId].map((palette) => [palette.name, random.next() * 0.12]));
@@ -45,7 +45,7 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
   return taken.map(({ name, colors }) => ({ name, colors: [...colors] }));
 }
 
-/** 0 when the palette shows the hue plainly, towards 1 when nothing in it comes near. */
+/** 0 when the palette clearly contains the hue, towards 1 when nothing in it is close. */
 export function hueGap({ colors }: Palette, hue: number): number {
   const gaps = colors.map((color) => {
     const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [

@@ -1,7 +1,10 @@
-import { styleOfWords } from '#lib/products/mv/choose-direction.ts';
+import { styleOfWords } from '#lib/products/mv/sources/song-direction.ts';
 import type { EmotionArc, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 
-/** The style asked for; on `auto` what the description names, else what the song's tags suggest, else its mood. */
+/**
+ * The requested style; for `auto` the one the description names, else the one the song's tags suggest, else the one
+ * that fits its mood.
+ */
 export function chooseStyle(brief: VideoBrief, emotion: EmotionArc): StyleId {
   if (brief.styleId !== 'auto') return brief.styleId;
   const named = styleOfWords(brief);

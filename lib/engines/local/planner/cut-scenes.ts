@@ -1,20 +1,19 @@
-import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { estimateSceneCount } from '#lib/products/mv/scene-count.ts';
+import { estimateSceneCount, type SongAnalysis, type VideoBrief } from '#lib/products/mv/ports.ts';
 import type { PartKind, SongPart } from './song-parts.ts';
 
-/** A span of one scene inside one part of the song (the part it begins in). */
+/** The span of one scene. It belongs to the part of the song in which it begins. */
 export type Cut = { startSec: number; endSec: number; partIndex: number };
 
 const SHORTEST_SEC = 2;
 const LONGEST_SEC = 6.8;
 
-/** A file may be this much longer than the length its price was quoted for. */
+/** Tolerance by which a file may exceed the length its price was quoted for. */
 const QUOTE_SLACK_SEC = 1;
 
-/** Shares of the usual length of scenes, slowest first. */
+/** Multipliers of the usual scene length, slowest first. */
 const PACES = [1.3, 1.2, 1.1, 1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
 
-/** The most scenes the price of this song pays for. */
+/** The maximum number of scenes this song's price pays for. */
 export function sceneCountMax(
   { renderTier }: Pick<VideoBrief, 'renderTier'>,
   { durationSec }: Pick<SongAnalysis, 'durationSec'>,
@@ -25,9 +24,9 @@ export function sceneCountMax(
 type CutPoint = { timeSec: number; cost: number; barIndex: number };
 
 /**
- * Cuts the song into scenes: at every part's start, and inside parts on downbeats (other beats only where bars are too
- * long), about two bars in choruses and three in verses, faster where the song is louder. Covers the song exactly; never more scenes than
- * `estimateSceneCount` allows, even for a song a little longer than its quote.
+ * Cuts the song into scenes: at the start of every part, and within parts on downbeats (on other beats only where bars
+ * are too long), about two bars long in choruses and three in verses, shorter where the song is louder. Covers the song
+ * exactly, and never exceeds `estimateSceneCount`, even for a song slightly longer than its quote.
  */
 export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAnalysis): Cut[] {
   const limit = sceneCountMax(brief, analysis);
@@ -37,11 +36,11 @@ export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAn
   const targets = parts.map((part) => targetSec(part, energies, analysis) / haste);
   const cutAll = (pace: number) =>
     parts.flatMap((part, i) => cutPart(part, points[i] as CutPoint[], (targets[i] as number) * pace));
-  // As lively as the limit allows: the customer pays for this many scenes, or for this tier.
+  // As fast as the limit allows: the customer pays for this many scenes, or for this tier.
   let cuts = cutAll(PACES[0] as number);
   for (const pace of PACES.slice(1)) {
     const livelier = cutAll(pace);
-    // Slow bars leave few lengths to choose from: then the shortest neighbours of the faster cut are joined.
+    // Slow bars offer few lengths to choose from; then the shortest neighbours of the faster cut are merged.
     if (livelier.length > limit && cuts.length >= 0.85 * limit) break;
     cuts = livelier;
     if (cuts.length > limit) break;
@@ -98,7 +97,7 @@ function cutPoints(part: SongPart, brief: VideoBrief, analysis: SongAnalysis): C
     ...inner,
     { timeSec: part.endSec, cost: 0, barIndex: barIndex + 1 },
   ];
-  // Where no beat is near (a pause, a fade) any moment will do.
+  // Without a beat nearby (a pause, a fade) any time will do.
   const filled = points.flatMap((point, i) => {
     const gap = point.timeSec - (points[i - 1]?.timeSec ?? point.timeSec);
     const extra = Math.max(0, Math.ceil(gap / 3) - 1);
@@ -114,7 +113,7 @@ function cutPoints(part: SongPart, brief: VideoBrief, analysis: SongAnalysis): C
   return filled.filter((point, i) => i === 0 || point.timeSec > (filled[i - 1]?.timeSec ?? -1));
 }
 
-/** Cutting inside a sung word is worse than between words, and between words worse than between lines. */
+/** Cutting inside a sung word costs more than between words, and between words more than between lines. */
 function singingCost(timeSec: number, brief: VideoBrief): number {
   const line = brief.lines.find((other) => other.startSec + 0.15 < timeSec && timeSec < other.endSec - 0.15);
   if (!line) return 0;
@@ -140,7 +139,7 @@ const SECONDS: Record<PartKind, [number, number]> = {
   outro: [4.6, 6.6],
 };
 
-/** The length of a part's scenes before the video's pace: loud parts are cut faster than soft ones. */
+/** Scene length of a part before the video's pace is applied: loud parts are cut faster than quiet ones. */
 function targetSec(part: SongPart, energies: number[], analysis: SongAnalysis): number {
   const first = analysis.beats[analysis.downbeats[0] ?? 0] ?? 0;
   const last = analysis.beats[analysis.downbeats.at(-1) ?? 0] ?? 0;
@@ -151,7 +150,10 @@ function targetSec(part: SongPart, energies: number[], analysis: SongAnalysis): 
   return Math.min(high, Math.max(low, BARS[part.kind] * barSec)) * (1.16 - 0.34 * loudness);
 }
 
-/** Joins the neighbours that are shortest together, two of the same part if possible, in a calm part rather than in a loud one. */
+/**
+ * Merges the pair of neighbours with the smallest combined length, preferably within one part, and in a quiet part
+ * rather than a loud one.
+ */
 function mergeShortestPair(cuts: Cut[], parts: SongPart[]): void {
   const spared = { chorus: 1.5, intro: 1.2, 'pre-chorus': 0.5 } as Partial<Record<PartKind, number>>;
   const stir = (cut: Cut) =>

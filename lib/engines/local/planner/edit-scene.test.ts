@@ -16,7 +16,7 @@ const scenes = await planner.planScenes(brief, analysis, emotion, concept, story
 const scene = scenes.find((one) => one.hasCharacter && one.framing !== 'close') as ScenePlan;
 const edit = (change: Partial<SceneChange>) => editScene(brief, concept, scene, { seed: scene.seed + 1, ...change });
 
-describe('a scene edited in words', () => {
+describe('a scene edited by a prompt', () => {
   test.each<[string, Partial<ScenePlan>]>([
     ['Rain on a neon street', { weather: 'rain', timeOfDay: 'night' }],
     ['Snow over the mountains at dawn', { setting: 'mountains', weather: 'snow', timeOfDay: 'dawn' }],
@@ -32,7 +32,7 @@ describe('a scene edited in words', () => {
     expect(edit({ prompt })).toMatchObject({ ...expected, prompt });
   });
 
-  test('keeps its place in the song, and gets a new take even from words that name nothing', () => {
+  test('keeps its place in the song, and gets a new take even from a prompt that names nothing', () => {
     const after = edit({ prompt: 'zzz', seed: 42 });
     expect(after).toEqual({ ...scene, prompt: 'zzz', seed: 42 });
     const moved = edit({ prompt: 'Snow over the mountains' });
@@ -40,7 +40,7 @@ describe('a scene edited in words', () => {
       expect(moved[kept]).toEqual(scene[kept]);
   });
 
-  test('takes a palette that shows the colour asked for', () => {
+  test('takes a palette that contains the requested colour', () => {
     const palettes = PALETTES_OF_STYLE[concept.styleId].map((palette) => palette.colors.join());
     const [green, red] = [
       edit({ prompt: 'Everything in emerald green' }),
@@ -51,8 +51,8 @@ describe('a scene edited in words', () => {
   });
 });
 
-describe('a scene with another kind of shot', () => {
-  test('shows somebody who performs, and nobody in a bridge', () => {
+describe('a scene with another shot type', () => {
+  test('shows a person for a performance, and nobody for a bridge', () => {
     const bridge = edit({ shotType: 'bridge' });
     expect(bridge).toMatchObject({ shotType: 'bridge', hasCharacter: false });
     const dance = editScene(brief, concept, bridge, { shotType: 'dance', seed: 5 });
@@ -61,7 +61,7 @@ describe('a scene with another kind of shot', () => {
     expect(dance.prompt.length).toBeGreaterThan(20);
   });
 
-  test('turns a performance into a bridge where nobody is to be seen', () => {
+  test('turns a performance into a bridge in which nobody is visible', () => {
     const performed = { ...scene, shotType: 'performance' as const };
     expect(editScene(brief, concept, performed, { prompt: 'An empty stage', seed: 1 })).toMatchObject({
       shotType: 'bridge',

@@ -29,19 +29,20 @@ const MOVES: [RegExp, ScenePlan['camera']['move']][] = [
   [/\b(hand[- ]?held|shaky)\b/i, 'handheld'],
   [/\b(static|locked[- ]off|still camera|camera holds|tripod)\b/i, 'static'],
 ];
-/** Shots that are about somebody. */
+/** Shots that need a person. */
 export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
 
 /**
- * A scene as its owner wants it instead. What the prompt names (place, hour, weather, colours, things, people, framing, camera)
- * is taken over, the rest stays; the seed is new, so even a prompt that names nothing known gives another picture.
+ * Applies an edit to a scene. Whatever the prompt names (place, hour, weather, colours, objects, people, framing,
+ * camera) is adopted, and the rest stays. The seed is new, so that even a prompt that names nothing known changes the
+ * picture.
  */
 export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan, change: SceneChange): ScenePlan {
   const prompt = change.prompt?.trim();
   const hints = readBriefHints(prompt);
   const random = seededRandom(change.seed, 'edit');
   const empty = NOBODY.test(prompt ?? '');
-  // Nobody can perform in a place without anybody, unless it was asked for by name.
+  // A setting without people cannot show a performance, unless the prompt named it.
   const shotType = change.shotType ?? (empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType);
   const setting = settingOf(hints.settings, hints.weather) ?? scene.setting;
   const light = lightAt(setting, {
@@ -95,7 +96,7 @@ function named<Value>(table: readonly [RegExp, Value][], text: string | undefine
   return table.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? null;
 }
 
-/** `Rain over the mountains` plays in the mountains, where rain can fall; `rain` alone in the street. */
+/** `Rain over the mountains` moves to the mountains, where it can rain; `rain` alone stays in the street. */
 function settingOf(settings: SceneSetting[], weather: ScenePlan['weather'] | null): SceneSetting | null {
   const [first] = settings;
   if (!first) return null;
@@ -106,7 +107,7 @@ function settingOf(settings: SceneSetting[], weather: ScenePlan['weather'] | nul
   );
 }
 
-/** Another palette of the style where the words ask for a colour, or where the hour has left the present one. */
+/** Another palette of the style when the prompt names a colour, or when the current one does not suit the new hour. */
 function paletteFor(
   concept: Concept,
   scene: ScenePlan,

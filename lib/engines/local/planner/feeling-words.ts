@@ -1,6 +1,6 @@
 import { wordMatcher } from './word-match.ts';
 
-/** How words feel: valence (sad to glad) and arousal (calm to stirred), -1..1. */
+/** Sentiment of words: valence (sad to happy) and arousal (calm to excited), -1..1. */
 export type Feeling = { valence: number; arousal: number };
 
 const of = (valence: number, arousal: number, words: string) => ({ words, value: { valence, arousal } });
@@ -65,7 +65,7 @@ export const matchFeelings = wordMatcher<Feeling>([
   of(-0.2, -0.6, 'tired weary numb silence silent alone grey gray winter autumn dust 疲惫 沉默 冬天 秋天'),
 ]);
 
-/** Words for where a moment stands; the nearest names it. */
+/** Mood words with their sentiment; the nearest one names a moment. */
 const MOODS: { word: string; valence: number; arousal: number }[] = [
   { word: 'euphoric', valence: 0.85, arousal: 0.85 },
   { word: 'triumphant', valence: 0.6, arousal: 0.7 },
@@ -88,7 +88,7 @@ const MOODS: { word: string; valence: number; arousal: number }[] = [
   { word: 'furious', valence: -0.75, arousal: 0.9 },
 ];
 
-/** The mood word nearest to a feeling, other than those to avoid. */
+/** The mood word nearest to a sentiment, excluding those to avoid. */
 export function moodWord({ valence, arousal }: Feeling, avoid: readonly string[] = []): string {
   const distance = (mood: Feeling) => (mood.valence - valence) ** 2 + (mood.arousal - arousal) ** 2;
   const candidates = MOODS.filter((mood) => !avoid.includes(mood.word));

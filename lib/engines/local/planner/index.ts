@@ -5,11 +5,11 @@ import { planScenes } from './plan-scenes.ts';
 import { readEmotion } from './read-emotion.ts';
 import { tellStory } from './tell-story.ts';
 
-export { estimateSceneCount } from '#lib/products/mv/scene-count.ts';
+export { estimateSceneCount } from '#lib/products/mv/ports.ts';
 
 /**
- * Plans videos by rule on this machine, in milliseconds: the same brief, analysis and seed always give the same plan.
- * `planScenes` never makes more scenes than `estimateSceneCount(durationSec, brief.renderTier)`.
+ * Plans videos by rules on this machine, in milliseconds. Deterministic: the same brief, analysis and seed always give
+ * the same plan. `planScenes` never makes more scenes than `estimateSceneCount(durationSec, brief.renderTier)`.
  */
 export function createLocalStoryboardPlanner(): StoryboardPlanner {
   return {

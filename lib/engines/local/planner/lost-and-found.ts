@@ -1,6 +1,6 @@
 /**
- * The story of the mode `story`: a thing is there, is lost, is carried off, becomes another thing, and is found again, over the parts of the
- * song. Each stage is told in one sentence and drawn in the scene that opens its part.
+ * The story of the mode `story`: an object is there, is lost, carried away, transformed and found again over the parts
+ * of the song. Each stage is told in one sentence and drawn in the first scene of its part.
  */
 import type { Concept } from '#lib/products/mv/ports.ts';
 import type { Subject } from './brief-hints.ts';
@@ -9,19 +9,19 @@ import type { SongPart } from './song-parts.ts';
 
 type Stage = 'there' | 'lost' | 'carried' | 'changed' | 'found';
 
-/** `isShared` says that somebody is beside the thing. */
+/** `isShared`: a person is next to the object. */
 export type StoryPart = { stage: Stage; things: Thing[]; isShared: boolean; told: (subject: Subject) => string };
 
 const BETWEEN: readonly Stage[] = ['lost', 'carried', 'changed'];
 
-/** The stage of each part; null where the video has no thing to lose. */
+/** The stage of each part; null when the video has no object for the story. */
 export function partsOfStory({ motifs }: Concept, parts: readonly SongPart[]): StoryPart[] | null {
   const [lead, second] = motifs;
   if (!lead) return null;
   return parts.map((_, i) => stageOf(stageAt(i, parts.length), lead, second ?? lead));
 }
 
-/** First it is there, last it is found; what lies between is shared out among the other stages. */
+/** The first and the last stage are fixed; the parts between are distributed over the other stages. */
 function stageAt(index: number, count: number): Stage {
   if (index === count - 1 && count > 1) return 'found';
   if (index === 0) return 'there';

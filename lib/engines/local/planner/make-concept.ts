@@ -25,7 +25,7 @@ function needsCharacter(brief: VideoBrief, world: World): boolean {
   return brief.performanceMode !== 'auto' || brief.lines.length > 0 || Boolean(brief.lyricsText?.trim());
 }
 
-/** One sentence, as a treatment would open. */
+/** A one-sentence logline, as a treatment would open. */
 function writeLogline(brief: VideoBrief, emotion: EmotionArc, world: World): string {
   const arc = chooseArc(brief, emotion);
   const told = firstSentence(brief.description);

@@ -19,7 +19,7 @@ const MODES: PerformanceMode[] = [
   'sing_play',
 ];
 
-/** A short song of four parts; each line takes an even share of its part. */
+/** A short song of four parts; each line has an equal share of its part. */
 async function filmed(
   lyrics: Record<string, string[]>,
   changes: Partial<VideoBrief> = {},
@@ -46,7 +46,7 @@ const LANTERNS = {
 };
 
 describe('places', () => {
-  it('are those the words name, and what lies next to them', async () => {
+  it('come from the words of the song and their neighbours', async () => {
     const named: SceneSetting[] = ['river', 'ocean'];
     for (const performanceMode of MODES) {
       for (const seed of [1, 2, 3, 4, 5]) {
@@ -82,13 +82,13 @@ describe('places', () => {
     }
   });
 
-  it('are also those of the words where nothing is sung', async () => {
+  it('also come from the words in passages that are not sung', async () => {
     const scenes = await filmed(LANTERNS);
     expect(['river', 'ocean']).toContain(scenes[0]?.setting);
     expect(['river', 'ocean']).toContain(scenes.at(-1)?.setting);
   });
 
-  it('vary: no picture twice running or again in a short song, at least five in eight', async () => {
+  it('vary: no picture appears twice in a row or repeats in a short song, and at least five in eight differ', async () => {
     for (const performanceMode of MODES) {
       for (const seed of [1, 2, 3, 4, 5]) {
         const scenes = await filmed(LANTERNS, { performanceMode, seed });
@@ -104,7 +104,7 @@ describe('places', () => {
     }
   });
 
-  it('open wide on the grandest place of the song and close wide on somebody in it', async () => {
+  it('open wide on the grandest place of the song and close wide on a person in it', async () => {
     for (const performanceMode of MODES) {
       const scenes = await filmed(LANTERNS, { performanceMode });
       expect(scenes[0]).toMatchObject({ framing: 'wide', setting: 'river' });
@@ -112,7 +112,7 @@ describe('places', () => {
     }
   });
 
-  it('come back with the chorus', async () => {
+  it('return with the chorus', async () => {
     const scenes = await filmed(LANTERNS, { performanceMode: 'story' }, [
       'verse',
       'chorus',
@@ -128,7 +128,7 @@ describe('places', () => {
     expect(new Set(openings.map((scene) => `${scene.setting} ${scene.framing}`)).size).toBe(1);
   });
 
-  it('are heard in words of doubtful place by what else the song names', () => {
+  it('resolve ambiguous words by the other places the song names', () => {
     expect([...placesNamedIn('water, river').keys()]).toEqual(['river']);
     expect([...placesNamedIn('lanterns on the shore').keys()]).toEqual(['shore']);
     expect(placesNamedIn('carry me, staring and caring').size).toBe(0);
@@ -136,7 +136,7 @@ describe('places', () => {
 });
 
 describe('hours', () => {
-  it('are the ones that are sung', async () => {
+  it('are those the song mentions', async () => {
     const night = await filmed(LANTERNS);
     expect(night.filter((scene) => scene.timeOfDay === 'night').length).toBeGreaterThan(night.length / 2);
     expect(night.every((scene) => scene.timeOfDay !== 'day')).toBe(true);
@@ -147,7 +147,7 @@ describe('hours', () => {
     expect(morning.filter((scene) => scene.timeOfDay === 'dawn').length).toBeGreaterThan(morning.length / 2);
   });
 
-  it('do not come before they are waited for', async () => {
+  it('do not change on words that only anticipate an hour', async () => {
     const scenes = await filmed({
       verse: ['Tonight we walk the city', 'All through the night'],
       chorus: ['Dance until the morning light', 'Stay till the sunrise'],
@@ -157,7 +157,7 @@ describe('hours', () => {
 });
 
 describe('cuts', () => {
-  it('come faster in loud parts, and the first picture does not stand for long', async () => {
+  it('are faster in loud parts, and the first scene is short', async () => {
     for (const form of [
       ['intro', 'verse', 'chorus', 'outro'],
       ['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro'],

@@ -8,7 +8,7 @@ import type { SongPart } from './song-parts.ts';
 
 type Framing = ScenePlan['framing'];
 
-/** A shot that looks for its place. */
+/** A shot without a setting yet. */
 export type Unplaced = {
   part: SongPart;
   indexInPart: number;
@@ -21,8 +21,8 @@ export type Unplaced = {
 export type Placed = { setting: SceneSetting; framing: Framing; light: Light };
 
 /**
- * Places shots one after another: what is sung in the shot weighs most, then what its part is about, then what the video
- * has not shown yet. The same place is never framed the same way twice running, and a picture comes back only as the
+ * Assigns settings to shots in order: words sung during the shot weigh most, then the theme of its part, then what the
+ * video has not shown yet. A setting never has the same framing twice in a row, and a picture repeats only as the
  * opening of a chorus.
  */
 export function createPlacer(world: World, narrative: NarrativeBeat[]): (shot: Unplaced) => Placed {
@@ -60,7 +60,7 @@ function repeats(a: Placed, b: Placed | undefined): boolean {
   return b !== undefined && a.setting === b.setting && a.framing === b.framing;
 }
 
-/** Where the story says this part plays, else where the song does. */
+/** The setting the story gives this part, else that of the song. */
 function toldPlace(world: World, narrative: NarrativeBeat[], shot: Unplaced): SceneSetting {
   const told = matchPlaces(narrative[shot.part.index]?.setting ?? '').find(
     (hit) => hit.value.setting && (hit.value.weight ?? 1) >= 1,

@@ -19,16 +19,19 @@ import { meanEnergy, type SongPart } from './song-parts.ts';
 import { partsOfStory, type StoryPart } from './lost-and-found.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
-/** A word sung this long before a cut is seen after it. */
+/** A word sung this shortly before a cut is shown after it. */
 const SUNG_BEFORE_SEC = 0.05;
-/** In how many scenes of a video a figure without a portrait is seen, the last among them. */
+/** A line that ends this shortly after the start of a scene belongs to the previous scene. */
+const SUNG_ON_SEC = 0.5;
+/** Number of scenes of a video that show a figure without a portrait, including the last one. */
 const FIGURES_MAX = 3;
-/** In how many scenes a thing is shown that is not sung there and of which no story is told. */
+/** Number of scenes that show an object which is not sung there and has no story. */
 const THING_SCENES_MAX = 2;
 
 /**
- * Plans every shot of the video. The scenes cover the song exactly, begin on downbeats and section starts, keep to the
- * places of the story, and never frame the same place the same way twice running. Same brief and seed, same plan.
+ * Plans every shot of the video. Scenes cover the song exactly, start on downbeats and section boundaries, keep to the
+ * places of the story, and never show the same place with the same framing twice in a row. Deterministic for a brief
+ * and a seed.
  */
 export function planScenes(
   brief: VideoBrief,
@@ -68,11 +71,20 @@ export function planScenes(
       closesSong,
       beforeLast: index === cuts.length - 2,
     });
-    const sungHere = sung.filter(
-      ({ atSec }) => atSec !== null && atSec >= cut.startSec - SUNG_BEFORE_SEC && atSec < cut.endSec - SUNG_BEFORE_SEC,
+    const sungWithin = (fromSec: number, toSec: number) =>
+      sung.filter(({ atSec }) => atSec !== null && atSec >= fromSec && atSec < toSec);
+    const fromSec = cut.startSec - SUNG_BEFORE_SEC;
+    // While a line is still being sung when the scene starts, its object is shown rather than that of the next line.
+    const unended = brief.lines.find(
+      ({ startSec, endSec }) => startSec < fromSec && endSec > cut.startSec + SUNG_ON_SEC,
     );
+    const sungOn = unended ? sungWithin(unended.startSec, fromSec).slice(-1) : [];
+    const sungHere = [
+      ...sungOn.map((thing) => ({ ...thing, atSec: cut.startSec })),
+      ...sungWithin(fromSec, cut.endSec - SUNG_BEFORE_SEC),
+    ];
     const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
-    // What nobody sings of just now is shown in no more than two scenes, and never in two that follow each other.
+    // An object that is not sung at the moment appears in at most two scenes, never consecutively.
     const isShownEnough = ({ noun }: Thing) =>
       (before?.motifs.includes(noun) ?? false) ||
       scenes.filter(({ motifs, motifCues }) => motifCues?.[motifs.indexOf(noun)]?.atSec === null).length >=
@@ -90,25 +102,26 @@ export function planScenes(
       isPeopled: shotType === 'lipsync' || shotType === 'dance',
     });
     const isInsert = shotType === 'narrative' && framing === 'close' && random.next() < 0.4;
-    // A scene shows what is sung in it; without a portrait the figure leaves that scene, and every other one of a described video, to the things.
+    // A scene shows what is sung in it. A figure without a portrait gives way to the objects in that scene, and in
+    // every other scene of a described video.
     const isThingsAlone =
       (sungHere.length > 0 || (described.all.length > 0 && index % 2 === 1)) &&
       !brief.characterImagePath &&
       shotType !== 'lipsync' &&
       shotType !== 'dance';
-    // Without a portrait somebody is one figure like any other: seen now and then, never in two scenes in a row.
+    // Without a portrait, the figure is generic: it appears occasionally, never in two consecutive scenes.
     const isSeenEnough =
       !brief.characterImagePath &&
       shotType !== 'lipsync' &&
       shotType !== 'dance' &&
       (before?.hasCharacter === true || scenes.filter((scene) => scene.hasCharacter).length >= FIGURES_MAX - 1);
-    // The last picture holds somebody: a small figure in a large place.
+    // The last picture includes a person: a small figure in a large place.
     const hasCharacter =
       concept.needsCharacter &&
       (closesSong ||
         (!isSeenEnough && ((told?.isShared ?? false) || (shotType !== 'bridge' && !isInsert && !isThingsAlone))));
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
-    // A long first shot without words has to travel.
+    // A long first shot without words needs a moving camera.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);
     const palette = paletteOf(part, concept);
     const transitionIn = transitionOf(
@@ -159,7 +172,10 @@ export function planScenes(
   return scenes;
 }
 
-/** Lines whose middle lies in the scene; a line that spans several scenes belongs to all it covers for a second or more. */
+/**
+ * Lines whose middle lies in the scene. A line spanning several scenes belongs to each it overlaps for a second or
+ * more.
+ */
 export function lyricOf(cut: Pick<Cut, 'startSec' | 'endSec'>, brief: VideoBrief): string {
   const heard = brief.lines.filter((line) => {
     const middle = (line.startSec + line.endSec) / 2;
@@ -194,7 +210,10 @@ type Casting = {
   isPeopled: boolean;
 };
 
-/** What is sung in the scene; then what the story tells there, the lead where a chorus opens and the song closes, and what was described, in turn. */
+/**
+ * Objects of the scene: what is sung, then what the story needs here, then the lead object at the start of a chorus and
+ * at the end, then those of the description in rotation.
+ */
 function thingsOf({
   sungHere,
   described,
@@ -222,7 +241,7 @@ function thingsOf({
 
 type Turns = { all: readonly Thing[]; next: (count: number) => Thing[] };
 
-/** Things handed out in turn, so that each is shown before one comes back. */
+/** Deals items in rotation, so that each is shown before one repeats. */
 function turns(all: readonly Thing[]): Turns {
   let given = 0;
   return {

@@ -1,5 +1,11 @@
-import type { EmotionArc, SceneSetting, ScenePlan, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { estimateSceneCount } from '#lib/products/mv/scene-count.ts';
+import {
+  type EmotionArc,
+  estimateSceneCount,
+  type ScenePlan,
+  type SceneSetting,
+  type SongAnalysis,
+  type VideoBrief,
+} from '#lib/products/mv/ports.ts';
 import { readBriefHints, type BriefHints, type Subject } from './brief-hints.ts';
 import { chooseStyle } from './choose-style.ts';
 import { lightAt, PLACES } from './places/places.ts';
@@ -10,19 +16,19 @@ import { songParts, type SongPart } from './song-parts.ts';
 
 export type Light = Pick<ScenePlan, 'timeOfDay' | 'weather'>;
 
-/** Where the video plays: one place per part of the song, and the hour and weather it has got to. */
+/** Where and when the video plays: one place per part of the song, with its hour and weather. */
 export type World = {
   hints: BriefHints;
   parts: SongPart[];
-  /** Where the story opens. */
+  /** The opening place. */
   home: SceneSetting;
-  /** Where it closes: home again at another hour, or another of the song's places. */
+  /** The closing place: the opening one at another hour, or another place of the song. */
   lastPlace: SceneSetting;
-  /** All places in play, what the song is most about first. */
+  /** All places of the video, the song's main subject first. */
   settings: SceneSetting[];
   /** How strongly lyrics, title and tags name each place. */
   named: Map<SceneSetting, number>;
-  /** By part index: the part's own place. */
+  /** The place of each part, by part index. */
   mainOfPart: SceneSetting[];
   lightOfPart: Light[];
   subject: Subject;
@@ -70,7 +76,7 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
   };
 }
 
-/** A town described at night is the town at night. */
+/** A description of a town at night means that the town is shown at night. */
 function describedPlaces(hints: BriefHints): BriefHints {
   if (!hints.timeOfDay) return hints;
   return {
@@ -91,7 +97,9 @@ function subjectOf(home: SceneSetting): Subject {
   return { full, short: full.startsWith('somebody') ? 'our wanderer' : `the ${core.replace(/^(lone|last) /, '')}` };
 }
 
-/** The end comes back to the beginning once the light there has changed; the same picture twice would end on nothing new. */
+/**
+ * The ending returns to the opening place if the light there has changed; an identical picture would be an anticlimax.
+ */
 function closingPlace(
   settings: SceneSetting[],
   home: SceneSetting,
@@ -128,7 +136,7 @@ function placeOf(
   return at(3 + part.occurrence);
 }
 
-/** The weather described, else sung of in the part, else in the title or tags. */
+/** The described weather, else the one sung in the part, else the one in the title or tags. */
 function weatherOf(part: SongPart, brief: VideoBrief, emotion: EmotionArc, hints: BriefHints): Light['weather'] {
   const said = (text: string) => matchPlaces(text).find((hit) => !hit.negated && hit.value.weather)?.value.weather;
   return (

@@ -16,7 +16,7 @@ const PART_LYRICS: Record<string, string[]> = {
   ],
 };
 
-/** An analysis as exact as a machine's: steady beats, eight-bar parts, loud choruses. */
+/** An idealised analysis: steady beats, eight-bar parts, loud choruses. */
 export function steadyAnalysis(bpm: number, form: readonly string[]): SongAnalysis {
   const barSec = 240 / bpm;
   const durationSec = form.length * 8 * barSec;

@@ -35,7 +35,7 @@ function expectWellCut(scenes: Scenes, analysis: SongAnalysis): void {
 const forms = [FULL_FORM, ['verse', 'chorus'], Array.from({ length: 20 }, () => 'chorus')];
 
 describe('scenes', () => {
-  it.each([62, 90, 104, 128, 174, 200])('cover a song at %i bpm without gap and keep to its quote', async (bpm) => {
+  it.each([62, 90, 104, 128, 174, 200])('cover a song at %i bpm without gaps and keep to its quote', async (bpm) => {
     for (const form of forms) {
       const analysis = steadyAnalysis(bpm, form);
       const { scenes } = await plan(sungBrief(analysis), analysis);
@@ -49,7 +49,7 @@ describe('scenes', () => {
     }
   });
 
-  it('are cut more often in the finer tiers of the native engine, and still on the beat', async () => {
+  it('are cut more often in the higher tiers of the native engine, and still on the beat', async () => {
     for (const bpm of [90, 112, 128]) {
       const analysis = steadyAnalysis(bpm, FULL_FORM);
       const counts: number[] = [];
@@ -67,7 +67,7 @@ describe('scenes', () => {
     }
   });
 
-  it('begin on downbeats and never frame a place the same way twice running', async () => {
+  it('start on downbeats and never show a place with the same framing twice in a row', async () => {
     const analysis = steadyAnalysis(112, FULL_FORM);
     const downbeats = analysis.downbeats.map((i) => analysis.beats[i] ?? -1);
     for (const performanceMode of [
@@ -91,7 +91,7 @@ describe('scenes', () => {
   });
 
   it.each([1, 4, 5, 9, 30, 600])(
-    'can be planned for any sound: %i s without sections or words',
+    'can be planned for any audio: %i s without sections or words',
     async (durationSec) => {
       const silence: SongAnalysis = {
         ...steadyAnalysis(100, ['verse']),
@@ -109,13 +109,13 @@ describe('scenes', () => {
     },
   );
 
-  it('follow a real analysis', async () => {
+  it('fit a real analysis', async () => {
     const analysis = analyzeSamples(clickTrack(128, 40, 0.3).samples);
     const { scenes } = await plan(sungBrief(analysis), analysis);
     expectWellCut(scenes, analysis);
   });
 
-  it('use the sections of the song when they are known', async () => {
+  it("use the song's sections when they are known", async () => {
     const analysis = steadyAnalysis(100, ['verse', 'verse']);
     const sections = [
       { label: 'Verse 1', startSec: 0, endSec: 19.2 },
@@ -126,7 +126,7 @@ describe('scenes', () => {
     expect(scenes.some((scene) => scene.startSec === 19.2 && scene.sectionLabel === 'Chorus')).toBe(true);
   });
 
-  it('show the leading motif again, unsung in no more than two scenes and never in two that follow each other', async () => {
+  it('repeat the leading motif, unsung in at most two scenes and never in consecutive ones', async () => {
     const analysis = steadyAnalysis(104, FULL_FORM);
     const { scenes, concept } = await plan(sungBrief(analysis), analysis);
     const lead = concept.motifs[0] as string;
@@ -142,7 +142,7 @@ describe('performance', () => {
   const typesOf = async (changes: Partial<VideoBrief>) =>
     (await plan(sungBrief(analysis, changes), analysis)).scenes.map((scene) => scene.shotType);
 
-  it('follows the mode asked for', async () => {
+  it('follows the requested mode', async () => {
     expect(await typesOf({ performanceMode: 'story' })).not.toContain('lipsync');
     expect((await typesOf({ performanceMode: 'dance' })).filter((type) => type === 'dance').length).toBeGreaterThan(8);
     expect((await typesOf({ performanceMode: 'sing' })).filter((type) => type === 'lipsync').length).toBeGreaterThan(8);
@@ -161,8 +161,8 @@ describe('performance', () => {
   });
 });
 
-describe('somebody without a portrait', () => {
-  it('is seen now and then in thirty videos, and never in two scenes in a row but the last', async () => {
+describe('a figure without a portrait', () => {
+  it('is shown occasionally in thirty videos, and never in consecutive scenes except the last', async () => {
     const repeated: string[] = [];
     for (let seed = 0; seed < 30; seed++) {
       const analysis = steadyAnalysis(90 + seed * 2, FULL_FORM);
@@ -204,7 +204,7 @@ describe('the description', () => {
     ['walking through falling snow', 'snow'],
     ['在雪地里', 'snow'],
     ['a lone astronaut in the desert at dawn', 'desert'],
-  ] as const)('decides where it plays: %s', async (description, setting) => {
+  ] as const)('decides the place: %s', async (description, setting) => {
     const { scenes, concept, narrative } = await plan(sungBrief(analysis, { description }), analysis);
     expect(share(scenes, (scene) => scene.setting === setting)).toBeGreaterThan(0.5);
     expect(concept.logline.toLowerCase()).toContain(description.toLowerCase());
@@ -236,14 +236,14 @@ describe('the description', () => {
 describe('the plan', () => {
   const analysis = steadyAnalysis(104, FULL_FORM);
 
-  it('is the same for the same seed and another for another', async () => {
+  it('is the same for the same seed, and different for another', async () => {
     const first = await plan(sungBrief(analysis), analysis);
     expect(await plan(sungBrief(analysis), analysis)).toEqual(first);
     const other = await plan(sungBrief(analysis, { seed: 8 }), analysis);
     expect(other.scenes.map((scene) => scene.prompt)).not.toEqual(first.scenes.map((scene) => scene.prompt));
   });
 
-  it('is plain JSON and reads as finished text', async () => {
+  it('is plain JSON with finished sentences', async () => {
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       for (const styleId of ['auto', 'cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] satisfies (
         | StyleId
@@ -273,13 +273,13 @@ describe('the plan', () => {
     }
   });
 
-  it('stops when told', async () => {
+  it('stops on abort', async () => {
     await expect(
       planner.readEmotion(sungBrief(analysis), analysis, AbortSignal.abort(new Error('stop'))),
     ).rejects.toThrow('stop');
   });
 
-  it('feels sad songs as sad and glad songs as glad', async () => {
+  it('reads sad songs as sad and happy songs as happy', async () => {
     const sing = (text: string) =>
       sungBrief(analysis, { tags: '', title: '', lines: [], lyricsText: `[Verse]\n${text}` });
     const glad = await planner.readEmotion(
@@ -298,7 +298,7 @@ describe('the plan', () => {
 });
 
 describe('the planner’s stock', () => {
-  it('has at least six palettes a style, from dark to light with an accent', () => {
+  it('has at least six palettes per style, from dark to light with an accent', () => {
     for (const palettes of Object.values(PALETTES_OF_STYLE)) {
       expect(palettes.length).toBeGreaterThanOrEqual(6);
       for (const { colors } of palettes) {
@@ -308,7 +308,7 @@ describe('the planner’s stock', () => {
     }
   });
 
-  it('finds each place again in its own name', () => {
+  it('recognises each place by its own name', () => {
     for (const [setting, place] of Object.entries(PLACES)) {
       const found = matchPlaces(place.name).find((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 1);
       expect(`${place.name}: ${found?.value.setting}`).toBe(`${place.name}: ${setting}`);

@@ -3,8 +3,8 @@ import { matchFeelings, moodWord, type Feeling } from './feeling-words.ts';
 import { allLyrics, songParts, type SongPart } from './song-parts.ts';
 
 /**
- * Where the song stands at each section: the words' feeling, coloured by mode and tempo, stirred by loudness. Style tags
- * and the user's description count as words about the whole song.
+ * The emotion of each section: the words' sentiment, modified by mode and tempo, and raised by loudness. Style tags and
+ * the user's description count as words about the whole song.
  */
 export function readEmotion(brief: VideoBrief, analysis: SongAnalysis): EmotionArc {
   const parts = songParts(brief, analysis);

@@ -18,7 +18,7 @@ async function plan(changes: Partial<VideoBrief>) {
   return { brief, concept, story, scenes: await planner.planScenes(brief, analysis, emotion, concept, story, never) };
 }
 
-/** Lines that are sung one after another from the second verse line on. */
+/** Lines sung one after another from the second verse line on. */
 function linesOf(...texts: string[]): VideoBrief['lines'] {
   return texts.map((text, i) => ({
     text,
@@ -32,7 +32,7 @@ function linesOf(...texts: string[]): VideoBrief['lines'] {
 const sceneAt = (scenes: ScenePlan[], timeSec: number) =>
   scenes.findLast((scene) => scene.startSec <= timeSec) as ScenePlan;
 
-describe('the things of a scene', () => {
+describe('the objects of a scene', () => {
   it.each([
     [
       ['a telescope by the river', 'and an owl in the snow'],
@@ -50,7 +50,7 @@ describe('the things of a scene', () => {
       ['слон идёт через горы', 'и собака бежит за мной'],
       ['elephant', 'dog'],
     ],
-  ])('are those whose words are sung in it, with the moment of the word: %s', async (texts, nouns) => {
+  ])('are those whose words are sung in it, at the time of the word: %s', async (texts, nouns) => {
     const { brief, scenes } = await plan({ lines: linesOf(...texts) });
     for (const [i, noun] of nouns.entries()) {
       const line = brief.lines[i] as VideoBrief['lines'][number];
@@ -64,13 +64,13 @@ describe('the things of a scene', () => {
     }
   });
 
-  it('are what the description names where the lyrics name nothing, each of them', async () => {
+  it('come from the description when the lyrics name none', async () => {
     const { scenes } = await plan({ lines: [], description: 'A fox, a lighthouse, a violin, a bicycle and a candle' });
     const shown = new Set(scenes.flatMap(({ motifs }) => motifs));
     for (const noun of ['fox', 'lighthouse', 'violin', 'bicycle', 'candle']) expect(shown, noun).toContain(noun);
   });
 
-  it('are all that the text of the scene names', async () => {
+  it("are all named in the scene's text", async () => {
     const { scenes } = await plan({
       lines: linesOf('a telescope by the river', 'and an owl in the snow', 'the bicycle is singing', 'there is a key'),
     });
@@ -78,7 +78,7 @@ describe('the things of a scene', () => {
     expect(scenes.map(({ prompt }) => prompt).join(' ')).not.toMatch(/camera|tones|behind,/);
   });
 
-  it('move as the line says they do', async () => {
+  it('move as the line says', async () => {
     const { scenes } = await plan({ lines: linesOf('the canoe is burning', 'a coin keeps spinning') });
     const cues = scenes.flatMap(({ motifs, motifCues = [] }) => motifs.map((noun, i) => ({ noun, ...motifCues[i] })));
     const motionOf = (wanted: string) => cues.find(({ noun, atSec }) => noun === wanted && atSec !== null)?.motion;
@@ -86,8 +86,8 @@ describe('the things of a scene', () => {
   });
 });
 
-describe('a story', () => {
-  it('has a thing that is there, lost, carried on, changed and found again by somebody', async () => {
+describe('a story video', () => {
+  it('has an object that is there, lost, carried away, transformed and found again by a person', async () => {
     const { scenes, story, concept } = await plan({
       performanceMode: 'story',
       description: 'A lantern and a telescope',
@@ -111,7 +111,7 @@ describe('a story', () => {
   });
 });
 
-describe('an edit in words', () => {
+describe('a prompt edit', () => {
   it.each([
     ['Put an accordion beside her', ['accordion']],
     ['A dragon over the castle', ['dragon', 'castle']],

@@ -1,4 +1,4 @@
-/** The things a video shows: what is sung, when, what the customer described, and what each does. */
+/** The objects a video shows: what is sung and when, what the customer described, and how each moves. */
 import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { type Motion, motionOf } from '../draw/objects/object-motions.ts';
@@ -6,13 +6,13 @@ import { languagesOf } from '../draw/objects/object-words.ts';
 import { seededRandom } from './seeded-random.ts';
 import { allLyrics } from './song-parts.ts';
 
-/** `atSec` is when the word is sung, null for a thing that is not. */
+/** `atSec` is when the word is sung; null for an object that is not sung. */
 export type Thing = { noun: string; atSec: number | null; motion: Motion };
 
 const THINGS_MAX = 4;
 const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
-/** What comes back through a video whose words name nothing. */
+/** The recurring object of a video whose words name none. */
 const SPARE = [
   'lantern',
   'bird',
@@ -28,7 +28,7 @@ const SPARE = [
   'balloon',
 ];
 
-/** Every thing sung, in order, at the moment of its word. */
+/** Every sung object in order, with the time of its word. */
 export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'title'>): Thing[] {
   const languages = languagesOf(brief.lines.map(({ text }) => text).join('\n'));
   return brief.lines.flatMap((line) => {
@@ -45,12 +45,12 @@ export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'tit
   });
 }
 
-/** Things that a description or an edit prompt names. */
+/** Objects named in a description or an edit prompt. */
 export function describedThings(text: string | undefined, max = 12): Thing[] {
   return findObjects(text ?? '', max).map(({ noun }) => ({ noun, atSec: null, motion: motionOf(noun, text ?? '') }));
 }
 
-/** What the video comes back to: what is named most, a description and a title before the lyrics. */
+/** The recurring objects: those named most often, with description and title ranking before the lyrics. */
 export function leadThings(brief: VideoBrief): string[] {
   const counts = new Map<string, number>();
   const count = (nouns: string[], weight: number) => {
@@ -77,7 +77,7 @@ export function leadThings(brief: VideoBrief): string[] {
 
 export type SceneThings = { motifs: string[]; motifCues: NonNullable<ScenePlan['motifCues']> };
 
-/** The things of one scene, those sung first and then as many others as there is room for, each shape once. */
+/** The objects of a scene: sung ones first, then others as space allows, each shape once. */
 export function castScene(sung: readonly Thing[], others: readonly Thing[], othersMax: number): SceneThings {
   const cast: Thing[] = [];
   const add = (thing: Thing) => {
@@ -110,7 +110,7 @@ const DEEDS: Record<Motion, string> = {
   stand: 'stands still',
 };
 
-/** What has no article. */
+/** Nouns without an article. */
 const SUBSTANCES = new Set(
   'rain snow sand water bread blood gold silver wine coffee tea wood driftwood paper honey milk grass smoke fog dust money fire corn thunder lightning'.split(
     ' ',

@@ -4,7 +4,7 @@ export type Random = {
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
 };
 
-/** A repeatable stream of choices; different purposes draw from different streams, so one never shifts another. */
+/** A deterministic random stream. Each purpose has its own stream, so that none affects another. */
 export function seededRandom(seed: number, purpose: string): Random {
   let state = (Math.trunc(seed) ^ 0x9e3779b9) >>> 0;
   for (const character of purpose) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x85ebca6b) >>> 0;

@@ -1,13 +1,13 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { wordMatcher } from './word-match.ts';
 
-/** What a word says about where and when a scene plays. */
+/** What a word implies about the place and time of a scene. */
 export type PlaceHint = {
   setting?: SceneSetting;
   timeOfDay?: ScenePlan['timeOfDay'];
   weather?: ScenePlan['weather'];
   weight?: number;
-  /** Where the word may just as well play: `water` is the river's in a song of rivers. */
+  /** Other places the word may refer to: `water` means the river in a song about rivers. */
   among?: SceneSetting[];
 };
 
@@ -65,7 +65,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     'garden flower flowers rose roses blossom petal petals lily orchard butterfly tulip sakura cherry_blossom greenhouse 花 花园 樱花 桜',
   ),
   at('abstract', 'abstract kaleidoscope void geometry geometric shapes surreal psychedelic fractal 抽象 幻'),
-  // Weaker hints: they colour a place more than they name one.
+  // Weaker hints, which colour a place rather than name one.
   at('city-night', 'midnight tonight 午夜 今夜 今晚', { timeOfDay: 'night', weight: 0.3 }),
   at('sky', 'star stars starlight constellation moon moonlight midnight_sky 星 星星 星空 月亮 月 月光', {
     timeOfDay: 'night',
@@ -101,7 +101,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   under('clear', 'cloudless 晴'),
 ]);
 
-/** Places that belong to the same world, nearest first: where a story goes when the words name too few places. */
+/** Neighbouring places, nearest first, for stories whose words name too few places. */
 export const NEIGHBOURS: Record<SceneSetting, SceneSetting[]> = {
   'city-night': ['rooftop', 'street-rain', 'club', 'highway', 'window'],
   'city-day': ['rooftop', 'room', 'river', 'highway', 'window'],

@@ -24,7 +24,7 @@ const STIRRED_MOVES: Record<Framing, CameraMove[]> = {
 
 export type Shot = Pick<ScenePlan, 'shotType' | 'setting' | 'framing' | 'camera'>;
 
-/** The framings that suit a shot, the one wanted most first: parts open wide and then move closer, and so does the ending. */
+/** Framings for a shot, the preferred one first: parts open wide and then move closer, and so does the ending. */
 export function framingsOf(shotType: ScenePlan['shotType'], indexInPart: number, closesSong: boolean): Framing[] {
   if (closesSong) return ['wide', 'medium'];
   const choices = FRAMINGS[shotType];
@@ -35,7 +35,10 @@ export function framingsOf(shotType: ScenePlan['shotType'], indexInPart: number,
   return [wanted, ...choices.filter((framing) => framing !== wanted)];
 }
 
-/** Small moves in quiet moments, livelier ones in stirred moments, never the same move twice running; the last shot pulls out. */
+/**
+ * Subtle camera moves in calm moments, livelier ones in excited moments, never the same twice in a row; the last shot
+ * pulls out.
+ */
 export function moveCamera(
   framing: Framing,
   arousal: number,

@@ -39,7 +39,7 @@ const UNSUNG: Record<PerformanceMode, ShotType> = {
   sing_play: 'performance',
 };
 
-/** What kind of shot stands at this place of a part; nobody moves their lips where nothing is sung. */
+/** The shot type for a position within a part. Lip-sync is only used where something is sung. */
 export function shotTypeFor(
   mode: PerformanceMode,
   kind: PartKind,

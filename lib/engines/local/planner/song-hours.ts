@@ -6,10 +6,10 @@ import { seededRandom } from './seeded-random.ts';
 type Hour = ScenePlan['timeOfDay'];
 
 const HOURS: Hour[] = ['dawn', 'day', 'dusk', 'night'];
-/** The song itself must say it more than once, or its title must, before the words set the clock of the whole video. */
+/** Mentions needed, unless the title has one, before the lyrics set the time of day of the whole video. */
 const SAID_ENOUGH = 0.9;
 
-/** The hour the words speak of most, or null when they leave it open. */
+/** The hour the words mention most, or null when they leave it open. */
 export function songHour(brief: VideoBrief): Hour | null {
   const counts = hourCounts(allLyrics(brief));
   for (const [hour, count] of hourCounts(brief.title)) counts.set(hour, (counts.get(hour) ?? 0) + 2 * count);
@@ -18,8 +18,8 @@ export function songHour(brief: VideoBrief): Hour | null {
 }
 
 /**
- * The hour of each part. What a part's own words say holds for that part; around it the day goes on: into a night that is
- * sung about through its dusk, out of it into a dawn when the song ends well.
+ * The hour of each part. A part's own words decide for that part. Around it time passes: through dusk into a night that
+ * is sung about, and from it into dawn when the song ends happily.
  */
 export function hoursOfParts(brief: VideoBrief, emotion: EmotionArc, parts: SongPart[]): Hour[] {
   const path = hourPath(brief, emotion);
@@ -29,7 +29,7 @@ export function hoursOfParts(brief: VideoBrief, emotion: EmotionArc, parts: Song
     const middle = (part.startSec + part.endSec) / 2 / totalSec;
     const passing = path[Math.min(path.length - 1, Math.floor(middle * path.length))] as Hour;
     const sung = part.lyrics.length > 0 ? mostSaid(hourCounts(part.lyrics.join('\n')), 0.55) : null;
-    // A refrain sung again at another hour is what shows that time has passed.
+    // A refrain repeated at another hour shows that time has passed.
     const hour =
       part.kind === 'chorus' && choruses.has('sung') && !part.isLastOfKind
         ? (choruses.get('sung') as Hour)
@@ -73,7 +73,7 @@ function hourPath(brief: VideoBrief, emotion: EmotionArc): Hour[] {
   return seededRandom(brief.seed, 'hours').pick(paths);
 }
 
-/** `until the morning` is sung before the morning, so hours that are only awaited do not count. */
+/** `until the morning` is sung before the morning, so anticipated hours do not count. */
 function hourCounts(text: string): Map<Hour, number> {
   const counts = new Map<Hour, number>();
   for (const hit of matchPlaces(text)) {

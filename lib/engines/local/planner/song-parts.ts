@@ -3,7 +3,7 @@ import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 
 export type PartKind = 'intro' | 'verse' | 'pre-chorus' | 'chorus' | 'bridge' | 'instrumental' | 'outro';
 
-/** A section as the planner sees it; `occurrence` counts parts of its kind from 0. */
+/** A section as the planner uses it; `occurrence` counts sections of its kind from 0. */
 export type SongPart = {
   index: number;
   label: string;
@@ -12,7 +12,7 @@ export type SongPart = {
   isLastOfKind: boolean;
   startSec: number;
   endSec: number;
-  /** Mean of the analysis' energy curve over the part, 0..1. */
+  /** Mean of the energy curve over the part, 0..1. */
   energy: number;
   /** The words sung in it, one line each. */
   lyrics: string[];
@@ -20,7 +20,7 @@ export type SongPart = {
 
 const SHORTEST_PART_SEC = 2.5;
 
-/** The song's parts: the caller's sections when they know them, else the analysed ones. They cover the song without a gap. */
+/** The song's parts: the caller's sections if given, else the detected ones. They cover the song without gaps. */
 export function songParts(brief: VideoBrief, analysis: SongAnalysis): SongPart[] {
   const { durationSec } = analysis;
   const source = brief.sections.length > 1 ? brief.sections : analysis.sections;
@@ -33,7 +33,7 @@ export function songParts(brief: VideoBrief, analysis: SongAnalysis): SongPart[]
   );
   if (kept.length === 0) kept.push({ label: starts[0]?.label ?? 'verse', startSec: 0 });
   const first = kept[0] as (typeof kept)[number];
-  // A lead-in before the first known section is an intro of its own when it is long enough to show.
+  // A lead-in before the first given section becomes an intro if it is long enough to show.
   if (first.startSec >= 4) kept.unshift({ label: 'intro', startSec: 0 });
   else first.startSec = 0;
   const kinds = kept.map((start) => partKind(start.label));
@@ -80,7 +80,7 @@ function lyricsBetween(brief: VideoBrief, fromSec: number, toSec: number): strin
     .map((line) => line.text.trim());
 }
 
-/** Everything sung, from the timed lines or else the lyric sheet without its `[Section]` headings. */
+/** All sung text, from the timed lines, or else the lyric sheet without its `[Section]` headings. */
 export function allLyrics(brief: VideoBrief): string {
   const timed = brief.lines.map((line) => line.text).join('\n');
   return (

@@ -15,7 +15,7 @@ const STYLE_PLACES: Record<StyleId, SceneSetting[]> = {
   brand: ['abstract', 'city-day', 'rooftop', 'stage', 'sky'],
 };
 
-/** How well a place opens or closes a film, beside what the words say. */
+/** How well a place opens or closes a film, apart from what the words say. */
 const GRANDEUR: Partial<Record<SceneSetting, number>> = {
   ocean: 0.6,
   mountains: 0.6,
@@ -35,14 +35,14 @@ const GRANDEUR: Partial<Record<SceneSetting, number>> = {
   'city-day': 0.3,
 };
 
-/** A town by night and by day are one place at two hours. */
+/** A town by night and by day is one place at two hours. */
 export function atHour(setting: SceneSetting, hour: Hour): SceneSetting {
   if (setting === 'city-day' && hour === 'night') return 'city-night';
   if (setting === 'city-night' && (hour === 'day' || hour === 'dawn')) return 'city-day';
   return setting;
 }
 
-/** What a text says about places: how strongly each is named. Vague words go to a place that `known` already holds. */
+/** How strongly a text names each place. Ambiguous words are attributed to a place that `known` already contains. */
 export function placesNamedIn(
   text: string,
   known: ReadonlyMap<SceneSetting, number> = new Map(),
@@ -75,8 +75,8 @@ export function songPlaces(brief: VideoBrief): Map<SceneSetting, number> {
 }
 
 /**
- * The places in play, most sung about first: what the words name, then places next to those; mood and style choose only
- * where words name nothing. A described world stays with what is described and what lies next to it.
+ * The video's places, most sung about first: those the words name, then their neighbours; mood and style decide only
+ * without such words. A described world keeps to the described places and their neighbours.
  */
 export function rankSettings(
   brief: VideoBrief,
@@ -121,7 +121,7 @@ export function rankSettings(
     const near = new Set(hints.settings.flatMap((setting) => NEIGHBOURS[setting].slice(0, 3)));
     named.filter((setting) => near.has(setting)).forEach(take);
   }
-  // Nearest neighbours of the places named most, the finest first.
+  // The nearest neighbours of the most named places, the most impressive first.
   const roots = chosen.slice(0, 3);
   for (const reach of [2, 4]) {
     const near = [
@@ -136,7 +136,7 @@ export function rankSettings(
       .sort((a, b) => likes(b) - likes(a))
       .forEach(take);
   }
-  // Long songs see more of the country around: what lies next to two of their places.
+  // Long songs show more of the surroundings: the neighbours of two of their places.
   const around = chosen
     .flatMap((setting) => NEIGHBOURS[setting])
     .filter((setting, i, all) => setting !== 'abstract' && all.indexOf(setting) !== i);
@@ -144,7 +144,7 @@ export function rankSettings(
   return chosen.length > 0 ? chosen : ['shore', 'sky'];
 }
 
-/** The place to open with: among those the song is about, the grandest. */
+/** The opening place: the grandest of those the song is about. */
 export function openingPlace(settings: SceneSetting[], described: number): SceneSetting {
   const among = settings.slice(0, described > 0 ? 1 : 3);
   const worth = (setting: SceneSetting) => (GRANDEUR[setting] ?? 0) - 0.12 * among.indexOf(setting);

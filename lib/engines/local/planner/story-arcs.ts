@@ -2,15 +2,15 @@ import type { Feeling } from './feeling-words.ts';
 import type { PartKind } from './song-parts.ts';
 
 /**
- * A story with a shape. Texts may use `{who}` (the subject, short), `{place}`, `{motif}` (a clause) and start with
- * `{Who}`. Lists are used in the order the part returns; the last entry serves all later ones.
+ * A narrative template. Texts may use `{who}` (the subject, short form), `{place}`, `{motif}` (a clause) and start with
+ * `{Who}`. Lists are used in the order in which the part recurs; the last entry serves all later ones.
  */
 export type StoryArc = {
   id: string;
   feeling: Feeling;
-  /** Words of the song that ask for this story. */
+  /** Words that suggest this story. */
   words: RegExp;
-  /** Completes `A diver …` in a logline: what the subject wants, and how the wish is answered. */
+  /** Completes `A diver …` in a logline: the subject's goal and the resolution. */
   wants: string;
   learns: string;
   beats: Record<PartKind, string[]>;

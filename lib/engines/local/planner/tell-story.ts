@@ -7,7 +7,7 @@ import { STORY_ARCS, type StoryArc } from './story-arcs.ts';
 import { allLyrics } from './song-parts.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** The arc whose words and feeling the song comes nearest to. */
+/** The arc closest to the song's words and sentiment. */
 export function chooseArc(brief: VideoBrief, emotion: EmotionArc): StoryArc {
   const sung = `${brief.title}\n${allLyrics(brief)}`;
   const random = seededRandom(brief.seed, 'arc');
@@ -23,7 +23,7 @@ export function chooseArc(brief: VideoBrief, emotion: EmotionArc): StoryArc {
   return scored.reduce((best, entry) => (entry.score > best.score ? entry : best)).arc;
 }
 
-/** One beat of the story per part of the song, told so that a reader could follow the video without seeing it. */
+/** One story beat per part of the song, written so that it can be followed without seeing the video. */
 export function tellStory(
   brief: VideoBrief,
   analysis: SongAnalysis,

@@ -1,6 +1,6 @@
 import { trimCharacters } from '#lib/platform/plain-text.ts';
 
-/** A word list entry's forms, lower case; entries in Chinese or Japanese match anywhere, others as whole words. */
+/** Lower-case forms of an entry; Chinese and Japanese entries match anywhere, others as whole words. */
 export type WordTable<T> = { words: string; value: T }[];
 
 export type WordHit<T> = { value: T; word: string; index: number; negated: boolean };
@@ -23,7 +23,7 @@ const NEGATIONS = new Set([
   'nothing',
 ]);
 
-/** Makes a matcher of a table whose `words` are separated by spaces, with `_` inside phrases of several words. */
+/** Builds a matcher from a table whose `words` are separated by spaces, with `_` inside phrases. */
 export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T>[] {
   const single = new Map<string, T>();
   const phrases: { text: string; value: T }[] = [];
@@ -48,7 +48,7 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
     const before: string[] = [];
     const spans = hits.map((hit) => [hit.index, hit.index + hit.word.length] as const);
     for (const match of lower.matchAll(/[a-z\u00c0-\u024f0-9']+/g)) {
-      // `neon city` is one word, not also a `city`.
+      // `neon city` is one match and not also a `city`.
       if (spans.some(([from, to]) => match.index >= from && match.index < to)) continue;
       const form = wordForms(match[0]).find((candidate) => single.has(candidate));
       if (form)
@@ -64,11 +64,11 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
   };
 }
 
-/** Words that only look like forms of others: nobody who carries drives a car. */
+/** Words that only resemble inflections of others: `carries` is not a `car`. */
 const WHOLE =
   /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(y|ies|ied)|sorry|hurry|worry|bar(ed|ely)|stor(y|ies)|seeds?|winded|ladies|lady)$/;
 
-/** The word itself, then what is left without common endings. */
+/** The word itself, then its stems without common endings. */
 function wordForms(word: string): string[] {
   const bare = trimCharacters(word, "'").replace(/'s$/, '');
   const forms = [bare];

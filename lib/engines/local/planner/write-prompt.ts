@@ -14,7 +14,7 @@ export type PromptInput = Pick<
   mood: string;
 };
 
-/** Hands out a list's phrases in turn, so that none comes back before all were used. */
+/** Deals the phrases of a list in rotation, so that none repeats before all were used. */
 export type PhraseDeck = (key: string, phrases: readonly string[]) => string;
 
 export function phraseDeck(seed: number): PhraseDeck {
@@ -38,7 +38,10 @@ const HOURS: Record<ScenePlan['timeOfDay'], string> = {
 };
 const PLACELESS: readonly ScenePlan['setting'][] = ['stage', 'club', 'space', 'abstract'];
 
-/** What a reader of the storyboard sees. It names only what the renderer draws: the place in wide shots, the things, the figure, what falls from the sky. */
+/**
+ * The scene's prompt in the storyboard. It names only what the renderer draws: the place in wide shots, the objects,
+ * the figure, precipitation.
+ */
 export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
   const { setting, timeOfDay, weather, framing, shotType } = input;
   const hour = PLACELESS.includes(setting) ? '' : ` ${HOURS[timeOfDay]}`;
@@ -56,7 +59,7 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
     .join(' ');
 }
 
-/** Whom the figure can be: it has no face and no costume, so an astronaut is only somebody. */
+/** Generic names for the figure: without face or costume, an astronaut is just somebody. */
 function nameOf({ full, short }: Subject, firstSight: boolean): string {
   const head = short.split(' ').at(-1) as string;
   if (shapeFor(head)) return 'somebody';

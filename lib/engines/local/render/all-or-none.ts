@@ -1,4 +1,4 @@
-/** Runs the shares side by side; when one fails the others are stopped before the failure is passed on. */
+/** Runs the parts concurrently; when one fails, the others are aborted before the error is rethrown. */
 export async function allOrNone<Share, T>(
   shares: readonly Share[],
   signal: AbortSignal,

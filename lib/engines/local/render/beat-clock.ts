@@ -4,7 +4,10 @@ export type BeatState = Pick<FrameState, 'beatIndex' | 'beatPhase' | 'downbeat' 
 
 const ONSET_RELEASE_SEC = 0.12;
 
-/** Reads the musical moment at a song time out of an analysis. Times before the first or after the last beat go on at the song's tempo. */
+/**
+ * Reads the musical state at a song time from an analysis. Before the first beat and after the last one, it continues
+ * at the song's tempo.
+ */
 export function beatClock(analysis: SongAnalysis): (songSec: number) => BeatState {
   const { downbeats, energy, onset, energyHz } = analysis;
   const { beats, bpm } = felt(analysis);
@@ -44,12 +47,12 @@ export function beatClock(analysis: SongAnalysis): (songSec: number) => BeatStat
 
 const ALWAYS_HALVED_BPM = 152;
 const OFTEN_HALVED_BPM = 130;
-/** Beats between which are this much weaker are heard as off-beats. */
+/** Beats are treated as off-beats when they are weaker than their neighbours by this factor. */
 const WEAK_SHARE = 0.82;
 
 /**
- * The beats pictures move to. Fast counts are often a slow song counted twice, and too quick to move to in any case: then
- * every second beat, the ones bars begin on.
+ * The beats that drive motion. Fast tempi are often a double-time count, and too fast to follow in any case: then every
+ * second beat is used, in phase with the downbeats.
  */
 function felt(analysis: SongAnalysis): { beats: number[]; bpm: number } {
   const { beats, downbeats, onset, energyHz } = analysis;
@@ -66,7 +69,7 @@ function felt(analysis: SongAnalysis): { beats: number[]; bpm: number } {
   return { beats: beats.filter((_, i) => i % 2 === parity), bpm: bpm / 2 };
 }
 
-/** Index of the last value not after `at`; -1 when all are. `sorted` rises. */
+/** Index of the last value not after `at`; -1 if there is none. `sorted` is ascending. */
 export function lastAtOrBefore(sorted: readonly number[], at: number): number {
   let low = 0;
   let high = sorted.length;
@@ -78,7 +81,7 @@ export function lastAtOrBefore(sorted: readonly number[], at: number): number {
   return low - 1;
 }
 
-/** Onsets are shorter than a frame: the strongest of the last moments counts, fading as it gets older. */
+/** Onsets are shorter than a frame, so the strongest recent one counts, decaying with its age. */
 function releasedPeak(onset: readonly number[], songSec: number, rateHz: number): number {
   const newest = Math.floor(songSec * rateHz);
   const oldest = Math.max(0, Math.ceil((songSec - ONSET_RELEASE_SEC * 3) * rateHz));

@@ -3,7 +3,10 @@ import { Codec, CodecContext, Frame, Packet } from 'node-av/lib';
 import { openSegment } from './join-segments.ts';
 import { check, renderError } from './render-error.ts';
 
-/** Every frame of a video this service wrote, as shown, each until the next one is asked for. Only for child processes. */
+/**
+ * Decodes every frame of a video this service wrote, in display order; a frame is valid until the next one is
+ * requested. Only for child processes.
+ */
 export async function* decodeFrames(path: string): AsyncGenerator<{ frame: Frame; fps: number }> {
   const { input, stream } = await openSegment(path);
   const codec = Codec.findDecoder(stream.codecpar.codecId);
@@ -38,5 +41,5 @@ export async function* decodeFrames(path: string): AsyncGenerator<{ frame: Frame
   }
 }
 
-/** Four values a pixel, 0..255, as canvases hold them. */
+/** RGBA, 0..255, as in a canvas. */
 export const rgba = { format: AV_PIX_FMT_RGBA, colorRange: AVCOL_RANGE_JPEG, colorSpace: AVCOL_SPC_RGB };

@@ -7,7 +7,7 @@ import { prepareSceneFrames } from './scene-frames.ts';
 
 const JPEG_QUALITY = 88;
 
-/** Draws the telling moment of each scene, without captions, at the video's size. Only for child processes. */
+/** Renders the representative moment of each scene, without captions, at the video's size. Only for child processes. */
 export async function drawStills(
   input: RenderInput,
   stills: { sceneIndex: number; outPath: string }[],
@@ -29,7 +29,7 @@ export async function drawStills(
   return images;
 }
 
-/** Just after the bar's first beat nearest to the middle, when the scene's movement is at its fullest. */
+/** Shortly after the downbeat nearest to the middle, when the scene's motion peaks. */
 export function tellingMoment(analysis: SongAnalysis, startSec: number, lengthSec: number): number {
   const middle = startSec + lengthSec * 0.5;
   const barStarts = analysis.downbeats.flatMap((index) => analysis.beats[index] ?? []);

@@ -17,8 +17,8 @@ const MAX_SONG_SEC = 3600;
 export type EncodedSong = { context: CodecContext; packets: Packet[] };
 
 /**
- * The song as AAC of exactly `durationSec`: its first sample at 0, silence behind it when it is shorter, and a short
- * fade where it is cut. Packet times count samples.
+ * The song as AAC of exactly `durationSec`: starts at sample 0, is padded with silence when shorter, and fades out
+ * where it is cut. Packet timestamps count samples.
  */
 export async function encodeSong(audioPath: string, durationSec: number): Promise<EncodedSong> {
   const codec = Codec.findEncoderByName(FF_ENCODER_AAC);

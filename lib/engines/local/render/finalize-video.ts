@@ -13,7 +13,7 @@ import type { RenderJob } from './render-jobs.ts';
 
 const AAC_FRAME_SEC = 1024 / SONG_RATE_HZ;
 
-/** Joins segments and song into the finished MP4 and draws its poster. Only for child processes. */
+/** Muxes segments and song into the final MP4 and renders its poster. Only for child processes. */
 export async function finalizeVideo(
   job: Extract<RenderJob, { type: 'finalize' }>,
   onProgress: (fraction: number) => void,

@@ -4,13 +4,13 @@ import type { RenderInput, VideoFile } from '#lib/products/mv/ports.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
 import { renderQuality } from './quality.ts';
 
-/** Raise when the same input should come out differently, so that older files are drawn again. */
+/** Raise when the same input should render differently, so that cached files are rendered again. */
 const RENDERER_VERSION = 5;
 
-/** What a scene's file was made from and for; stored beside it. */
+/** The inputs a scene's file was rendered from; stored next to it. */
 type Receipt = { fingerprint: string; file: Omit<VideoFile, 'path'> };
 
-/** Names everything a scene's pictures depend on: the scene itself, its frames, and how the next one begins. */
+/** Hash of everything a scene's pictures depend on: the scene, its frames, and the start of the next one. */
 export function sceneFingerprint(input: RenderInput, sceneIndex: number): string {
   const { scenes, ...shared } = input;
   const range = sceneFrameRanges(scenes, input.analysis.durationSec, renderQuality(input.brief).fps)[sceneIndex];
@@ -25,7 +25,10 @@ export function sceneFingerprint(input: RenderInput, sceneIndex: number): string
   return createHash('sha256').update(JSON.stringify(dependsOn)).digest('hex');
 }
 
-/** The scene's file when it was finished from the same input and is still whole, so that a resumed task renders nothing twice. */
+/**
+ * The cached file of a scene, if it was rendered from the same input and is intact, so that a resumed task renders
+ * nothing twice.
+ */
 export async function findFinishedScene(path: string, fingerprint: string): Promise<VideoFile | null> {
   try {
     const receipt = JSON.parse(await readFile(receiptPath(path), 'utf8')) as Receipt;
@@ -36,7 +39,7 @@ export async function findFinishedScene(path: string, fingerprint: string): Prom
   }
 }
 
-/** Records a file that was checked; call it only after the file has its final name. */
+/** Records a verified file; call it only after the file has its final name. */
 export async function recordFinishedScene(file: VideoFile, fingerprint: string): Promise<void> {
   const { path, ...facts } = file;
   const target = receiptPath(path);

@@ -14,7 +14,7 @@ const plan = fc
   }));
 
 describe('scene frames', () => {
-  test('join without a gap or an overlap and cover the song to the nearest frame', () => {
+  test('join without gaps or overlaps and cover the song to the nearest frame', () => {
     fc.assert(
       fc.property(plan, fc.constantFrom(24, 48), ({ durationSec, scenes }, fps) => {
         const ranges = sceneFrameRanges(scenes, durationSec, fps);
@@ -31,7 +31,7 @@ describe('scene frames', () => {
     );
   });
 
-  test('a frame belongs to the scene that contains its time', () => {
+  test('assign each frame to the scene that contains its time', () => {
     const scenes = [{ startSec: 0 }, { startSec: 2.03 }, { startSec: 4.125 }];
     const ranges = sceneFrameRanges(scenes, 6, 24);
     expect(ranges).toEqual([

@@ -6,8 +6,8 @@ export function totalFrames(durationSec: number, fps: number): number {
 }
 
 /**
- * Shares the frames of a video among its scenes: frame `n` belongs to the scene that contains `n / fps`. The ranges
- * touch, leave nothing out and give every scene at least one frame, whatever rounding or small gaps the plan has.
+ * Divides the frames of a video among its scenes: frame `n` belongs to the scene that contains `n / fps`. The ranges
+ * are contiguous and give every scene at least one frame, despite rounding or small gaps in the plan.
  */
 export function sceneFrameRanges(
   scenes: readonly { startSec: number }[],

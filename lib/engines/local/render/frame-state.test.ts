@@ -14,7 +14,7 @@ describe('beat state', () => {
     expect(at(3.9).downbeat).toBeLessThan(0.05);
   });
 
-  test('goes on at the song tempo where no beats were found', () => {
+  test("continues at the song's tempo where no beats were found", () => {
     const beyond = beatClock({ ...analysis, beats: [1, 1.5], downbeats: [0] });
     expect(beyond(0.75).beatPhase).toBeCloseTo(0.5);
     expect(beyond(4.25)).toMatchObject({ beatIndex: 6, beatPhase: 0.5 });
@@ -22,14 +22,14 @@ describe('beat state', () => {
     expect(silent(3.1).beatPhase).toBeCloseTo(0.2);
   });
 
-  test('values stay within 0 and 1 over the whole song', () => {
+  test('stays within 0 and 1 over the whole song', () => {
     for (let sec = 0; sec < 6; sec += 1 / 24) {
       const { beatPhase, downbeat, energy, onset } = at(sec);
       for (const value of [beatPhase, downbeat, energy, onset]) expect(value >= 0 && value <= 1).toBe(true);
     }
   });
 
-  test('an onset between two frames still shows', () => {
+  test('shows an onset that falls between two frames', () => {
     const { onset } = beatClock({ ...analysis, onset: analysis.onset.map((_, i) => (i === 10 ? 1 : 0)) })(0.53);
     expect(onset).toBeGreaterThan(0.7);
   });
@@ -82,7 +82,7 @@ describe('fast songs', () => {
     return beatClock(analysis)((60 / bpm) * 9 + 0.001).beatIndex;
   };
 
-  test('move at half time when counted twice or too quick to follow', () => {
+  test('move at half time when counted double or too fast to follow', () => {
     expect(at(140, 0.5)).toBe(4);
     expect(at(174, 1)).toBe(4);
   });

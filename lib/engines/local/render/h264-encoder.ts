@@ -19,28 +19,28 @@ import { pictureFrame } from './picture-frame.ts';
 import type { RenderQuality } from './quality.ts';
 import { check, renderError } from './render-error.ts';
 
-/** Seeking lands on a picture at most this far away. */
+/** Maximum keyframe interval, and thus seek granularity, in seconds. */
 const KEYFRAME_EVERY_SEC = 2;
 const FRAMES_IN_FLIGHT = 2;
-/** Small motion blocks cost a sixth of the encoding time and save 2% of the bits on drawn pictures. */
+/** Small motion partitions take a sixth of the encoding time and save 2% of the bitrate on drawn pictures. */
 const X264_PARAMS = 'partitions=i8x8,i4x4';
 
-/** Frames arrive `drawn` and leave as `size`. */
+/** Frames arrive at the size `drawn` and are scaled to `size`. */
 export type EncoderOptions = Pick<RenderQuality, 'fps' | 'preset' | 'crf'> & { size: FrameSize; drawn: FrameSize };
 
 export type H264Encoder = {
   context: CodecContext;
   /**
-   * Takes one frame of opaque RGBA pixels of the drawn size: it is converted before the call returns and encoded in the background, so
-   * the next frame can be drawn meanwhile. The promise settles when this frame is in.
+   * Accepts one opaque RGBA frame of the drawn size. It is converted before the call returns and encoded in the
+   * background, so that the next frame can be drawn meanwhile. The promise settles once this frame is encoded.
    */
   add(pixels: Buffer): Promise<void>;
   finish(): Promise<void>;
 };
 
 /**
- * Encodes a silent scene as H.264 High, BT.709, closed groups of pictures from a key frame on. Every scene of a size and tier has
- * the same parameter sets, so that scenes join without encoding again. Packets count frames of 1 / fps from 0.
+ * Encodes a silent scene as H.264 High, BT.709, in closed GOPs starting with a keyframe. All scenes of a size and tier
+ * share parameter sets, so they can be joined without re-encoding. Timestamps count frames of 1 / fps from 0.
  */
 export async function openH264Encoder(
   { size, drawn, fps, preset, crf }: EncoderOptions,
@@ -95,7 +95,7 @@ export async function openH264Encoder(
       frame.pts = BigInt(frameCount++);
       frame.pictType = AV_PICTURE_TYPE_NONE;
       sending = send(frame);
-      // A failure is reported by the next call, which awaits it.
+      // A failure surfaces in the next call, which awaits it.
       sending.catch(() => undefined);
     },
     async finish() {
@@ -105,7 +105,7 @@ export async function openH264Encoder(
   };
 }
 
-/** What H.264 of this service holds: video-range values in the colours of HD television. */
+/** Pixel format of this service's H.264: limited range, BT.709. */
 const yuv = {
   format: AV_PIX_FMT_YUV420P,
   colorRange: AVCOL_RANGE_MPEG,

@@ -3,7 +3,7 @@ import { luma } from '../draw/scene/inks.ts';
 
 const THUMB = 64;
 
-/** The most present colours of a picture as `#rrggbb`, darkest first, each clearly different from the others. */
+/** The dominant colours of a picture as `#rrggbb`, darkest first and clearly distinct. */
 export function imageColors(image: Image, count: number): string[] {
   const canvas = createCanvas(THUMB, THUMB);
   const ctx = canvas.getContext('2d');
@@ -13,7 +13,7 @@ export function imageColors(image: Image, count: number): string[] {
   for (let i = 0; i < data.length; i += 4) {
     const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
     const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
-    // Strong colours say more about a picture than the greys around them.
+    // Saturated colours characterise a picture better than the greys around them.
     const weight = 1 + (Math.max(red, green, blue) - Math.min(red, green, blue)) / 64;
     const bin = bins.get(key) ?? { red: 0, green: 0, blue: 0, weight: 0 };
     bins.set(key, {

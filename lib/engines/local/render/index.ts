@@ -14,7 +14,10 @@ import { renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';
 
 export type LocalRendererOptions = {
-  /** Children at once over all tasks, each about a core and 0.3 GB (540p) to 1 GB (1440p); default one per core. */
+  /**
+   * Concurrent child processes over all tasks, each using about one core and 0.3 GB (540p) to 1 GB (1440p); by default
+   * one per core.
+   */
   maxProcesses?: number;
 };
 
@@ -24,16 +27,16 @@ const TIMEOUT_MS_PER_FRAME = 2_500;
 const TIMEOUT_MS_PER_STILL = 60_000;
 
 /**
- * Draws and encodes videos on this machine, every job in a child process: abort kills it at once. Files go to
- * `run.workDir`: `anchor.jpg`, `still-003.jpg`, `scene-003.mp4`, `video.mp4`, `poster.jpg`. A file under one of these
- * names is complete; a scene already finished from the same input is not rendered again.
- * Rejects with `ChildError` codes `ENGINE_FAILED`, `OUTPUT_INVALID`, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's reason.
+ * Renders and encodes videos on this machine, each job in a child process that is killed on abort. Files go to
+ * `run.workDir`: `anchor.jpg`, `still-003.jpg`, `scene-003.mp4`, `video.mp4`, `poster.jpg`. A file with one of these
+ * names is complete, and a scene already rendered from the same input is not rendered again. Rejects with `ChildError`
+ * codes `ENGINE_FAILED`, `OUTPUT_INVALID`, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's reason.
  */
 export function createLocalRenderer(options: LocalRendererOptions = {}): SceneArtist & VideoRenderer {
   const maxProcesses = options.maxProcesses ?? availableParallelism();
   const gate = createProcessGate(maxProcesses);
 
-  /** Runs one job; what it left half-written goes away when it fails. */
+  /** Runs one job and removes partial output on failure. */
   const work = async <T>(job: RenderJob, run: EngineRun, outPaths: string[], timeoutMs: number): Promise<T> => {
     try {
       return await gate(run.signal, () =>

@@ -13,9 +13,9 @@ export async function openSegment(path: string): Promise<SegmentReader> {
 }
 
 /**
- * Reads the pictures of the segments one after another as one stream on the video's frame grid: `pts` and `dts` count
- * frames, decoding order rises without a gap whatever each segment's own reordering, and every frame comes exactly once.
- * The packet given to `onPacket` is reused. Returns the number of frames.
+ * Reads the packets of all segments in order as one stream on the video's frame grid. `pts` and `dts` count frames,
+ * `dts` increases without gaps whatever each segment's own reordering, and every frame occurs exactly once. The packet
+ * passed to `onPacket` is reused. Returns the number of frames.
  */
 export async function joinSegments(
   paths: readonly string[],
@@ -32,7 +32,7 @@ export async function joinSegments(
     const segment = await openSegment(path);
     if (!reference) {
       reference = segment;
-      // Decoding runs ahead of showing by as many frames as the encoder may reorder.
+      // Decoding order leads display order by as many frames as the encoder may reorder.
       delay = segment.stream.codecpar.videoDelay;
     } else assertSameStream(reference.stream, segment.stream);
     const { num, den } = segment.stream.timeBase;

@@ -19,7 +19,7 @@ afterEach(() => rm(workDir, { recursive: true, force: true }));
 const children = () => childProcesses('render-child.ts');
 
 describe('scenes', () => {
-  test('a finished scene is not rendered again, a changed or damaged one is', async () => {
+  test('are not rendered again when finished, but are when changed or damaged', async () => {
     const run = { signal: new AbortController().signal, workDir };
     const first = await renderer.renderScene(input, 0, run);
     const { mtimeMs } = await stat(first.path);
@@ -35,7 +35,7 @@ describe('scenes', () => {
     expect((await stat(first.path)).mtimeMs).toBeGreaterThan(mtimeMs);
   });
 
-  test('abort ends the child at once and leaves nothing half-written', async () => {
+  test('end their child process on abort and leave no partial file', async () => {
     const stop = new AbortController();
     const long = sampleInput({ durationSec: 120, styleId: 'vaporwave' });
     const started = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ describe('scenes', () => {
     expect(await readdir(workDir)).toEqual([]);
   });
 
-  test('failures say which kind they are', async () => {
+  test('fail with a code for the kind of failure', async () => {
     const run = { signal: new AbortController().signal, workDir };
     await expect(renderer.renderScene(input, 7, run)).rejects.toMatchObject({ code: 'ENGINE_FAILED' });
     const unreadable = { ...input, brief: { ...input.brief, referenceImagePaths: [join(workDir, 'gone.jpg')] } };
@@ -61,17 +61,17 @@ describe('scenes', () => {
   });
 });
 
-test('images come back in the order of the scenes', async () => {
+test('return their images in scene order', async () => {
   const story = sampleInput({ durationSec: 6, cuts: [0, 1, 2, 3, 4], styleId: 'vaporwave' });
   const images = await renderer.drawSceneImages(story, { signal: new AbortController().signal, workDir });
   expect(images.map((image) => image.sceneIndex)).toEqual([0, 1, 2, 3, 4]);
   for (const image of images) expect((await stat(image.path)).size).toBeGreaterThan(1000);
 });
 
-describe('the anchor', () => {
+describe('the anchor image', () => {
   const run = () => ({ signal: new AbortController().signal, workDir });
 
-  test('is drawn in the style when the caller gave no image', async () => {
+  test('is drawn in the style when the caller supplied no image', async () => {
     const anchor = await renderer.drawAnchor(input.brief, input.concept, run());
     const image = await loadImage(anchor.imagePath);
     expect([image.width, image.height]).toEqual([768, 768]);
@@ -80,7 +80,7 @@ describe('the anchor', () => {
     expect(anchor.description).toMatch(/^A singer with .+, wearing a/);
   });
 
-  test('is the caller image itself, with its own colours', async () => {
+  test("is the caller's image itself, with its own colours", async () => {
     const canvas = createCanvas(300, 400);
     const ctx = canvas.getContext('2d');
     for (const [i, color] of ['#102030', '#d04020', '#f0e0b0'].entries()) {

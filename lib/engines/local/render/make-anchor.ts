@@ -10,8 +10,8 @@ const JPEG_QUALITY = 90;
 const COLOR_COUNT = 5;
 
 /**
- * The video's singer: the caller's character image as it is, or the person the style draws in every scene. Only for child
- * processes.
+ * The video's singer: the caller's character image unchanged, or the person the style draws in every scene. Only for
+ * child processes.
  */
 export async function makeAnchor(brief: VideoBrief, concept: Concept, outPath: string): Promise<CharacterAnchor> {
   const partPath = `${outPath}.part`;

@@ -7,7 +7,10 @@ const OPENNESS: Record<string, number> = { a: 1, o: 0.85, e: 0.75, u: 0.5, i: 0.
 const ATTACK_SEC = 0.06;
 const RELEASE_SEC = 0.09;
 
-/** How open a singer's mouth is at a song time, 0..1: it opens on each syllable by its vowel and closes between them. */
+/**
+ * How open a singer's mouth is at a song time, 0..1: it opens on each syllable according to its vowel and closes
+ * between them.
+ */
 export function mouthTrack(lines: readonly SungLine[]): (songSec: number) => number {
   const syllables = lines.flatMap((line) => line.words.flatMap(wordSyllables)).sort((a, b) => a.startSec - b.startSec);
   const starts = syllables.map((syllable) => syllable.startSec);
@@ -18,7 +21,7 @@ export function mouthTrack(lines: readonly SungLine[]): (songSec: number) => num
     const sinceSec = songSec - syllable.startSec;
     const attack = Math.min(1, sinceSec / Math.min(ATTACK_SEC, lengthSec / 2) + 0.15);
     const release = Math.min(1, (syllable.endSec - songSec) / Math.min(RELEASE_SEC, lengthSec / 2));
-    // A held note keeps a little life.
+    // A held note keeps a slight movement.
     const vibrato = lengthSec > 0.45 ? 1 - 0.1 * (1 + Math.sin(songSec * 34)) : 1;
     return syllable.openness * attack * release * vibrato;
   };

@@ -1,11 +1,11 @@
 import { Frame } from 'node-av/lib';
 import { check } from './render-error.ts';
 
-/** How the values of a picture are kept and what colours they mean. */
+/** Pixel format and colour space of a picture. */
 export type PixelLook = Pick<Frame, 'format' | 'colorRange' | 'colorSpace'> &
   Partial<Pick<Frame, 'colorPrimaries' | 'colorTrc' | 'chromaLocation'>>;
 
-/** Room for a picture. The caller frees it. */
+/** Allocates a picture, which the caller frees. */
 export function pictureFrame({ width, height }: { width: number; height: number }, look: PixelLook): Frame {
   const frame = new Frame();
   frame.alloc();

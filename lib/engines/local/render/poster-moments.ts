@@ -2,18 +2,23 @@ import type { ScenePlan, SongAnalysis } from '#lib/products/mv/ports.ts';
 import { tellingMoment } from './draw-stills.ts';
 import type { FrameRange } from './frame-grid.ts';
 
-/** When words stand in the picture, song time. */
+/** When captions are visible, in song time. */
 export type ShownSpan = { showSec: number; hideSec: number };
-export type PosterMoment = { sceneIndex: number /** Of the scene's own. */; frame: number; songSec: number };
+export type PosterMoment = {
+  sceneIndex: number;
+  /** Of the scene's own. */
+  frame: number;
+  songSec: number;
+};
 
 const CANDIDATES = 6;
-/** Scenes begin and end in a transition; the first and the last of them in black. */
+/** Scenes begin and end with a transition; the first fades in from black and the last fades out to it. */
 const EDGE_SEC = 0.4;
 const BLACK_SEC = 1.2;
 
 /**
- * Moments a poster may be taken from, of scenes spread over the video. A poster stands for the whole video, so none has a sung line in
- * it, unless there is no other in any scene.
+ * Candidate moments for the poster, from scenes spread over the video. The poster represents the whole video, so no
+ * lyrics should be visible, unless that is impossible in every scene.
  */
 export function posterMoments(
   scenes: readonly ScenePlan[],
@@ -46,7 +51,7 @@ export function posterMoments(
   return spread(inner).flatMap((index) => momentOf(index, []));
 }
 
-/** The time nearest to `wanted` at which nothing is shown; null where something is all the time. */
+/** The time nearest to `wanted` without a caption; null where there is one throughout. */
 function nearestFree(
   wanted: number,
   { fromSec, toSec }: { fromSec: number; toSec: number },

@@ -13,8 +13,8 @@ const JPEG_QUALITY = 88;
 const THUMB = { width: 48, height: 48 };
 
 /**
- * Writes a JPEG of the video's most inviting frame: of several moments spread over the scenes the one with the most contrast and colour,
- * preferring the loud parts and the singer. No sung line stands in it where there is a moment without one.
+ * Writes a JPEG of the video's most attractive frame: of several moments spread over the scenes, the one with the most
+ * contrast and colour, preferring loud parts and the singer, without a visible lyric line if possible.
  */
 export async function drawPoster(
   input: RenderInput,
@@ -47,7 +47,7 @@ export async function drawPoster(
   await rename(`${posterPath}.part`, posterPath);
 }
 
-/** Contrast and colour of a picture, less for being very dark or very light; about 0..1. */
+/** Contrast and colourfulness of a picture, reduced for very dark or very bright ones; about 0..1. */
 function liveliness(canvas: Canvas): number {
   const thumb = createCanvas(THUMB.width, THUMB.height);
   const ctx = thumb.getContext('2d');

@@ -17,7 +17,7 @@ import { writeClicks } from './write-clicks.ts';
 
 Log.setLevel(AV_LOG_ERROR);
 
-/** Thin slanted stripes that move with the song and a grain of fine dots: what a coarse tier loses first. */
+/** Thin diagonal stripes that move with the song and fine grain: the detail a low tier loses first. */
 const finePainter: StylePainter = {
   prepare: async (_scene, { width, height }) => ({
     draw(ctx, { songSec }) {
@@ -81,7 +81,7 @@ describe('tiers of the native engine', () => {
     ['ultra', '720p', 720, 48, 24],
     ['ultra', '1440p', 1440, 48, 24],
   ] as const)(
-    '%s at %s is a whole video of %d lines and %d frames a second',
+    '%s at %s is a complete video of %d lines at %d frames per second',
     async (tier, resolution, lines, fps, frames) => {
       const video = await film(tier, resolution);
       const facts = await readVideo(video.path);
@@ -92,7 +92,7 @@ describe('tiers of the native engine', () => {
     },
   );
 
-  test('finer tiers keep more of the picture at the same size', async () => {
+  test('higher tiers keep more detail at the same size', async () => {
     const [standard, ultra] = [await film('standard', '720p'), await film('ultra', '720p')];
     expect(ultra.byteLength).toBeGreaterThan(1.2 * standard.byteLength);
     expect(drawnSize({ aspectRatio: '16:9', renderTier: 'ultra' }, frameSize('16:9', '720p'))).toEqual({
@@ -105,7 +105,7 @@ describe('tiers of the native engine', () => {
     });
   });
 
-  test('a frame rate that is asked for wins over that of the tier', () => {
+  test('a requested frame rate takes precedence over that of the tier', () => {
     expect(renderQuality({ renderTier: 'hd', fps: 24 })).toMatchObject({ fps: 24, preset: 'veryfast' });
     expect(renderQuality({})).toMatchObject({ fps: 24, crf: 22 });
   });

@@ -1,17 +1,20 @@
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
 import { frameSize, type FrameSize } from './frame-size.ts';
 
-/** How finely a video is drawn and encoded. */
+/** Rendering and encoding quality of a video. */
 export type RenderQuality = {
   /** Constant over the whole video, so that frame `n` is shown from `n / fps`. */
   fps: 24 | 48;
-  /** Of x264: slower ones find more of the picture in the same bits. */
+  /** x264 preset: slower ones retain more detail at the same bitrate. */
   preset: string;
-  /** Of x264: lower keeps more of the picture. 22 is where film grain stops costing more than the rest; 21 needs half as many bits again. */
+  /**
+   * x264 CRF: lower values keep more detail. At 22, film grain stops dominating the bitrate; 21 needs half as many bits
+   * again.
+   */
   crf: number;
-  /** Pictures are drawn at least this many lines high and then made smaller, which smooths every edge. */
+  /** Minimum height of the drawn frame, which is then scaled down to anti-alias edges (supersampling). */
   drawnLinesMin: number;
-  /** Moments of a frame's time that are laid over each other: above 1, what moves is blurred as by a shutter. */
+  /** Sub-frame samples blended into a frame: values above 1 give motion blur. */
   momentsPerFrame: number;
 };
 
@@ -24,13 +27,13 @@ const byTier: Record<NonNullable<VideoBrief['renderTier']>, RenderQuality> = {
   ultra: { fps: 48, preset: 'fast', crf: 18, drawnLinesMin: 1440, momentsPerFrame: 3 },
 };
 
-/** What the tier of a brief means here; a brief may ask for another frame rate. */
+/** The quality of a brief's tier; a brief may override the frame rate. */
 export function renderQuality({ renderTier, fps }: Pick<VideoBrief, 'renderTier' | 'fps'>): RenderQuality {
   const quality = renderTier ? byTier[renderTier] : classic;
   return fps ? { ...quality, fps } : quality;
 }
 
-/** The canvas a frame of `size` is drawn on. */
+/** The canvas size for a frame of `size`. */
 export function drawnSize(brief: Pick<VideoBrief, 'aspectRatio' | 'renderTier' | 'fps'>, size: FrameSize): FrameSize {
   return Math.min(size.width, size.height) < renderQuality(brief).drawnLinesMin
     ? frameSize(brief.aspectRatio, '1440p')

@@ -4,7 +4,7 @@ import { decodeFrames, rgba } from './decode-frames.ts';
 import { pictureFrame } from './picture-frame.ts';
 import { check, renderError } from './render-error.ts';
 
-/** Decodes one frame, counted as shown from 0, of a video this renderer wrote. Only for child processes. */
+/** Decodes one frame, by display index from 0, of a video this renderer wrote. Only for child processes. */
 export async function readFrame(path: string, frameIndex: number): Promise<Canvas> {
   let shown = 0;
   for await (const { frame } of decodeFrames(path)) if (shown++ === frameIndex) return toCanvas(frame);

@@ -5,21 +5,21 @@ import { check, renderError } from './render-error.ts';
 
 type TrackFacts = { tag: string; durationSec: number; packetCount: number; startsWithKey: boolean };
 
-/** What a written MP4 really holds, read back packet by packet. */
+/** Reads back what a written MP4 really contains, packet by packet. */
 export type VideoFacts = {
   byteLength: number;
   width: number;
   height: number;
   fps: number;
   durationSec: number;
-  /** The index stands before the media, so that playing can start before everything is fetched. */
+  /** Whether the index precedes the media (faststart), so that playback can start before the download ends. */
   faststart: boolean;
   title: string | null;
   video: TrackFacts;
   audio: TrackFacts | null;
 };
 
-/** @throws ChildError `OUTPUT_INVALID` when the file is empty or holds no video. */
+/** @throws ChildError `OUTPUT_INVALID` when the file is empty or contains no video. */
 export async function readVideo(path: string): Promise<VideoFacts> {
   const { size: byteLength } = await stat(path);
   if (byteLength === 0) throw renderError('OUTPUT_INVALID', 'The video file is empty');

@@ -1,6 +1,6 @@
 import type { Concept, RenderInput, VideoBrief } from '#lib/products/mv/ports.ts';
 
-/** What the renderer's child process can be asked to do. Paths are absolute; outputs are complete when the job ends. */
+/** Jobs of the renderer's child process. Paths are absolute; outputs are complete when the job ends. */
 export type RenderJob =
   | { type: 'scene'; input: RenderInput; sceneIndex: number; outPath: string }
   | { type: 'stills'; input: RenderInput; stills: { sceneIndex: number; outPath: string }[] }

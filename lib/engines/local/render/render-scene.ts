@@ -12,8 +12,8 @@ import { prepareSceneFrames } from './scene-frames.ts';
 import { createSegmentFile, type SegmentFile } from './segment-file.ts';
 
 /**
- * Draws and encodes one scene to a silent MP4, captions included. The file appears under its name only when it is
- * whole and was read back. Only for child processes.
+ * Renders and encodes one scene as a silent MP4, captions included. The file gets its final name only when it is
+ * complete and has been verified. Only for child processes.
  */
 export async function renderSceneFile(
   input: RenderInput,

@@ -21,7 +21,7 @@ Log.setLevel(AV_LOG_ERROR);
 
 const FPS = 24;
 
-/** Paints a bar whose height tells the song time, so that a decoded frame says which moment it shows. */
+/** Paints a bar whose height encodes the song time, so that a decoded frame reveals which moment it shows. */
 const clockPainter: StylePainter = {
   prepare: async (_scene, { width, height }) => ({
     draw(ctx, { songSec }) {
@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a finished video', () => {
-  test('plays everywhere: H.264 and AAC in an MP4 whose index comes first, with the title', async () => {
+  test('plays everywhere: H.264 and AAC in a faststart MP4 with its title', async () => {
     const facts = await readVideo(video.path);
     expect(facts).toMatchObject({
       width: 540,
@@ -106,9 +106,9 @@ describe('a finished video', () => {
     expect(Math.abs(video.durationSec - 3.51)).toBeLessThan(1 / FPS);
   });
 
-  test('shows every moment at its own time, across the joins of the scenes', async () => {
+  test('shows every moment at its own time, across scene boundaries', async () => {
     const joins = ranges.slice(1).map((range) => range.first);
-    // Fades at both ends and the flash change the colours that are measured.
+    // Fades at both ends and the flash change the measured colours.
     const plain = [15, ...joins.flatMap((first) => [first - 1, first, first + 1, first + 11])].filter(
       (frame) => frame < 53 || frame >= 63,
     );
@@ -117,7 +117,7 @@ describe('a finished video', () => {
     }
   });
 
-  test('keeps the song in time: the first click of each second lands where it was', async () => {
+  test('keeps audio in sync: the first click of each second stays in place', async () => {
     const heard: number[] = [];
     await readPcm(
       video.path,
@@ -131,7 +131,7 @@ describe('a finished video', () => {
     }
   });
 
-  test('carries the words at the time they are sung', async () => {
+  test('shows the words at the time they are sung', async () => {
     const lower = async (frame: number) => {
       const canvas = await readFrame(video.path, frame);
       return canvas.getContext('2d').getImageData(0, 400, 540, 140).data;
@@ -145,7 +145,7 @@ describe('a finished video', () => {
     expect(difference(before, after)).toBeGreaterThan(0.5);
   });
 
-  test('flashes where a scene asks for it and opens and closes in black', async () => {
+  test('flashes where a scene asks for it, and fades in from and out to black', async () => {
     const light = async (frame: number) =>
       mean((await readFrame(video.path, frame)).getContext('2d').getImageData(200, 100, 200, 200).data);
     const flash = ranges.at(-1)?.first ?? 0;
@@ -164,12 +164,12 @@ describe('a finished video', () => {
   });
 });
 
-test('segments hold exactly their frames, also when a scene lasts only one', () => {
+test('is joined from segments with exactly their frames, even when a scene lasts only one', () => {
   expect(ranges.map((range) => range.count)).toContain(1);
   expect(segments.map((segment) => Math.round(segment.durationSec * FPS))).toEqual(ranges.map((range) => range.count));
 });
 
-test('a set of segments with one missing is refused', async () => {
+test('is refused when a segment is missing', async () => {
   const job = {
     type: 'finalize',
     input,
@@ -181,7 +181,7 @@ test('a set of segments with one missing is refused', async () => {
   await expect(finalizeVideo(job, () => undefined)).rejects.toMatchObject({ code: 'OUTPUT_INVALID' });
 });
 
-test('stills are JPEGs of the asked shape, one per scene', async () => {
+test('has stills that are JPEGs of the requested shape, one per scene', async () => {
   for (const [aspectRatio, width, height] of [
     ['16:9', 960, 540],
     ['9:16', 540, 960],

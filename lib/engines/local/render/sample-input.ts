@@ -13,7 +13,7 @@ type Wishes = {
   scene?: Partial<ScenePlan>;
 };
 
-/** A small video to render without a song or a planner: 120 beats a minute, one setting per scene. */
+/** A small video to render without a song or a planner: 120 bpm, one setting per scene. */
 export function sampleInput(wishes: Wishes): RenderInput {
   const {
     durationSec,
@@ -65,7 +65,7 @@ export function sampleInput(wishes: Wishes): RenderInput {
   };
 }
 
-/** One sung line whose words share its time. */
+/** One sung line whose words share its time equally. */
 export function sampleLine(text: string, startSec: number, endSec: number): SungLine {
   return { text, startSec, endSec, section: 'Verse', words: spreadWords(text, startSec, endSec) };
 }

@@ -10,18 +10,21 @@ import { mouthTrack } from './mouth-track.ts';
 import { drawnSize, renderQuality } from './quality.ts';
 import { paintTransition, paintVideoEnds, type TransitionPlan } from './scene-transition.ts';
 
-/** One scene, ready to be painted at any of its times. Only for child processes. */
+/** A scene prepared for painting at any of its times. Only for child processes. */
 export type SceneFrames = {
   size: FrameSize;
-  /** The canvas frames are painted on; larger than `size` where the tier draws finer than it shows. */
+  /** The canvas frames are painted on; larger than `size` when the tier supersamples. */
   drawn: FrameSize;
   range: FrameRange;
   fps: number;
-  /** The picture sets the scene's sung words itself, so captions stay away. */
+  /** The picture renders the sung words itself, so captions are omitted. */
   carriesWords: boolean;
-  /** The picture alone, as a still shows it. */
+  /** The picture alone, as in a still. */
   paintPicture(ctx: SKRSContext2D, songSec: number): void;
-  /** A finished frame: the picture, the scene's transition, what `paintOver` adds, the video's ends. `frame` counts from the video's first. */
+  /**
+   * A finished frame: the picture, the scene's transition, what `paintOver` adds, and the video's opening and closing
+   * fades. `frame` counts from the start of the video.
+   */
   paintFrame(ctx: SKRSContext2D, frame: number, paintOver?: (ctx: SKRSContext2D, songSec: number) => void): void;
 };
 
@@ -46,7 +49,7 @@ export async function prepareSceneFrames(
       brief.subtitles &&
       brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
     sung: scene.lyric === '' ? [] : sungBetween(brief.lines, scene.startSec, scene.endSec),
-    // Painters show a given portrait itself; a singer they drew they draw again in every shot, alive.
+    // Painters show a supplied portrait as it is; a singer they drew themselves is animated in every shot.
     character:
       anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
     references: await Promise.all(brief.referenceImagePaths.map((path) => loadImage(path))),
@@ -92,7 +95,7 @@ export async function prepareSceneFrames(
   };
 }
 
-/** Paints the moments since the frame before in equal shares, each over those before it. */
+/** Paints sub-frame samples at equal intervals since the previous frame and averages them. */
 function overlaid(
   paintMoment: (ctx: SKRSContext2D, songSec: number) => void,
   { width, height }: FrameSize,
@@ -116,7 +119,7 @@ function overlaid(
   };
 }
 
-/** The lines of which a word's middle lies in the span, whole: a cut in the middle of a line does not break it. */
+/** Whole lines with a word whose middle lies in the span: a cut within a line does not split it. */
 function sungBetween(lines: RenderInput['brief']['lines'], fromSec: number, toSec: number): SungWord[] {
   return tidyLines(lines)
     .filter(({ words }) =>

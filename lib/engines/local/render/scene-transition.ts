@@ -11,13 +11,16 @@ export type TransitionPlan = {
   scene: ScenePlan;
   next: ScenePlan | undefined;
   isFirst: boolean;
-  /** Length of this scene's frames. */
+  /** Number of frames of this scene. */
   lengthSec: number;
   /** Song time. */
   videoEndSec: number;
 };
 
-/** Darkens or lights a drawn frame for the change of scene: a dip closes the scene before and opens this one, a flash only opens. */
+/**
+ * Applies a scene transition to a drawn frame: a dip to black closes the previous scene and opens this one, a flash
+ * only opens.
+ */
 export function paintTransition(ctx: SKRSContext2D, size: FrameSize, plan: TransitionPlan, tSec: number): void {
   const { scene, next, lengthSec } = plan;
   const dipSec = Math.min(DIP_SEC, lengthSec / 3);
@@ -28,7 +31,7 @@ export function paintTransition(ctx: SKRSContext2D, size: FrameSize, plan: Trans
     flash(ctx, size, scene.palette.at(-1), Math.exp(-tSec / 0.12) * (1 - tSec / FLASH_SEC));
 }
 
-/** Opens the video from black and closes it in black, whatever lies over the picture. */
+/** Fades the video in from black and out to it, over everything else. */
 export function paintVideoEnds(ctx: SKRSContext2D, size: FrameSize, plan: TransitionPlan, songSec: number): void {
   const opening = plan.isFirst && plan.scene.transitionIn !== 'flash' ? 1 - songSec / OPENING_SEC : 0;
   darken(ctx, size, Math.max(opening, 1 - (plan.videoEndSec - songSec) / CLOSING_SEC));
@@ -43,7 +46,7 @@ function darken(ctx: SKRSContext2D, size: FrameSize, share: number): void {
   ctx.restore();
 }
 
-/** An overexposure: lights bloom, black bars stay black, and a glow in the scene's lightest colour stands in the middle. */
+/** A flash: highlights bloom, black bars stay black, and a glow in the scene's lightest colour fills the centre. */
 function flash(ctx: SKRSContext2D, size: FrameSize, color: string | undefined, strength: number): void {
   const exposure = Math.round(120 * strength);
   ctx.save();
@@ -65,7 +68,7 @@ function flash(ctx: SKRSContext2D, size: FrameSize, color: string | undefined, s
   ctx.restore();
 }
 
-/** Half way between a colour and white. */
+/** Halfway between a colour and white. */
 function glowColor(color: string | undefined, alpha: number): string {
   const value = /^#[0-9a-f]{6}$/i.test(color ?? '') ? Number.parseInt((color as string).slice(1), 16) : 0xffffff;
   const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) =>

@@ -3,7 +3,7 @@ import { check, renderError } from './render-error.ts';
 
 export type SegmentFile = { write(packet: Packet): void; close(): number };
 
-/** Writes one scene's packets to an MP4. `close` finishes the file and returns the number of packets in it. */
+/** Writes one scene's packets to an MP4. `close` finalises the file and returns the number of packets. */
 export function createSegmentFile(path: string, encoder: CodecContext, fps: number): SegmentFile {
   const output = new FormatContext();
   check(output.allocOutputContext2(null, 'mp4', path), 'Creating a segment');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
 
-/** Writes a mono WAV with a click on every full second, to see where sound lands in a video. */
+/** Writes a mono WAV with a click on every full second, to measure audio sync in a video. */
 export async function writeClicks(path: string, durationSec: number, sampleRate = 44_100): Promise<void> {
   const clicks = Float32Array.from({ length: Math.round(durationSec * sampleRate) }, (_, i) => {
     const sinceSec = (i / sampleRate) % 1;

@@ -1,4 +1,4 @@
-import type { ShotObservation } from '#lib/products/mv/review-ports.ts';
+import type { ShotObservation } from '#lib/products/mv/ports.ts';
 import { meanValue, type Thumbs } from './thumbs.ts';
 
 /** Share of the picture's side from which a black edge is a border. */

@@ -1,4 +1,4 @@
-import type { ShotObservation } from '#lib/products/mv/review-ports.ts';
+import type { ShotObservation } from '#lib/products/mv/ports.ts';
 import { meanValue, type Thumbs } from './thumbs.ts';
 
 /** Mean value, 0..255, below which a picture shows next to nothing on a usual screen. */

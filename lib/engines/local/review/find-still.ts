@@ -1,4 +1,4 @@
-import type { ShotObservation } from '#lib/products/mv/review-ports.ts';
+import type { ShotObservation } from '#lib/products/mv/ports.ts';
 import { meanDifference, type Thumbs } from './thumbs.ts';
 
 /** Fades live at the ends of a shot and change a picture in which nothing moves. */

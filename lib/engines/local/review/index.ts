@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
-import type { PictureReviewer, ShotObservation } from '#lib/products/mv/review-ports.ts';
+import type { PictureReviewer, ShotObservation } from '#lib/products/mv/ports.ts';
 import type { ReviewJob } from './review-jobs.ts';
 
 const CHILD = new URL('./review-child.ts', import.meta.url);

@@ -1,4 +1,4 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
 
-/** Who sings, how it is played and what its cover shows. A candidate that is played again must have the same. */
+/** The seed of singer, performance and cover. A candidate that is rendered again must have the same one. */
 export const candidateSeed = (brief: Pick<SongBrief, 'seed'>, index: number): string => `${brief.seed}|${index}`;

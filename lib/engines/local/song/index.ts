@@ -12,13 +12,13 @@ const ENTRY = new URL('./render-entry.ts', import.meta.url);
 const STUDY_ENTRY = new URL('./source/study-entry.ts', import.meta.url);
 const RENDER_TIMEOUT_MS = 5 * 60_000;
 const STUDY_TIMEOUT_MS = 5 * 60_000;
-/** What a second of imported audio may cost beside the new music. */
+/** Additional timeout per second of imported audio. */
 const SOURCE_SEC_TIMEOUT_MS = 1_000;
 
 /**
- * The song engine inside the service: nothing but this process, a child per candidate and bundled instruments.
- * Same brief, seed and index give the same bytes. Failures are `ChildError` (`SONG_OUTPUT_INVALID`, `CHILD_TIMEOUT`, for a study `SOURCE_SILENT` and `SourceErrorCode`s,
- * `CHILD_CRASHED`, `ENGINE_FAILED`); an abort rejects with the signal's reason.
+ * The local song engine: a child process per candidate and bundled instruments. Deterministic: the same brief, seed and
+ * index give the same bytes. Fails with `ChildError` (`SONG_OUTPUT_INVALID`, `CHILD_TIMEOUT`, `CHILD_CRASHED`,
+ * `ENGINE_FAILED`; for a study also `SOURCE_SILENT` and `SourceErrorCode`s); an abort rejects with the signal's reason.
  */
 export function createLocalSongEngine(): SongEngine & LyricsWriter {
   return {

@@ -16,7 +16,7 @@ import { linesOf, singSong, timeSong } from './voice/sing-song.ts';
 /** Silence before the first beat. */
 export const LEAD_IN_SEC = 0.12;
 const TAIL_SEC = 2.6;
-/** How loud every song is. */
+/** Target loudness of every song. */
 export const TARGET_LUFS = -14;
 
 export type PlayedScore = {
@@ -27,7 +27,10 @@ export type PlayedScore = {
   stem?: Rider;
 };
 
-/** Sings, plays, mixes and masters a score. Times count from the start of the recording. `keep` hands out one stem of the result beside it. */
+/**
+ * Sings, plays, mixes and masters a score. Times count from the start of the recording. `keep` additionally returns one
+ * stem of the result.
+ */
 export async function playScore(
   score: Score,
   seed: string,

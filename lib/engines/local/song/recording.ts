@@ -1,17 +1,17 @@
 import type { SongCandidate } from '#lib/products/music/ports.ts';
 import { type Score, secPerBeat } from './compose/score.ts';
 
-/** A finished recording and what happens in it when. */
+/** A finished recording with its timeline. */
 export type Recording = Pick<SongCandidate, 'lines' | 'sections'> & {
   left: Float32Array;
   right: Float32Array;
   score: Score;
 };
 
-/** To the millisecond. */
+/** Rounds to milliseconds. */
 export const roundSec = (sec: number): number => Math.round(sec * 1000) / 1000;
 
-/** When the sections of a score sound, its first beat being at `originSec`; together they cover 0 to `endSec`. */
+/** Times of the score's sections, with its first beat at `originSec`; together they cover 0 to `endSec`. */
 export function sectionTimes(score: Score, originSec: number, endSec: number): SongCandidate['sections'] {
   const beatSec = secPerBeat(score.style);
   const at = (bar: number) => roundSec(originSec + bar * score.style.beatsPerBar * beatSec);

@@ -47,7 +47,7 @@ describe('the local song engine', () => {
     expect(song.waveform.length).toBe(Math.ceil(song.durationSec * 10));
   });
 
-  it('says how long it plays as a probe of its file and its decoded samples say', async () => {
+  it('reports the same duration as a probe of its file and its decoded samples', async () => {
     const { left } = await decodeStereo(song.audioPath);
     expect(song.durationSec).toBeCloseTo(left.length / 44100, 3);
     const { durationSec } = await probeMedia(song.audioPath, 'audio', {
@@ -57,14 +57,14 @@ describe('the local song engine', () => {
     expect(Math.abs(song.durationSec - durationSec)).toBeLessThanOrEqual(0.001);
   });
 
-  it('is loud enough, never clips and never stands off centre', async () => {
+  it('is loud enough, never clips and has no DC offset', async () => {
     const { left, right } = await decodeStereo(song.audioPath);
     expect(Math.abs(integratedLufs(left, right) + 14)).toBeLessThan(1);
     expect(20 * Math.log10(truePeak(left, right))).toBeLessThan(-1);
     expect(Math.abs(left.reduce((sum, value) => sum + value, 0) / left.length)).toBeLessThan(0.001);
   });
 
-  it('gives the same bytes again and another song as second candidate', async () => {
+  it('gives the same bytes again, and another song as second candidate', async () => {
     const signal = new AbortController().signal;
     const first = await hash(song.audioPath);
     const again = await engine.renderCandidate(brief, 0, { signal, workDir: join(workDir, 'again') });

@@ -19,7 +19,7 @@ import { detectLanguage } from './text/detect-language.ts';
 
 export type RenderJob = { brief: SongBrief; index: number; workDir: string };
 
-/** Composes, sings, plays, mixes, draws, writes and checks one candidate in `workDir`. */
+/** Composes, sings, plays, mixes, encodes and verifies one candidate with its cover in `workDir`. */
 export async function renderSong(job: RenderJob, progress: (fraction: number) => void): Promise<SongCandidate> {
   const { brief, index, workDir } = job;
   await mkdir(workDir, { recursive: true });

@@ -1,2 +1,2 @@
-/** Samples a second of everything that is played, sung and mixed. */
+/** Sample rate of all playing, singing and mixing. */
 export const RATE = 44_100;

@@ -11,7 +11,7 @@ export type Random = {
   shuffle<T>(items: readonly T[]): T[];
   /** Roughly normal, mean 0, deviation 1, within about +-3. */
   gauss(): number;
-  /** Independent stream: drawing from it never disturbs this one. */
+  /** An independent stream: drawing from it never affects this one. */
   fork(label: string): Random;
 };
 

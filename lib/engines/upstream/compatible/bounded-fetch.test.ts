@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { boundedFetch } from './bounded-fetch.ts';
 
-/** Answers every request in the encoding that its path names, whatever was asked for. */
+/** Responds in the encoding named by the path, whatever the request accepts. */
 async function startUpstream() {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function startUpstream() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test('an answer of an upstream in Brotli is refused before it is decoded, and is not asked for', async () => {
+test('a Brotli response of an upstream is refused before decoding, and Brotli is never requested', async () => {
   const { url, asked } = await startUpstream();
   const fetchUpstream = boundedFetch(1024);
   for (const encoding of ['br', 'BR', 'gzip+br']) {
@@ -39,7 +39,7 @@ test('an answer of an upstream in Brotli is refused before it is decoded, and is
   expect(asked.every((value) => value === 'gzip, deflate')).toBe(true);
 });
 
-test('answers of an upstream that are plain or in gzip are read', async () => {
+test('plain and gzip responses of an upstream are read', async () => {
   const { url } = await startUpstream();
   const fetchUpstream = boundedFetch(1024);
   for (const encoding of ['identity', 'gzip']) {

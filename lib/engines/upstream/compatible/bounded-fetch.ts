@@ -1,13 +1,16 @@
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici';
 
-// The `fetch` inside Node brings an older undici, which ends the process when a server closes while its answer waits to be read. Its
-// dispatcher may be the one both find by default, so this one has its own.
+// Uses its own undici: the version bundled with Node crashes the process when a server closes a connection whose
+// response is still unread, and the global dispatcher may be that version's.
 const send = undiciFetch as unknown as typeof fetch;
 
-/** What `fetch` may undo. Brotli is left out: Node decodes it with a library that a crafted answer can write past (CVE-2026-111497). */
+/**
+ * Encodings `fetch` may decode. Not Brotli: Node's decoder has an out-of-bounds write on a crafted response
+ * (CVE-2026-111497).
+ */
 const ACCEPT_ENCODING = 'gzip, deflate';
 
-/** Ends an answer in Brotli at its head, because `fetch` would decode it whether or not it was asked for. */
+/** Aborts a Brotli response at its headers, because `fetch` would decode it even if it was not requested. */
 const refuseBrotli: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
   dispatch(options, {
     onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
@@ -25,8 +28,8 @@ const refuseBrotli: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (opt
   });
 
 /**
- * `fetch` for an operator's upstream: follows no redirect, because the key would have to go along, reads no more than `bytesMax` of an
- * answer, and none in Brotli.
+ * `fetch` for an operator's upstream. It follows no redirects, which would leak the key, reads at most `bytesMax` of a
+ * response, and refuses Brotli.
  */
 export function boundedFetch(bytesMax: number): typeof fetch {
   const dispatcher = new Agent().compose(refuseBrotli);
@@ -51,7 +54,10 @@ export function boundedFetch(bytesMax: number): typeof fetch {
   };
 }
 
-/** Headers to add to, and a form as bytes: the two implementations of `fetch` do not know each other's forms. */
+/**
+ * Returns plain headers to which more can be added, and a form as bytes, because the two `fetch` implementations do not
+ * accept each other's FormData.
+ */
 async function encodeBody(init: RequestInit | undefined): Promise<{ body: RequestInit['body']; headers: Headers }> {
   const headers = new Headers(init?.headers);
   if (!(init?.body instanceof FormData)) return { body: init?.body, headers };

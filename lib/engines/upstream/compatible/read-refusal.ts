@@ -1,16 +1,17 @@
 /**
- * What a failed request to an OpenAI-compatible server means, in our closed codes: the one place that knows its words. Its messages stay
- * inside the adapter altogether, because servers repeat keys and prompts in them; what is kept is a status and its machine-readable names.
+ * Maps failed requests to an OpenAI-compatible server to our closed set of error codes. Only this module knows the
+ * server's wording. Its messages never leave the adapter, because servers echo keys and prompts in them; only the
+ * status and machine-readable names are kept.
  */
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 
-/** `passes`: worth another try soon. `field` is the request's member the server complains about, when it says. */
+/** `passes`: transient, so worth retrying. `field` is the request member the server rejected, if it says which. */
 export type Refusal = { failure: TaskFailure; passes: boolean; retryAfterMs?: number };
 
 const RETRY_AFTER_MS_MAX = 60 * 60 * 1000;
 
-/** Words for an account that is used up; waiting does not fill it. */
+/** Codes of an exhausted account, for which retrying is pointless. */
 const usedUp = /insufficient_quota|quota_exceeded|billing|insufficient_balance|payment/;
 const policy = /content_policy|content_filter|moderation|safety|policy_violation|responsible_?ai/;
 
@@ -29,7 +30,7 @@ export function readRefusal(error: unknown, timedOut: boolean, apiKey = ''): Ref
   const says = (pattern: RegExp) => names.some((name) => name !== undefined && pattern.test(name));
 
   if (status === 429) return says(usedUp) ? refuse('UPSTREAM_UNAVAILABLE') : refuse('UPSTREAM_UNAVAILABLE', true);
-  // A missing model, a wrong key and an empty account are the operator's to repair, never the caller's.
+  // A missing model, a wrong key and an exhausted account are for the operator to fix, not the caller.
   if ([401, 402, 403, 404].includes(status)) return refuse('UPSTREAM_UNAVAILABLE');
   if (status === 408 || status === 504) return refuse('UPSTREAM_TIMEOUT', true);
   if (status === 503) return refuse('UPSTREAM_UNAVAILABLE', true);
@@ -38,7 +39,7 @@ export function readRefusal(error: unknown, timedOut: boolean, apiKey = ''): Ref
   return says(usedUp) ? refuse('UPSTREAM_UNAVAILABLE') : refuse('UPSTREAM_REJECTED');
 }
 
-/** True when the server does not know the form of answer that was asked for. */
+/** True when the server does not support the requested response format. */
 export function refusesAnswerForm(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== 400 && status !== 422) return false;
@@ -47,12 +48,12 @@ export function refusesAnswerForm(error: unknown): boolean {
   );
 }
 
-/** True when the server refuses this member of the request. */
+/** True when the server rejects this member of the request. */
 export function refusesField(error: unknown, field: string): boolean {
   return statusOf(error) === 400 && nameOf(error, 'param') === field;
 }
 
-/** Status of the answer; absent when none came. */
+/** HTTP status; undefined without a response. */
 export function statusOf(error: unknown): number | undefined {
   const value = memberOf(error, 'status');
   return typeof value === 'number' ? value : undefined;
@@ -74,7 +75,7 @@ function withoutAnswer(error: unknown, timedOut: boolean): Refusal {
   };
 }
 
-/** The system's code of what went wrong, wherever in the chain of causes it stands; '' when there is none. */
+/** The first system error code in the chain of causes; '' when there is none. */
 export function systemCodeOf(error: unknown): string {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
     const code = nameOf(at, 'code');
@@ -100,7 +101,7 @@ function memberOf(error: unknown, key: string): unknown {
   return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
 }
 
-/** A short machine-readable name; anything else a server puts there is not repeated. */
+/** A short machine-readable name. Anything else the server put there is dropped. */
 export function nameOf(error: unknown, key: string): string | undefined {
   const value = memberOf(error, key);
   return typeof value === 'string' && /^[a-z][a-z_.]{1,49}$/i.test(value) ? value : undefined;

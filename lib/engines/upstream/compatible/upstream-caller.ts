@@ -6,33 +6,33 @@ import { readSecret, type Secret } from '#lib/platform/secret-file.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { readRefusal } from './read-refusal.ts';
 
-/** A server that speaks the OpenAI-compatible interface. `baseUrl` ends where `/chat/completions` begins, usually in `/v1`. */
+/** An OpenAI-compatible server. `baseUrl` is everything before `/chat/completions`, usually ending in `/v1`. */
 export type CompatibleServer = {
   baseUrl: string;
-  /** Absent for servers that ask for none. */
+  /** Omit for servers without authentication. */
   apiKey?: Secret;
-  /** Bounds one request, its body included. */
+  /** Timeout of one request, including its body. */
   timeoutMs: number;
 };
 
 export type CallerOptions = CompatibleServer & {
-  /** Requests for one question, the first included, while the trouble is of a kind that passes. */
+  /** Attempts per call, including the first, for transient errors. */
   tries?: number;
   answerBytesMax?: number;
-  /** Wait before the second try, doubled for each further one. */
+  /** Delay before the second attempt; doubles with each further one. */
   pauseMs?: number;
 };
 
 export type UpstreamCaller = {
   /**
-   * Does one thing at the server. Throws `TaskFailure` (`UPSTREAM_*`, `CONTENT_REFUSED`) or, at once, the reason of `signal`. A throttled
-   * answer makes every later call wait as long as it asked for.
+   * Runs one call against the server. Throws `TaskFailure` (`UPSTREAM_*`, `CONTENT_REFUSED`), or the reason of `signal`
+   * as soon as it aborts. A throttling response delays all later calls by its Retry-After.
    */
   call<T>(signal: AbortSignal, work: (client: OpenAI, signal: AbortSignal) => Promise<T>): Promise<T>;
 };
 
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
-/** Longer than this nobody waits: the work fails and may be asked for again. */
+/** Maximum time to wait for a throttled server: beyond it the work fails and can be retried later. */
 const QUIET_MS_MAX = 2 * 60 * 1000;
 
 export function createUpstreamCaller({
@@ -44,7 +44,7 @@ export function createUpstreamCaller({
   pauseMs = 1_000,
 }: CallerOptions): UpstreamCaller {
   let opened: Promise<OpenAI> | undefined;
-  // Loaded when first needed: a service without such an upstream never carries it.
+  // Loaded lazily, so that a service without such an upstream never loads the client.
   const open = () =>
     (opened ??= import('openai').then(
       ({ OpenAI }) =>
@@ -55,7 +55,8 @@ export function createUpstreamCaller({
           organization: null,
           project: null,
           webhookSecret: null,
-          // The deadline below decides alone: a clock of the client's that ended first would make a time-out look like a broken answer.
+          // Larger than the deadline below, which must fire first: the client's own timeout would be reported as a
+          // malformed response.
           maxRetries: 0,
           timeout: 2 * timeoutMs,
           logLevel: 'off',

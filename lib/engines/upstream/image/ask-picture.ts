@@ -8,16 +8,16 @@ import { fitPicture } from './fit-picture.ts';
 
 export type PictureModel = {
   model: string;
-  /** `1024x1024` and the like: what the model can draw. */
+  /** `1024x1024` and similar: the sizes the model supports. */
   sizes: readonly string[];
-  /** Sent as `response_format` to servers that want it; either form of answer is read. */
+  /** Sent as `response_format` to servers that need it; both response formats are read. */
   responseFormat?: 'b64_json' | 'url';
 };
 
 type PictureWish = { prompt: string; outPath: string; width: number; height: number };
 export type AskPicture = (wish: PictureWish, signal: AbortSignal) => Promise<void>;
 
-/** A picture that cannot be fetched or decoded is asked for once more. */
+/** Attempts for a picture that cannot be downloaded or decoded. */
 const PICTURES_MAX = 2;
 const PICTURE_BYTES_MAX = 25_000_000;
 const DOWNLOAD_TIMEOUT_MS = 60_000;
@@ -27,8 +27,9 @@ const generation = z.object({
 });
 
 /**
- * Draws one picture at an OpenAI-compatible server and leaves it at `outPath`, cut to exactly the pixels asked for. Links are fetched as any
- * address that is not ours: only where it is public. Throws `TaskFailure`, or the reason of `signal`.
+ * Generates a picture on an OpenAI-compatible server and saves it at `outPath`, cropped to exactly the requested size.
+ * Links are downloaded like any foreign URL: only from public addresses. Throws `TaskFailure`, or the reason of
+ * `signal`.
  */
 export function createAskPicture(
   caller: UpstreamCaller,
@@ -37,7 +38,7 @@ export function createAskPicture(
 ): AskPicture {
   return async ({ prompt, outPath, width, height }, signal) => {
     const sourcePath = `${outPath}.source`;
-    // Servers take sizes of their own, beyond those the package lists.
+    // Servers support sizes beyond those typed in the package.
     const size = nearestSize(sizes, width / height) as '1024x1024';
     const ask = () =>
       caller.call(signal, async (client, callSignal) =>
@@ -69,7 +70,7 @@ export function createAskPicture(
   };
 }
 
-/** The size whose shape is nearest; of two alike the larger. */
+/** The size with the nearest aspect ratio; of two equal ones the larger. */
 export function nearestSize(sizes: readonly string[], aspect: number): string {
   const rated = sizes.map((size) => {
     const [width = 1, height = 1] = size.split('x').map(Number);

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 60_000;
 export type FitJob = { sourcePath: string; outPath: string; width: number; height: number };
 
 /**
- * Cuts and scales a picture to exactly these pixels, as a fresh JPEG, in a child process that reads the size from the header before it
- * decodes anything. Throws `ChildError`, or the reason of `signal`.
+ * Crops and scales a picture to exactly these pixels, as a new JPEG. Runs in a child process that checks the size in
+ * the header before decoding. Throws `ChildError`, or the reason of `signal`.
  */
 export async function fitPicture(job: FitJob, signal: AbortSignal): Promise<void> {
   try {

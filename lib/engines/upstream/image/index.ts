@@ -16,23 +16,24 @@ import { portraitPrompt, scenePrompt } from './picture-prompt.ts';
 export type ImageOptions = CompatibleServer &
   PictureModel & {
     outbound: Pick<Outbound, 'fetchToFile'>;
-    /** Draws what the upstream does not, and films everything. */
+    /** Used for everything the upstream does not draw, and for rendering all scenes. */
     local: SceneArtist & VideoRenderer;
-    /** Pictures asked for at once. */
+    /** Concurrent picture requests. */
     concurrency: number;
     pauseMs?: number;
   };
 
-/** A scene's picture in the work folder, or why it has none. */
+/** A scene's picture in the work folder, or why there is none. */
 type Picture = { path: string } | { fallback: string };
 
 const ANSWER_BYTES_MAX = 48 * 1024 * 1024;
 const PORTRAIT_PX = 768;
 
 /**
- * Scene pictures and portraits from an image model at an OpenAI-compatible server; the renderer inside then moves each picture with
- * the music. A picture that cannot be had is drawn inside instead, and says so (`fallback`). Pictures stay in the work folder under
- * the name of what they show: a scene that is filmed before or after its picture was asked for, or again, uses the same one.
+ * Scene pictures and portraits from an image model on an OpenAI-compatible server; the local renderer animates them to
+ * the music. A picture that cannot be generated is drawn locally instead and marked (`fallback`). Pictures are cached
+ * in the work folder under a hash of what they show, so a scene that is rendered earlier, later or again reuses its
+ * picture.
  */
 export function createImageUpstream({ outbound, local, concurrency, ...options }: ImageOptions): {
   artist: SceneArtist;
@@ -44,7 +45,7 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
     options,
   );
 
-  /** What the upstream drew, or the code of why not. Throws the reason of an abort. */
+  /** The generated picture, or the code of its failure. Throws the reason of an abort. */
   const attempt = async (wish: Parameters<typeof askPicture>[0], signal: AbortSignal): Promise<string | null> => {
     try {
       await askPicture(wish, signal);
@@ -91,7 +92,7 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
         run.signal,
       );
       if (fallback !== null) return { ...(await local.drawAnchor(brief, concept, run)), fallback };
-      // The engine inside reads the colours of a given portrait.
+      // The local engine extracts the colours of a supplied portrait.
       const anchor = await local.drawAnchor({ ...brief, characterImagePath: path }, concept, run);
       return { ...anchor, description: `${person}, in ${anchor.colors.join(', ')}. ${concept.world}`.trim() };
     },
@@ -100,7 +101,7 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
       const size = frameSize(input.brief.aspectRatio, input.brief.resolution);
       const images: SceneImage[] = [];
       const missing = new Map<number, string>();
-      // An upstream that is not there for one scene is not there for the next.
+      // An upstream that is unreachable for one scene is not tried for the next.
       const isDown = () => [...missing.values()].includes('UPSTREAM_UNAVAILABLE');
       const waiting = [...sceneIndexes];
       const lane = async (signal: AbortSignal) => {

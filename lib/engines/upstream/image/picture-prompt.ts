@@ -1,4 +1,6 @@
-/** What an image model is asked for. The scene's own words stand between ours; whatever they say, the answer is one picture. */
+/**
+ * Prompts for the image model. The scene's text is embedded in ours, and whatever it says, the result is one picture.
+ */
 import type { CharacterAnchor, Concept, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 
 const PROMPT_MAX = 3_000;

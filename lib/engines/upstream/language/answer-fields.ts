@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-// Bounds stand in refinements: they reach the repair round in words, and the schema on the wire keeps to what every server knows.
+// Bounds are refinements: the repair round states them in words, and the JSON schema on the wire stays within what
+// every server supports.
 
 /** One line of plain text without control characters. */
 export const line = (lengthMax: number) =>

@@ -6,8 +6,8 @@ import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
-import { createDraft } from '#lib/products/mv/create-draft.ts';
-import { generateMv } from '#lib/products/mv/generate-mv.ts';
+import { createDraft } from '#lib/products/mv/drafts/drafts.ts';
+import { generateMv } from '#lib/products/mv/create/create-mv.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { refusalOf, saying, startCompatibleStandin } from '../compatible/testing/compatible-standin.ts';
@@ -25,7 +25,7 @@ const upstream = createLanguageUpstream({
   timeoutMs: 20_000,
   pauseMs: 5,
 });
-Object.assign(deps.engines, { lyrics: upstream.lyrics, planner: upstream.planner, sparePlanner: inside });
+Object.assign(deps.engines, { lyrics: upstream.lyrics, planner: upstream.planner, fallbackPlanner: inside });
 
 const song = createServer((_request, response) => response.end(wavBytes(toneSamples(12, 8000), 8000)));
 await new Promise<void>((resolve) => song.listen(0, '127.0.0.1', resolve));
@@ -75,7 +75,7 @@ async function videoTask() {
   };
 }
 
-describe('a language upstream in the products', () => {
+describe('a language upstream within the products', () => {
   it('names its model and its tokens in finished lyrics', async () => {
     standin.byDefault = () => saying(sheet);
     const { task } = await lyricsTask();
@@ -98,14 +98,14 @@ describe('a language upstream in the products', () => {
       'UPSTREAM_UNAVAILABLE',
     ],
     ['refuses the words', refusalOf(400, { message: 'no', code: 'content_policy_violation' }), 'CONTENT_REFUSED'],
-  ])('gives the credits back when it %s', async (_what, answer, errorCode) => {
+  ])('returns the credits when it %s', async (_what, answer, errorCode) => {
     standin.byDefault = () => answer;
     const { task, balance } = await lyricsTask();
     expect(task).toMatchObject({ status: 'FAILED', errorCode, refunded: true, creditsCharged: 0 });
     expect(balance).toBe(1000);
   });
 
-  it('leaves no key in any row of a failed task', async () => {
+  it('stores no key in any row of a failed task', async () => {
     standin.byDefault = ({ headers }) =>
       refusalOf(401, {
         message: `Incorrect API key provided: ${headers.authorization}`,
@@ -128,16 +128,16 @@ describe('a language upstream in the products', () => {
     }
   });
 
-  it('lets the planner inside make a plan the upstream cannot, and says so', async () => {
+  it('falls back to the local planner for a plan the upstream cannot make, and says so', async () => {
     standin.byDefault = () => saying({ nothing: 'of use' });
     const { task } = await videoTask();
     expect(task).toMatchObject({ status: 'COMPLETED', warningCodes: expect.arrayContaining(['MV_PLANNING_FALLBACK']) });
     expect(task.warningCodes.filter((code) => code === 'MV_PLANNING_FALLBACK')).toHaveLength(1);
-    // Four planning stages, each asked and repaired once.
+    // Four planning stages, each with a request and a repair.
     expect(standin.requests).toHaveLength(8);
   });
 
-  it('plans around no refusal of the upstream', async () => {
+  it('does not fall back when the upstream refuses the content', async () => {
     standin.byDefault = () => saying('', { refusal: 'I cannot' });
     const { task, balance } = await videoTask();
     expect(task).toMatchObject({ status: 'FAILED', errorCode: 'CONTENT_REFUSED', refunded: true });

@@ -8,8 +8,8 @@ import { createStoryboardPlanner } from './storyboard-planner.ts';
 export type LanguageOptions = CompatibleServer & { model: string; answerForm: AnswerForm; pauseMs?: number };
 
 /**
- * Lyrics and storyboards from a chat model at an OpenAI-compatible server. The lyrics stage tries again by itself, so its requests are
- * not repeated here; a planning question is asked up to three times.
+ * Lyrics and storyboards from a chat model on an OpenAI-compatible server. The lyrics stage has its own retries, so its
+ * requests are sent once; planning requests are attempted up to three times.
  */
 export function createLanguageUpstream(options: LanguageOptions): { lyrics: LyricsWriter; planner: StoryboardPlanner } {
   const { model, answerForm } = options;

@@ -5,10 +5,10 @@ import { filledLine, languageCode, line, listOf } from './answer-fields.ts';
 import type { AskJson } from './ask-json.ts';
 
 const LINES_MAX = 40;
-/** Sections of an answer; a structure that asks for more is written as far as this. */
+/** Maximum sections in a response; a longer structure is written up to this point. */
 const SECTIONS_MAX = 100;
 
-/** Headings are set in brackets on a line of their own. */
+/** Headings are in brackets on a line of their own. */
 const heading = filledLine(50).transform(
   (text) =>
     text
@@ -60,7 +60,10 @@ Rules:
 - "hook" is the line of the song people will remember. "notes" say in short sentences what was changed.
 - The parts together stay below ${fieldLimits.songTextLength - 500} characters.`;
 
-/** Lyrics by a chat model. Answers are held to what the product needs; one that stays unusable fails the stage as `UPSTREAM_FAILED`. */
+/**
+ * Lyrics from a chat model. Responses are validated against what the product needs; one that stays unusable fails the
+ * stage with `UPSTREAM_FAILED`.
+ */
 export function createLyricsWriter(askJson: AskJson, model: string): LyricsWriter {
   return {
     model: { name: model, path: 'upstream/chat-completions' },
@@ -145,7 +148,7 @@ function partProblems(parts: LyricPart[]): string[] {
   return parts.every(({ lines }) => filled(lines).length === 0) ? ['parts: nothing is left of the lyrics.'] : [];
 }
 
-/** What was asked for and left out; a model cannot report a language nobody named. */
+/** Requested properties that the response lacks. A language nobody requested is not reported. */
 function askedOf(asked: (string | undefined)[], unwritten: string[]): string[] {
   const named = new Set(unwritten.map((name) => name.toLowerCase()));
   return asked.filter((name): name is string => name !== undefined && named.has(name.trim().toLowerCase()));

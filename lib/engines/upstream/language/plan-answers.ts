@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CameraMove, SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { between, filledLine, line, listOf } from './answer-fields.ts';
 
-/** Every member of a union, proven complete by the compiler. */
+/** All members of a union; the type checker rejects a missing one. */
 const enumOf = <Name extends string>(names: Record<Name, true>) => z.enum(Object.keys(names) as [Name, ...Name[]]);
 
 const styleId = enumOf<StyleId>({ cinematic: true, anime: true, ink: true, '3d': true, vaporwave: true, brand: true });

@@ -1,4 +1,7 @@
-/** What the chat model is told for each planning stage. Our words alone: what customers wrote goes with the question as material. */
+/**
+ * Instructions for the chat model at each planning stage, in our words alone: the customer's text is passed as
+ * material.
+ */
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { sceneCountMax } from '../../local/planner/cut-scenes.ts';
 import { COLOR_COUNT, PALETTE_COUNT } from './plan-answers.ts';
@@ -31,7 +34,7 @@ Rules:
 - "prompt" describes the new picture for a painter in one to three sentences, in the words of the change where it has them. No text in the picture, no names of living people or brands.
 - "palette" is the index of a palette of the concept; "motif" one of its motifs, word for word, or null. valence and arousal: ${SCALE}.`;
 
-/** How many scenes there may be depends on the song. */
+/** The possible number of scenes depends on the song. */
 export function scenesRules(brief: Pick<VideoBrief, 'renderTier'>, analysis: SongAnalysis): string {
   const barSec = 240 / Math.max(40, analysis.bpm);
   return `You cut a music video into scenes, each one shot.

@@ -3,17 +3,17 @@ import { sceneCountMax } from '../../local/planner/cut-scenes.ts';
 
 export const SCENE_SEC_MIN = 1.4;
 export const SCENE_SEC_MAX = 14;
-/** A bar's start is worth this much of a beat's distance. */
+/** How much closer a beat has to be to win over a downbeat. */
 const DOWNBEAT_PULL = 0.6;
 
-/** The fewest that leave no scene too long to watch. */
+/** The minimum number of scenes such that none exceeds the maximum length. */
 export function sceneCountMin(analysis: Pick<SongAnalysis, 'durationSec'>): number {
   return Math.max(1, Math.ceil(analysis.durationSec / SCENE_SEC_MAX));
 }
 
 /**
- * Moves proposed starts onto the music: each to the nearest start of a section, bar or beat, so that the scenes cover the song without
- * gap. Where the analysis knows no beat nearby a start stays where it was asked for. The first scene begins at 0.
+ * Snaps proposed scene starts to the music: to the nearest section start, downbeat or beat, so that the scenes cover
+ * the song without gaps. Without a beat nearby, a start keeps its time. The first scene starts at 0.
  */
 export function snapStarts(startsSec: readonly number[], analysis: SongAnalysis): number[] {
   const { beats, durationSec } = analysis;
@@ -34,7 +34,7 @@ export function snapStarts(startsSec: readonly number[], analysis: SongAnalysis)
   });
 }
 
-/** What is wrong with scenes that start there, in words for whoever proposed them. */
+/** What is wrong with scenes at these starts, as feedback for the model. */
 export function cutProblems(
   startsSec: readonly number[],
   brief: Pick<VideoBrief, 'renderTier'>,

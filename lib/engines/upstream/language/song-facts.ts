@@ -3,7 +3,7 @@ import type { SongPart } from '../../local/planner/song-parts.ts';
 
 const TEXT_MAX = 6_000;
 
-/** What a planning question says of the song and of the customer's wishes. */
+/** What a planning request says about the song and the customer's wishes. */
 export function songFacts(brief: VideoBrief, analysis: SongAnalysis, parts: SongPart[]) {
   return {
     title: brief.title.slice(0, 300),
@@ -14,7 +14,7 @@ export function songFacts(brief: VideoBrief, analysis: SongAnalysis, parts: Song
     durationSec: round(analysis.durationSec),
     bpm: Math.round(analysis.bpm),
     key: analysis.key,
-    // Without timed words the sheet alone tells what is sung.
+    // Without word timings, only the lyric sheet tells what is sung.
     lyricSheet: brief.lines.length === 0 ? brief.lyricsText?.slice(0, TEXT_MAX) : undefined,
     sections: parts.map((part) => ({
       index: part.index,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { estimateSceneCount } from '#lib/products/mv/scene-count.ts';
+import { estimateSceneCount, type SongAnalysis, type VideoBrief } from '#lib/products/mv/ports.ts';
 import { FULL_FORM, steadyAnalysis, sungBrief } from '../../local/planner/planner-fixture.ts';
 import {
   refusalOf,
@@ -47,7 +46,7 @@ const shot = (startSec: number, more: object = {}) => ({
   ...more,
 });
 
-/** A model that answers as asked; `startsEverySec` is where it would cut, off the beat as models are. */
+/** A cooperative model; `startsEverySec` is its scene interval, off the beat as with real models. */
 function goodModel(request: StandinRequest, startsEverySec = 5.3) {
   const { sections, durationSec } = materialOf(request);
   switch (formOf(request)) {
@@ -115,7 +114,7 @@ describe('a storyboard of a chat model', () => {
     expect(new Set(scenes.map(({ seed }) => seed)).size).toBe(scenes.length);
   });
 
-  it('keeps the style and the words of the caller as data', async () => {
+  it("keeps the style, and treats the caller's text as data", async () => {
     standin.byDefault = (request) => goodModel(request);
     standin.requests.length = 0;
     const analysis = steadyAnalysis(104, FULL_FORM);
@@ -171,7 +170,7 @@ describe('a storyboard of a chat model', () => {
     expect((await planner.planScenes(brief, analysis, emotion, concept, narrative, signal)).length).toBeGreaterThan(10);
   });
 
-  it.each([1, 5, 30])('can be made for %i s of sound without beats, sections or words', async (durationSec) => {
+  it.each([1, 5, 30])('can be made for %i s of audio without beats, sections or words', async (durationSec) => {
     standin.byDefault = (request) =>
       formOf(request) === 'scenes'
         ? saying({ scenes: Array.from({ length: Math.max(1, Math.round(durationSec / 8)) }, (_, i) => shot(i * 8)) })
@@ -191,7 +190,7 @@ describe('a storyboard of a chat model', () => {
     expect(scenes.every(({ shotType }) => shotType === 'narrative')).toBe(true);
   });
 
-  it('changes a scene and leaves its place in the song alone', async () => {
+  it('edits a scene without moving it in the song', async () => {
     standin.byDefault = (request) => goodModel(request);
     const analysis = steadyAnalysis(104, FULL_FORM);
     const brief = sungBrief(analysis);
@@ -217,7 +216,7 @@ describe('a storyboard of a chat model', () => {
     });
   });
 
-  it('asks again when the server stumbles, and waits when it is throttled', async () => {
+  it('retries transient errors, and waits when throttled', async () => {
     const analysis = steadyAnalysis(104, FULL_FORM);
     standin.byDefault = (request) => goodModel(request);
     standin.requests.length = 0;

@@ -26,12 +26,12 @@ import { CONCEPT_RULES, EDIT_RULES, EMOTION_RULES, NARRATIVE_RULES, scenesRules 
 import { cutProblems, snapStarts } from './scene-cuts.ts';
 import { songFacts } from './song-facts.ts';
 
-/** An edit shows at most so many things. */
+/** Maximum number of objects an edit shows. */
 const EDIT_THINGS_MAX = 3;
 
 /**
- * Plans videos by asking a chat model. The music stays in charge: sections and their times are the song's, scene starts are moved onto
- * beats, and an answer that the pipeline could not film is refused. Throws `TaskFailure`.
+ * Plans videos with a chat model, constrained by the music: sections and their times come from the song, scene starts
+ * are snapped to beats, and a plan that cannot be rendered is rejected. Throws `TaskFailure`.
  */
 export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
   return {
@@ -180,7 +180,9 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
   };
 }
 
-/** The scene as the pipeline films it: nobody moves their lips where nothing is sung, and nobody performs without a performer. */
+/**
+ * The scene as the pipeline can render it: no lip-sync where nothing is sung, and no performance without a performer.
+ */
 function asPlan(
   answer: SceneAnswer,
   concept: Concept,
@@ -203,7 +205,10 @@ function asPlan(
   };
 }
 
-/** What is sung in the scene or asked for in an edit, then the motif; a motif that the engine inside cannot draw is kept for the model that can. */
+/**
+ * What is sung in the scene or requested by an edit, then the motif. A motif the local engine cannot draw is kept for
+ * the image model.
+ */
 function castWith(things: readonly Thing[], motif: string | null): Pick<ScenePlan, 'motifs' | 'motifCues'> {
   const cast = castScene(things, motif ? [{ noun: motif, atSec: null, motion: 'stand' }] : [], 1);
   return cast.motifs.length > 0 ? cast : { motifs: motif ? [motif] : [] };
@@ -220,7 +225,7 @@ function conceptFacts({ styleId, logline, world, palettes, motifs, needsCharacte
   return { styleId, logline, world, palettes: palettes.slice(0, PALETTE_COUNT), motifs, needsCharacter };
 }
 
-/** Exactly one entry for each section of the song. */
+/** Exactly one entry per section of the song. */
 function sectionProblems(name: string, entries: { index: number }[], parts: SongPart[]): string[] {
   const indexes = inOrder(entries).map(({ index }) => index);
   if (indexes.length === parts.length && indexes.every((index, at) => index === at)) return [];

@@ -24,8 +24,8 @@ export type FetchCandidateDeps = {
 };
 
 /**
- * Fetches a clip through the checked client, listens to it and tags it like any other song. Throws `UPSTREAM_FAILED` (worth
- * another try) when the file cannot be had or is no MP3 that plays.
+ * Downloads a clip through the checked client, probes it and tags it like any other song. Throws the retryable
+ * `UPSTREAM_FAILED` when the file is unavailable or not a playable MP3.
  */
 export async function fetchCandidate(
   { outbound, analyst, lyricsOf }: FetchCandidateDeps,
@@ -81,7 +81,7 @@ export async function fetchCandidate(
   }
 }
 
-/** The upstream's picture where it has a readable one; otherwise one is drawn. */
+/** The upstream's cover if it is readable; otherwise a generated one. */
 async function fetchCover(
   outbound: Outbound,
   { imageUrl }: RemoteClip,

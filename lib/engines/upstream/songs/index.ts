@@ -23,9 +23,9 @@ import {
 export type SongUpstreamOptions = {
   baseUrl: string;
   apiKey: Secret;
-  /** Word before the key in `Authorization`. */
+  /** Scheme placed before the key in `Authorization`. */
   authScheme?: string;
-  /** Replacements of the built-in paths, field names and model names. */
+  /** Overrides of the built-in paths, field names and model names. */
   routes?: Readonly<Record<string, string>>;
   fields?: Readonly<Record<string, string>>;
   models?: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export type SongUpstreamOptions = {
   pacing: RemotePacing;
   outbound: Outbound;
   analyst: SongAnalyst;
-  /** Sings what stays inside. */
+  /** Renders songs that are not sent upstream. */
   local: SongEngine;
 };
 
@@ -42,8 +42,9 @@ const TIMEOUT_MS = 60_000;
 const LYRICS_TRIES = 3;
 
 /**
- * Songs of an upstream (`chirp-*`) over HTTP: submit, ask, fetch both candidates and their aligned lyrics. Upload modes hand it
- * the address of the audio first and then ask for `extend` or `cover`. Songs with a Voice of this service stay inside.
+ * Songs from an upstream (`chirp-*`) over HTTP: submit, poll, download both candidates and their aligned lyrics. Upload
+ * modes first import the audio by URL, then request `extend` or `cover`. Songs with a Voice of this service are
+ * rendered locally.
  */
 export function createSongUpstream(
   options: SongUpstreamOptions,
@@ -72,7 +73,7 @@ export function createSongUpstream(
     );
   };
 
-  /** A request that must not happen twice: only a clear word that nothing was taken is a pause. */
+  /** For requests that must not be repeated: only a response which proves that nothing was accepted allows a retry. */
   async function post(path: string, body: unknown, reference: string | null, mayRepeat: boolean): Promise<unknown> {
     const headers: Record<string, string> = idempotencyHeader && reference ? { [idempotencyHeader]: reference } : {};
     const answer = await send({ method: 'POST', path, body: JSON.stringify(body), headers }).catch((error: unknown) => {
@@ -96,7 +97,10 @@ export function createSongUpstream(
     });
   }
 
-  /** Lines of a clip; none when the upstream has none or does not give them after a few tries: the song is worth more than its timing. */
+  /**
+   * Lyric lines of a clip. Empty when the upstream has none or fails a few times: the song matters more than its
+   * timing.
+   */
   async function lyricsOf(clipId: string, durationSec: number, signal: AbortSignal): Promise<SungLine[]> {
     const path = routes.alignedLyrics.replace('{id}', encodeURIComponent(clipId));
     for (let tries = 1; ; tries++) {
@@ -118,7 +122,7 @@ export function createSongUpstream(
     async submit(brief, reference) {
       let importedId: string | null = null;
       if (brief.source) {
-        // Importing twice does no harm: nothing is made of it yet.
+        // Importing again is safe, since nothing has been made from it yet.
         importedId = readImported(
           await post(routes.importAudio, { [fields.importUrl]: brief.source.url }, null, true),
           fields.importedId,
@@ -153,7 +157,7 @@ export function createSongUpstream(
   };
 }
 
-/** What a body says of an error in names for machines; its messages may repeat the key they were refused with. */
+/** Machine-readable error codes from a body. Its messages are dropped, since they may repeat the rejected key. */
 function namesOf(body: unknown): string[] {
   const { error } = (body ?? {}) as { error?: unknown };
   return [body, error]
@@ -161,12 +165,12 @@ function namesOf(body: unknown): string[] {
     .filter((name) => name !== undefined);
 }
 
-/** A refused request in our closed codes; the upstream's words stay outside. */
+/** Maps a refused request to our closed set of codes; the upstream's wording is dropped. */
 function refusal({ status, retryAfterMs, body }: UpstreamAnswer, mayRepeat: boolean): Error {
   const cause = new Error(['Upstream status', status, ...namesOf(body)].join(' '));
   if (status === 429) return new RelayPause('busy', 'The upstream asks to slow down', { retryAfterMs, cause });
   if (status >= 500 && mayRepeat) return new RelayPause('busy', 'The upstream failed', { retryAfterMs, cause });
-  // Its own account with the upstream is the operator's matter, never the caller's.
+  // Problems of the operator's upstream account are not the caller's.
   if (status === 401 || status === 402 || status === 403) return new TaskFailure('UPSTREAM_UNAVAILABLE', { cause });
   if (status === 451 || (status < 500 && /moderat|polic|copyright/i.test(JSON.stringify(body) ?? '')))
     return new TaskFailure('CONTENT_REFUSED', { cause });

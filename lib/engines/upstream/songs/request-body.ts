@@ -1,7 +1,7 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import type { SongFields } from './wire.ts';
 
-/** The upstream's body of a submission. `importedId` is its id of imported audio. */
+/** The upstream request body of a submission. `importedId` is the upstream's id of imported audio. */
 export function submissionBody(
   brief: SongBrief,
   fields: SongFields,

@@ -1,6 +1,6 @@
 /**
- * The upstream's wire contract as data. Where it is a guess (`routes`, `fields`, the authorization scheme) an operator replaces
- * it by configuration.
+ * The upstream's wire contract as data. Where it is a guess (`routes`, `fields`, the authorization scheme), the
+ * operator can override it in the configuration.
  */
 import { z } from 'zod';
 import type { RemoteReading } from '#lib/products/music/remote-ports.ts';
@@ -13,7 +13,7 @@ export const songRoutes = {
   importAudio: '/api/import',
 } as const;
 
-/** Names of body members that its documentation does not show. */
+/** Body members that the upstream's documentation does not show. */
 export const songFields = {
   coverClip: 'cover_clip_id',
   precedingLyrics: 'continued_aligned_prompt',
@@ -22,7 +22,7 @@ export const songFields = {
 } as const;
 export type SongFields = Record<keyof typeof songFields, string>;
 
-/** The table with an operator's replacements. Throws for a name that is not in it. */
+/** The table with the operator's overrides. Throws for an unknown name. */
 export function replaceIn<Table extends Record<string, string>>(
   table: Table,
   replacements: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ const clip = z.looseObject({
 type WireClip = z.infer<typeof clip>;
 const clips = z.looseObject({ clips: z.array(clip).min(1).max(16) });
 
-/** Ids of the clips a submission started; null when the answer makes no sense. */
+/** Ids of the clips a submission created; null for a malformed response. */
 export function readSubmission(body: unknown): string[] | null {
   const parsed = clips.safeParse(body);
   return parsed.success ? parsed.data.clips.map((each) => each.id) : null;
@@ -65,7 +65,7 @@ export function readImported(body: unknown, field: string): string | null {
 const SHARE: Readonly<Record<string, number>> = { submitted: 0.05, queued: 0.1, streaming: 0.6, complete: 1, error: 1 };
 const refusal = /moderat|polic|copyright|flagged|prohibit|inappropriate/i;
 
-/** How far the clips of a submission are; null when the answer makes no sense or leaves one out. */
+/** Progress of a submission's clips; null for a malformed response or one that omits a clip. */
 export function readClips(body: unknown, wanted: readonly string[]): RemoteReading | null {
   const parsed = clips.safeParse(body);
   if (!parsed.success) return null;
@@ -115,7 +115,7 @@ const aligned = z.looseObject({
     .max(2000),
 });
 
-/** Sung lines of aligned lyrics, in order and inside the song; null when the answer makes no sense. */
+/** Sung lines of aligned lyrics, in order and within the song; null for a malformed response. */
 export function readAlignedLyrics(body: unknown, durationSec: number): SungLine[] | null {
   const parsed = aligned.safeParse(body);
   if (!parsed.success) return null;

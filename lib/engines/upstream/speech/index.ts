@@ -10,7 +10,7 @@ import { readTranscript } from './transcript-answer.ts';
 export type SpeechEndpointOptions = CompatibleServer & {
   model: string;
   costUsdPerMin: number;
-  /** Header under which the server makes one of repeated requests; absent when it knows none. */
+  /** Idempotency header supported by the server, if any. */
   idempotencyHeader?: string;
 };
 
@@ -18,8 +18,8 @@ export type SpeechEndpointOptions = CompatibleServer & {
 const untaken: ReadonlySet<number> = new Set([409, 425, 429, 500, 502, 503]);
 
 /**
- * Transcribes at an OpenAI-compatible server (`/audio/transcriptions`, `verbose_json` with word and segment times). One call is
- * one request: whether another one is safe, `TranscriberPause` says.
+ * Transcribes on an OpenAI-compatible server (`/audio/transcriptions`, `verbose_json` with word and segment times). One
+ * call sends one request; `TranscriberPause` tells the caller when a retry is safe.
  */
 export function createSpeechEndpoint({
   model,
@@ -49,7 +49,7 @@ export function createSpeechEndpoint({
             );
           try {
             return await ask(language ? { language } : {}).catch((error: unknown) => {
-              // A server that does not know the language may still hear it.
+              // A server that rejects the language code may still transcribe the language.
               if (language && refusesField(error, 'language')) return ask({});
               throw error;
             });
@@ -80,7 +80,7 @@ export function createSpeechEndpoint({
   };
 }
 
-/** True when for certain nothing was bought: a clear refusal, or a request that never left. */
+/** True when it is certain that nothing was bought: an explicit refusal, or a request that was never sent. */
 function isUntaken(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined ? notSentCodes.has(systemCodeOf(error)) : untaken.has(status);

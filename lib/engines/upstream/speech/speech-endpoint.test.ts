@@ -37,7 +37,7 @@ const failureOf = (options: Partial<SpeechEndpointOptions> = {}, asked: Partial<
     );
 
 describe('the transcription endpoint', () => {
-  it('is asked once, with the sound, the model and word times, and read into lines', async () => {
+  it('sends one request with the audio, the model and word times, and reads the response into lines', async () => {
     const heard = await endpointWith().transcribe(input, run());
     expect(heard).toMatchObject({ language: 'english', wordsTimed: true });
     expect(heard.lines.map(({ text, startSec }) => [text, startSec])).toEqual([
@@ -58,7 +58,7 @@ describe('the transcription endpoint', () => {
     ).toEqual(['word', 'segment']);
   });
 
-  it('spreads words over their segment, and says so, where the server times none', async () => {
+  it('spreads words over their segment where the server gives no word times, and says so', async () => {
     standin.byDefault = hearing({ ...song, words: undefined });
     const heard = await endpointWith().transcribe(input, run());
     expect(heard.wordsTimed).toBe(false);
@@ -66,13 +66,13 @@ describe('the transcription endpoint', () => {
     expect(heard.lines[1]?.endSec).toBeCloseTo(2.2);
   });
 
-  it('makes lines of words alone', async () => {
+  it('builds lines when the response has only words', async () => {
     standin.byDefault = hearing({ text: 'x', words: song.words });
     const heard = await endpointWith().transcribe(input, run());
     expect(heard.lines.map((line) => line.text)).toEqual(['Lanterns on the water carry me home', 'Far away & <home>']);
   });
 
-  it('asks again without a language the server does not know', async () => {
+  it('repeats the request without a language the server does not know', async () => {
     standin.queue.push(refusing(400, { message: 'Invalid language', param: 'language' }));
     await endpointWith().transcribe({ ...input, language: 'yi' }, run());
     expect(standin.requests.map((request) => request.fields.language)).toEqual([['yi'], undefined]);
@@ -83,7 +83,7 @@ describe('the transcription endpoint', () => {
     ['failing', refusing(500, { message: 'oops' }), undefined],
     ['behind a dead gateway', { status: 502, body: '<html>bad gateway</html>' }, undefined],
     ['overloaded', refusing(503, { message: 'busy' }, { 'retry-after': '2' }), 2000],
-  ])('is asked later when it is %s: nothing was bought', async (_name, answer, retryAfterMs) => {
+  ])('is retried later when it is %s, since nothing was bought', async (_name, answer, retryAfterMs) => {
     standin.queue.push(answer);
     const error = await failureOf();
     expect(error).toBeInstanceOf(TranscriberPause);
@@ -91,7 +91,7 @@ describe('the transcription endpoint', () => {
     expect(standin.requests).toHaveLength(1);
   });
 
-  it('is asked later when it cannot be reached', async () => {
+  it('is retried later when it is unreachable', async () => {
     expect(await failureOf({ baseUrl: 'http://127.0.0.1:2/v1' })).toBeInstanceOf(TranscriberPause);
   });
 
@@ -101,7 +101,7 @@ describe('the transcription endpoint', () => {
     ['times out behind its gateway', refusing(504, { message: 'late' }), {}, 'UPSTREAM_TIMEOUT'],
     ['is slow', 'hang', { timeoutMs: 500 }, 'UPSTREAM_TIMEOUT'],
   ] as const)(
-    'is not asked twice when it %s, because that may have been paid for',
+    'is not called twice when it %s, since that may have been billed',
     async (_name, answer, options, code) => {
       standin.queue.push(answer);
       expect((await failureOf(options)).code).toMatch(new RegExp(`^${code}`));
@@ -147,7 +147,7 @@ describe('the transcription endpoint', () => {
       }),
       'SOURCE_NO_WORDS',
     ],
-  ] as const)('fails with a code of ours for %s, and keeps its words to itself', async (_name, answer, code) => {
+  ] as const)("fails with one of our codes for %s, without the server's wording", async (_name, answer, code) => {
     standin.queue.push(answer);
     const error = await failureOf();
     expect(error).toMatchObject({ name: 'TaskFailure', code });
@@ -155,7 +155,7 @@ describe('the transcription endpoint', () => {
     expect(standin.requests).toHaveLength(1);
   });
 
-  it('ends at once when the caller no longer wants it', async () => {
+  it('ends at once when the caller aborts', async () => {
     standin.queue.push('hang');
     const abort = new AbortController();
     const before = standin.abandoned;

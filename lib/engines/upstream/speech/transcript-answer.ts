@@ -6,12 +6,12 @@ import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Transcript } from '#lib/products/subtitles/ports.ts';
 
 const MAX_WORDS = 6000;
-/** A transcriber may round past the end; times further out are of another file. */
+/** Times may be rounded past the end; anything further out belongs to another file. */
 const OVERRUN_SEC = 2;
-/** Whisper's own measure of a segment that it made up over silence or music. */
+/** Whisper's own threshold for segments hallucinated over silence or music. */
 const SILENCE = { noSpeechProb: 0.6, avgLogprob: -1 } as const;
 
-/** Servers round to a little before the start. */
+/** Servers may round to slightly before the start. */
 const seconds = z
   .number()
   .min(-1)
@@ -37,7 +37,10 @@ const answerSchema = z.object({
     .nullish(),
 });
 
-/** Reads a `verbose_json` transcription. Throws `UPSTREAM_FAILED` for one without sense or times, `SOURCE_NO_WORDS` where nothing was heard. */
+/**
+ * Parses a `verbose_json` transcription. Throws `UPSTREAM_FAILED` for a malformed one or one without times,
+ * `SOURCE_NO_WORDS` when nothing was heard.
+ */
 export function readTranscript(answer: unknown, durationSec: number): Transcript {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success)

@@ -1,4 +1,4 @@
-/** Every outbound client of the service against servers that behave as no server should. */
+/** Runs every outbound client of the service against servers that violate the protocol. */
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,30 +14,30 @@ import { boundedFetch } from '../compatible/bounded-fetch.ts';
 import { createSender } from '../videodirect/send.ts';
 
 export type CampaignOptions = {
-  /** Of a server that runs with the same seed. */
+  /** Of a server running with the same seed. */
   ports: HostilePorts;
   seed: number;
-  /** Requests in all; each client meets each behaviour in turn. A redirect makes more connections than one. */
+  /** Total requests; clients and faults are combined in turn. Redirects open additional connections. */
   requests: number;
-  /** Requests at one time. */
+  /** Concurrent requests. */
   lanes: number;
-  /** Only these; all without it. */
+  /** Restricts the run to these; all when omitted. */
   only?: readonly BehaviourName[];
-  /** Called after a request has ended. */
+  /** Called after each request. */
   onProgress?(done: number): void;
 };
 
 export type CampaignResult = {
   requests: number;
-  /** Requests that were answered, and those that ended with an error of their client. */
+  /** Requests with a response, and requests that ended with an error of their client. */
   answered: number;
   refused: number;
-  /** What may never happen: a request that neither was answered nor failed, or failed with something that is no error. */
+  /** Must be empty: requests that neither completed nor failed, or that failed with something other than an error. */
   faults: string[];
-  /** Files and sockets that were open before and after. */
+  /** Open files and sockets before and after. */
   descriptorsBefore: number;
   descriptorsAfter: number;
-  /** Files that failed downloads left. */
+  /** Files left behind by failed downloads. */
   filesLeft: number;
 };
 
@@ -45,7 +45,7 @@ const TIMEOUT_MS = 300;
 const HUNG_MS = 15_000;
 const MAX_BYTES = 6_000_000;
 
-/** Regular files and sockets of this process; those of its event loop and its terminal stay as they are. */
+/** Counts regular files and sockets of this process, but not those of its event loop or terminal. */
 async function countDescriptors(): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -144,7 +144,7 @@ export async function runHostileCampaign({
   try {
     await Promise.all(Array.from({ length: lanes }, lane));
     await Promise.all([outbound.close(), sender.close()]);
-    // Kept connections of the language client end when their idle time is over.
+    // The language client's keep-alive connections close after their idle timeout.
     for (let wait = 0; wait < 100 && (await countDescriptors()) > descriptorsBefore; wait++)
       await new Promise((resolve) => setTimeout(resolve, 100));
   } finally {

@@ -9,7 +9,7 @@ const discs = [
   { hue: 262, turns: 0.05, reach: 0.42, size: 0.5 },
 ] as const;
 
-/** A slow field of light that says what it is: the output of a stand-in, not of the operation that was asked for. */
+/** A slowly moving gradient with a caption: the output of a stand-in rather than of the requested operation. */
 export function drawSign(ctx: SKRSContext2D, { width, height, sec, durationSec }: SignFrame): void {
   const unit = Math.min(width, height);
   ctx.globalCompositeOperation = 'source-over';

@@ -1,9 +1,9 @@
 /**
- * A stand-in of the direct video upstream: the same wire contract over HTTP on the loopback address of this process, so that the
- * relay is exercised as it is against the real one. It makes small real files that say they are a stand-in's, never what was
- * asked for. It is the default while no upstream is configured, and can be turned off.
+ * A stand-in for the direct video upstream: the same wire contract over HTTP on the loopback address, so that the
+ * relay runs the same code as against the real one. Its small media files say that they come from a stand-in. It is the
+ * default while no upstream is configured, and can be turned off.
  *
- * Orders are files under `dir`, so a restart forgets none; the port is kept there too, so links go on working.
+ * Orders are files under `dir` and survive a restart; the port is stored there too, so that links stay valid.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ export type StandinCall = {
   input?: Record<string, unknown>;
   headers: IncomingMessage['headers'];
 };
-/** What a test makes of a call instead of its answer. `drop` closes the connection without one. */
+/** A fault that replaces the response. `drop` closes the connection without one. */
 export type StandinFault = { status: number; body: string; headers?: Record<string, string> } | 'drop';
 
 export type StandinOptions = {
@@ -36,7 +36,7 @@ export type StandinOptions = {
   delays?: Delays;
   makeMedia?: MediaMaker;
   routes?: Readonly<Record<string, string>>;
-  /** Sees every call that carries the key; answers for it when it returns a fault. */
+  /** Receives every authenticated call, and replaces its response by returning a fault. */
   intercept?: (call: StandinCall) => StandinFault | undefined | Promise<StandinFault | undefined>;
 };
 
@@ -69,7 +69,7 @@ async function listen(options: StandinOptions, apiKey: string): Promise<{ server
   const answer = createAnswerer(options, apiKey, () => baseUrl);
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   const port = await bind(server, keptPort).catch(() => bind(server, 0));
-  // Waiting for orders keeps no process alive.
+  // Unref'd, so that pending orders do not keep the process alive.
   server.unref();
   baseUrl = `http://127.0.0.1:${port}`;
   if (keptPort === 0) await writeFile(portFile, String(port));
@@ -197,7 +197,7 @@ function newOrderId(): string {
   return `${randomInt(100, 999)}${Array.from({ length: 15 }, () => randomInt(10)).join('')}`;
 }
 
-/** The same order for the same reference. */
+/** The same reference returns the same order. */
 function idOf(reference: string): string {
   return `9${(BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`) % 10n ** 17n).toString().padStart(17, '0')}`;
 }

@@ -1,4 +1,4 @@
-/** The process that makes one file of the stand-in: a moving picture, a still or a chord. */
+/** Child process that renders one file of the stand-in: a video, an image or a chord. */
 import { writeFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { AV_LOG_ERROR } from 'node-av/constants';

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { runChild } from '#lib/platform/child/run-child.ts';
 
-/** What is made: pictures have no length, sounds no size. */
+/** What to render: images have no duration, audio no size. */
 export type MediaSpec = { kind: 'video' | 'image' | 'audio'; width: number; height: number; durationSec: number };
 export type MediaJob = MediaSpec & { path: string };
-/** Writes one file. */
+/** Renders one file. */
 export type MediaMaker = (job: MediaJob) => Promise<unknown>;
 
 const extensions = { video: 'mp4', image: 'png', audio: 'mp3' } as const;
 const CHILD_MS = 60_000;
 
-/** A video comes with a still of itself as its cover. */
+/** A video has a still of itself as its cover. */
 export type MediaFiles = { name: string; coverName: string | null };
 
 export type MediaShelf = {
-  /** The files once they exist; starts making them when they do not, and then answers null. Throws when they could not be made. */
+  /** The files if they exist; otherwise starts rendering and returns null. Throws if rendering failed. */
   take(spec: MediaSpec): Promise<MediaFiles | null>;
-  /** Waits for them. */
+  /** Waits until they exist. */
   make(spec: MediaSpec): Promise<MediaFiles>;
 };
 
-/** In a process of its own: encoding never blocks the server, and a fault in it ends only itself. */
+/** Runs in a child process, so that encoding never blocks the server and a crash affects only itself. */
 export const childMediaMaker: MediaMaker = (job) =>
   runChild(new URL('./media-child.ts', import.meta.url), job, {
     signal: AbortSignal.timeout(CHILD_MS),
@@ -30,7 +30,7 @@ export const childMediaMaker: MediaMaker = (job) =>
     memoryMb: 512,
   });
 
-/** Media are made once for each size and length, and kept under `dir`. */
+/** Media is rendered once per size and duration, and cached under `dir`. */
 export function openMediaShelf(dir: string, maker: MediaMaker): MediaShelf {
   const making = new Map<string, Promise<void>>();
   const failures = new Map<string, unknown>();

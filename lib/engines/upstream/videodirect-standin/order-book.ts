@@ -12,7 +12,7 @@ export type OrderBook = {
   removeOld(nowMs: number): Promise<void>;
 };
 
-/** Orders as small files under one folder, replaced in one step. */
+/** Stores orders as small files in one folder, replaced atomically. */
 export function openOrderBook(dir: string): OrderBook {
   const pathOf = (id: string) => join(dir, `${id}.json`);
   return {

@@ -1,10 +1,10 @@
-/** What an order to the stand-in comes to: how long it takes, what it costs, what it makes, and how it may fail. */
+/** An order at the stand-in: its duration, its price, what it renders, and how it fails if requested. */
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import { providerPrice } from '#lib/billing/videodirect/provider-credits.ts';
 import { upstreamRoutes } from '../videodirect/routes.ts';
 import type { MediaSpec } from './media.ts';
 
-/** Kept as one file per order, so that it outlives the process; its state follows from the clock. */
+/** Stored as one file per order, so that it survives restarts; its state is derived from the clock. */
 export type Order = {
   id: string;
   operation: VideodirectOperation;
@@ -15,7 +15,7 @@ export type Order = {
   startsAtMs: number;
   readyAtMs: number;
   media: MediaSpec | null;
-  /** `err_code` it ends with. */
+  /** The `err_code` it ends with. */
   failsWith: string | null;
   cancelled: boolean;
 };
@@ -23,8 +23,8 @@ export type Order = {
 export type Delays = { queueMs: number; workMs: number };
 
 /**
- * Wishes a caller writes into `payload`, to try a client against: `standin: refuse=FieldInvalid`, `fail=CreationPolicyViolation`,
- * `delaySec=20`, `credits=3`, each optional. They are read for accounts that the operator marked for testing.
+ * Test options in `payload` for trying a client: `standin: refuse=FieldInvalid`, `fail=CreationPolicyViolation`,
+ * `delaySec=20`, `credits=3`, each optional. Only read for accounts the operator marked for testing.
  */
 export type Wishes = { refuse?: string; fail?: string; delaySec?: number; credits?: number };
 

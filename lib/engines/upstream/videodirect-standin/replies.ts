@@ -1,4 +1,4 @@
-/** The bodies the upstream sends, as its documentation and public adapters show them. */
+/** Response bodies of the upstream, following its documentation and public adapters. */
 import { createHash } from 'node:crypto';
 import { stateOf, type Order } from './order.ts';
 import type { MediaFiles } from './media.ts';
@@ -15,7 +15,7 @@ const statusOf: Readonly<Record<string, number>> = {
   InternalServiceFailure: 500,
 };
 
-/** Links carry no key; each says when it ends, as signed ones do. */
+/** Links contain no key, and each carries its expiry like a signed link. */
 export type LinkOf = (fileName: string) => string;
 
 export function refusal(reason: string, message: string): { status: number; body: object } {
@@ -31,7 +31,7 @@ export function refusal(reason: string, message: string): { status: number; body
   };
 }
 
-/** Answer to a submission: the task and an echo of what was sent. */
+/** Response to a submission: the task, and an echo of the request. */
 export function createdBody(order: Order, input: Readonly<Record<string, unknown>>): object {
   const { payload: _payload, ...echo } = input;
   return {
@@ -44,7 +44,7 @@ export function createdBody(order: Order, input: Readonly<Record<string, unknown
   };
 }
 
-/** Answer to a submission of an operation that is done at once. */
+/** Response to a submission that completes immediately. */
 export function doneBody(
   order: Order,
   input: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ export function doneBody(
   };
 }
 
-/** Answer to a question about a task; `files` are there once the media is made. */
+/** Response to a poll; `files` are included once the media is rendered. */
 export function creationsBody(order: Order, files: MediaFiles | null, nowMs: number, linkOf: LinkOf): object {
   const due = stateOf(order, nowMs);
   const { state, progress, errCode } =

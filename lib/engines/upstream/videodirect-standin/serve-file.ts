@@ -8,7 +8,7 @@ import parseRange from 'range-parser';
 const contentTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', png: 'image/png', mp3: 'audio/mpeg' };
 const fileName = /^[a-z0-9-]+(?:x[0-9]+-[0-9]+s)?\.(mp4|png|mp3)$/;
 
-/** One finished file, whole or the range a player asks for. False when there is none of this name. */
+/** Serves a finished file, whole or as a range. Returns false for an unknown name. */
 export async function serveFile(
   dir: string,
   name: string,

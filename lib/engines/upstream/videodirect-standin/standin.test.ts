@@ -13,8 +13,8 @@ const dir = await mkdtemp(join(tmpdir(), 'cadenza-standin-media-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 const never = new AbortController().signal;
 
-describe('the stand-in', () => {
-  it('makes media that can be played', async () => {
+describe('the stand-in for the direct video upstream', () => {
+  it('renders media that can be played', async () => {
     const shelf = openMediaShelf(dir, childMediaMaker);
     const video = await shelf.make({ kind: 'video', width: 360, height: 640, durationSec: 1 });
     const sound = await shelf.make({ kind: 'audio', width: 0, height: 0, durationSec: 2 });
@@ -32,7 +32,7 @@ describe('the stand-in', () => {
     });
   });
 
-  it('refuses a wrong key and unknown routes, and keeps its orders, links and port over a restart', async () => {
+  it('refuses a wrong key and unknown routes, and keeps its orders, links and port across a restart', async () => {
     const home = join(dir, 'home');
     const open = () =>
       createStandin({ dir: home, delays: { queueMs: 0, workMs: 0 }, makeMedia: (job) => writeFile(job.path, 'media') });
@@ -77,7 +77,7 @@ describe('the stand-in', () => {
     await second.close();
   });
 
-  it('stops an order that has not begun, and says when it is too late', async () => {
+  it('cancels an order that has not started, and says when it is too late', async () => {
     const queued = await startTestStandin({ delays: { queueMs: 60_000, workMs: 0 } });
     const order = await queued.relay.submit({ operation: 'template', input: {}, reference: 'r' });
     const task = { operation: 'template', providerTaskId: order.providerTaskId ?? '' } as const;

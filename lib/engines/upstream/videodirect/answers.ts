@@ -1,4 +1,4 @@
-/** Reads the upstream's answers. What does not fit is a malformed answer, not a result. */
+/** Parses the upstream's responses. Anything unexpected is a malformed response rather than a result. */
 import { z } from 'zod';
 import type { RelayOutput, RelayReading } from '#lib/products/videodirect/ports.ts';
 import { failureOf } from './refusals.ts';
@@ -44,7 +44,7 @@ const failedStates: Readonly<Record<string, string | null>> = {
   cancelled: 'UserCancelled',
 };
 
-/** Null when the answer makes no sense: no object, or an end without a result. */
+/** Null for a malformed response: not an object, or a final state without a result. */
 export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | null {
   const parsed = answerSchema.safeParse(body);
   if (!parsed.success) return null;
@@ -60,7 +60,7 @@ export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | nu
     return state === '' && head.providerTaskId === null
       ? null
       : { ...head, reading: { state: 'waiting', progress: shareOf(answer.progress) } };
-  // A cloned voice is an id, not a file.
+  // A cloned voice is an id rather than a file.
   if (outputs.length === 0 && !answer.voice_id) return null;
   return {
     ...head,
@@ -73,7 +73,7 @@ export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | nu
   };
 }
 
-/** The reason in the body of a refusal. */
+/** The reason given in the body of a refusal. */
 export function readReason(body: unknown): string | null {
   const parsed = refusalSchema.safeParse(body);
   return parsed.success ? (parsed.data.reason ?? null) : null;
@@ -98,7 +98,7 @@ function outputsOf(route: UpstreamRoute, answer: z.infer<typeof answerSchema>): 
   ];
 }
 
-/** Upstreams count progress to 1 or to 100. */
+/** Upstreams report progress up to either 1 or 100. */
 function shareOf(progress: number | null | undefined): number | null {
   if (progress === null || progress === undefined || !(progress >= 0)) return null;
   return Math.min(1, progress > 1 ? progress / 100 : progress);

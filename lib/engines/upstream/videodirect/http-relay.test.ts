@@ -9,7 +9,7 @@ const { relay, faults } = standin;
 const submit = (operation: VideodirectOperation = 'text-to-video', input: Record<string, unknown> = {}) =>
   relay.submit({ operation, input, reference: 'tsk_1' });
 
-/** Written out here on purpose: the table of the adapter is what is under test. */
+/** Restated here on purpose, because the adapter's table is what is tested. */
 const paths: Record<VideodirectOperation, string> = {
   'text-to-video': '/ent/v2/text2video',
   'image-to-video': '/ent/v2/img2video',
@@ -41,7 +41,7 @@ const paths: Record<VideodirectOperation, string> = {
 };
 
 describe('the relay over HTTP', () => {
-  it.each(videodirectOperations)('hands %s to its one route, untouched, and reads what it made', async (operation) => {
+  it.each(videodirectOperations)('sends %s unchanged to its one route, and reads the result', async (operation) => {
     const input = { model: 'm', seed: 7, prompt: 'ein Boot 船', nested: { unknown: [1, null, { deep: true }] } };
     const submitted = await submit(operation, input);
     const call = standin.callsOf('submit').at(-1);
@@ -83,19 +83,16 @@ describe('the relay over HTTP', () => {
     [{ status: 200, body: '{"state":"created"}' }, 'UPSTREAM_FAILED'],
     [{ status: 200, body: '{"task_id":"../../admin","state":"created"}' }, 'UPSTREAM_FAILED'],
     ['drop', 'UPSTREAM_FAILED'],
-  ] as const)(
-    'translates the refusal of a submission %j into %s, says nothing of its words, and never asks twice',
-    async (fault, code) => {
-      const before = standin.callsOf('submit').length;
-      faults.push({ on: 'submit', fault });
-      await expect(submit()).rejects.toSatisfy(
-        (error: Error & { code: string }) => error.code === code && !error.message.includes('internal words'),
-      );
-      expect(standin.callsOf('submit')).toHaveLength(before + 1);
-    },
-  );
+  ] as const)('maps the submission refusal %j to %s, hides its wording, and never retries', async (fault, code) => {
+    const before = standin.callsOf('submit').length;
+    faults.push({ on: 'submit', fault });
+    await expect(submit()).rejects.toSatisfy(
+      (error: Error & { code: string }) => error.code === code && !error.message.includes('internal words'),
+    );
+    expect(standin.callsOf('submit')).toHaveLength(before + 1);
+  });
 
-  it('calls a throttled submission a pause, and holds every request until the time the upstream named', async () => {
+  it('treats a throttled submission as a pause, and delays every request until the time the upstream named', async () => {
     faults.push({ on: 'submit', fault: refusalFault(429, 'SystemThrottling') });
     await expect(submit()).rejects.toMatchObject({ name: 'RelayPause', reason: 'busy' });
     const throttled = await startTestStandin();
@@ -106,7 +103,7 @@ describe('the relay over HTTP', () => {
     expect(throttled.callsOf('read')).toHaveLength(1);
   });
 
-  it('knows when a request never left', async () => {
+  it('knows when a request was never sent', async () => {
     const nowhere = await startTestStandin({
       relay: { connect: async () => ({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k' }) },
     });
@@ -126,7 +123,7 @@ describe('the relay over HTTP', () => {
     [refusalFault(404, 'TaskNotFound'), 'unreadable'],
     [{ status: 503, body: '' }, 'busy'],
     ['drop', 'busy'],
-  ] as const)('goes on asking after %j', async (fault, reason) => {
+  ] as const)('keeps polling after %j', async (fault, reason) => {
     faults.push({ on: 'read', fault });
     await expect(relay.read({ operation: 'text-to-video', providerTaskId: '1' }, never)).rejects.toMatchObject({
       name: 'RelayPause',
@@ -134,7 +131,7 @@ describe('the relay over HTTP', () => {
     });
   });
 
-  it("calls unknown states waiting and reads the upstream's own failures", async () => {
+  it("treats unknown states as waiting, and reads the upstream's own failures", async () => {
     const task = { operation: 'text-to-video', providerTaskId: '1' } as const;
     const answer = (body: object) => faults.push({ on: 'read', fault: { status: 200, body: JSON.stringify(body) } });
     answer({ id: '1', state: 'scheduling', progress: 40 });
@@ -145,7 +142,7 @@ describe('the relay over HTTP', () => {
     expect(await relay.read(task, never)).toMatchObject({ state: 'failed', code: 'UPSTREAM_FAILED' });
   });
 
-  it('makes one order of two submissions with one reference where the upstream knows such keys', async () => {
+  it('creates one order from two submissions with the same reference, if the upstream supports idempotency keys', async () => {
     const keyed = await startTestStandin({ relay: { idempotencyHeader: 'Idempotency-Key' } });
     const request = { operation: 'template', input: {}, reference: 'tsk_same' } as const;
     const [first, second] = [await keyed.relay.submit(request), await keyed.relay.submit(request)];
@@ -155,7 +152,7 @@ describe('the relay over HTTP', () => {
     await expect(keyed.relay.submit(request)).rejects.toMatchObject({ name: 'RelayPause', reason: 'busy' });
   });
 
-  it('takes replacement paths for operations that exist', () => {
+  it('accepts path overrides for operations that exist', () => {
     expect(routesWith({ 'motion-sync-v1': '/ent/v3/motion' })['motion-sync-v1'].path).toBe('/ent/v3/motion');
     expect(() => routesWith({ other: '/x' })).toThrow('other');
   });

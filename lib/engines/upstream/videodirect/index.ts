@@ -7,7 +7,7 @@ import { cancelPath, readPath, routesWith } from './routes.ts';
 import { createSender, SendError, type Connection } from './send.ts';
 
 export type HttpRelayOptions = {
-  /** Asked before each request; a stand-in starts itself here. */
+  /** Called before each request; the stand-in starts itself here. */
   connect(): Promise<Connection>;
   routes?: Readonly<Record<string, string>>;
   idempotencyHeader?: string;
@@ -15,14 +15,14 @@ export type HttpRelayOptions = {
   timeoutMs?: number;
 };
 
-/** Said to the stand-in alone. */
+/** Sent to the stand-in only. */
 export const steeringHeader = 'x-standin-steered';
 const TIMEOUT_MS = 60_000;
 const CANCEL_TIMEOUT_MS = 10_000;
 
 /**
- * Relays operations over HTTP with `Authorization: Token <key>`. A throttled answer makes every question wait until the upstream
- * takes requests again, so that a thousand waiting tasks do not keep it throttled.
+ * Relays operations over HTTP with `Authorization: Token <key>`. A throttled response delays all polls, so that a
+ * thousand waiting tasks do not keep the upstream throttled.
  */
 export function createHttpRelay({
   connect,

@@ -1,15 +1,15 @@
 /**
- * The upstream's refusals, translated into our closed codes: the one place that knows its words. Its messages stay inside;
- * callers see our message and, where it helps them to repair the request, the upstream's reason.
+ * Maps the upstream's refusals to our closed set of codes. Only this module knows its wording. Its messages are hidden;
+ * callers get our message and, where it helps them fix the request, the upstream's reason code.
  */
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { RelayPause } from '#lib/products/videodirect/ports.ts';
 
-/** Reasons that ask to come back later. */
+/** Reasons that ask to retry later. */
 const throttled = new Set(['QuotaExceeded', 'TooManyRequests', 'SystemThrottling']);
 
-/** `CreditInsufficient`, `Unauthorized` and `Forbidden` speak of the operator's own account there, never of the caller's. */
+/** `CreditInsufficient`, `Unauthorized` and `Forbidden` concern the operator's upstream account, not the caller's. */
 const codes: Readonly<Record<string, TaskFailureCode>> = {
   BadRequest: 'UPSTREAM_REJECTED',
   FieldLacking: 'UPSTREAM_REJECTED',
@@ -34,7 +34,7 @@ const codes: Readonly<Record<string, TaskFailureCode>> = {
 
 export type Refusal = { status: number; reason: string | null; retryAfterMs?: number };
 
-/** The code and message of a failed task, from the reason the upstream gave. */
+/** Code and message of a failed task, from the upstream's reason. */
 export function failureOf(reason: string | null): { code: TaskFailureCode; message?: string } {
   const code = (reason !== null && Object.hasOwn(codes, reason) && codes[reason]) || 'UPSTREAM_FAILED';
   return code === 'UPSTREAM_REJECTED'
@@ -42,7 +42,7 @@ export function failureOf(reason: string | null): { code: TaskFailureCode; messa
     : { code };
 }
 
-/** What a refused submission means. Only a clear word that nothing was taken makes it worth another try. */
+/** Maps a refused submission. It is retryable only when the response proves that nothing was accepted. */
 export function submitRefusal(refusal: Refusal, repeatsSafely: boolean): Error {
   const cause = causeOf(refusal);
   if (isThrottle(refusal))
@@ -53,7 +53,7 @@ export function submitRefusal(refusal: Refusal, repeatsSafely: boolean): Error {
   return new TaskFailure(code, { message, cause });
 }
 
-/** What a refused question means. The work itself goes on, so almost everything is worth another try. */
+/** Maps a refused poll. The task itself continues upstream, so almost every error is retryable. */
 export function readRefusal(refusal: Refusal): Error {
   const busy = isThrottle(refusal) || refusal.status >= 500 || refusal.status === 408;
   return new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${refusal.status}`, {

@@ -1,6 +1,7 @@
 /**
- * The wire contract of the upstream as data: where each operation goes and what it makes. Operations are the only way to a
- * path. Rows marked `guessed` are not confirmed by its documentation; an operator replaces any path with `VIDEODIRECT_ROUTES`.
+ * The upstream's wire contract as data: the route and result type of each operation. No other path is ever requested.
+ * Rows marked `guessed` are not confirmed by its documentation; the operator can override any path with
+ * `VIDEODIRECT_ROUTES`.
  */
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import type { RelayOutput } from '#lib/products/videodirect/ports.ts';
@@ -8,7 +9,7 @@ import type { RelayOutput } from '#lib/products/videodirect/ports.ts';
 export type UpstreamRoute = {
   path: string;
   makes: RelayOutput['kind'];
-  /** The answer to the submission already carries the result. */
+  /** The submission's response already contains the result. */
   answersAtOnce?: true;
   guessed?: true;
 };
@@ -49,7 +50,7 @@ export const readPath = (providerTaskId: string): string =>
   `${P}/tasks/${encodeURIComponent(providerTaskId)}/creations`;
 export const cancelPath = (providerTaskId: string): string => `${P}/tasks/${encodeURIComponent(providerTaskId)}/cancel`;
 
-/** The routes with an operator's replacements. Throws for an operation that does not exist. */
+/** The routes with the operator's overrides. Throws for an unknown operation. */
 export function routesWith(
   replacements: Readonly<Record<string, string>>,
 ): Readonly<Record<VideodirectOperation, UpstreamRoute>> {

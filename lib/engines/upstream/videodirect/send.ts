@@ -11,7 +11,7 @@ export type SendOptions = {
   signal?: AbortSignal;
 };
 
-/** No answer came. `sent: false` says for certain that the request never left. */
+/** No response. `sent: false` proves that the request was never sent. */
 export class SendError extends Error {
   readonly sent: boolean;
   readonly timedOut: boolean;
@@ -34,8 +34,8 @@ export type Sender = {
 };
 
 /**
- * Sends one request to the upstream; nothing is repeated and no redirect followed. Submissions get a connection of their own: on a
- * kept one that the other side just closed, nobody can tell whether they arrived.
+ * Sends one request to the upstream, without retries or redirects. Submissions use a new connection: on a kept-alive
+ * one that the server has just closed, it is unknown whether the request arrived.
  */
 export function createSender(timeoutMs: number): Sender {
   const bounds = {
@@ -92,7 +92,7 @@ async function readBounded(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined for a body that is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

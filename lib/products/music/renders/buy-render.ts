@@ -6,6 +6,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { buyOnce } from '#lib/tasks/purchase.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkUrlField } from '../../check-url-field.ts';
@@ -15,7 +16,8 @@ import { findSourceClip, type SourceClip } from '../find-source-clip.ts';
 /** What the audio pipelines read from their task's plan. Seconds of the clip. */
 export type RenderPlan = Pick<RenderClipBody, 'mix' | 'format'> & {
   clipId: string;
-  startSec: number /** Null: to the end. */;
+  startSec: number;
+  /** Null: to the end. */
   endSec: number | null;
   fadeInSec: number;
   fadeOutSec: number;
@@ -24,25 +26,27 @@ export type RenderPlan = Pick<RenderClipBody, 'mix' | 'format'> & {
 const PART_SEC_MIN = 0.1;
 
 /** Buys a clip as another file format. Throws what `findSourceClip` and `createTask` throw; then nothing is charged. */
-export async function exportClip(
+export function exportClip(
   deps: ProductDeps,
   actor: PayingActor,
   clipId: string,
   body: ExportClipBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  refuseOutsideTrial(actor, 'clip-export');
-  const clip = await findSourceClip(deps.platform, actor, clipId);
-  const plan: RenderPlan = {
-    clipId: clip.clipId,
-    mix: 'full',
-    format: body.format,
-    startSec: 0,
-    endSec: null,
-    fadeInSec: 0,
-    fadeOutSec: 0,
-  };
-  return buy(deps, actor, { type: 'clip-export', credits: clipExportCredits, body, plan }, idempotency);
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    refuseOutsideTrial(actor, 'clip-export');
+    const clip = await findSourceClip(deps.platform, actor, clipId);
+    const plan: RenderPlan = {
+      clipId: clip.clipId,
+      mix: 'full',
+      format: body.format,
+      startSec: 0,
+      endSec: null,
+      fadeInSec: 0,
+      fadeOutSec: 0,
+    };
+    return buy(deps, actor, { type: 'clip-export', credits: clipExportCredits, body, plan }, idempotency);
+  });
 }
 
 /**
@@ -50,18 +54,20 @@ export async function exportClip(
  * not fit into the clip, `SOURCE_UNPROCESSABLE` for the voice of a clip that has none, `FEATURE_NOT_SUPPORTED` when the clip can never be
  * taken apart, and `AUDIO_RENDER_UNAVAILABLE` when a newer engine than this process has is needed; then nothing is charged.
  */
-export async function renderClip(
+export function renderClip(
   deps: ProductDeps,
   actor: PayingActor,
   clipId: string,
   body: RenderClipBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  refuseOutsideTrial(actor, 'audio-render');
-  const clip = await findSourceClip(deps.platform, actor, clipId);
-  const plan: RenderPlan = { clipId: clip.clipId, mix: body.mix, format: body.format, ...checkPart(clip, body) };
-  if (body.mix !== 'full') refuseWithoutStems(deps, clip, body.mix);
-  return buy(deps, actor, { type: 'audio-render', credits: clipRenderCredits[body.mix], body, plan }, idempotency);
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    refuseOutsideTrial(actor, 'audio-render');
+    const clip = await findSourceClip(deps.platform, actor, clipId);
+    const plan: RenderPlan = { clipId: clip.clipId, mix: body.mix, format: body.format, ...checkPart(clip, body) };
+    if (body.mix !== 'full') refuseWithoutStems(deps, clip, body.mix);
+    return buy(deps, actor, { type: 'audio-render', credits: clipRenderCredits[body.mix], body, plan }, idempotency);
+  });
 }
 
 function checkPart(

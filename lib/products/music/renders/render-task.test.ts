@@ -4,6 +4,7 @@ import type { ClipAudioOutput, CreateSongBody, RenderClipBody, SongOutput } from
 import { errorRule } from '#lib/contract/errors.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
+import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
@@ -88,7 +89,9 @@ describe('a clip export', () => {
     });
     const file = await storedFile(taskId);
     expect(file).toMatchObject({ content_type: 'audio/flac', file_name: 'Sea Side.flac' });
-    expect((await readFile(playing.deps.store.localPath(file.storage_key))).subarray(0, 4).toString()).toBe('fLaC');
+    expect((await readFile(storedPath(playing.deps.platform, file.storage_key))).subarray(0, 4).toString()).toBe(
+      'fLaC',
+    );
   });
 
   it('fails with a refund when the audio has gone since', async () => {
@@ -98,7 +101,7 @@ describe('a clip export', () => {
       `SELECT storage_key FROM asset WHERE task_id = $1 AND slot = 'clip-0-audio'`,
       [songTaskId],
     );
-    await rm(playing.deps.store.localPath(rows[0]?.storage_key as string));
+    await rm(storedPath(playing.deps.platform, rows[0]?.storage_key as string));
     await playing.runTask(taskId);
     expect(await readTask(platform, actor, taskId)).toMatchObject({
       status: 'FAILED',
@@ -147,7 +150,7 @@ describe('an audio render', () => {
       outputResults: { mix: 'vocals', durationSec: 4 },
     });
     expect(task.resources[0]).toMatchObject({ type: 'AUDIO', role: 'final', title: 'Sea/Side (vocals)' });
-    const path = playing.deps.store.localPath((await storedFile(taskId)).storage_key);
+    const path = storedPath(playing.deps.platform, (await storedFile(taskId)).storage_key);
     // The test studio sings at 880 Hz and plays at 220 Hz.
     expect(await shareOf(path, 880)).toBeGreaterThan(0.8);
     expect(await shareOf(path, 220)).toBeLessThan(0.05);

@@ -34,7 +34,7 @@ export function clipAudioPipeline(deps: ProductDeps): Pipeline {
 
 async function writeAudio(deps: ProductDeps, run: TaskRun, plan: RenderPlan, stage: StageContext) {
   const { platform, store } = deps;
-  const clip = await openSourceClip(platform, store, { kind: 'system', accountId: run.task.account_id }, plan.clipId);
+  const clip = await openSourceClip(deps, run, plan.clipId, stage.signal);
   const title = plan.mix === 'full' ? clip.title : `${clip.title} (${plan.mix})`;
   const { path, durationSec } = await makeFile(deps, run, clip, plan, title, stage).catch((error: unknown) => {
     throw sourceFailure(error);

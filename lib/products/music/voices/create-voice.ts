@@ -6,6 +6,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { buyOnce } from '#lib/tasks/purchase.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkSourceUrl, checkUrlField } from '../../check-url-field.ts';
@@ -24,52 +25,54 @@ const SUNG_SEC_MIN = 0.5;
  * `findSourceClip` and `createTask` throw, `VALIDATION_ERROR` for a range outside the clip, `SOURCE_UNPROCESSABLE` for one in which
  * nothing is sung, `TIMELINE_UNAVAILABLE` when no range is given and none can be picked; then nothing is charged.
  */
-export async function createVoice(
+export function createVoice(
   deps: ProductDeps,
   actor: PayingActor,
   body: CreateVoiceBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  refuseOutsideTrial(actor, 'voice');
-  const { platform, outbound } = deps;
-  if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
-  if (body.imageUrl) await checkSourceUrl(deps, actor, body.imageUrl, 'imageUrl', 'image');
-  const clip = await findSourceClip(platform, actor, body.clipId);
-  const { config, ...inputParameters } = body;
-  const taskId = newId('task');
-  const voiceId = newId('voice');
-  const requiredUnits = unitsOf(voiceCredits);
-  const plan: VoicePlan = {
-    voiceId,
-    clipId: clip.clipId,
-    range: body.vocalRange ? checkRange(clip, body.vocalRange) : pickRange(clip),
-  };
-  const created = await platform.database.transaction(async (tx) => {
-    const answer = { ...taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }), voiceId };
-    const task = await createTask(
-      platform,
-      actor,
-      { taskId, type: 'voice', queue: 'light', config, inputParameters, plan, requiredUnits, idempotency, answer },
-      tx,
-    );
-    if (task.created) {
-      await tx.query(
-        'INSERT INTO voice (id, account_id, task_id, name, description, image_url, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-        [
-          voiceId,
-          actor.accountId,
-          taskId,
-          body.name ?? null,
-          body.description ?? null,
-          body.imageUrl ?? null,
-          platform.clock.now(),
-        ],
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    refuseOutsideTrial(actor, 'voice');
+    const { platform, outbound } = deps;
+    if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
+    if (body.imageUrl) await checkSourceUrl(deps, actor, body.imageUrl, 'imageUrl', 'image');
+    const clip = await findSourceClip(platform, actor, body.clipId);
+    const { config, ...inputParameters } = body;
+    const taskId = newId('task');
+    const voiceId = newId('voice');
+    const requiredUnits = unitsOf(voiceCredits);
+    const plan: VoicePlan = {
+      voiceId,
+      clipId: clip.clipId,
+      range: body.vocalRange ? checkRange(clip, body.vocalRange) : pickRange(clip),
+    };
+    const created = await platform.database.transaction(async (tx) => {
+      const answer = { ...taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }), voiceId };
+      const task = await createTask(
+        platform,
+        actor,
+        { taskId, type: 'voice', queue: 'light', config, inputParameters, plan, requiredUnits, idempotency, answer },
+        tx,
       );
-    }
-    return task;
+      if (task.created) {
+        await tx.query(
+          'INSERT INTO voice (id, account_id, task_id, name, description, image_url, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+          [
+            voiceId,
+            actor.accountId,
+            taskId,
+            body.name ?? null,
+            body.description ?? null,
+            body.imageUrl ?? null,
+            platform.clock.now(),
+          ],
+        );
+      }
+      return task;
+    });
+    if (created.created) announceTask(platform, taskId, 'light');
+    return created;
   });
-  if (created.created) announceTask(platform, taskId, 'light');
-  return created;
 }
 
 function checkRange(

@@ -32,8 +32,8 @@ export function voicePipeline(deps: ProductDeps): Pipeline {
 }
 
 async function shapeVoice(deps: ProductDeps, run: TaskRun, plan: VoicePlan, stage: StageContext) {
-  const { platform, store, engines } = deps;
-  const clip = await openSourceClip(platform, store, { kind: 'system', accountId: run.task.account_id }, plan.clipId);
+  const { engines } = deps;
+  const clip = await openSourceClip(deps, run, plan.clipId, stage.signal);
   const profile = await engines.studio
     .hearVoice({ audioPath: clip.audioPath, recipe: clip.recipe }, plan.range, {
       signal: stage.signal,

@@ -4,7 +4,7 @@ import { readKeyPage } from '../read-key-page.ts';
 
 type Params = { params: Promise<{ id: string }> };
 
-/** The key page's data (`KeyPageData`), asked for again while the page is open. */
+/** The key page's data (`KeyPageData`), for polling by an open page. */
 export function GET(request: Request, { params }: Params): Promise<Response> {
   const range = parseTrafficRange(new URL(request.url).searchParams.get('range'));
   return answerJson(async (platform, actor) => readKeyPage(platform, actor, (await params).id, range));

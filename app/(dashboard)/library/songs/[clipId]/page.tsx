@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readStorage } from '#lib/accounts/storage/read-storage.ts';
+import { readStorage } from '#lib/accounts/storage/storage.ts';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
@@ -10,10 +10,10 @@ import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { type LibrarySongPage, readLibrarySong } from '#lib/products/library/songs.ts';
-import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
+import { describeVideoPrice } from '#lib/products/mv/quotes/video-price.ts';
 import { SongView } from '#components/library/song-view.tsx';
 import { createDraft } from '../../../studio/actions.ts';
-import { thingActions } from '../../_lib/library-frame.tsx';
+import { itemActions } from '../../_lib/library-frame.tsx';
 import { buyExport, buyRender, buySongFromClip, buyVoice } from '../../actions.ts';
 
 type Props = { params: Promise<{ clipId: string }> };
@@ -57,7 +57,7 @@ export default async function SongPage({ params }: Props) {
       page={page}
       prices={prices}
       hasStorage={storage.status === 'enabled'}
-      actions={thingActions}
+      actions={itemActions}
       purchases={purchases}
       createDraft={createDraft}
     />

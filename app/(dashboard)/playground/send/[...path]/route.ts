@@ -1,8 +1,11 @@
-/** Passes a request of the playground to the API, with a key of the signed-in account that the page names (lib/api/send-from-page.ts). */
+/**
+ * Proxies a playground request to the API with a key of the signed-in account, named by the page
+ * (lib/api/pages/send-from-page.ts).
+ */
 import { clientIp } from '#lib/accounts/session/browser.ts';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
-import { failureReply } from '#lib/api/reply.ts';
-import { sendFromPage } from '#lib/api/send-from-page.ts';
+import { failureReply } from '#lib/api/http/reply.ts';
+import { sendFromPage } from '#lib/api/pages/send-from-page.ts';
 import { playgroundKeyHeader, playgroundSendPath } from '#lib/contract/playground.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';

@@ -1,11 +1,11 @@
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
-import { streamVideo } from '#lib/products/mv/follow-video.ts';
+import { streamVideo } from '#lib/products/mv/read/follow-video.ts';
 
 const headers = { 'cache-control': 'no-store' };
 
-/** Server-sent events of one video (`VideoMoment`): its version and what works on it, whoever changed them. */
+/** Server-sent events of one video (`VideoMoment`): its version and the running operation, whoever started it. */
 export async function GET(request: Request, { params }: { params: Promise<{ mvId: string }> }): Promise<Response> {
   const actor = await currentUser();
   if (!actor) return new Response(null, { status: 401, headers });
@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ mvId
   try {
     return await streamVideo(getProcess().platform, actor, mvId, request.signal);
   } catch (error) {
-    // 204 tells the browser not to come back.
+    // A 204 stops EventSource from reconnecting.
     if (isFailure(error)) return new Response(null, { status: 204, headers });
     throw error;
   }

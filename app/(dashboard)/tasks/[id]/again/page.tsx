@@ -5,13 +5,13 @@ import { taskTypeLabels } from '#lib/contract/task.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readAgain } from '#lib/products/run-again.ts';
-import { AgainForm } from '#components/tasks/again/again-form.tsx';
+import { RunAgainForm } from '#components/tasks/run-again/run-again-form.tsx';
 import { taskTitle } from '#components/tasks/task-text.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 
 export const metadata: Metadata = { title: 'Run again' };
 
-export default async function AgainPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function RunAgainPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireUser();
   const { platform } = getProcess();
   const { id } = await params;
@@ -30,7 +30,13 @@ export default async function AgainPage({ params }: { params: Promise<{ id: stri
         ]}
         description={`A new ${taskTypeLabels[task.type].toLowerCase()} from the request of this one. The old one stays as it is.`}
       />
-      <AgainForm taskId={task.taskId} type={task.type} request={request} source={source} priceCredits={priceCredits} />
+      <RunAgainForm
+        taskId={task.taskId}
+        type={task.type}
+        request={request}
+        source={source}
+        priceCredits={priceCredits}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { readTaskDetail } from '../read-detail.ts';
 
 type Params = { params: Promise<{ id: string }> };
 
-/** The task page's data (`TaskDetail`), asked for again when its stream says that something happened. */
+/** The task page's data (`TaskDetail`), refetched when the stream reports an event. */
 export function GET(_request: Request, { params }: Params): Promise<Response> {
   return answerJson(async (platform, actor) => readTaskDetail(platform, actor, (await params).id));
 }

@@ -3,7 +3,10 @@ import { getProcess } from '#lib/process.ts';
 import { readTaskRow } from '#lib/tasks/read-task.ts';
 import { streamTasks } from '#lib/tasks/task-stream.ts';
 
-/** Tasks one page follows over one connection: a browser keeps only six of them to a server. */
+/**
+ * Maximum number of tasks per stream. One connection carries them all, since HTTP/1.1 browsers open only six per
+ * server.
+ */
 const TASKS_MAX = 20;
 
 const headers = { 'cache-control': 'no-store' };
@@ -11,9 +14,10 @@ const headers = { 'cache-control': 'no-store' };
 type Params = { params: Promise<{ id: string }> };
 
 /**
- * Server-sent events of one task, or of several whose ids are joined by commas. Frames are those of the API's task stream
- * (contract: `taskStreamEvent`); each carries its task's id. Frames `outlook` say when a task begins and ends (`TaskOutlook`). Ends when all of them have ended. `?after=` skips the events up to that
- * sequence, for one task alone.
+ * Server-sent events of one task, or of several whose ids are separated by commas. Frames match the API's task stream
+ * (contract: `taskStreamEvent`), each with its task's id. `outlook` frames carry the expected start and end
+ * (`TaskOutlook`). The stream ends when all tasks have ended. `?after=` skips events up to that sequence number, for a
+ * single task only.
  */
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const actor = await currentUser();
@@ -29,9 +33,9 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
     ),
   );
   const tasks = known.filter((id) => id !== null);
-  // 204 tells the browser not to come back.
+  // A 204 stops EventSource from reconnecting.
   if (tasks.length === 0) return new Response(null, { status: 204, headers });
   const last = Number(request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? 0);
   const after = tasks.length === 1 && Number.isSafeInteger(last) && last > 0 ? last : 0;
-  return streamTasks(platform, tasks, after, request.signal, { outlookFor: actor });
+  return streamTasks(platform, actor, tasks, after, request.signal, { withOutlooks: true });
 }

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
-import { readDelivery } from '#lib/webhooks/read-delivery.ts';
-import { DeliveryDetailView } from '#components/webhooks/delivery-detail-view.tsx';
+import { readDelivery } from '#lib/webhooks/deliveries/deliveries.ts';
+import { DeliveryDetailView } from '#components/webhooks/deliveries/delivery-detail-view.tsx';
 import { sendAgain } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Delivery' };

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
-import { readInbox } from '#lib/webhooks/read-inbox.ts';
-import { InboxView } from '#components/webhooks/inbox-view.tsx';
+import { readInbox } from '#lib/webhooks/inboxes/inbox-messages.ts';
+import { InboxView } from '#components/webhooks/inboxes/inbox-view.tsx';
 import { makeDefault, removeInbox } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Inbox' };

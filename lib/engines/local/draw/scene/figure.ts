@@ -56,7 +56,8 @@ export function figureNode(options: {
   y: number;
   heightPx: number;
   color: string;
-  rim?: string /** Lights on a round body, dark to light; without them it is flat. */;
+  rim?: string;
+  /** Lights on a round body, dark to light; without them it is flat. */
   lit?: readonly string[];
   clothes?: Clothes;
   acting: Acting;

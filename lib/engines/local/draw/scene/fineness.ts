@@ -46,17 +46,13 @@ const finenessOf = ({ env }: Kit): Fineness => FINENESS[env.tier ?? 'classic'];
 
 export const isPlain = (kit: Kit): boolean => finenessOf(kit).isPlain === true;
 
-/** Shadows reach this far, and focus is lost by this much, in shares of the frame's shorter side. */
+/** Shadows reach this far, in shares of the frame's shorter side. */
 const SHADOW_REACH = 0.024;
-const FAR_BLUR = 0.009;
-const NEAR_BLUR = 0.012;
-const FAR_DEPTH = 0.45;
 
 /** A style as a tier draws it. */
 export function styleAt(style: Style, kit: Kit): Style {
-  const { lift = 0, isFocused } = finenessOf(kit);
+  const { lift = 0 } = finenessOf(kit);
   const hand = style.hand(kit);
-  const { land } = style;
   // Plain words have no material, only what keeps them readable.
   if (isPlain(kit))
     return {
@@ -78,28 +74,21 @@ export function styleAt(style: Style, kit: Kit): Style {
   const onTop = (look: Canvas) => lifted(padded(look, reach * 2.5), reach);
   return {
     ...style,
-    hand: () => ({
-      ...hand,
-      treat: (word, color, fontPx, seed) =>
-        lifted(hand.treat(word, color, fontPx, seed), Math.min(reach, fontPx * 0.06)),
-    }),
+    // Words that are printed throw no shadow.
+    ...(style.medium === 'light'
+      ? {
+          hand: () => ({
+            ...hand,
+            treat: (word, color, fontPx, seed) =>
+              lifted(hand.treat(word, color, fontPx, seed), Math.min(reach, fontPx * 0.06)),
+          }),
+        }
+      : {}),
     async object(inner, shape, sizePx, role, seed) {
       const look = await style.object(inner, shape, sizePx, role, seed);
       return 'canvas' in look || role === 'blurred' || role === 'under' ? look : onTop(look);
     },
     portrait: (inner, picture) => onTop(style.portrait(inner, picture)),
-    ...(land
-      ? {
-          land: (inner, layer, paint) => {
-            const look = land(inner, layer, paint);
-            if (layer.kind === 'beam' || layer.kind === 'water') return look;
-            if (isFocused && style.medium === 'light' && layer.depth < FAR_DEPTH)
-              return blurred(look, kit.unit * FAR_BLUR);
-            if (isFocused && style.medium === 'light' && layer.depth > 1) return blurred(look, kit.unit * NEAR_BLUR);
-            return lifted(look, reach);
-          },
-        }
-      : {}),
   };
 }
 

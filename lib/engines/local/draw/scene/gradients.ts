@@ -1,7 +1,6 @@
 /** Falls of colour, as fill styles of a canvas. */
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from './inks.ts';
-import { painted } from './sprite.ts';
 
 type Stop = readonly [at: number, color: string];
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
@@ -10,16 +9,6 @@ export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 export function fallOf(ctx: SKRSContext2D, top: number, bottom: number, stops: readonly Stop[]): Gradient {
   const fall = ctx.createLinearGradient(0, top, 0, bottom);
   for (const [at, color] of stops) fall.addColorStop(at, color);
-  return fall;
-}
-
-/** From a column of light outwards to both sides. */
-export function aroundLight(ctx: SKRSContext2D, x: number, reach: number, stops: readonly Stop[]): Gradient {
-  const fall = ctx.createLinearGradient(x - reach, 0, x + reach, 0);
-  for (const [at, color] of stops) {
-    fall.addColorStop(0.5 - at / 2, color);
-    fall.addColorStop(0.5 + at / 2, color);
-  }
   return fall;
 }
 
@@ -34,17 +23,4 @@ export function spot(ctx: SKRSContext2D, x: number, y: number, radius: number, c
   ] as const)
     fall.addColorStop(at, withAlpha(color, alpha * share));
   return fall;
-}
-
-/** A full layer that ends below `top`, in shares of its height. */
-export function fadedOut(layer: Canvas, top: number, reach: number): Canvas {
-  return painted(layer.width, layer.height, (ctx, width, height) => {
-    ctx.drawImage(layer, 0, 0);
-    ctx.globalCompositeOperation = 'destination-in';
-    ctx.fillStyle = fallOf(ctx, top * height, (top + reach) * height, [
-      [0, '#000000'],
-      [1, 'rgba(0,0,0,0)'],
-    ]);
-    ctx.fillRect(0, 0, width, height);
-  });
 }

@@ -46,6 +46,10 @@ export function rgbOf(color: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** The other way round. */
+export const hexOfRgb = (rgb: readonly [number, number, number]): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
 /** How bright a colour looks, 0..255, of red, green and blue as they are stored. */
 export const luma = ([r, g, b]: readonly [number, number, number]): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 

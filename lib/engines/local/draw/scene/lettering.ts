@@ -278,8 +278,10 @@ function haloed(word: Canvas, color: string, ground: string, fontPx: number): Ca
   });
 }
 
-/** How much of a pale word's colour is laid on. */
+/** How much of a pale word's colour is laid on: less where it reads well enough to lose some. */
 const PALE = 0.72;
+const PALE_LITTLE = 0.9;
+const PALE_CONTRAST = 8;
 
 const translucent = (word: Canvas, alpha: number): Canvas =>
   painted(word.width, word.height, (ctx) => {
@@ -291,7 +293,13 @@ const translucent = (word: Canvas, alpha: number): Canvas =>
 function comingWord({ text, fontPx }: SetWord, hand: Hand, ground: string): Canvas {
   const { coming } = hand.colors;
   const word = wordCanvas(text, fontPx, hand, coming);
-  if (hand.isPale) return patched(translucent(word, PALE), coming, ground, fontPx);
+  if (hand.isPale)
+    return patched(
+      translucent(word, contrast(coming, ground) < PALE_CONTRAST ? PALE_LITTLE : PALE),
+      coming,
+      ground,
+      fontPx,
+    );
   const thick = Math.max(HOLLOW_MIN_PX, fontPx * HOLLOW_SHARE);
   const inside = painted(word.width, word.height, (ctx) => {
     ctx.drawImage(word, 0, 0);

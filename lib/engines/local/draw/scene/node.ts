@@ -28,6 +28,8 @@ export type Node = {
   sprite?: Sprite | ((moment: Moment) => Sprite | null);
   paint?: (ctx: SKRSContext2D, moment: Moment) => void;
   children?: readonly Node[];
+  /** What its children's depths are seen in, where it is not the whole frame. */
+  frame?: Frame;
 };
 
 /** Where the camera is: offsets in shares of the frame, and its zoom. */
@@ -70,7 +72,7 @@ export function paintNodes(
     if (shown?.paint) shown.paint(ctx, moment);
     else if (shown) ctx.drawImage(shown.canvas, -shown.width / 2, -shown.height / 2, shown.width, shown.height);
     node.paint?.(ctx, moment);
-    if (node.children) paintNodes(ctx, node.children, moment, view, frame, without);
+    if (node.children) paintNodes(ctx, node.children, moment, view, node.frame ?? frame, without);
     ctx.restore();
   }
 }

@@ -1,7 +1,7 @@
 /** Things as public signs: one ink and what it encloses, with prints of other inks that step out behind it, or cut out as a sticker. */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { ShapeId } from '../objects/object-shapes.ts';
-import { rgbOf } from './inks.ts';
+import { rgbOf, withAlpha } from './inks.ts';
 import type { Moment } from './moment.ts';
 import { painted, settle, shapeCanvas, type Sprite } from './sprite.ts';
 import { flat } from './treatments.ts';
@@ -87,17 +87,13 @@ export function echoed(
   };
 }
 
-/** A thing cut out with a border around it, and the thin shade of a sticker. */
-export function dieCut(face: Canvas, border: string, shade: string, borderPx: number): Canvas {
-  const outline = hull(face, border);
-  const room = Math.ceil(borderPx * 2);
+/** A thing cut of paper, with the shadow it throws on what lies behind. */
+export function lifted(face: Canvas, shade: string, shadowPx: number): Canvas {
+  const room = Math.ceil(shadowPx * 2);
   return painted(face.width + room * 2, face.height + room * 2, (ctx) => {
-    const ring = (look: Canvas, x: number, y: number) => {
-      for (let i = 0; i < 24; i++)
-        ctx.drawImage(look, x + Math.cos((i / 12) * Math.PI) * borderPx, y + Math.sin((i / 12) * Math.PI) * borderPx);
-    };
-    ring(flat(outline, shade), room + borderPx * 0.35, room + borderPx * 0.5);
-    ring(outline, room, room);
+    ctx.shadowColor = withAlpha(shade, 0.45);
+    ctx.shadowBlur = shadowPx;
+    ctx.shadowOffsetY = shadowPx * 0.5;
     ctx.drawImage(face, room, room);
   });
 }

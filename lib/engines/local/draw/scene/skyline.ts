@@ -21,8 +21,10 @@ type SkylineSpec = {
   high: number;
   widthLow: number;
   widthHigh: number;
-  seed: number /** 0 apart .. 1 overlapping. */;
-  crowding?: number /** Tallest around this x, when given. */;
+  seed: number;
+  /** 0 apart .. 1 overlapping. */
+  crowding?: number;
+  /** Tallest around this x, when given. */
   peakX?: number;
   roofs?: Roof[];
   windowPx?: number;

@@ -1,5 +1,5 @@
 import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas';
-import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import type { Concept, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { Motion } from '../objects/object-motions.ts';
 import type { ShapeId } from '../objects/object-shapes.ts';
 import type { PaintEnv } from '../painter.ts';
@@ -46,7 +46,7 @@ export type Style = {
   id: StyleId;
   /** What the picture is made in: light that can spill, or ink on paper. */
   medium: 'light' | 'print';
-  inks: (scene: ScenePlan) => Inks;
+  inks: (scene: ScenePlan, concept: Pick<Concept, 'palettes'>) => Inks;
   hand: (kit: Kit) => Hand;
   layouts: readonly LayoutId[];
   /** How many of a video's scenes are posters of type and things rather than places, most of them in hooks; without it a quarter. */
@@ -61,16 +61,13 @@ export type Style = {
   ground: (kit: Kit) => Node[];
   /**
    * The whole place as the style paints it, back to front: sky and light, far land, middle, the ground things stand on. It fills the frame,
-   * keeps to `kit.place` (horizon, sky body) and takes the place of `ground`, `body` and `land` in layouts that show where we are; `ground`
-   * alone is for those that show no place. Nodes deeper than 1 lie before things and people; words lie over all.
+   * keeps to `kit.place` (horizon, sky body); `ground` is for layouts that show no place. Nodes deeper than 1 lie before things and people; words lie over all.
    */
-  scenery?: (kit: Kit) => Node[];
+  scenery: (kit: Kit) => Node[];
   /** An object `sizePx` wide in the style's material. */
   object: (kit: Kit, shape: ShapeId, sizePx: number, role: ObjectRole, seed: number) => Promise<Canvas | Sprite>;
-  /** One shape of a place as a full layer, for a style without scenery, and beams of light; `paintShape` fills the whole canvas' path. */
-  land?: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
-  /** Sun, moon or planet of a style without scenery, `radiusPx` from middle to rim. */
-  body?: (kit: Kit, radiusPx: number) => Canvas;
+  /** A beam of light as a full layer, for the layout that has one. */
+  beam?: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
   /** A person's silhouette, and the light on its edge. */
   figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[]; clothes?: Clothes };
   /** The customer's portrait, cut to a box, in the style's material and frame. */
@@ -80,9 +77,8 @@ export type Style = {
   /** A plinth to stand a thing on, and one block of a floor; without them the layouts that need them use panels. */
   plinth?: (kit: Kit, width: number, height: number) => Canvas;
   block?: (kit: Kit, width: number, height: number, level: number) => Canvas;
-  /** One module of a poster's grid, `index` telling the neighbours apart; a round badge with words along its rim; a strip of a running band. */
+  /** One module of a poster's grid, `index` telling the neighbours apart; a strip of a running band. */
   tile?: (kit: Kit, width: number, height: number, index: number) => Canvas;
-  badge?: (kit: Kit, sizePx: number, text: string) => Canvas;
   band?: (kit: Kit, heightPx: number, text: string, index: number) => Promise<Canvas>;
   /** The colour of what a layout draws itself; without it, the key. */
   stroke?: (kit: Kit, part: 'border' | 'speed lines' | 'numeral') => string;

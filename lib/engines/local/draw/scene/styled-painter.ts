@@ -32,10 +32,20 @@ const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
   windows: 2,
 };
 /** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
-const PEOPLED = new Set<LayoutId>(['vista', 'hero', 'framed', 'burst', 'monument', 'avenue', 'modules']);
-const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed']);
+const PEOPLED = new Set<LayoutId>(['vista', 'hero', 'framed', 'burst', 'monument', 'avenue', 'modules', 'plate']);
+const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'plate']);
 /** Layouts that are a place with things in it; the others are posters. */
-const PLACES = new Set<LayoutId>(['vista', 'hero', 'deep', 'monument', 'avenue', 'framed', 'windows', 'panels']);
+const PLACES = new Set<LayoutId>([
+  'vista',
+  'hero',
+  'deep',
+  'monument',
+  'avenue',
+  'framed',
+  'windows',
+  'panels',
+  'plate',
+]);
 /** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
@@ -109,7 +119,7 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
     frame: { width, height },
     unit: Math.min(width, height),
     isUpright: height > width * 1.1,
-    inks: style.inks(scene),
+    inks: style.inks(scene, env.concept),
     seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
     objects: castOf(scene, env.sung ?? []),

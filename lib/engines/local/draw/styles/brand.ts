@@ -1,60 +1,45 @@
-/** Brand: a campaign in motion. Flat inks on a Swiss grid, public signs, numerals, stickers, and one variable typeface that swells on the kick. */
+/** Brand: a campaign in motion. Flat inks on a Swiss grid, sets of cut paper, numerals, and one variable typeface that swells on the kick. */
 import type { Canvas } from '@napi-rs/canvas';
 import { hash01, pick } from '../random.ts';
 import { fallingField, rainField } from '../scene/fields.ts';
 import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette } from '../scene/inks.ts';
 import { wordCanvas } from '../scene/lettering.ts';
-import { clamp01, type Moment, stepped } from '../scene/moment.ts';
+import { type Moment, stepped } from '../scene/moment.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
-import { dieCut, echoed, sign } from '../scene/signs.ts';
-import { painted } from '../scene/sprite.ts';
+import { echoed, lifted, sign } from '../scene/signs.ts';
+import { painted, shapeCanvas } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { halftone } from '../scene/treatments.ts';
+import { halftone, recoloured } from '../scene/treatments.ts';
+import { paperPlace, paperScenery } from './places/paper-sets.ts';
 
 type Ctx = Parameters<NonNullable<Node['paint']>>[0];
 
 const FACE = 'Archivo Variable';
 /** Widths of the face a scene may be set in, from poster capitals to wide ones. */
 const STRETCHES = [62, 72, 88, 104];
-/** One in so many beams of a stage is shown: flat wedges side by side would be a fan. */
-const BEAMS_SHOWN = 3;
 const HEFTS = [560, 650, 740, 820, 900];
 
-const angleBetween = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
-/** A hue at its fullest: yellows are light, blues deep, so that none is dirty. */
-function full(h: number, dim = 0): string {
-  const hue = ((h % 360) + 360) % 360;
-  const l =
-    0.64 +
-    0.23 * clamp01(1 - angleBetween(hue, 98) / 42) +
-    0.08 * clamp01(1 - angleBetween(hue, 150) / 50) -
-    0.1 * clamp01(1 - angleBetween(hue, 266) / 40);
-  return hexOf({ mode: 'oklch', l: l - dim, c: 0.25, h: hue });
-}
-
-/** A hue that stays itself when it has to be dark: yellows turn to mud, their opposites do not. */
-const strong = (h: number): number => (angleBetween(h, 98) < 52 ? h + 172 : h);
 /** Of a dark and a light, the one that reads on a ground; the dark where both do. */
 const DARK_FIRST = 0.95;
+/** What a campaign's second colour has to stand out by. */
+const APART = 1.9;
+/** Less chroma than this is grey. */
+const GREY = 0.05;
 const inkOn = (ground: string, dark: string, light: string): string =>
   contrast(ground, dark) > contrast(ground, light) * DARK_FIRST ? dark : light;
 /** The accent, unless it is as good as white. */
 const colourful = (inks: Inks): string => (oklchOf(inks.accent).c > 0.05 ? inks.accent : inks.mid);
+/** Two colours that nobody takes for shades of one. */
+const apart = (a: string, b: string): boolean =>
+  oklchOf(a).c > GREY && Math.abs((((((oklchOf(a).h ?? 0) - (oklchOf(b).h ?? 0) + 540) % 360) + 360) % 360) - 180) > 35;
+/** The first of the colours that stands out from a ground. */
+const apartFrom = (ground: string, color: string, others: readonly string[]): string =>
+  [color, ...others].find((one) => contrast(ground, one) >= APART) ?? color;
 const isLight = (color: string): boolean => oklchOf(color).l > 0.6;
 /** A colour brought so near to the ground that the key reads on it. */
 function quiet({ inks }: Kit, color: string, contrastMin: number): string {
   for (let share = 0; share < 0.9; share += 0.1)
     if (contrast(mix(color, inks.ground, share), inks.key) >= contrastMin) return mix(color, inks.ground, share);
-  return inks.shade;
-}
-/** Steps from the shade towards what is near, still of the ground's family and readable under the key. */
-function nearer({ inks }: Kit, step: number): string {
-  const { l, c, h = 0 } = oklchOf(inks.shade);
-  const away = isLight(inks.key) ? 1 : -1;
-  for (let by = 0.075 * step; by > 0; by -= 0.02) {
-    const color = hexOf({ mode: 'oklch', l: l + away * by, c: Math.min(0.25, c + 0.03 * step), h: h + 14 * step });
-    if (contrast(color, inks.key) >= 3.4) return color;
-  }
   return inks.shade;
 }
 const deepOf = ({ inks }: Kit): string =>
@@ -63,81 +48,46 @@ const deepOf = ({ inks }: Kit): string =>
 export const brand: Style = {
   id: 'brand',
   medium: 'print',
-  layouts: ['modules', 'hero', 'count', 'stickers', 'split', 'ticker', 'wall', 'procession', 'framed', 'vista', 'ring'],
+  layouts: ['modules', 'plate', 'hero', 'count', 'split', 'ticker', 'framed', 'vista'],
 
-  inks(scene): Inks {
-    const { dark, accent: vivid, lightest, darkest } = sortedPalette(scene.palette);
-    const first = oklchOf(vivid).h ?? 30;
-    const rival = [...dark]
-      .sort((a, b) => oklchOf(b).c - oklchOf(a).c)
-      .find((color) => oklchOf(color).c > 0.05 && angleBetween(oklchOf(color).h ?? 0, first) > 50);
-    const second = rival ? (oklchOf(rival).h ?? 260) : first + 165;
-    const paper = mix(lightest, '#ffffff', 0.4);
-    const black = mix(darkest, '#0a0a0c', 0.6);
-    const flood = (hue: number, other: number): Inks => {
-      const ground = full(hue);
+  inks(scene, { palettes }): Inks {
+    // One campaign, one set of colours: the first of the video's palettes, unless a scene was asked for in others.
+    const isPlanned = palettes.some(({ colors }) => colors.join() === scene.palette.join());
+    const colors = isPlanned ? (palettes[0]?.colors ?? scene.palette) : scene.palette;
+    const { dark, accent: vivid, lightest, darkest } = sortedPalette(colors);
+    const paper = mix(lightest, '#ffffff', 0.3);
+    const black = mix(darkest, '#0a0a0c', 0.3);
+    const rest = dark.filter((color) => color !== vivid && color !== lightest && color !== darkest);
+    // A palette of one colour and greys takes its second from the next of the video's palettes.
+    const middle = rest[Math.floor(rest.length / 2)] ?? darkest;
+    const lent = palettes
+      .map((palette) => sortedPalette(palette.colors).accent)
+      .find((color) => isPlanned && apart(color, vivid));
+    const isGrey = oklchOf(middle).c < GREY;
+    const own = isGrey ? (lent ?? middle) : middle;
+    const deep = isGrey && lent ? hexOf({ ...oklchOf(own), l: 0.3, c: 0.09 }) : (rest[0] ?? darkest);
+    const pale = mix(rest.at(-1) ?? lightest, paper, 0.35);
+    const on = (ground: string, shade: string, mid: string, accent: string): Inks => {
       const key = inkOn(ground, black, paper);
-      const shade = full(
-        hue + (angleBetween(hue + 26, other) > angleBetween(hue - 26, other) ? 26 : -26),
-        key === black ? -0.02 : 0.04,
-      );
-      const field = contrast(shade, key) < 3.2 ? mix(ground, key === black ? paper : black, 0.22) : shade;
-      const isPaperSeen = contrast(ground, paper) > 2.6 && contrast(field, paper) > 2.3;
-      const onDark = full(angleBetween(other, 98) < 60 ? other : other + 60, -0.14);
-      const accent = key === paper ? onDark : isPaperSeen ? mix(paper, '#ffffff', 0.5) : full(strong(other), 0.1);
-      return { ground, key, shade: field, mid: full(other, isLight(ground) ? 0.08 : -0.06), accent, light: paper };
+      // Of two colours the one that stands out is what is shown, the other what it stands on.
+      const [base, shown] =
+        contrast(ground, accent) < APART && contrast(ground, mid) >= APART ? [accent, mid] : [mid, accent];
+      return { ground, shade, key, mid: base, accent: apartFrom(ground, shown, [paper, black]), light: paper };
     };
-    const tone = (l: number, c: number, h: number): string => hexOf({ mode: 'oklch', l, c, h });
-    const sheet: Inks = {
-      ground: paper,
-      key: black,
-      shade: tone(0.9, 0.07, second),
-      accent: readableOn(paper, full(strong(first)), 2.5),
-      mid: full(angleBetween(strong(first), second) < 40 ? first : second),
-      light: '#ffffff',
-    };
-    const deep: Inks = {
-      ground: tone(0.28, 0.15, strong(second)),
-      key: paper,
-      shade: tone(0.39, 0.2, strong(second) + 12),
-      accent: full(first, -0.1),
-      mid: full(angleBetween(second + 30, first) < 40 ? second - 60 : second + 30),
-      light: paper,
-    };
-    const glow: Inks = {
-      ...deep,
-      ground: tone(0.36, 0.19, strong(first)),
-      shade: tone(0.45, 0.21, strong(first) - 12),
-      accent: full(angleBetween(second, strong(first)) < 50 ? second + 150 : second, -0.16),
-      mid: full(strong(first) + 40, -0.02),
-    };
-    const dim: Inks = {
-      ground: black,
-      key: paper,
-      shade: tone(0.27, 0.07, strong(first)),
-      accent: full(first, -0.08),
-      mid: full(second, -0.02),
-      light: paper,
-    };
-    const tint: Inks = {
-      ...sheet,
-      ground: tone(0.88, 0.09, first),
-      shade: tone(0.82, 0.13, first + 20),
-      accent: full(strong(second), 0.08),
-      mid: full(first),
-    };
-    const [bold, answer] = [flood(first, second), flood(second, first)];
     const schemes = {
-      night: [deep, dim, glow],
-      dusk: [bold, deep, answer],
-      dawn: [tint, bold, sheet],
-      day: [sheet, bold, answer, tint],
+      night: [on(black, mix(black, deep, 0.5), own, vivid), on(deep, mix(deep, black, 0.3), own, vivid)],
+      dusk: [on(vivid, mix(vivid, deep, 0.16), deep, paper), on(deep, mix(deep, own, 0.3), own, vivid)],
+      dawn: [on(pale, mix(pale, own, 0.2), own, vivid), on(vivid, mix(vivid, paper, 0.2), deep, paper)],
+      day: [
+        on(paper, mix(paper, pale, 0.7), own, vivid),
+        on(pale, mix(pale, own, 0.2), own, vivid),
+        on(vivid, mix(vivid, paper, 0.2), deep, paper),
+      ],
     }[scene.timeOfDay];
-    const chosen = schemes[scene.index % schemes.length] as Inks;
-    return { ...chosen, accent: readableOn(chosen.shade, readableOn(chosen.ground, chosen.accent, 2.6), 2.3) };
+    return schemes[scene.index % schemes.length] as Inks;
   },
 
-  posterShare: 0.5,
+  posterShare: 0.4,
 
   // The whole poster is struck by the drums.
   travel: ({ kick, snare, sway }) => ({ x: 0.014 * sway, y: 0.01 * snare, zoom: 0.035 * kick }),
@@ -158,15 +108,15 @@ export const brand: Style = {
       uppercase: true,
       leading: stretch < 70 ? 0.86 : 0.84,
       enter: 'unmask',
+      isPale: true,
       colors: { sung: inks.key, accent: readableOn(inks.ground, inks.accent, 3), coming: inks.key },
       treat: (word) => word,
     };
   },
 
-  place: (place) => ({
-    ...place,
-    layers: place.layers.filter(({ kind }, i) => kind !== 'beam' || i % BEAMS_SHOWN === 0),
-  }),
+  place: (place, { setting }) => paperPlace(place, setting),
+
+  scenery: paperScenery,
 
   ground(kit) {
     const { frame, inks } = kit;
@@ -187,22 +137,18 @@ export const brand: Style = {
     const { inks } = kit;
     const random = hash01(seed, 31);
     if (role === 'under') return sign(shape, sizePx, { line: quiet(kit, inks.mid, 3.4), fill: inks.shade });
-    if (role === 'pattern')
-      return sign(
-        shape,
-        sizePx,
-        seed % 3 === 0 ? { line: inks.key } : { line: inks.key, fill: seed % 3 === 1 ? inks.accent : inks.mid },
-      );
-    if (role === 'support') {
-      const fill = random < 0.5 ? colourful(inks) : inks.mid;
-      return dieCut(
-        await sign(shape, sizePx, { line: deepOf(kit), fill }),
-        '#ffffff',
-        mix(inks.ground, '#000000', 0.35),
-        kit.unit * 0.016,
-      );
-    }
-    const face = await sign(shape, sizePx * 0.86, { line: inks.key, fill: inks.accent });
+    // It stands on the accent.
+    const line = inkOn(inks.accent, deepOf(kit), inks.light);
+    if (role === 'pattern') return sign(shape, sizePx, seed % 3 === 0 ? { line } : { line, fill: inks.mid });
+    // Cut from the same papers as its set, with its shadow.
+    const cutOut = await shapeCanvas(shape, sizePx * (role === 'support' ? 1 : 0.86), { color: inks.accent });
+    const face = recoloured(cutOut, [
+      deepOf(kit),
+      mix(inks.accent, deepOf(kit), 0.12),
+      mix(inks.accent, inks.light, 0.35),
+      inks.light,
+    ]);
+    if (role === 'support') return lifted(face, deepOf(kit), kit.unit * 0.022);
     return echoed(face, [inks.mid, isLight(inks.key) ? deepOf(kit) : inks.shade], {
       dx: random < 0.5 ? 1 : -1,
       dy: 0.62,
@@ -210,61 +156,22 @@ export const brand: Style = {
     });
   },
 
-  land(kit, layer, paint) {
-    const { inks, frame } = kit;
-    const { kind, tone, depth } = layer;
-    const lit = kind === 'window' || (kind === 'road' && tone > 0.5) || kind === 'beam';
-    // Words may stand before what is far: it is of their ground's family.
-    const far = depth < 0.25 ? inks.shade : nearer(kit, depth < 0.42 ? 1 : 2);
-    const near = depth < 0.88 && kind !== 'road' ? inks.mid : deepOf(kit);
-    const shone = kind === 'beam' ? inks.shade : depth < 0.6 ? nearer(kit, 2) : inks.accent;
-    const color = lit
-      ? shone
-      : kind === 'cloud'
-        ? nearer(kit, depth < 0.4 ? 0 : 1)
-        : kind === 'water'
-          ? inks.light
-          : depth < 0.6
-            ? far
-            : near;
-    const look = paint((ctx) => {
-      ctx.fillStyle = color;
-      ctx.beginPath();
-      layer.trace(ctx, frame);
-      ctx.fill();
-    });
-    if (layer.lights.length === 0) return look;
-    const ctx = look.getContext('2d');
-    ctx.setTransform(1, 0, 0, 1, OVERSCAN * frame.width, OVERSCAN * frame.height);
-    ctx.fillStyle = depth < 0.6 ? inks.ground : inks.accent;
-    layer.lights.forEach(([x, y, w, h], i) => {
-      if (hash01(i, kit.seed) < 0.55)
-        ctx.fillRect(x * frame.width, y * frame.height, w * 1.3 * frame.width, h * 1.5 * frame.height);
-    });
-    return look;
+  figure(kit) {
+    const { inks } = kit;
+    const deep = deepOf(kit);
+    const pair = (color: string): readonly [string, string] => [color, mix(color, deep, 0.3)];
+    return {
+      color: deep,
+      clothes: {
+        line: deep,
+        hair: pair(mix(deep, inks.mid, 0.15)),
+        coat: pair(inks.accent),
+        legs: pair(mix(inks.accent, deep, 0.5)),
+        scarf: pair(inks.light),
+        skin: mix(inks.light, inks.accent, 0.35),
+      },
+    };
   },
-
-  body(kit, radiusPx) {
-    const { inks, place } = kit;
-    return painted(radiusPx * 2.1, radiusPx * 2.1, (ctx, size) => {
-      ctx.translate(size / 2, size / 2);
-      ctx.rotate(-0.7);
-      const bright = place.body?.kind === 'moon' ? inks.light : inks.accent;
-      // Under words it is of the ground's family.
-      const [first, second] = kit.phrases.length > 0 ? [nearer(kit, 2), nearer(kit, 1)] : [bright, inks.mid];
-      for (const [from, color] of [
-        [0, first],
-        [Math.PI, second],
-      ] as const) {
-        ctx.fillStyle = color;
-        ctx.beginPath();
-        ctx.arc(0, 0, radiusPx, from, from + Math.PI);
-        ctx.fill();
-      }
-    });
-  },
-
-  figure: (kit) => ({ color: deepOf(kit), rim: kit.inks.accent }),
 
   portrait(kit, picture) {
     const { inks, unit } = kit;
@@ -297,31 +204,6 @@ export const brand: Style = {
   },
 
   tile: (kit, width, height, index) => painted(width, height, (ctx) => module(ctx, kit, width, height, index)),
-
-  badge(kit, sizePx, text) {
-    const { inks } = kit;
-    const fill = colourful(inks);
-    const ink = inkOn(fill, deepOf(kit), '#ffffff');
-    return painted(sizePx * 1.04, sizePx * 1.04, (ctx, size) => {
-      const radius = sizePx / 2;
-      ctx.translate(size / 2, size / 2);
-      ctx.fillStyle = fill;
-      ctx.beginPath();
-      for (let i = 0; i < 48; i++) {
-        const [r, a] = [radius * (i % 2 === 0 ? 1 : 0.93), (i / 24) * Math.PI];
-        ctx.lineTo(Math.cos(a) * r, Math.sin(a) * r);
-      }
-      ctx.fill();
-      aroundRim(ctx, text, radius * 0.74, radius * 0.24, ink);
-      ctx.fillStyle = ink;
-      ctx.beginPath();
-      for (let i = 0; i < 16; i++) {
-        const [r, a] = [radius * (i % 2 === 0 ? 0.46 : 0.22), (i / 8) * Math.PI];
-        ctx.lineTo(Math.cos(a) * r, Math.sin(a) * r);
-      }
-      ctx.fill();
-    });
-  },
 
   async band(kit, heightPx, text, index) {
     const { inks } = kit;
@@ -389,30 +271,6 @@ export const brand: Style = {
 /** A line of type in the scene's cut, on nothing. */
 function setLine(kit: Kit, text: string, fontPx: number, color: string): Canvas {
   return wordCanvas(text, fontPx, { face: FACE, weight: 900, stretch: brand.hand(kit).stretch ?? 100 }, color);
-}
-
-/** Words along a circle, as often as they fit. */
-function aroundRim(ctx: Ctx, text: string, radius: number, fontPx: number, color: string): void {
-  const unitText = [...`${text.toUpperCase()} • `];
-  const letters = unitText.map((letter) =>
-    wordCanvas(letter === ' ' ? ' ' : letter, fontPx, { face: FACE, weight: 800, stretch: 78 }, color),
-  );
-  const widths = letters.map((letter, i) =>
-    Math.max(fontPx * 0.2, letter.width - fontPx * 0.24 + (unitText[i] === ' ' ? fontPx * 0.1 : 0)),
-  );
-  const once = widths.reduce((sum, width) => sum + width, 0);
-  const times = Math.max(1, Math.floor((Math.PI * 2 * radius) / once));
-  const stretch = (Math.PI * 2 * radius) / (once * times);
-  let along = 0;
-  for (let i = 0; i < letters.length * times; i++) {
-    const at = i % letters.length;
-    const [letter, width] = [letters[at] as Canvas, (widths[at] as number) * stretch];
-    ctx.save();
-    ctx.rotate((along + width / 2) / radius);
-    ctx.drawImage(letter, -letter.width / 2, -radius - letter.height / 2);
-    ctx.restore();
-    along += width;
-  }
 }
 
 /** The modules of the grid: flat geometry in two inks. */

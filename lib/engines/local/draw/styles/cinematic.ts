@@ -1,13 +1,11 @@
-/** Cinematic: film. Deep places in real light, silhouettes with a burning edge, lights out of focus, wide-set titles, letterbox and grain. */
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { isGlyph } from '../objects/object-shapes.ts';
 import { hash01, pick } from '../random.ts';
 import { bokeh, grain, mist, motes } from '../scene/atmosphere.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
-import { aroundLight, fadedOut, fallOf, type Gradient, spot } from '../scene/gradients.ts';
+import { fallOf, spot } from '../scene/gradients.ts';
 import { hexOf, type Inks, mix, oklchOf, sortedPalette, withAlpha } from '../scene/inks.ts';
 import type { Hand } from '../scene/lettering.ts';
-import { backlit, blurred, bokehDisc, filmStrip, haloed, padded, rimOf } from '../scene/lighting.ts';
+import { backlit, blurred, bokehDisc, filmStrip, haloed, padded } from '../scene/lighting.ts';
 import { STILL } from '../scene/layouts/staging.ts';
 import { OVERSCAN, type Node, paintNodes } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
@@ -205,115 +203,18 @@ export const cinematic: Style = {
     return shines ? haloed(burning, inks.accent, { radiusPx: sizePx * 0.11, alpha: 0.9 }) : burning;
   },
 
-  land(kit, layer, paint) {
-    const { inks, frame, unit } = kit;
-    const { width, height } = frame;
-    const at = lightOf(kit);
-    const night = kit.scene.timeOfDay === 'night';
-    const glowColor = night || kit.place.isInside ? mix(inks.light, inks.accent, 0.6) : inks.light;
-    const trace = (fill: (ctx: SKRSContext2D) => string | Gradient) =>
-      paint((ctx) => {
-        ctx.fillStyle = fill(ctx) as string;
-        ctx.beginPath();
-        layer.trace(ctx, frame);
-        ctx.fill();
-      });
-    if (layer.kind === 'beam')
-      return blurred(
-        trace((ctx) =>
-          fallOf(ctx, layer.top * height, layer.bottom * height, [
-            [0, withAlpha(glowColor, 0.8)],
-            [1, withAlpha(glowColor, 0.22)],
-          ]),
-        ),
-        unit * 0.02,
-      );
-    if (layer.kind === 'window')
-      return haloed(
-        trace((ctx) =>
-          fallOf(ctx, layer.top * height, layer.bottom * height, [
-            [0, mix(inks.light, glowColor, 0.5)],
-            [1, mix(inks.ground, glowColor, 0.75)],
-          ]),
-        ),
-        glowColor,
-        { radiusPx: unit * 0.05, alpha: 0.6 },
-      );
-    if (layer.kind === 'arc')
-      return haloed(
-        trace(() => mix(inks.shade, glowColor, 0.15 + 0.7 * layer.tone ** 2)),
-        glowColor,
-        { radiusPx: unit * 0.02, alpha: 0.5 * layer.tone },
-      );
-    if (layer.kind === 'water')
-      return trace((ctx) =>
-        aroundLight(ctx, at.x * width, width * 0.42, [
-          [0, withAlpha(glowColor, 0.95)],
-          [0.25, withAlpha(glowColor, 0.5)],
-          [0.6, withAlpha(inks.mid, 0.28)],
-          [1, withAlpha(inks.shade, 0.5)],
-        ]),
-      );
-    if (layer.kind === 'road' && layer.tone > 0.5) return trace(() => withAlpha(glowColor, 0.75));
-
-    // Air lies between: far land takes the colour of the haze, all land fades into it at its foot.
-    const haze =
-      isUrban(kit) && night ? mix(inks.mid, inks.accent, 0.2) : mix(inks.mid, inks.light, night ? 0.06 : 0.22);
-    const body = mix(inks.shade, haze, 0.16 + layer.tone ** 1.3 * 0.68);
-    const isFlat = layer.kind === 'ground' || layer.kind === 'wall' || layer.kind === 'road';
-    const shape = trace((ctx) =>
-      fallOf(
-        ctx,
-        layer.top * height,
-        Math.min(1.1, layer.top + 0.5) * height,
-        isFlat
-          ? [
-              [0, mix(body, haze, 0.5)],
-              [0.25, body],
-              [1, inks.shade],
-            ]
-          : [
-              [0, body],
-              [1, mix(body, layer.depth > 0.7 ? inks.shade : haze, layer.depth > 0.7 ? 0.3 : 0.55)],
-            ],
-      ),
-    );
-    const rim =
-      isFlat || layer.kind === 'grass'
-        ? null
-        : rimOf(shape, glowColor, { dx: 0, dy: -1, widthPx: Math.max(1, unit * 0.0035) });
-    const lit = paint((ctx) => {
-      const [ox, oy] = [-OVERSCAN * width, -OVERSCAN * height];
-      ctx.drawImage(shape, ox, oy);
-      ctx.globalCompositeOperation = 'source-atop';
-      ctx.fillStyle = spot(
-        ctx,
-        at.x * width,
-        Math.max(at.y, layer.top) * height,
-        width * 0.5,
-        glowColor,
-        (0.2 + 0.5 * layer.tone + (isFlat ? 0.25 : 0)) * (night ? 0.6 : 1),
-      );
-      ctx.fillRect(ox, oy, shape.width, shape.height);
-      if (rim) {
-        ctx.globalAlpha = 0.25 + 0.55 * (1 - Math.abs(layer.depth - 0.5));
-        ctx.drawImage(
-          fadedOut(rim, (layer.top + OVERSCAN) / (1 + OVERSCAN * 2), layer.kind === 'trees' ? 0.12 : 0.4),
-          ox,
-          oy,
-        );
-      }
-      ctx.globalAlpha = 1;
-      ctx.globalCompositeOperation = 'lighter';
-      ctx.shadowColor = inks.accent;
-      ctx.shadowBlur = unit * 0.016;
-      layer.lights.forEach(([x, y, w, h], i) => {
-        if (hash01(i, kit.seed) > 0.55) return;
-        ctx.fillStyle = withAlpha(i % 5 === 0 ? inks.light : inks.accent, 0.35 + 0.6 * hash01(i, kit.seed + 2));
-        ctx.fillRect(x * width, y * height, w * width * 1.1, h * height * 1.1);
-      });
+  beam({ inks, frame, unit, scene, place }, layer, paint) {
+    const glowColor = scene.timeOfDay === 'night' || place.isInside ? mix(inks.light, inks.accent, 0.6) : inks.light;
+    const cone = paint((ctx) => {
+      ctx.fillStyle = fallOf(ctx, layer.top * frame.height, layer.bottom * frame.height, [
+        [0, withAlpha(glowColor, 0.8)],
+        [1, withAlpha(glowColor, 0.22)],
+      ]);
+      ctx.beginPath();
+      layer.trace(ctx, frame);
+      ctx.fill();
     });
-    return layer.depth >= 1 ? blurred(lit, unit * 0.009) : lit;
+    return blurred(cone, unit * 0.02);
   },
 
   figure: (kit) => ({
@@ -488,6 +389,3 @@ export const cinematic: Style = {
     ];
   },
 };
-
-const isUrban = ({ place, scene }: Kit): boolean =>
-  place.isInside || scene.setting.startsWith('city') || scene.setting === 'street-rain' || scene.setting === 'rooftop';

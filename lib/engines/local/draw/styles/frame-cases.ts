@@ -14,8 +14,10 @@ const AT_SEC = 2.6;
 type FrameCase = {
   layout: LayoutId;
   lyric: string;
-  change: Partial<ScenePlan> /** Parts without which the frame is another. */;
-  parts: readonly string[] /** Shapes of the place. */;
+  change: Partial<ScenePlan>;
+  /** Parts without which the frame is another. */
+  parts: readonly string[];
+  /** Shapes of the place. */
   shapes?: readonly string[];
   /** Parts of one style alone, instead of the shapes. */
   partsIn?: Partial<Record<StyleId, readonly string[]>>;
@@ -28,7 +30,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox', 'window'] },
     parts: ['lead', 'words', 'sung word'],
     shapes: ['trees'],
-    partsIn: { '3d': ['sky', 'middle land'] },
+    partsIn: { '3d': ['sky', 'middle land'], brand: ['sky', 'land'] },
   },
   {
     layout: 'procession',
@@ -46,6 +48,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
       anime: ['sky', 'ridge', 'sky body', 'clouds'],
       ink: ['paper', 'ridge', 'sky body'],
       '3d': ['sky', 'sky body', 'middle land'],
+      brand: ['sky', 'sky body', 'land'],
     },
   },
   {
@@ -155,10 +158,10 @@ export const FRAME_CASES: readonly FrameCase[] = [
     parts: ['band', 'lead', 'sung word'],
   },
   {
-    layout: 'stickers',
+    layout: 'plate',
     lyric: 'cherries in my coffee',
     change: { setting: 'garden', timeOfDay: 'dawn', motifs: ['cherries', 'coffee'] },
-    parts: ['badge', 'object beside', 'lead', 'sung word'],
+    parts: ['plate', 'land', 'lead', 'sung word'],
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 
-/** Five tones from dark to light and one accent, with the feeling and the hours they suit. */
+/** Five tones from dark to light and one accent, with the mood and the hours they suit. */
 export type Palette = {
   name: string;
   valence: number;

@@ -1,20 +1,20 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 
-/** How a setting is told and shown. Phrases are noun phrases or clauses without capital or full stop. */
+/** How a setting is described and shown. Phrases are noun phrases or clauses without capital letter or full stop. */
 export type Place = {
-  /** `the desert`; the planner can find the setting again in it. */
+  /** `the desert`; the planner can recognise the setting in it. */
   name: string;
-  /** The preposition that puts somebody there. */
+  /** The preposition for a person in this place. */
   at: 'in' | 'on' | 'at' | 'under' | 'inside';
-  /** Somebody who could be met here. */
+  /** A person one could meet here. */
   who: string;
-  /** What a wide, a medium and a close shot find, without people. */
+  /** What wide, medium and close shots show, without people. */
   wide: string[];
   medium: string[];
   close: string[];
-  /** What somebody does here, to follow a subject: `crosses the dunes`. */
+  /** What a subject does here: `crosses the dunes`. */
   deeds: string[];
-  /** Hours and weathers that can be; the first of each is the usual one. */
+  /** Possible hours and weathers; the first of each is the default. */
   times: ScenePlan['timeOfDay'][];
   weathers: ScenePlan['weather'][];
 };

@@ -14,7 +14,9 @@ export const PLACES: Record<SceneSetting, Place> = {
 
 type Light = Pick<ScenePlan, 'timeOfDay' | 'weather'>;
 
-/** The hour and weather asked for, or the nearest that can be at this place: no rain in space, no noon in a club. */
+/**
+ * The requested hour and weather, or the nearest that is possible at this place: no rain in space, no noon in a club.
+ */
 export function lightAt(setting: SceneSetting, wanted: Light): Light {
   const { times, weathers } = PLACES[setting];
   return {
@@ -37,7 +39,7 @@ const WEATHERS: Record<Light['weather'], string> = {
   wind: ', wind getting up',
 };
 
-/** `at dusk, rain coming down`; indoors and in space only the hour that shows. */
+/** `at dusk, rain coming down`; indoors and in space only the visible hour. */
 export function lightPhrase(setting: SceneSetting, { timeOfDay, weather }: Light): string {
   if (['stage', 'club', 'space', 'abstract'].includes(setting)) return weather === 'fog' ? 'in drifting haze' : '';
   const alreadySaid = (setting === 'street-rain' && weather === 'rain') || (setting === 'snow' && weather === 'snow');

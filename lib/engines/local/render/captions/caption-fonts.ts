@@ -14,17 +14,17 @@ const registered = new Set<string>();
 const sliceLists = new Map<string, Slice[]>();
 
 /**
- * Makes the bundled typefaces available that these texts need and returns the CSS font of a size. The packages cut each
- * typeface into slices by character, and only slices the texts use are loaded: the two big ones hold 200 of them.
+ * Registers the bundled typefaces these texts need and returns the CSS font of a given size. Packages split typefaces
+ * by unicode-range, and only the slices in use are loaded: the two largest have 200 of them.
  */
 export function captionFont(face: CaptionFace, texts: readonly string[]): (fontSizePx: number) => string {
   const wanted = new Set<number>();
   for (const text of texts) for (const character of text) wanted.add(character.codePointAt(0) ?? 0);
-  // Scripts without italics would be slanted by force.
+  // Scripts without italics would get a synthetic slant.
   const italic =
     face.italic &&
     !texts.some((text) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text));
-  // Korean reads Han characters in Korean forms, so its typeface goes first where there is Hangul.
+  // Korean uses its own forms of Han characters, so its typeface comes first when the text contains Hangul.
   const korean = texts.some((text) => /\p{Script=Hangul}/u.test(text));
   const fallbacks = korean ? [...FALLBACK_PACKAGES].reverse() : FALLBACK_PACKAGES;
   const families = [face.packageName, ...fallbacks].flatMap((packageName) => {
@@ -65,7 +65,7 @@ function sliceList(packageName: string, italic: boolean): Slice[] {
   return slices;
 }
 
-/** `U+4e00-4e0f,U+4e11` as pairs. */
+/** `U+4e00-4e0f,U+4e11` as ranges. */
 function parseRanges(list: string): [number, number][] {
   return list.split(',').map((range) => {
     const [from = '0', to = from] = range.trim().replace(/^U\+/i, '').split('-');

@@ -1,23 +1,23 @@
 import { karaokeLook } from '#lib/media/subtitles/karaoke-look.ts';
 import type { StyleId } from '#lib/products/mv/ports.ts';
 
-/** A bundled typeface: npm package, file prefix and the family it is registered under. */
+/** A bundled typeface: npm package, file prefix and registered family name. */
 export type CaptionFace = { packageName: string; italic: boolean; weight: number };
 
-/** How one video style sets its lyrics. Colours are CSS; scales are shares of the font size. */
+/** Caption typography of a video style. Colours are CSS; sizes are relative to the font size. */
 export type CaptionLook = {
   face: CaptionFace;
   unsung: string;
-  /** One colour, or a gradient from top to bottom. */
+  /** A colour, or a vertical gradient from top to bottom. */
   sung: string[];
   outlineColor: string;
   outlineScale: number;
   shadowScale: number;
-  /** Colour of the light around sung words; null for none. */
+  /** Glow colour of sung words; null for none. */
   glow: string | null;
-  /** Strength of the shade under the text, 0..1. */
+  /** Opacity of the scrim under the text, 0..1. */
   scrim: number;
-  /** A block behind each row in place of shade; null for none. */
+  /** A box behind each row instead of a scrim; null for none. */
   plate: string | null;
   letterSpacingScale: number;
   fontScale: number;
@@ -55,7 +55,7 @@ const SETTINGS: Record<StyleId, Setting> = {
   brand: { face: face('spline-sans', 700), glow: null, scrim: 0, plate: '#0e0e12', uppercase: false },
 };
 
-/** The caption setting of a style; colours and sizes are those of the subtitle files made for it. */
+/** The caption typography of a style; colours and sizes match the subtitle files made for it. */
 export function captionLook(styleId: StyleId): CaptionLook {
   const setting = SETTINGS[styleId];
   const base = karaokeLook(styleId, setting.face.packageName);

@@ -3,7 +3,7 @@ import { placeWords, type PlacedWord } from '#lib/media/subtitles/place-words.ts
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
 import type { SungLine } from '#lib/products/music/ports.ts';
 
-/** Rows shown together from `showSec` to `hideSec`, song time. */
+/** Rows shown together from `showSec` to `hideSec`, in song time. */
 export type CaptionPage = { rows: PlacedWord[][]; showSec: number; hideSec: number };
 
 const PRE_ROLL_SEC = 0.7;
@@ -11,15 +11,15 @@ const HOLD_SEC = 0.45;
 const MAX_ROWS = 2;
 
 /**
- * One page stands at a time: it comes a little before its first word, holds a little after its last, and gives way
- * to the next. Lines too long for two rows are shown in parts.
+ * One page is visible at a time: it appears shortly before its first word, stays shortly after its last, and gives way
+ * to the next. Lines too long for two rows are split over pages.
  */
 export function captionPages(lines: readonly SungLine[], layout: KaraokeLayout, measure: MeasureText): CaptionPage[] {
   const sung = tidyLines(lines).flatMap((line) => splitLine(line, layout, measure));
   let freeFromSec = 0;
   return sung.flatMap((page, i) => {
     const roomSec = (sung[i + 1]?.startSec ?? Number.POSITIVE_INFINITY) - page.endSec;
-    // A next page that follows soon takes over at once; its pre-roll then starts at this end.
+    // A page that follows soon replaces this one directly; its pre-roll then starts here.
     const holdSec = roomSec > HOLD_SEC + PRE_ROLL_SEC ? HOLD_SEC : Math.max(0, roomSec / 2);
     const showSec = Math.max(freeFromSec, page.startSec - PRE_ROLL_SEC);
     const hideSec = page.endSec + holdSec;

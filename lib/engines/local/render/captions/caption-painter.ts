@@ -13,13 +13,14 @@ const FADE_OUT_SEC = 0.14;
 
 export type CaptionPainter = {
   pages: CaptionPage[];
-  /** Draws what is to be read at a song time over a finished frame. */
+  /** Draws the captions for a song time over a finished frame. */
   paint(ctx: SKRSContext2D, songSec: number): void;
 };
 
 /**
- * Karaoke captions of a style: words fill as they are sung. Drawn on the canvas rather than by libass, which reads
- * neither the compressed nor the variable typefaces npm carries; each page is drawn once and then only copied.
+ * Karaoke captions in a video style: words fill while they are sung. Drawn on the canvas rather than by libass, which
+ * supports neither the compressed nor the variable fonts that npm packages contain. Each page is rendered once and then
+ * copied.
  */
 export function captionPainter(lines: readonly SungLine[], styleId: StyleId, size: FrameSize): CaptionPainter {
   const look = captionLook(styleId);
@@ -48,7 +49,7 @@ export function captionPainter(lines: readonly SungLine[], styleId: StyleId, siz
       const { sheet } = drawn;
       const fadeIn = unit((songSec - page.showSec) / FADE_IN_SEC);
       const fadeOut = unit((page.hideSec - songSec) / FADE_OUT_SEC);
-      // Pages that follow one another share one shade: only the words change.
+      // Consecutive pages share one scrim, so that only the words change.
       const joinsBefore = isJoined(pages[at - 1], page);
       const joinsAfter = isJoined(page, pages[at + 1]);
       ctx.save();
@@ -81,7 +82,7 @@ function unit(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Shade that deepens towards the lower edge of the frame, so that light pictures do not swallow the words. */
+/** A gradient scrim towards the lower edge, which keeps text readable on bright pictures. */
 function drawScrim(ctx: SKRSContext2D, strength: number, top: number, size: FrameSize): void {
   const shade = ctx.createLinearGradient(0, top, 0, size.height);
   for (const [at, share] of [

@@ -5,12 +5,12 @@ import type { CaptionLook } from './caption-look.ts';
 type TimedSpan = { fromX: number; toX: number; startSec: number; endSec: number };
 type Row = { top: number; bottom: number; spans: TimedSpan[] };
 
-/** A page of lyrics drawn twice, as words to come and as words sung, with where each word stands. */
+/** A page of lyrics rendered twice, unsung and sung, with the position of each word. */
 export type CaptionSheet = { unsung: Canvas; sung: Canvas; rows: Row[]; height: number; padding: number };
 
 const LINE_HEIGHT = 1.28;
 
-/** Draws a page. `width` is the frame's; the sheet is as high as its rows with room for outline and glow. */
+/** Renders a page. `width` is the frame's; the height fits the rows with room for outline and glow. */
 export function drawCaptionSheet(
   rows: PlacedWord[][],
   look: CaptionLook,
@@ -52,7 +52,7 @@ export function drawCaptionSheet(
   return { unsung, sung, rows: placed, height, padding: pad };
 }
 
-/** How far a row is filled, as an x of the sheet; null before its first word. */
+/** Fill position of a row as an x coordinate of the sheet; null before its first word. */
 export function filledTo(row: Row, songSec: number): number | null {
   let x: number | null = null;
   for (const span of row.spans) {

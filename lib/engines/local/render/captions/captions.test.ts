@@ -29,13 +29,13 @@ describe('karaoke captions', () => {
   const line = sampleLine('City lights are calling', 2, 4);
   const painter = captionPainter([line], 'cinematic', size);
 
-  test('stand only around the line and leave the rest of the song alone', () => {
+  test('appear only around their line and leave the rest of the song unchanged', () => {
     const empty = pixelsAt(painter, 0.5);
     expect(pixelsAt(painter, 6)).toEqual(empty);
     expect(changedColumns(empty, pixelsAt(painter, 1.9)).count).toBeGreaterThan(2000);
   });
 
-  test('fill a word from left to right during its own time', () => {
+  test('fill a word from left to right while it is sung', () => {
     const [first, , third] = line.words;
     if (!first || !third) throw new Error('no words');
     const before = pixelsAt(painter, first.startSec);
@@ -46,7 +46,7 @@ describe('karaoke captions', () => {
     expect(inThird.count).toBeGreaterThan(50);
   });
 
-  test('stay inside the frame however long the line and whatever its script', () => {
+  test('stay inside the frame for any length of line and any script', () => {
     for (const text of [
       'Never in a thousand years of walking did I think the road would bring me all the way back here',
       '月亮代表我的心月亮代表我的心月亮代表我的心月亮代表我的心月亮代表我的心',
@@ -66,9 +66,9 @@ describe('karaoke captions', () => {
     }
   });
 
-  test('are set in typefaces that hold Chinese, Japanese and Korean', () => {
+  test('use typefaces that contain Chinese, Japanese and Korean', () => {
     const shown = (text: string) => pixelsAt(captionPainter([sampleLine(text, 1, 2)], 'brand', size), 1.5);
-    // A missing glyph is one and the same box for every character.
+    // Missing glyphs all render as the same box.
     for (const [one, other] of [
       ['月', '光'],
       ['あ', 'ん'],

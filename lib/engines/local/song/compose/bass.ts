@@ -174,7 +174,7 @@ const FIGURES: Readonly<Record<Exclude<BassStyle, 'walking'>, readonly (readonly
   ],
 };
 
-/** The bass line: a figure per song, chord by chord, approaching the next root. */
+/** The bass line: one figure per song, applied chord by chord and approaching the next root. */
 export function playBass(sections: readonly PlacedSection[], style: Style, low: number, random: Random): NoteEvent[] {
   const notes: NoteEvent[] = [];
   const calmStyle = ideaOf(style.genre.bass.styles, style, 'calm bass');

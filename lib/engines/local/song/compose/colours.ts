@@ -35,7 +35,7 @@ export function playPad(sections: readonly PlacedSection[], tool: Instrument, st
   return notes;
 }
 
-/** Short answers in the gaps the voice leaves, from chord notes, on one repeated rhythm. */
+/** Short fills in the gaps between vocal phrases, on chord notes with a repeated rhythm. */
 export function playCounter(
   sections: readonly PlacedSection[],
   phrases: readonly SungPhrase[],
@@ -85,13 +85,13 @@ export function playCounter(
   return notes;
 }
 
-/** Notes of a hook without words: fewer say nothing, more are not remembered. */
+/** Number of notes in an instrumental hook: fewer are not distinctive, more are not memorable. */
 const HOOK_NOTES = 7;
 
-/** What an instrument follows: the sung hook, where there is one, and a tune of other music. */
+/** What an instrument follows: the sung hook if there is one, and a melody from imported music. */
 export type LeadOptions = { hook: Hook | null; guide?: TuneGuide };
 
-/** The tune of sections without words: the hook of the song, or one of its own in an instrumental, and answers to it. */
+/** The melody of sections without words: the song's hook, or its own in an instrumental, with answering phrases. */
 export function playLead(
   sections: readonly PlacedSection[],
   tool: Instrument,
@@ -159,7 +159,7 @@ export function playLead(
   return notes;
 }
 
-/** The hook of music without words, over the chords of its loudest section. */
+/** The hook of instrumental music, over the chords of its loudest section. */
 function ownHook(
   sections: readonly PlacedSection[],
   range: readonly [number, number],

@@ -3,7 +3,7 @@ import { ideaOf } from '../style/ideas.ts';
 import type { CompStyle, Instrument, Style } from '../style/style.ts';
 import { type ChordSpan, type NoteEvent, type PlacedSection, swung } from './score.ts';
 
-/** Close voicing near a centre, moving as little as possible from the one before. */
+/** Close voicing near a centre pitch, with minimal movement from the previous chord. */
 export function voiceChord(
   chord: ChordSpan,
   centre: number,
@@ -133,7 +133,7 @@ const RHYTHMS: Readonly<Partial<Record<CompStyle, readonly Rhythm[]>>> = {
     ],
     [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5].map((beat) => [beat, 0.4, beat === 0 ? 0.86 : 0.62] as const),
   ],
-  // Bars in pairs: the clave of bossa nova, which takes two of them, begun with its side of three or of two.
+  // Two-bar patterns: the clave of bossa nova, starting with its side of three or of two.
   bossa: [
     [
       [0, 1.2, 0.66],
@@ -269,7 +269,7 @@ const PICKS: readonly (readonly number[])[] = [
   [-1, 1, 3, 2, -2, 1, 3, 2],
 ];
 
-/** Plays chords in one manner through the given sections. */
+/** Plays the chords of the given sections with one comping pattern. */
 export function playComp(
   sections: readonly PlacedSection[],
   manner: CompStyle,

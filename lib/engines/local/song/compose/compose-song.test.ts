@@ -89,7 +89,7 @@ describe('composeSong', () => {
       checkTiming({ tags }, tags.length % 2);
   });
 
-  it('repeats the tune of a repeated chorus', () => {
+  it('repeats the melody of a repeated chorus', () => {
     const { score } = checkTiming({});
     const choruses = score.phrases
       .filter((phrase) => phrase.text.startsWith('Hold on'))
@@ -104,7 +104,7 @@ describe('composeSong', () => {
     expect(notes(0)).not.toBe(notes(1));
   });
 
-  it('honours explicit tempo and key, and takes out what is not wanted', () => {
+  it('honours an explicit tempo and key, and leaves out what is not wanted', () => {
     const { style, parts } = composeSong(
       brief({ tags: 'rock, 97 bpm, key of F# minor', negativeTags: 'drums, piano' }),
       0,
@@ -129,7 +129,7 @@ describe('composeSong', () => {
     expect(song({ audioWeight: 0.05 })).not.toBe(base);
   });
 
-  it('makes short lyrics a short song and long lyrics one within four minutes', () => {
+  it('makes a short song of short lyrics, and one within four minutes of long lyrics', () => {
     const short = seconds(checkTiming({ lyrics: 'Just one little line' }).score);
     expect(short).toBeGreaterThan(14);
     expect(short).toBeLessThan(45);

@@ -9,7 +9,7 @@ import type { Instrument, Style } from '../style/style.ts';
 import { coverForm } from '../source/cover-form.ts';
 import { mapContinuation, recallChorus } from '../source/extend-form.ts';
 import { describeSource, followSource, type StudiedSource } from '../source/follow-source.ts';
-import { type BarMap, lendHarmony } from '../source/lend-harmony.ts';
+import { type BarMap, applySourceHarmony } from '../source/apply-source-harmony.ts';
 import type { Seam } from '../source/plan-seam.ts';
 import { tuneGuide } from '../source/tune-guide.ts';
 import { detectLanguage } from '../text/detect-language.ts';
@@ -24,7 +24,10 @@ import { isRapped, rapTempo } from './rap.ts';
 import type { NoteEvent, Part, PlacedSection, Score } from './score.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
-/** Writes the whole song: form, harmony, tune and every instrument. `index` is the candidate, `source` what it is made from. */
+/**
+ * Composes the whole song: form, harmony, melody and every instrument. `index` is the candidate, `source` the music it
+ * is derived from.
+ */
 export function composeSong(brief: SongBrief, index: number, source: ComposedFrom | null = null): Score {
   let style = source
     ? followSource(chooseStyle(describeSource(brief, source), index), source, source.seam)
@@ -45,7 +48,7 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
       ),
     );
   let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
-  // Lyrics too long for four minutes are sung faster, unless the tempo is fixed.
+  // Lyrics too long for four minutes get a faster tempo, unless it is fixed.
   for (let round = 0; round < 3 && !style.tempoFixed && sungLines(sections) < wanted && style.bpm < 165; round++) {
     style = withTempo(style, Math.min(176, Math.round(style.bpm * 1.22)));
     ({ sections, map } = placeSections(sheet, style, source, random.fork('form')));
@@ -83,7 +86,7 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
   };
 }
 
-/** Imported audio, and for a continuation where it takes over. */
+/** Imported audio and, for a continuation, the time at which it takes over. */
 export type ComposedFrom = StudiedSource & { seam: Seam | null };
 
 function placeSections(
@@ -95,7 +98,10 @@ function placeSections(
   if (!source) return { sections: planForm(sheet, style, random), map: () => null };
   const form =
     source.use === 'cover' ? coverForm(sheet, style, source.study, random) : continuation(sheet, style, source, random);
-  return { sections: lendHarmony(form.sections, form.map, source.study, style, random.fork('lend')), map: form.map };
+  return {
+    sections: applySourceHarmony(form.sections, form.map, source.study, style, random.fork('lend')),
+    map: form.map,
+  };
 }
 
 function continuation(
@@ -116,7 +122,7 @@ const withTempo = (style: Style, bpm: number): Style => ({
   label: style.label.replace(/\d{1,4} BPM/u, `${bpm} BPM`),
 });
 
-/** How far apart the two takes of a distorted guitar stand. */
+/** Panning of the two takes of a double-tracked distorted guitar. */
 const DOUBLED_PAN = 0.88;
 
 function headingsOf(lyrics: string | undefined): string {
@@ -302,11 +308,11 @@ function arrange(
   return parts.filter((part) => part.notes.length > 0);
 }
 
-/** The same part by another amplifier. */
+/** The same part through another amplifier. */
 const otherGuitar = (tool: Instrument): Instrument =>
   instrument(tool.name === 'distortionGuitar' ? 'overdriveGuitar' : 'distortionGuitar');
 
-/** A second take: nobody plays the same twice to the hundredth of a second. */
+/** A second take with slightly different timing and dynamics. */
 function playAgain(notes: readonly NoteEvent[], random: Random): NoteEvent[] {
   return notes.map((note) => ({
     ...note,

@@ -3,19 +3,19 @@ import type { NoteEvent, Part, PlacedSection } from './score.ts';
 
 /** Genres whose instrumental part is a drop. */
 const DROPPING: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['edm', 'house', 'dnb']);
-/** Bars before a drop in which kick and bass are taken away. */
+/** Bars before a drop without kick and bass. */
 const BUILD_BARS = 2;
 
 export const dropsIn = (style: Style): boolean => DROPPING.has(style.genre.id);
 
-/** A section that everything before it leads to: one that is called so, or the instrumental part of dance music. */
+/** A section the music builds up to: one labelled as a drop, or the instrumental section of dance music. */
 export function isDrop(section: Pick<PlacedSection, 'kind' | 'label'>, style: Style): boolean {
   if (section.kind === 'break')
     return /\bdrop\b/iu.test(section.label) || (dropsIn(style) && !/\b(link|solo)\b/iu.test(section.label));
   return section.kind === 'chorus' && /\bdrop\b/iu.test(section.label);
 }
 
-/** Beats from which the music holds its breath before each drop, and the beat of the drop. */
+/** Start of the break before each drop, and the beat of the drop. */
 export function buildsOf(sections: readonly PlacedSection[], style: Style): { from: number; drop: number }[] {
   return sections.flatMap((section, at) => {
     const before = sections[at - 1];
@@ -27,7 +27,7 @@ export function buildsOf(sections: readonly PlacedSection[], style: Style): { fr
 
 const KICK = 36;
 
-/** Takes kick and bass out of the bars before each drop, and everything that is struck out of the last beat. */
+/** Removes kick and bass from the bars before each drop, and all percussive hits from the last beat. */
 export function clearBeforeDrops(
   parts: readonly Part[],
   kicks: readonly number[],

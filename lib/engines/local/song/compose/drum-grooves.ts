@@ -1,4 +1,4 @@
-/** One bar or two of sixteenths per voice: `X` accent, `x` hit, `o` soft or ghost, `.` rest. */
+/** One or two bars of sixteenths per voice: `X` accent, `x` hit, `o` soft or ghost note, `.` rest. */
 export type Groove = Readonly<Record<string, string>>;
 
 /** General MIDI percussion keys by the letter used in grooves. */
@@ -144,7 +144,7 @@ export const GROOVES: Readonly<Record<string, Groove>> = {
   orchC: { K: 'X.....x.X.....x.', L: 'X..xX.x.X..xX.xx', S: 'o.ooX.ooo.ooX.oo', Y: 'x...............' },
 };
 
-/** Three-four time: kick on one, light hits on two and three. */
+/** 3/4 time: kick on one, light hits on two and three. */
 export const WALTZ: Groove = { K: 'X...........', R: '....x...x...', H: 'o...x...x...' };
 
 export const FILLS: readonly Groove[] = [

@@ -22,7 +22,10 @@ const VOICE_LEVEL: Readonly<Record<string, number>> = {
   V: 0.6,
 };
 
-/** The drum track: groove by section, thinner in quiet ones, with fills into new sections and crashes on arrival. */
+/**
+ * The drum track: a groove per section, thinner in quiet ones, with fills before new sections and crashes on their
+ * downbeats.
+ */
 export function playDrums(
   sections: readonly PlacedSection[],
   style: Style,
@@ -167,7 +170,7 @@ function roll(notes: NoteEvent[], start: number, random: Random, level: number):
     });
 }
 
-/** A snare roll that doubles towards the chorus. */
+/** A snare roll that doubles in density towards the chorus. */
 function build(notes: NoteEvent[], section: PlacedSection, style: Style, random: Random): void {
   const end = (section.bar + section.bars) * style.beatsPerBar;
   for (

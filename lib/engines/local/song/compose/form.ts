@@ -28,10 +28,10 @@ type Draft = {
   bars: number;
 };
 
-/** `continues`: the song goes on from other music, so it opens with a short link in place of an intro. */
+/** `continues`: the song continues other music, so a short transition replaces the intro. */
 export type FormOptions = { continues?: boolean };
 
-/** Places every section on the bar grid, with intro, breaks and outro of the engine's own where the sheet has none. */
+/** Places all sections on the bar grid, adding an intro, breaks and an outro where the lyrics have none. */
 export function planForm(
   sections: readonly LyricSection[],
   style: Style,
@@ -118,7 +118,7 @@ function barsFor(syllables: number, rate: number, style: Style): number {
   return best;
 }
 
-/** Syllables that fit a line of so many bars on the finest sung grid. */
+/** Maximum syllables of a line in this many bars on the finest sung grid. */
 function capacity(bars: number, style: Style, haste: number): number {
   if (haste > 2) return Math.floor((bars * style.beatsPerBar - 0.5) * 4);
   const beats = bars * style.beatsPerBar - 0.75;
@@ -126,7 +126,7 @@ function capacity(bars: number, style: Style, haste: number): number {
   return Math.max(4, Math.floor(beats * perBeat * 0.9));
 }
 
-/** Syllables of a line of so many bars that can still be sung well. */
+/** Number of syllables that can be sung comfortably in this many bars. */
 export const lineCapacity = (bars: number, style: Style): number => capacity(bars, style, 1.6);
 
 function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): void {
@@ -141,7 +141,8 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
   });
   const sungCount = drafts.filter((draft) => draft.lines.length > 0).length;
   for (const draft of drafts) if (draft.lines.length === 0) draft.bars = bars(draft.kind === 'break' ? 13 : 7);
-  // The first candidate takes its time and has its solo before the last chorus; the second comes in soon and plays after the first.
+  // The first candidate builds up slowly and has its solo before the last chorus; the second starts singing early and
+  // has it after the first chorus.
   const second = style.idea.index % 2 === 1;
   if (drafts[0]?.kind !== 'intro')
     drafts.unshift(
@@ -160,7 +161,7 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
     const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
     const name = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
     drafts.splice(at, 0, empty('break', name, bars(bridge > 0 || second ? 7 : 13)));
-    // A big song says its hook once more without words before the end.
+    // A large arrangement states its hook once more without words before the end.
     if (style.scale === 'big') drafts.push(empty('break', 'Finale', bars(7)));
   }
   const outroSec = sungCount <= 1 || style.scale === 'small' ? 5 : 8;
@@ -173,7 +174,7 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
   }
 }
 
-/** Two bars that carry the old music into the new. */
+/** Two bars of transition from the old music. */
 function openWithLink(drafts: Draft[]): void {
   const first = drafts[0] as Draft;
   if (first.kind === 'intro' && first.lines.length === 0) drafts.shift();
@@ -230,7 +231,7 @@ function instrumentalForm(sections: readonly LyricSection[], style: Style, rando
   return drafts;
 }
 
-/** What cannot be sung within the longest song is left out from the end; the outro stays. */
+/** Sections beyond the maximum song length are dropped from the end, except for the outro. */
 function truncate(drafts: Draft[], style: Style): void {
   const limit = Math.floor(SONG_SEC_MAX / barSec(style));
   const total = () => drafts.reduce((sum, draft) => sum + draft.bars, 0);

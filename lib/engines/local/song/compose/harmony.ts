@@ -161,7 +161,7 @@ export function pitchClassesOf(scale: string): number[] {
 
 export type ProgressionBook = Readonly<Record<SectionKind, string[]>>;
 
-/** The progressions of one song: one per kind of section, the chorus never the verse's. */
+/** The chord progressions of a song, one per kind of section; the chorus never shares the verse's. */
 export function chooseProgressions(style: Style, random: Random): ProgressionBook {
   const side = style.mode === 'minor' || style.mode === 'dorian' ? 'minor' : 'major';
   const bank = BANKS[style.genre.progressions][side];
@@ -220,7 +220,7 @@ function enrich(numeral: string, flavour: Genre['harmony'], place: number, weird
   return numeral;
 }
 
-/** Lays a progression over a section: one chord a bar (two where the music is slow), ending in a cadence. */
+/** Lays a progression over a section: one chord per bar (two in slow music), ending in a cadence. */
 export function layChords(
   numerals: readonly string[],
   style: Style,

@@ -4,34 +4,34 @@ import { chordAt, type PitchUnit } from './melody.ts';
 import type { ChordSpan } from './score.ts';
 
 /**
- * The line a song is remembered by. Many are written over one rhythm, each from a cell of two to four notes that is repeated or
- * moved along the scale; the best is kept. Other lines open with its first notes, moved to where their chords want them.
+ * The hook. Many are written over one rhythm, each from a cell of two to four notes that is repeated or sequenced along
+ * the scale, and the best one is kept. Other lines start with its first notes, transposed to fit their chords.
  */
 export type Hook = {
   /** Pitch of every note. */
   pitches: readonly number[];
-  /** Scale steps of the opening notes from the first of them. */
+  /** Scale steps of the opening notes relative to the first one. */
   head: readonly number[];
-  /** Onset and length of every note in beats from the start of the line. */
+  /** Onset and duration of every note in beats from the start of the line. */
   rhythm: readonly { beat: number; beats: number }[];
 };
 
 export type HookRoom = {
   units: readonly PitchUnit[];
-  /** Notes that may be the highest: the stressed syllables of the title. */
+  /** Notes that may be the peak: the stressed syllables of the title. */
   peaks: readonly number[];
   chords: readonly ChordSpan[];
   scale: readonly number[];
   range: readonly [number, number];
-  /** Intervals of the same line in the first candidate, which this one should not have. */
+  /** Intervals of the same line in the first candidate, to be avoided by this one. */
   apart?: readonly number[];
 };
 
 const HOOKS_WRITTEN = 240;
 const HEAD_NOTES_MAX = 4;
-/** How far up its range a voice goes for the highest note of a hook. */
+/** Relative height in the vocal range of a hook's peak. */
 const PEAK_HEIGHT = 0.88;
-/** Steps between the notes of a cell: leaps of a third and more are rare enough to be noticed. */
+/** Steps between the notes of a cell: leaps of a third and more are rare enough to stand out. */
 const STEPS: readonly (readonly [number, number])[] = [
   [-3, 0.6],
   [-2, 1.4],
@@ -42,7 +42,7 @@ const STEPS: readonly (readonly [number, number])[] = [
   [3, 1.2],
   [4, 0.8],
 ];
-/** Steps by which a cell moves when it comes again. */
+/** Steps by which a cell is transposed when it repeats. */
 const MOVES: readonly (readonly [number, number])[] = [
   [0, 3],
   [-1, 2],
@@ -64,13 +64,13 @@ export function writeHook(room: HookRoom, random: Random): Pick<Hook, 'pitches' 
   return { pitches, head: stepsOf(pitches, room.scale).slice(0, HEAD_NOTES_MAX) };
 }
 
-/** Scale steps of each pitch from the first. */
+/** Scale steps of each pitch relative to the first. */
 export function stepsOf(pitches: readonly number[], scale: readonly number[]): number[] {
   const rungs = rungsOf(scale, [Math.min(...pitches), Math.max(...pitches)]);
   return pitches.map((pitch) => rungs.indexOf(pitch) - rungs.indexOf(pitches[0] as number));
 }
 
-/** Every pitch of a scale within a range, from low to high. */
+/** All pitches of a scale within a range, ascending. */
 function rungsOf(scale: readonly number[], [low, high]: readonly [number, number]): number[] {
   return Array.from({ length: high - low + 1 }, (_, at) => low + at).filter((pitch) => scale.includes(pitch % 12));
 }
@@ -89,7 +89,7 @@ function draftHook({ units, peaks, chords, range }: HookRoom, rungs: readonly nu
   const peak = random.pick(peaks);
   const others = line.filter((_, at) => at !== peak);
   if (others.some((step) => step >= (line[peak] as number))) line[peak] = Math.max(...others) + 1;
-  // The highest note is one of the chord under it, high in the voice.
+  // The peak is a note of its chord, high in the vocal range.
   const [low, high] = range;
   const ceiling = low + (high - low) * PEAK_HEIGHT;
   const chord = chordAt(chords, (units[peak] as PitchUnit).beat);
@@ -101,7 +101,7 @@ function draftHook({ units, peaks, chords, range }: HookRoom, rungs: readonly nu
   return line.map((step) => rungs[Math.max(0, step + shift)] as number);
 }
 
-/** What makes a line stay in the ear: it agrees with its chords, leaps once or twice, repeats itself and is easy to sing. */
+/** Scores memorability: notes that fit their chords, one or two leaps, repetition and ease of singing. */
 function scoreHook(pitches: readonly number[], { units, peaks, chords, apart }: HookRoom): number {
   let score = 0;
   units.forEach((unit, at) => {
@@ -137,8 +137,8 @@ function share<T>(items: readonly T[], holds: (item: T, at: number) => boolean):
 }
 
 /**
- * The opening of the hook for another line: the same steps, from the rung near `from` where they agree best with the chords
- * and stay below `ceiling`.
+ * Starts another line with the hook's opening: the same steps, from the scale degree near `from` that fits the chords
+ * best and stays below `ceiling`.
  */
 export function openLikeHook(
   head: readonly number[],
@@ -169,7 +169,7 @@ export function openLikeHook(
   return best;
 }
 
-/** Places of the syllables of a line that carry the stress of the title, where the line has the title in it. */
+/** Positions of the stressed syllables of the title in a line that contains it. */
 export function titlePeaks(words: readonly LyricWord[], title: string): number[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const wanted = title.split(/\s+/u).map(plain).filter(Boolean);

@@ -3,7 +3,7 @@ import type { Style } from '../style/style.ts';
 import type { TuneGuide } from '../source/tune-guide.ts';
 import type { ChordSpan } from './score.ts';
 
-/** A tune's idea: the shape of its lines and where it lies in the voice. */
+/** A melodic idea: the contour of its lines and its register in the voice. */
 export type MelodyTheme = {
   shapes: Record<string, (place: number) => number>;
   form: readonly string[];
@@ -68,12 +68,13 @@ export function melodyTheme(
 
 export type PitchUnit = { beat: number; beats: number; strong: number; stress: number };
 
-/** What a line has to keep to: given first notes, a pitch it stays below, intervals of another song that it avoids. */
+/** Constraints on a line: fixed opening notes, an upper limit, intervals of another song to avoid. */
 export type LineBounds = { opening?: readonly number[]; ceiling?: number; apart?: readonly number[] };
 
 /**
- * Chooses pitches for one line by dynamic programming over the scale: the theme's contour, chord notes on strong and long
- * notes, small steps, the earlier line of the same letter, and a cadence at the end (`home` rests on the key note's chord).
+ * Chooses the pitches of a line by dynamic programming over the scale, scoring the theme's contour, chord notes on
+ * strong and long notes, small steps, similarity to the earlier line with the same letter, and a final cadence (`home`
+ * resolves to the tonic chord).
  */
 export function layPitches(
   units: readonly PitchUnit[],
@@ -189,7 +190,7 @@ export function layPitches(
   return pitches;
 }
 
-/** The guide's pitches under these notes, moved by octaves into the voice. */
+/** The guide's pitches under these notes, shifted by octaves into the vocal range. */
 function guidedPitches(units: readonly PitchUnit[], guide: TuneGuide, centre: number): (number | null)[] {
   const heard = units.map((unit) => guide.pitchAt(unit.beat));
   const known = heard.filter((pitch) => pitch !== null);

@@ -4,20 +4,20 @@ import type { Style } from '../style/style.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 import type { PitchUnit } from './melody.ts';
 
-/** Syllables a second at which rap flows, and more than which it is no longer understood. */
+/** Syllables per second of a normal rap flow, and the maximum that is intelligible. */
 const FLOW_RATE = 4.5;
 const FLOW_RATE_MAX = 5.1;
-/** A line leaves the end of its bar to the breath before the next. */
+/** Breath at the end of a line's last bar. */
 const BREATH_BEATS = 0.25;
 const CONTOURS_TRIED = 24;
 
-/** Whether a section is spoken in rhythm: verses of rap, and any section that says so. */
+/** Whether a section is rapped: verses of rap songs, and any section labelled so. */
 export function isRapped({ kind, hint }: { kind: SectionKind; hint: string }, style: Style): boolean {
   if (/\b(rap|spoken)\b/iu.test(hint)) return true;
   return style.genre.voice.talk > 0.5 && (kind === 'verse' || kind === 'pre' || kind === 'break');
 }
 
-/** Bars that a rapped line takes, so that it is no faster than can be followed. */
+/** Bars of a rapped line, enough to remain intelligible. */
 export function rapBars(syllables: number, style: Style): number {
   const beatSec = 60 / style.bpm;
   for (const bars of [1, 2, 4]) {
@@ -27,13 +27,13 @@ export function rapBars(syllables: number, style: Style): number {
   return 4;
 }
 
-/** Beats in which the syllables of a line are spoken; the rest of its bars is silence. */
+/** Beats in which a line's syllables are spoken; the rest of its bars is silence. */
 export function rapBeats(syllables: number, bars: number, style: Style): number {
   const flowing = (syllables / FLOW_RATE) * (style.bpm / 60);
   return Math.max(syllables / 4, Math.min(Math.round(flowing * 4) / 4, bars * style.beatsPerBar - BREATH_BEATS));
 }
 
-/** The tempo at which most lines fill one bar at the rate of rap, within the tempos of the genre. */
+/** The tempo at which most lines fill one bar at a normal flow, within the genre's tempo range. */
 export function rapTempo(lines: readonly (readonly LyricWord[])[], style: Style): number {
   const counts = lines
     .map((words) => words.reduce((sum, word) => sum + word.syllables.length, 0))
@@ -46,8 +46,8 @@ export function rapTempo(lines: readonly (readonly LyricWord[])[], style: Style)
 }
 
 /**
- * Pitches of a spoken line: it starts high and falls, stressed syllables stand out, commas begin again a little higher and the
- * last syllable drops. Of several readings the one least like the first candidate's is taken.
+ * Pitch contour of a rapped line: it starts high and falls, stressed syllables are raised, commas reset it slightly,
+ * and the last syllable drops. Of several contours the one least similar to the first candidate's is chosen.
  */
 export function speakLine(
   units: readonly (PitchUnit & { pause: boolean })[],

@@ -19,7 +19,7 @@ export type Part = {
   notes: NoteEvent[];
 };
 
-/** One chord: pitch classes with the root first. */
+/** A chord: pitch classes with the root first. */
 export type ChordSpan = {
   beat: number;
   beats: number;
@@ -38,15 +38,15 @@ export type PlacedSection = {
   bar: number;
   bars: number;
   lines: LineSlot[];
-  /** 0..1 within the song's own range. */
+  /** 0..1 relative to the song's own range. */
   energy: number;
-  /** How many sections of this kind came before. */
+  /** Number of previous sections of this kind. */
   occurrence: number;
   isLast: boolean;
   chords: ChordSpan[];
 };
 
-/** A sung syllable; `turns` are later pitches on the same vowel. */
+/** A sung syllable; `turns` are further pitches on the same vowel (melisma). */
 export type SungSyllable = {
   syllable: Syllable;
   wordIndex: number;
@@ -64,16 +64,16 @@ export type Score = {
   sections: PlacedSection[];
   parts: Part[];
   phrases: SungPhrase[];
-  /** Kick drum onsets in beats: what pumping follows. */
+  /** Kick drum onsets in beats, which trigger sidechain ducking. */
   kicks: number[];
   totalBeats: number;
-  /** Semitone range of the lead voice. */
+  /** Pitch range of the lead voice in semitones. */
   voiceRange: readonly [number, number];
 };
 
 export const secPerBeat = (style: Style): number => 60 / style.bpm;
 
-/** Applies swing to a straight position: off-beat halves (eighths) or quarters (sixteenths) come later. */
+/** Applies swing to a straight position by delaying off-beat eighths or sixteenths. */
 export function swung(beat: number, swing: number, sixteenths: boolean): number {
   if (swing <= 0.505) return beat;
   const unit = sixteenths ? 0.5 : 1;

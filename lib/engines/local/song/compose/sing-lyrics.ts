@@ -11,13 +11,13 @@ import { isRapped, rapBeats, speakLine } from './rap.ts';
 import { type LineSlot, type PlacedSection, type SungPhrase, type SungSyllable, swung } from './score.ts';
 import { anticipate, layRhythm, type RhythmSlot, type RhythmTheme, rhythmTheme } from './sung-rhythm.ts';
 
-/** From this much syncopation on, lines come before the bar line. */
+/** Syncopation from which lines anticipate the downbeat. */
 const ANTICIPATES_FROM = 0.65;
 const HOOK_RHYTHMS_TRIED = 8;
-/** Semitones under the hook at which verses open with its first notes. */
+/** Semitones below the hook at which verses state its first notes. */
 const VERSE_BELOW_HOOK = 5;
 
-/** Semitones the lead voice may use. */
+/** Pitch range of the lead voice in semitones. */
 export function voiceRange(style: Style): readonly [number, number] {
   if (style.singer) return rangeOf(style.singer);
   const low = style.voiceKind === 'female' ? 57 : 47;
@@ -25,14 +25,14 @@ export function voiceRange(style: Style): readonly [number, number] {
   return [low, low + span];
 }
 
-/** `guide`: a tune that is followed in place of a hook; `first`: what the first candidate sings, which this one should not. */
+/** `guide`: a melody to follow in place of a hook; `first`: the first candidate's melody, to be avoided. */
 export type SingingOptions = { title: string; guide?: TuneGuide; first?: readonly SungPhrase[] };
 
 type Tune = { beat: number; beats: number; midi: number; turns: { beat: number; midi: number }[] }[];
 type Theme = { rhythm: RhythmTheme; melody: MelodyTheme };
 type LineHook = Hook & { text: string; kind: PlacedSection['kind']; highest: number };
 
-/** Writes the tune of every sung line; the same words in the same kind of section get the same tune. */
+/** Writes the melody of every sung line; the same words in the same kind of section get the same melody. */
 export function singLyrics(
   sections: readonly PlacedSection[],
   style: Style,
@@ -200,13 +200,13 @@ function unitsOf(
   });
 }
 
-/** Intervals of a line of the first candidate, where it sings the same words. */
+/** Intervals of the first candidate's line with the same words. */
 function intervalsOf(phrase: SungPhrase | undefined, text: string): number[] | undefined {
   if (phrase?.text !== text) return undefined;
   return phrase.notes.slice(1).map((note, at) => note.midi - (phrase.notes[at] as SungSyllable).midi);
 }
 
-/** Writes the hook over the line of the first chorus that has the title in it, else over its first line. */
+/** Writes the hook over the line of the first chorus that contains the title, else over its first line. */
 function placeHook(
   sections: readonly PlacedSection[],
   style: Style,
@@ -250,7 +250,7 @@ function placeHook(
   };
 }
 
-/** A rhythm to remember gives the title time and says something twice. */
+/** A memorable rhythm gives the title time and repeats a figure. */
 function scoreRhythm(units: readonly PitchUnit[], peaks: readonly number[], style: Style): number {
   const gaps = units.slice(1).map((unit, at) => Math.round((unit.beat - (units[at] as PitchUnit).beat) * 4));
   const returning = Math.max(
@@ -263,7 +263,7 @@ function scoreRhythm(units: readonly PitchUnit[], peaks: readonly number[], styl
   return 1.5 * returning + 0.6 * onPeak - Math.abs(offBeat - 0.2 - 0.45 * style.genre.syncopation);
 }
 
-/** The hook over other chords: the same notes, but for a last one that would not fit. */
+/** The hook over other chords: the same notes, except for a last one that would clash. */
 function endOnChord(
   pitches: readonly number[],
   units: readonly PitchUnit[],
@@ -282,7 +282,7 @@ function endOnChord(
   return [...pitches.slice(0, -1), closed];
 }
 
-/** A turn on a long note: neighbour and back, or a fall by step. */
+/** An ornament on a long note: a neighbour note and back, or a stepwise fall. */
 function melisma(
   slot: { beats: number },
   midi: number,

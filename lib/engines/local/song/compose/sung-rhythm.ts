@@ -1,12 +1,12 @@
 import type { Random } from '../seeded-random.ts';
 import type { LyricWord } from '../phonetics/sing-words.ts';
 
-/** Beats from the start of the line's window (negative: a pickup) and length. */
+/** Start in beats relative to the line's window (negative: a pickup), and duration. */
 export type RhythmSlot = { beat: number; beats: number };
 
 export type RhythmTheme = { slotLove: number[]; late: number; cell: readonly number[]; fine: boolean };
 
-/** Long and short notes that recur through a tune, in beats of a free scale. */
+/** Recurring long and short notes of a melody, in relative durations. */
 const CELLS: readonly (readonly number[])[] = [
   [1, 1],
   [1.5, 0.5, 1, 1],
@@ -19,7 +19,7 @@ const CELLS: readonly (readonly number[])[] = [
   [1, 1, 0.5, 0.5, 1],
 ];
 
-/** The rhythmic fingerprint shared by all lines of one kind of section, so that they sound like one tune. */
+/** The rhythmic fingerprint shared by all lines of one kind of section, which makes them sound like one melody. */
 export function rhythmTheme(random: Random, syncopation: number, chorus: boolean): RhythmTheme {
   const slotLove = Array.from({ length: 16 }, (_, slot) => {
     const strong = slot % 4 === 0 ? 0.25 : slot % 2 === 0 ? 0.1 : 0;
@@ -36,8 +36,8 @@ export function rhythmTheme(random: Random, syncopation: number, chorus: boolean
 type Unit = { stress: number; wordEnd: boolean; pause: boolean; heavy: boolean };
 
 /**
- * Places the syllables of a line on the grid by dynamic programming: stressed syllables on strong positions, longer where the
- * language wants length, the fingerprint's favourite slots where there is a choice; the last syllable rests on a long note.
+ * Places a line's syllables on the grid by dynamic programming: stressed syllables on strong positions, longer ones
+ * where the language needs it, the fingerprint's preferred slots among equals; the last syllable falls on a long note.
  */
 export function layRhythm(
   words: readonly LyricWord[],
@@ -122,7 +122,7 @@ export function layRhythm(
   let best = Infinity;
   for (let candidate = count - 1; candidate < slots; candidate++) {
     const left = slots - candidate;
-    // A sung line ends on a long note, a rapped one with its last syllable.
+    // A sung line ends on a long note, a rapped one on its last syllable.
     const short = options.sungBeats === undefined && left < perBeat * 0.9;
     const idle = Math.max(0, left / perBeat - (options.sungBeats === undefined ? 1.75 : 0.5));
     const total =
@@ -150,7 +150,7 @@ export function layRhythm(
   });
 }
 
-/** Brings notes that fall on a bar line half a beat forward, where there is room: the phrasing of bossa nova and its relatives. */
+/** Anticipates notes on downbeats by half a beat where there is room, as in bossa nova and related styles. */
 export function anticipate(slots: readonly RhythmSlot[], beatsPerBar: number): RhythmSlot[] {
   const moved = slots.map((slot, index) => {
     const before = slots[index - 1];

@@ -72,14 +72,14 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const kindOf = (score: Score, phrase: SungPhrase) => score.sections[phrase.section]?.kind;
 const phrasesOf = (score: Score, kind: string) => score.phrases.filter((phrase) => kindOf(score, phrase) === kind);
 
-/** Rising, level or falling by step or by leap: what an ear keeps of a tune that is moved along its scale. */
+/** Contour classes: up, level or down, by step or by leap, which survive transposition along the scale. */
 const gesture = (phrase: SungPhrase) =>
   rises(phrase)
     .slice(0, 3)
     .map((rise) => Math.sign(rise) * (Math.abs(rise) > 2 ? 2 : Math.abs(rise) > 0 ? 1 : 0))
     .join();
 
-describe('a tune', () => {
+describe('the melody of a song', () => {
   it('has the title on the highest note of every chorus, in every genre and in both candidates', () => {
     for (const { tags, both } of songs) {
       for (const score of both) {
@@ -95,7 +95,7 @@ describe('a tune', () => {
     }
   });
 
-  it('comes back to the opening of its hook in other lines of the chorus and of the verses', () => {
+  it('restates the opening of its hook in other lines of the chorus and the verses', () => {
     const shares = (kind: string) =>
       mean(
         songs.flatMap(({ both }) =>
@@ -110,7 +110,7 @@ describe('a tune', () => {
     expect(shares('verse')).toBeGreaterThan(0.4);
   });
 
-  it('repeats its hook note for note where the words of the hook come back', () => {
+  it("repeats its hook note for note where the hook's words return", () => {
     for (const { tags, both } of songs) {
       const hooks = both.map((score) =>
         phrasesOf(score, 'chorus')
@@ -133,7 +133,7 @@ describe('the second candidate', () => {
     for (const { tags, both } of [...songs, ...rapped]) expect(sameIntervals(...both), tags).toBeLessThan(0.4);
   });
 
-  it('has another form, another tempo and another groove than the first', () => {
+  it('has another form, tempo and groove than the first', () => {
     for (const { tags, both } of songs) {
       const [first, second] = both;
       const forms = both.map((score) => score.sections.map((section) => `${section.kind}${section.bars}`).join());
@@ -149,7 +149,7 @@ describe('the second candidate', () => {
   });
 });
 
-/** Where in a bar of the first chorus drums and bass are struck, in sixteenths. */
+/** Onsets of drums and bass within a bar of the first chorus, in sixteenths. */
 function groove(score: Score): (string | number)[][] {
   const chorus = score.sections.find((section) => section.kind === 'chorus');
   const from = (chorus?.bar ?? 0) * score.style.beatsPerBar + score.style.beatsPerBar;
@@ -207,7 +207,7 @@ describe('rap', () => {
 });
 
 describe('an instrumental', () => {
-  it('has a hook that comes back, in every genre', () => {
+  it('has a hook that returns, in every genre', () => {
     for (const tags of [...GENRES, ...RAPS]) {
       const score = composeSong(
         brief({ tags, seed: 5, lyrics: undefined, title: undefined, prompt: 'something nice', instrumental: true }),
@@ -229,7 +229,7 @@ describe('an instrumental', () => {
 });
 
 describe('bossa nova', () => {
-  it('has a guitar whose figure takes two bars, as its clave does', () => {
+  it('has a two-bar guitar figure, like its clave', () => {
     const bossa = SEEDS.flatMap((seed) =>
       [0, 1].map((index) => composeSong(brief({ tags: 'bossa nova', seed }), index)),
     );

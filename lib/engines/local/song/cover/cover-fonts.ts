@@ -32,7 +32,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => join(dirname(require.resolve(`${name}/package.json`)), 'files');
 const loaded = new Map<string, string[]>();
 
-/** A CSS font family list that draws any title: the face, then Inter (Cyrillic, Greek), then Noto Sans SC. */
+/** A CSS font family list that renders any title: the display face, then Inter (Cyrillic, Greek), then Noto Sans SC. */
 export function fontFamily(face: FaceName, text: string): string {
   const families: string[] = [];
   const [folder, files] = FACES[face] as (typeof FACES)[string];
@@ -46,7 +46,7 @@ export function fontFamily(face: FaceName, text: string): string {
   return families.join(', ');
 }
 
-/** Whether the display face itself has the letters; other scripts look better in the bold sans. */
+/** Whether the display face has the letters; other scripts look better in the bold sans. */
 export const isLatin = (text: string): boolean => !/[^\u0020-\u024f\u2010-\u2027]/u.test(text);
 
 function fallbackFamilies(name: string): string[] {

@@ -56,7 +56,7 @@ const BY_GENRE: Readonly<Record<GenreId, string>> = {
   citypop: 'retro tiles night',
 };
 
-/** Words of a title or prompt that call for a scene of their own. */
+/** Words of a title or prompt that have a design of their own. */
 const BY_WORD: readonly (readonly [RegExp, string])[] = [
   [/\b(neon|city|street|rain\w*|midnight|tokyo|downtown|urban)\b|城|雨|夜/iu, 'night'],
   [/\b(mountain|river|forest|road|home\w*|hills?|valley|wind|sky|wild)\b|山|风/iu, 'ridges'],
@@ -64,7 +64,7 @@ const BY_WORD: readonly (readonly [RegExp, string])[] = [
   [/\b(retro|80s|sunset|drive|cyber\w*)\b/iu, 'retro'],
 ];
 
-/** Draws the square cover, 1024 px JPEG; the seed chooses design, palette and layout. */
+/** Draws the square cover as a 1024 px JPEG; the seed selects design, palette and layout. */
 export async function drawCover(title: string, style: Style, prompt: string, seed: string): Promise<Buffer> {
   const random = createRandom(`${seed}|cover|${title}`);
   const canvas = createCanvas(SIZE, SIZE);

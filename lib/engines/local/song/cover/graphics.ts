@@ -3,7 +3,7 @@ import type { CoverDesign } from './scenes.ts';
 import { glow, noiseLine, SIZE, verticalGradient } from './texture.ts';
 import { drawCaption, drawTitle } from './title.ts';
 
-/** Stacked pulse lines, as if the song were seen from the side. */
+/** Stacked pulse lines, like a ridgeline plot of the song. */
 export const pulseLines: CoverDesign = (context, { title, caption, palette, random }) => {
   verticalGradient(context, [
     [0, mix(palette.deep, '#000000', 0.45)],
@@ -123,7 +123,7 @@ export const modernTiles: CoverDesign = (context, { title, caption, palette, ran
   drawCaption(context, caption, 66, SIZE - 44, palette.two);
 };
 
-/** Soft light in folds of colour, with one clear disc. */
+/** Soft folds of coloured light, with one clear disc. */
 export const colourBloom: CoverDesign = (context, { title, caption, palette, random }) => {
   verticalGradient(context, [
     [0, mix(palette.one, palette.dark, 0.35)],
@@ -192,7 +192,7 @@ export const colourBloom: CoverDesign = (context, { title, caption, palette, ran
   drawCaption(context, caption, 72, 972, fade(palette.pale, 0.85));
 };
 
-/** Overlapping petals around a still centre. */
+/** Overlapping petals around a calm centre. */
 export const paperFlower: CoverDesign = (context, { title, caption, palette, random }) => {
   const ground = mix(palette.pale, palette.two, 0.12);
   verticalGradient(context, [

@@ -1,7 +1,7 @@
 import type { Random } from '../seeded-random.ts';
 import type { Style } from '../style/style.ts';
 
-/** Night to light: `deep` and `dark` for ground, three colours that sing together, `pale` for type and light. */
+/** Dark to light: `deep` and `dark` for the ground, three harmonising colours, `pale` for type and light. */
 export type Palette = {
   name: string;
   mood: number;
@@ -39,7 +39,7 @@ const PALETTES: readonly Palette[] = [
   palette('gold noir', -0.3, 0.5, '0c0a08 26201a a67c37 e0b75a 7d1d1d f7eed8'),
 ];
 
-/** The palette nearest the song's mood, among those that suit the design when it names any. */
+/** The palette nearest to the song's mood, among those that suit the design if it names any. */
 export function choosePalette(style: Style, random: Random, names: string | undefined): Palette {
   const suited = PALETTES.filter((candidate) => names === undefined || names.includes(candidate.name));
   return random.weighted(

@@ -51,7 +51,7 @@ export function noiseLine(random: Random, roughness = 0.5): (x: number) => numbe
   };
 }
 
-/** Film grain and a soft darkening of the corners over everything. */
+/** Film grain and a slight vignette over everything. */
 export function finish(context: SKRSContext2D, random: Random, grain: number, vignette: number): void {
   if (vignette > 0) {
     const gradient = context.createRadialGradient(SIZE / 2, SIZE / 2, SIZE * 0.35, SIZE / 2, SIZE / 2, SIZE * 0.78);

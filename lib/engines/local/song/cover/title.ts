@@ -82,7 +82,7 @@ export function drawTitle(
   return { top, bottom: top + total };
 }
 
-/** Small spaced capitals, as on a record sleeve. */
+/** Small letter-spaced capitals, as on a record sleeve. */
 export function drawCaption(
   context: SKRSContext2D,
   text: string,

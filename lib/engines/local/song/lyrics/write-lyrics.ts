@@ -1,6 +1,7 @@
 /**
- * Writes English lyrics from a brief without a language model. What was asked for is read first (`read-brief.ts`); each wish becomes a
- * couplet with its word in it, images that belong to the subject fill the rest, a chorus stands on the hook. Same brief, same words.
+ * Writes English lyrics from a brief without a language model. The request is parsed first (`read-brief.ts`); each wish
+ * becomes a couplet that contains its word, images of the subject fill the rest, and the chorus is built on the hook.
+ * Deterministic for a brief.
  */
 import type { LyricSheet, LyricsBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
@@ -31,7 +32,7 @@ import { inFrame, type NounPhrase, withArticle } from './words/noun-phrase.ts';
 import { doRhyme, lastWord, rhymeKey, syllables } from './words/rhyme.ts';
 import { sensesOf, standsAlone } from './words/wordnet.ts';
 
-/** Something that is to be sung; `asked` outright, or only part of the subject. */
+/** An item to be mentioned; `asked` explicitly, or only part of the subject. */
 export type Placement =
   | { kind: 'phrase'; text: string }
   | { kind: 'people'; names: string[] }
@@ -42,16 +43,16 @@ export type Placement =
 
 const VERSE_SYLLABLES = 10;
 const RAP_SYLLABLES = 13;
-/** They have a capital only where a sentence begins. */
+/** Capitalised only at the start of a sentence. */
 const OPENS_SENTENCE =
   /^(?:we|you|he|she|they|it|the|an?|my|our|your|his|her|their|in|on|at|to|from|for|of|with|and|but|no|not|all|every|let|give|take|keep|bring|hold|come|go)\b/iu;
-/** Nobody does this with soup. */
+/** Does not fit liquids such as soup. */
 const SOLID = /\b(?:pieces|plate|inside my coat)\b/u;
 const STREETS = /\b(?:street|road|avenue|lane|square|bridge|boulevard|alley)$/iu;
 const COUPLETS_PER_VERSE_MAX = 4;
-/** What of two frames that scan alike is left to chance, in syllables. */
+/** Tolerance in syllables within which two frames are chosen between at random. */
 const CHANCE = 3.5;
-/** Kinds of things that somebody can bring along. */
+/** Kinds of objects that a person can carry. */
 const CARRIED: ReadonlySet<NounPhrase['kind']> = new Set(['handheld', 'food', 'idea', 'feeling', 'thing']);
 
 export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
@@ -132,14 +133,14 @@ function notPlaced(placement: Placement): string | null {
 }
 
 export type Material = {
-  /** A couplet with the wish in it, or a line or two of a phrase; null where nothing that may be sung holds it. */
+  /** A couplet that contains the wish, or lines with a phrase; null when no permitted frame fits. */
   place(placement: Placement): string[] | null;
   /** A couplet of the subject's images. */
   image(): string[];
   section(kind: SectionKind, occurrence: number): string[];
 };
 
-/** What can be sung for a reading: nothing is given twice while there is something else. */
+/** The supply of lines for a brief: nothing is used twice while alternatives remain. */
 export function openMaterial(reading: BriefReading, random: Random): Material {
   const { narrator, avoided, tone, isRap } = reading;
   const used = new Set<string>();
@@ -153,7 +154,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const told = (couplet: string) => split(couplet).map((line) => capital(narrate(line, narrator)));
   const target = isRap ? RAP_SYLLABLES : VERSE_SYLLABLES;
 
-  /** Of the frames that may be told, one of those that scan best with the words in them. */
+  /** Of the frames that fit the narrator, one of those that scan best with the words filled in. */
   const fill = (frames: readonly string[], put: (frame: string) => string): string[] | null => {
     const fitting = frames
       .filter(mayTell)
@@ -230,7 +231,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     return fill(frames, put) ?? fill(WORD_FRAMES, put);
   };
 
-  /** The phrase as it stands, with a line that rhymes; sung twice where nothing does. */
+  /** The phrase verbatim, with a line that rhymes; repeated when nothing rhymes. */
   const phraseLines = (text: string): string[] | null => {
     if (!isAllowed(text, avoided)) return null;
     const line = capital(text.trim());
@@ -246,7 +247,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
         : [line, line];
   };
 
-  // Who tells the song must be heard in it, where that is not “I”.
+  // A narrator other than “I” has to be noticeable.
   const shuffled = (label: string, list: readonly string[]) => {
     const fitting = random.fork(label).shuffle(list).filter(mayTell);
     return narrator === 'I'
@@ -317,7 +318,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   return { place, image, section };
 }
 
-/** A line that is too long is worse than a short one. */
+/** Lines that are too long cost more than lines that are too short. */
 const lengthCost = (over: number): number => (over > 2 ? over * 2 : Math.abs(over));
 
 function pickAllowed(list: readonly string[], random: Random, mayTell: (one: string) => boolean, turn: number): string {

@@ -8,7 +8,7 @@ import { BLOCK, SampledBand } from './sampled-band.ts';
 const PROBE_SEC = 6;
 /** Loudness of the finished voice in the same measure, dB. */
 const VOICE_DB = -14.8;
-/** How far below the voice each role lies, dB. */
+/** Level of each role below the voice, dB. */
 const BELOW_VOICE: Readonly<Record<string, number>> = {
   drums: 4.5,
   bass: 8,
@@ -43,7 +43,7 @@ const DRUMS_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
   hiphop: 1.5,
 };
 
-/** Linear gain of each part, from listening to six seconds of its own fullest section. */
+/** Linear gain of each part, measured over six seconds of its own fullest section. */
 export async function balanceParts(score: Score): Promise<number[]> {
   const { parts, style } = score;
   const beatSec = secPerBeat(style);
@@ -98,7 +98,7 @@ function targetBelow(part: Part, { style, phrases }: Score): number {
   return below - (style.sliders.audioWeight - 0.5) * 5;
 }
 
-/** The part's notes of the window where it plays in the fullest section, moved to the start. */
+/** The part's notes in the window where it plays in its fullest section, moved to the start. */
 function excerpt(part: Part, score: Score, beats: number): Part['notes'] {
   const { beatsPerBar } = score.style;
   const ranked = [...score.sections].sort((one, other) => other.energy - one.energy);

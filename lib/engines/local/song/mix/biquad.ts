@@ -1,6 +1,6 @@
 import { RATE } from '../sample-rate.ts';
 
-/** Second-order filter; coefficients after the audio EQ cookbook. */
+/** Second-order filter with coefficients from the Audio EQ Cookbook. */
 export class Biquad {
   private z1 = 0;
   private z2 = 0;

@@ -4,7 +4,7 @@ import type { Genre } from '../style/style.ts';
 import { highPass } from './biquad.ts';
 import { RATE } from '../sample-rate.ts';
 
-/** Drums that are played softly or are no kit keep the sound of their samples. */
+/** Quiet and non-kit percussion keeps the sound of its samples. */
 const UNLAYERED: ReadonlySet<Genre['id']> = new Set<Genre['id']>([
   'jazz',
   'bossa',
@@ -19,7 +19,7 @@ const SNARE = 38;
 const CLAP = 39;
 const CLOSED_HAT = 42;
 const OPEN_HAT = 46;
-/** Height of each layer against full scale, before the master. */
+/** Peak of each layer relative to full scale, before mastering. */
 const SNARE_LEVEL = 0.16;
 const BODY_LEVEL = 0.1;
 const HAT_LEVEL = 0.035;
@@ -27,7 +27,7 @@ const RISER_LEVEL = 0.12;
 
 type Layer = readonly [Float32Array, Float32Array];
 
-/** Adds what samples lack: the wide rattle and the body of snares, the shimmer of hats, and a rise of noise into drops. */
+/** Adds what the samples lack: snare rattle and body, hi-hat shimmer, and a noise riser into drops. */
 export function layDrums(score: Score, left: Float32Array, right: Float32Array, leadInSec: number): void {
   const { style, parts } = score;
   const beatSec = secPerBeat(style);
@@ -45,7 +45,7 @@ export function layDrums(score: Score, left: Float32Array, right: Float32Array, 
     const strength = note.velocity ** 1.5;
     if (note.midi === SNARE || note.midi === CLAP) add(left, right, rattle, at, SNARE_LEVEL * strength, 0);
     if (note.midi === SNARE) add(left, right, body, at, BODY_LEVEL * strength, 0);
-    // Hats stand on one side of the drummer, and not all of them at one place.
+    // Hi-hats are panned to one side of the kit, at slightly varying positions.
     if (note.midi === CLOSED_HAT) add(left, right, shut, at, HAT_LEVEL * strength, index % 2 === 0 ? 0.45 : 0.25);
     if (note.midi === OPEN_HAT) add(left, right, open, at, HAT_LEVEL * strength, -0.35);
   });
@@ -59,7 +59,7 @@ function add(left: Float32Array, right: Float32Array, layer: Layer, at: number, 
   }
 }
 
-/** White noise between -1 and 1, the same on every machine. */
+/** White noise between -1 and 1, identical on every machine. */
 function noiseFrom(seed: number): () => number {
   let state = seed * 7919 + 1;
   return () => {
@@ -68,7 +68,7 @@ function noiseFrom(seed: number): () => number {
   };
 }
 
-/** Noise that dies away, half of it shared by both sides. */
+/** Decaying noise, half of it common to both channels. */
 function noiseLayer(lengthSec: number, decaySec: number, fromHertz: number, seed: number): Layer {
   const [shared, ...own] = [noiseFrom(seed), noiseFrom(seed + 10), noiseFrom(seed + 20)];
   const count = Math.round(lengthSec * RATE);
@@ -96,7 +96,7 @@ function bodyLayer(): Layer {
   return [body, body];
 }
 
-/** Noise that grows and opens, and stops where the drop begins. */
+/** A noise riser that opens up and stops at the drop. */
 function layRiser(left: Float32Array, right: Float32Array, fromSec: number, dropSec: number): void {
   const from = Math.max(0, Math.round(fromSec * RATE));
   const until = Math.min(left.length, Math.round(dropSec * RATE));

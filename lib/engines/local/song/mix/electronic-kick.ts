@@ -1,7 +1,7 @@
 import { type Score, secPerBeat } from '../compose/score.ts';
 import { RATE } from '../sample-rate.ts';
 
-/** Adds a synthesised kick under the sampled one where the genre lives from it: a falling sine with a short click. */
+/** Layers a synthesised kick under the sampled one in genres that depend on it: a falling sine with a short click. */
 export function layElectronicKick(score: Score, left: Float32Array, right: Float32Array, leadInSec: number): void {
   const kind = score.style.genre.electronic;
   if (kind === undefined || score.style.without.has('drums')) return;

@@ -21,7 +21,7 @@ function weighting(): [Biquad, Biquad] {
   return [first, new Biquad([1, -2, 1, (2 * (k * k - 1)) / b0, (1 - k / highQ + k * k) / b0])];
 }
 
-/** K-weighted power of every tenth of a second. */
+/** K-weighted power per tenth of a second. */
 export function loudnessTrack(left: Float32Array, right: Float32Array): Float64Array {
   const hop = RATE / 10;
   const powers = new Float64Array(Math.floor(left.length / hop));
@@ -40,7 +40,7 @@ export function loudnessTrack(left: Float32Array, right: Float32Array): Float64A
   return powers;
 }
 
-/** Integrated loudness in LUFS of a track, with both gates. */
+/** Integrated loudness of a track in LUFS, with both gates. */
 function lufsOf(powers: ArrayLike<number>): number {
   const blocks: number[] = [];
   for (let at = 0; at + 4 <= powers.length; at++) {
@@ -59,7 +59,7 @@ function lufsOf(powers: ArrayLike<number>): number {
 
 export type Span = { fromSec: number; toSec: number };
 
-/** Loudness of some stretches of a track. */
+/** Loudness of certain spans of a track. */
 export function lufsWithin(powers: Float64Array, spans: readonly Span[]): number {
   const inside = spans.flatMap(({ fromSec, toSec }) => [
     ...powers.subarray(Math.max(0, Math.round(fromSec * 10)), Math.max(0, Math.round(toSec * 10))),
@@ -72,7 +72,7 @@ export function integratedLufs(left: Float32Array, right: Float32Array): number 
   return lufsOf(loudnessTrack(left, right));
 }
 
-/** Peak between the samples (four-fold interpolation by a short windowed sinc), linear. */
+/** True peak (4x oversampled by a short windowed sinc), linear. */
 export function truePeak(left: Float32Array, right: Float32Array): number {
   let highest = 0;
   for (const channel of [left, right]) {

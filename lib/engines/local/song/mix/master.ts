@@ -6,11 +6,14 @@ import { brighten, type Sides, widen } from './tone.ts';
 import { RATE } from '../sample-rate.ts';
 
 const AIR_HERTZ = 6000;
-/** Share of the energy above `AIR_HERTZ` in dB: most music, and what is dark by nature. Old records stay as dull as they are. */
+/**
+ * Target share of energy above `AIR_HERTZ` in dB, for most music and for dark genres. Lo-fi genres stay as dull as they
+ * are.
+ */
 const AIR_DB = -16.5;
 const AIR_DARK_DB = -20;
 const DARK: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['jazz', 'ambient', 'lullaby', 'blues', 'rnb']);
-/** Difference of the sides against their sum in dB: most music, walls of guitars and dance music, rooms with few players. */
+/** Target side-to-mid ratio in dB, for most music, for walls of guitars and dance music, and for small ensembles. */
 const WIDTH_DB = -8;
 const WIDTH_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
   punk: -6.5,
@@ -29,15 +32,18 @@ const WIDTH_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
 };
 const CEILING = 10 ** (-1.9 / 20);
 
-/** A part of the mix that goes through every gain of the whole, so that parts still add up to it. */
+/** A stem that passes through every gain of the whole mix, so that stems still sum to it. */
 export type Rider = Sides;
 
-/** `levels`: how loud each section is to be; none leaves them as they are played. */
+/** `levels`: target loudness per section; without it the sections keep their played levels. */
 export type MasterOptions = { targetLufs: number; musicEnd: number; genre: Genre; levels: readonly SectionLevel[] };
 
 export type MasterReport = { lufs: number; truePeakDb: number };
 
-/** Tone, glue, loudness and limiting in place: `targetLufs` integrated, true peak under about -1.5 dBFS, faded ends. */
+/**
+ * Masters in place: tone, compression, loudness and limiting to `targetLufs` integrated, true peak below about -1.5
+ * dBFS, faded ends.
+ */
 export function master(
   left: Float32Array,
   right: Float32Array,
@@ -81,7 +87,7 @@ function scale(left: Float32Array, right: Float32Array, gainDb: number): void {
   }
 }
 
-/** Slow two-to-one compression that holds the mix together. */
+/** Slow 2:1 bus compression (glue). */
 function glue(left: Float32Array, right: Float32Array, rider?: Rider): void {
   const threshold = 10 ** (-15 / 20);
   const attack = 1 - Math.exp(-1 / (0.025 * RATE));
@@ -99,12 +105,12 @@ function glue(left: Float32Array, right: Float32Array, rider?: Rider): void {
   }
 }
 
-/** Look-ahead peak limiter; gain follows the highest interpolated peak of the next 4 ms. */
+/** Look-ahead peak limiter; the gain follows the highest interpolated peak of the next 4 ms. */
 export function limitPeaks(left: Float32Array, right: Float32Array, rider?: Rider): void {
   const count = left.length;
   const ahead = 176;
   const release = 1 - Math.exp(-1 / (0.06 * RATE));
-  // The lowest gains needed within the look-ahead, oldest first.
+  // The minimum gains within the look-ahead, oldest first.
   const queueGain = new Float64Array(512);
   const queueAt = new Int32Array(512);
   let head = 0;
@@ -138,7 +144,10 @@ export function limitPeaks(left: Float32Array, right: Float32Array, rider?: Ride
   }
 }
 
-/** Highest of the sample and the three points interpolated after it; between two quiet samples none is sought. */
+/**
+ * Maximum of the sample and the three points interpolated after it; between two quiet samples no interpolation is
+ * needed.
+ */
 function peakAt(left: Float32Array, right: Float32Array, index: number): number {
   let highest = 0;
   for (const channel of [left, right]) {

@@ -3,7 +3,7 @@ import type { Genre, Style } from '../style/style.ts';
 import type { Rider } from './master.ts';
 import { loudnessTrack, lufsWithin, type Span } from './loudness.ts';
 
-/** How far the voice lies below the band while it sings, in units of loudness. */
+/** Level of the voice below the band while it sings, in LU. */
 const BELOW_BAND = 2;
 const BELOW_BAND_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
   punk: 2.4,
@@ -14,11 +14,11 @@ const BELOW_BAND_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
   dnb: 2.3,
   ambient: 2.4,
 };
-/** A band that lies further below the voice than this is none: somebody sings alone. */
+/** A band further below the voice than this counts as absent (a cappella). */
 const ALONE_FROM = 12;
 const GAIN_DB_MAX = 12;
 
-/** Brings the voice to its place below the band, measured over what it sings. */
+/** Sets the voice's level relative to the band, measured over the sung passages. */
 export function placeVoice(voice: Rider, band: Rider, sung: readonly Span[], style: Style): void {
   const spans = sung.map(({ fromSec, toSec }) => ({ fromSec, toSec }));
   const above = lufsWithin(loudnessTrack(...voice), spans) - lufsWithin(loudnessTrack(...band), spans);

@@ -8,15 +8,15 @@ import { PRESENCE_HOP } from './voice-chain.ts';
 
 export type BackingOptions = {
   leadInSec: number;
-  /** Voice presence per `PRESENCE_HOP`: chords and leads step back while it sings. */
+  /** Vocal presence per `PRESENCE_HOP`: chords and leads are ducked while the voice sings. */
   presence: Float32Array;
   onProgress: (fraction: number) => void;
 };
 
-/** How much each bus yields to the voice. */
+/** Ducking depth of each bus. */
 const DUCK: Readonly<Record<BusName, number>> = { drums: 0.06, bass: 0.08, harmony: 0.3, lead: 0.36 };
 
-/** Plays all parts, balanced, and adds them with their room to the mix. */
+/** Renders all parts, balances them, and adds them with reverb to the mix. */
 export async function renderBacking(
   score: Score,
   left: Float32Array,
@@ -65,14 +65,14 @@ export async function renderBacking(
   }
 }
 
-/** Record-player warmth for old sounds, and softer edges on brass and bare waves. */
+/** Saturation for lo-fi sounds, and softer edges for brass and raw waveforms. */
 function toneOf(part: Part, vinyl: boolean): readonly [Biquad, Biquad] | null {
   if (part.bus === 'drums') return null;
   const hertz = vinyl ? 3800 : part.instrument.family === 'brass' || /Lead$/.test(part.instrument.name) ? 6500 : 0;
   return hertz === 0 ? null : [lowPass(hertz), lowPass(hertz)];
 }
 
-/** Depth of the sidechain dip per 32 samples: falls on each kick and recovers before the next. */
+/** Sidechain ducking per 32 samples: drops on each kick and recovers before the next. */
 function pumping(score: Score, leadInSec: number): Float32Array {
   const beatSec = secPerBeat(score.style);
   const length = Math.ceil(((score.totalBeats * beatSec + leadInSec + 8) * RATE) / 32);

@@ -1,6 +1,6 @@
 import { RATE } from '../sample-rate.ts';
 
-/** A stereo room: eight delay lines feeding each other through a Hadamard matrix, damped, after a pre-delay. */
+/** A stereo reverb: a feedback delay network of eight lines with a Hadamard matrix, damping and pre-delay. */
 export class Reverb {
   private readonly lines: Float32Array[];
   private readonly at = new Int32Array(8);

@@ -24,7 +24,7 @@ function soundBank(): BasicSoundBank {
   return bank;
 }
 
-/** Plays parts block by block, each into its own stereo block, so that they can be balanced like tracks on a desk. */
+/** Renders parts block by block, each into its own stereo block, so that they can be mixed like separate tracks. */
 export class SampledBand {
   readonly blocks: StereoBlock[];
   private readonly synth: SpessaSynthProcessor;
@@ -45,13 +45,13 @@ export class SampledBand {
     this.commands = schedule(synth, parts, beatSec, leadInSec);
   }
 
-  /** At most fifteen pitched parts and one drum kit. */
+  /** At most fifteen pitched parts and one drum kit (MIDI channels). */
   static async create(parts: readonly Part[], beatSec: number, leadInSec: number): Promise<SampledBand> {
     const synth = new SpessaSynthProcessor(RATE, { effectsEnabled: false, eventsEnabled: false, maxBufferSize: BLOCK });
     await synth.processorInitialized;
     synth.soundBankManager.addSoundBank(soundBank(), 'band');
     synth.setSystemParameter('voiceCap', 110);
-    // Linear reading of the samples is a third cheaper than the default; band levels of a mix stay within 0.1 dB.
+    // Linear interpolation is a third cheaper than the default; band levels of a mix differ by less than 0.1 dB.
     synth.setSystemParameter('interpolationType', 0);
     return new SampledBand(synth, parts, beatSec, leadInSec);
   }

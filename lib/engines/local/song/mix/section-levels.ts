@@ -3,10 +3,10 @@ import { isDrop } from '../compose/drop.ts';
 import { loudnessTrack, lufsWithin, type Span } from './loudness.ts';
 import { RATE } from '../sample-rate.ts';
 
-/** A section in time and how loud it is to be, in dB against the choruses. */
+/** A section in time and its target loudness in dB relative to the choruses. */
 export type SectionLevel = Span & { wantedDb: number };
 
-/** How far each kind of section lies below the chorus. */
+/** Level of each kind of section below the chorus. */
 const BELOW_CHORUS_DB: Readonly<Record<PlacedSection['kind'], number>> = {
   intro: 5.5,
   verse: 3,
@@ -16,16 +16,16 @@ const BELOW_CHORUS_DB: Readonly<Record<PlacedSection['kind'], number>> = {
   break: 1.2,
   outro: 4,
 };
-/** How far a drop stands above what leads to it, and above other choruses. */
+/** Level of a drop above its build-up, and above other choruses. */
 const DROP_ABOVE_BUILD_DB = 7;
 const DROP_ABOVE_CHORUS_DB = 1.8;
-/** Verses and choruses that come again are a little louder than before. */
+/** Repeated verses and choruses are slightly louder than the first. */
 const RETURN_DB = 0.3;
 const GAIN_DB_MAX = 9;
-/** Gains change within this time, ending on the first beat of a section. */
+/** Duration of a gain change, which ends on the first beat of a section. */
 const TURN_SEC = 0.06;
 
-/** The curve of a song: verses under choruses, and drops above everything. */
+/** The dynamics of a song: verses below choruses, and drops above everything. */
 export function sectionLevels({ sections, style }: Score, leadInSec: number): SectionLevel[] {
   const barSec = style.beatsPerBar * secPerBeat(style);
   const dropAfter = (at: number) => sections[at + 1] !== undefined && isDrop(sections[at + 1] as PlacedSection, style);
@@ -45,7 +45,7 @@ export function sectionLevels({ sections, style }: Score, leadInSec: number): Se
   });
 }
 
-/** Raises and lowers whole sections until they lie as they should; the loudest wanted keeps its level. */
+/** Rides section gains until they reach their targets; the loudest one keeps its level. */
 export function rideSections(
   channels: readonly (readonly [Float32Array, Float32Array])[],
   levels: readonly SectionLevel[],

@@ -46,7 +46,7 @@ beforeAll(async () => {
 const song = (name: string) => songs[name] as Song;
 const air = (channels: Channels) => shareBetween(5000, RATE / 2, spectrum(channels));
 
-/** Loudness of some stretches of a song, one after the other. */
+/** Loudness of certain spans of a song, concatenated. */
 function loudness(channels: Channels, spans: readonly (readonly [number, number])[]): number {
   const [left, right] = channels.map((channel) => {
     const parts = spans.map(([from, to]) => channel.subarray(Math.round(from * RATE), Math.round(to * RATE)));
@@ -79,7 +79,7 @@ describe('the mix of a song', () => {
     }
   });
 
-  it('has its voice at least one unit of loudness below the band, and still to be heard', () => {
+  it('has its voice at least 1 LU below the band, and still audible', () => {
     for (const name of ['pop', 'punk', 'folk', 'edm']) {
       const { voice, band, sung } = song(name);
       const above = loudness(voice, sung) - loudness(band, sung);
@@ -88,12 +88,12 @@ describe('the mix of a song', () => {
     }
   });
 
-  it('leaves the voice in front where there is no band', () => {
+  it('leaves the voice in front when there is no band', () => {
     const { voice, band, sung } = song('cappella');
     expect(loudness(voice, sung)).toBeGreaterThan(loudness(band, sung) + 3);
   });
 
-  it('lifts the chorus 2 to 4 dB above the verse', () => {
+  it('raises the chorus 2 to 4 dB above the verse', () => {
     for (const name of ['pop', 'punk', 'folk']) {
       const heard = sections(song(name));
       const of = (kind: string) => heard.find((section) => section.kind === kind)?.lufs ?? 0;
@@ -102,18 +102,18 @@ describe('the mix of a song', () => {
     }
   });
 
-  it('drops by 4 dB and more', () => {
+  it('drops by at least 4 dB', () => {
     const heard = sections(song('edm'));
     const drop = heard.findIndex(({ label }) => label === 'Drop');
     expect((heard[drop]?.lufs ?? 0) - (heard[drop - 1]?.lufs ?? 0)).toBeGreaterThanOrEqual(4);
   });
 
-  it('stands wide, widest where guitars are doubled', () => {
+  it('is wide, and widest where guitars are double-tracked', () => {
     for (const name of ['pop', 'folk', 'edm']) expect(width(song(name).whole), name).toBeGreaterThan(-11);
     expect(width(song('punk').whole)).toBeGreaterThan(-9);
   });
 
-  it('has air above 5 kHz, as a whole and in its voice', () => {
+  it('has air above 5 kHz, in the whole mix and in its voice', () => {
     for (const name of ['pop', 'punk', 'folk', 'edm']) {
       expect(air(song(name).whole), name).toBeGreaterThan(-18);
       expect(air(song(name).voice), name).toBeGreaterThan(-18.5);

@@ -1,6 +1,6 @@
 import { highPass, shelf } from './biquad.ts';
 
-/** The left and the right of a sound. */
+/** The left and right channel. */
 export type Sides = readonly [Float32Array, Float32Array];
 
 const BRIGHTENING_DB_MAX = 7;
@@ -8,13 +8,16 @@ const PROBE = 8192;
 const WIDE_FROM_HERTZ = 200;
 const WIDENING_MAX = 1.4;
 
-/** Lifts what is above a frequency until it has the wanted share of the energy of the first of `channels`, in dB. */
+/**
+ * Applies a high shelf to `channels` until the band above a frequency has the target share of the first one's energy,
+ * in dB.
+ */
 export function brighten(channels: readonly Sides[], hertz: number, wantedDb: number): void {
   const gainDb = Math.max(0, Math.min(BRIGHTENING_DB_MAX, wantedDb - shareAbove(hertz, channels[0] as Sides)));
   for (const channel of channels.flat()) shelf(hertz * 1.1, gainDb, 'high').run(channel);
 }
 
-/** Energy above a frequency against all of it, in dB, from every other chunk. */
+/** Energy above a frequency relative to the total, in dB, from every other chunk. */
 function shareAbove(hertz: number, sides: Sides): number {
   let high = 0;
   let all = 0;
@@ -31,7 +34,7 @@ function shareAbove(hertz: number, sides: Sides): number {
   return 10 * Math.log10(Math.max(1e-12, high / Math.max(1e-12, all)));
 }
 
-/** Widens what is above the bass until the sides of the first of `channels` differ as much as wanted, in dB against their sum. */
+/** Widens everything above the bass until the first of `channels` has the target side-to-mid ratio, in dB. */
 export function widen(channels: readonly Sides[], wantedDb: number): void {
   const [first, second] = channels[0] as Sides;
   let middle = 0;

@@ -4,7 +4,7 @@ import { RATE } from '../sample-rate.ts';
 
 const CHUNK = 8192;
 
-/** Adds the dust and hiss of an old record, quietly, different on each side. */
+/** Adds quiet vinyl crackle and hiss, different in each channel. */
 export function layVinylNoise(left: Float32Array, right: Float32Array, random: Random): void {
   for (const [side, channel] of [left, right].entries()) {
     const own = random.fork(`side${side}`);

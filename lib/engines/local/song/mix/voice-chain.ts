@@ -5,17 +5,17 @@ import { brighten } from './tone.ts';
 import { RATE } from '../sample-rate.ts';
 
 const BLOCK = 4096;
-/** Samples for which one value says how present the voice is. */
+/** Samples per value of vocal presence. */
 export const PRESENCE_HOP = 1024;
-/** Share of a voice's energy that lies above 5 kHz, in dB. */
+/** Share of a voice's energy above 5 kHz, in dB. */
 const AIR_HERTZ = 5000;
 const AIR_DB = -15.5;
-/** How much less echo and room there is while somebody sings than after it: they must not cover the words. */
+/** Reduction of echo and reverb while the voice sings, so that they do not mask the words. */
 const DUCKED = 0.6;
 
 /**
- * Finishes the voices in place: low cut, levelling, presence, tempo echo and room.
- * Returns how present the voice is, one value 0..1 per `PRESENCE_HOP`, for ducking.
+ * Processes the voices in place: low cut, compression, presence, tempo-synced echo and reverb. Returns the vocal
+ * presence 0..1 per `PRESENCE_HOP`, for ducking.
  */
 export function finishVoice(left: Float32Array, right: Float32Array, style: Style): Float32Array {
   const presence = silentPresence(left.length);
@@ -50,7 +50,7 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
   return presence;
 }
 
-/** The presence of a voice that does not sing, over this many samples. */
+/** Presence of a silent voice over this many samples. */
 export function silentPresence(samples: number): Float32Array {
   return new Float32Array(Math.ceil(samples / PRESENCE_HOP) + 1);
 }
@@ -89,7 +89,7 @@ function level(left: Float32Array, right: Float32Array, presence: Float32Array):
   }
 }
 
-/** A dotted-eighth echo that crosses sides and loses its lows and highs. */
+/** A dotted-eighth ping-pong delay with band-limited feedback. */
 function echoOf(style: Style): (left: Float32Array, right: Float32Array, count: number, send: Float32Array) => void {
   const amount = 0.05 + 0.34 * style.genre.delay;
   const samples = Math.round((60 / style.bpm) * (style.bpm > 128 ? 1 : 0.75) * RATE);

@@ -1,6 +1,6 @@
 export const PEAKS_PER_SEC = 10;
 
-/** Peaks per bucket, ten a second, scaled so that the loudest is 1. */
+/** Peaks per bucket, ten per second, normalised to 1. */
 export function waveformPeaks(left: Float32Array, right: Float32Array, sampleRate: number): number[] {
   const size = Math.round(sampleRate / PEAKS_PER_SEC);
   const peaks: number[] = [];

@@ -3,7 +3,7 @@ import { RATE } from '../sample-rate.ts';
 
 export type StereoSound = { left: Float32Array; right: Float32Array };
 
-/** Decodes a stereo file whose decoder gives planar floats (MP3); at most `limitSec` of it. */
+/** Decodes a stereo file whose decoder outputs planar floats (MP3), up to `limitSec`. */
 export async function decodeStereo(path: string, limitSec = Infinity): Promise<StereoSound> {
   await using input = await Demuxer.open(path);
   const stream = input.audio();

@@ -4,7 +4,7 @@ import { RATE } from '../sample-rate.ts';
 
 const CHUNK = 1152;
 
-/** Writes 44.1 kHz stereo at 192 kbit/s, without tags. */
+/** Encodes 44.1 kHz stereo at 192 kbit/s, without tags. */
 export async function encodeMp3(path: string, left: Float32Array, right: Float32Array): Promise<void> {
   const timeBase = { num: 1, den: RATE };
   using encoder = Encoder.createSync(FF_ENCODER_LIBMP3LAME, { context: { bitRate: '192k', timeBase } as never });

@@ -29,7 +29,9 @@ const ISO: Readonly<Record<string, string>> = {
   hi: 'hin',
 };
 
-/** Writes ID3v2.3: title, genre, tempo, key, cover, whole lyrics (USLT) and words in time (SYLT, milliseconds). */
+/**
+ * Writes ID3v2.3 tags: title, genre, tempo, key, cover, lyrics (USLT) and synchronised words (SYLT, in milliseconds).
+ */
 export function tagMp3(path: string, tags: Tags): void {
   const language = ISO[tags.language] ?? 'und';
   const minor = /minor|dorian/.test(tags.key);

@@ -4,7 +4,7 @@ import { Demuxer } from 'node-av';
 import { decodeStereo } from './decode-stereo.ts';
 import { RATE } from '../sample-rate.ts';
 
-/** Decoding costs time, and a fault shows early or not at all. */
+/** Only the beginning is decoded: decoding takes time, and faults show early or not at all. */
 const CHECKED_SEC = 25;
 
 class SongOutputError extends Error {
@@ -12,8 +12,8 @@ class SongOutputError extends Error {
 }
 
 /**
- * Opens the finished file again; throws `SONG_OUTPUT_INVALID` when it is not the song that was rendered. Answers how long it plays, in
- * seconds: without the encoder's delay, and in whole frames, as every player and probe counts it.
+ * Verifies the finished file; throws `SONG_OUTPUT_INVALID` when it is not the song that was rendered. Returns its
+ * duration in seconds as players and probes report it: in whole frames, without the encoder delay.
  */
 export async function verifyMp3(path: string, expectedSec: number, expectLyrics: boolean): Promise<number> {
   const { size } = await stat(path);

@@ -120,7 +120,9 @@ function mora(onset: string, nucleus: string): Syllable {
   return { onset: onset === '' ? [] : [onset], nucleus, coda: [], stress: 1 };
 }
 
-/** Japanese text: kana by table; kanji fall back to their Mandarin reading, which keeps the count of syllables close. */
+/**
+ * Japanese text: kana by table. Kanji fall back to their Mandarin reading, which approximates the number of syllables.
+ */
 export function japaneseSyllables(text: string): Syllable[] {
   const syllables: Syllable[] = [];
   for (const raw of text) {

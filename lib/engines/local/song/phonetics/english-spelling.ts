@@ -35,7 +35,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   z: 'Z IY1',
 };
 
-/** Letter-to-sound for words the dictionary does not know. */
+/** Letter-to-sound rules for words missing from the dictionary. */
 export function englishBySpelling(word: string): string[] {
   const letters = word.replace(/[^a-z]/g, '').slice(0, 40);
   if (letters === '') return ['AH1'];

@@ -4,7 +4,7 @@ import { englishBySpelling } from './english-spelling.ts';
 import { numberWords } from './number-words.ts';
 
 const known = new Map<string, string[]>();
-/** Words that are sung unstressed unless the beat insists. */
+/** Words that are unstressed unless the beat requires stress. */
 const WEAK = new Set(
   "a an the and or but of to in on at for from with as is are was were be been am i'm it's it he she we they you me my your his her our their them us that this so if than then by can will just do did has have had i".split(
     ' ',
@@ -19,7 +19,7 @@ export const isWeakWord = (word: string): boolean =>
       .replace(/[^a-z']/g, ''),
   );
 
-/** ARPAbet phones of one English word, stress digits on the vowels. Never empty for a word with letters. */
+/** ARPAbet phones of an English word, with stress digits on the vowels. Never empty for a word with letters. */
 export function englishPhones(word: string): string[] {
   const key = trimCharacters(
     word

@@ -2,7 +2,7 @@ import { compileRules, type LetterRules } from './letter-rules.ts';
 
 const SHARED = 'b>B;d>D;f>F;k>K;l>L;m>M;n>N;p>P;t>T;v>V;w>V;x>K S;z>S;c>K;g>G;h>-;j>Y;q>K;r>DX;s>S;y>IY';
 
-/** Rules of thumb for singing in these languages; word stress is marked by accent or guessed. */
+/** Approximate rules for singing in these languages; word stress is marked by an accent or guessed. */
 export const EUROPEAN: Readonly<Record<'es' | 'it' | 'pt' | 'fr' | 'de' | 'ru' | 'el', LetterRules>> = {
   es: {
     stress: 'romance',

@@ -1,4 +1,4 @@
-/** Ordered spelling rules: the first pattern that matches at a position wins; vowels get their stress afterwards. */
+/** Ordered spelling rules: the first pattern matching at a position wins; stress is assigned afterwards. */
 export type LetterRules = {
   rules: readonly (readonly [RegExp, string])[];
   stress: 'first' | 'penult' | 'last' | 'romance';
@@ -14,7 +14,7 @@ export function compileRules(table: string): readonly (readonly [RegExp, string]
     .filter(Boolean)
     .map((entry) => {
       const cut = entry.indexOf('>');
-      // slow pattern allowed: the tables are constants of this folder, and each pattern is tried at one place (`y`).
+      // slow pattern allowed: the tables are constants of this folder, and each pattern is anchored (`y`).
       const pattern = new RegExp(entry.slice(0, cut).trim(), 'yu');
       const phones = entry.slice(cut + 1).trim();
       return [pattern, phones.replace('-', '').trim()] as const;

@@ -1,6 +1,6 @@
 /**
- * The sound inventory every language is mapped to: ARPAbet plus `A E O` (pure vowels), `UE OE` (front rounded),
- * `DX` (tap), `RR` (trill), `X` (velar fricative), `NY`, `TS`.
+ * The phone set all languages are mapped to: ARPAbet plus `A E O` (pure vowels), `UE OE` (front rounded), `DX` (tap),
+ * `RR` (trill), `X` (velar fricative), `NY`, `TS`.
  */
 export type Syllable = { onset: string[]; nucleus: string; coda: string[]; stress: 0 | 1 | 2 };
 

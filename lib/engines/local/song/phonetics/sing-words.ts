@@ -8,7 +8,7 @@ import { spellOut } from './letter-rules.ts';
 import { numberWords } from './number-words.ts';
 import { type Syllable, syllabify } from './phones.ts';
 
-/** One word as shown (punctuation kept) and as sung; `pause` is a breath mark such as a comma after it. */
+/** One word as displayed (with punctuation) and as sung; `pause` marks a breath, such as after a comma. */
 export type LyricWord = { text: string; syllables: Syllable[]; pause: boolean };
 
 const ABJAD: Readonly<Record<string, string>> = {
@@ -102,7 +102,7 @@ const INDIC_VOWELS: Readonly<Record<string, string>> = {
   'ौ': 'AO',
 };
 
-/** Cuts a line into words with their syllables; a token that cannot be sung joins its neighbour's text. */
+/** Splits a line into words and syllables; a token that cannot be sung is attached to its neighbour's text. */
 export function singWords(line: string, language: LanguageCode): LyricWord[] {
   const words: LyricWord[] = [];
   let orphan = '';
@@ -125,7 +125,7 @@ const HAN = /\p{Script=Han}/u;
 const KANA = /[\u3040-\u30ff]/u;
 const SMALL_KANA = /[ぁぃぅぇぉゃゅょっんァィゥェォャュョッンー]/u;
 
-/** Words between spaces; in Chinese and Japanese every sign, each with the marks around it. */
+/** Words between spaces; in Chinese and Japanese every character, each with the marks around it. */
 function tokens(line: string): string[] {
   return line
     .trim()

@@ -7,7 +7,7 @@ import type { Random } from '../seeded-random.ts';
 import type { Style } from '../style/style.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import type { LyricSection, SectionKind } from '../text/parse-lyrics.ts';
-import type { BarMap } from './lend-harmony.ts';
+import type { BarMap } from './apply-source-harmony.ts';
 
 type Slot = { kind: SectionKind; label: string; fromBar: number; bars: number; energy: number; sheet: LyricSection[] };
 
@@ -29,12 +29,12 @@ const NAMES: Readonly<Record<SectionKind, string>> = {
   outro: 'Outro',
 };
 
-/** A cover grows no further than this for its words; what is then left of them stays unsung. */
+/** Maximum length a cover may reach for its words; any words beyond that are not sung. */
 const GROWN_SEC_MAX = 480;
 
 /**
- * The form of a cover: the sections of the source, bar for bar, with the lyrics dealt out to them in order, each to the next
- * section of its kind. A section grows by repeating its bars where its words do not fit.
+ * The form of a cover: the source's sections bar for bar, with the lyrics assigned in order, each to the next section
+ * of its kind. A section repeats its bars when its words do not fit.
  */
 export function coverForm(
   sheet: readonly LyricSection[],
@@ -109,7 +109,7 @@ function slotsOf(study: SourceStudy): Slot[] {
   });
 }
 
-/** Gives each part of the sheet to a section, in order, so that as many kinds as possible agree (dynamic programming). */
+/** Assigns each part of the lyrics to a section, in order, maximising matching kinds (dynamic programming). */
 function dealOut(sheet: readonly LyricSection[], slots: Slot[]): Slot[] {
   if (sheet.length === 0 || slots.length === 0) return slots;
   const fit = (part: LyricSection, slot: Slot) =>
@@ -128,7 +128,7 @@ function dealOut(sheet: readonly LyricSection[], slots: Slot[]): Slot[] {
     slots.forEach((slot, place) => {
       let best = at === 0 ? 0 : Number.NEGATIVE_INFINITY;
       let from = -1;
-      // Two parts in one section is a last resort: then it has to grow.
+      // Two parts in one section is a last resort, since the section then has to grow.
       for (let before = 0; at > 0 && before <= place; before++) {
         const total =
           (totals[at - 1]?.[before] as number) - (before === place ? 4 : 0) - Math.max(0, place - before - 1) * 0.3;
@@ -150,7 +150,7 @@ function dealOut(sheet: readonly LyricSection[], slots: Slot[]): Slot[] {
   return dealt;
 }
 
-/** Spreads lines evenly over the bars of a section, in whole bars where that is possible. */
+/** Distributes lines evenly over the bars of a section, in whole bars where possible. */
 function layLines(
   texts: readonly Pick<LineSlot, 'text' | 'words'>[],
   bar: number,
@@ -166,7 +166,7 @@ function layLines(
   const sung = texts.slice(0, Math.max(1, Math.floor((given + spare - (spare % 2)) / each)));
   const needed = Math.ceil(each * sung.length);
   const bars = needed <= given ? given : Math.min(given + spare, Math.ceil(needed / 2) * 2);
-  // What is left over becomes air between the halves of the section.
+  // Spare bars become a pause between the halves of the section.
   const air = Math.floor((bars - needed) / 2);
   const half = Math.ceil(sung.length / 2);
   const lines = sung.map((line, at) => ({

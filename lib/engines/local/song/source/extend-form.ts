@@ -1,7 +1,7 @@
 import type { SourceStudy } from '#lib/products/music/ports.ts';
 import type { LyricSection } from '../text/parse-lyrics.ts';
 import type { PlacedSection } from '../compose/score.ts';
-import type { BarMap } from './lend-harmony.ts';
+import type { BarMap } from './apply-source-harmony.ts';
 
 const LABELS: Readonly<Record<PlacedSection['kind'], readonly string[]>> = {
   intro: ['verse', 'intro'],
@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<PlacedSection['kind'], readonly string[]>> = {
   outro: ['chorus', 'verse'],
 };
 
-/** A chorus that is only named takes the words it had in the kept part. */
+/** A chorus heading without lyrics repeats the words from the kept part. */
 export function recallChorus(sheet: LyricSection[], preceding: readonly LyricSection[]): LyricSection[] {
   const known = preceding.findLast((section) => section.kind === 'chorus' && section.lines.length > 0)?.lines;
   if (!known) return sheet;
@@ -27,7 +27,7 @@ export function recallChorus(sheet: LyricSection[], preceding: readonly LyricSec
   });
 }
 
-/** New sections stand for the latest section of their kind before the seam, the link for the bars that lead to it. */
+/** New sections reuse the latest section of their kind before the seam; the link uses the bars leading up to it. */
 export function mapContinuation(sections: readonly PlacedSection[], study: SourceStudy, seamSec: number): BarMap {
   const heard = study.sections.filter((section) => section.startSec < seamSec - 0.5);
   const lastBar = Math.max(1, study.bars.findLastIndex((bar) => bar.startSec < seamSec - 0.05) + 1);

@@ -11,7 +11,7 @@ export function studiedSource(brief: SongBrief): StudiedSource | null {
   return { ...source, study: source.study };
 }
 
-/** A brief that names no style takes one from how the source sounds. */
+/** A brief without a style gets one derived from the source's sound. */
 export function describeSource(brief: SongBrief, { study }: StudiedSource): SongBrief {
   if (brief.tags?.trim() || brief.prompt?.trim()) return brief;
   const energy = study.bars.reduce((sum, bar) => sum + bar.energy, 0) / Math.max(1, study.bars.length);
@@ -19,7 +19,7 @@ export function describeSource(brief: SongBrief, { study }: StudiedSource): Song
   return { ...brief, tags: `${pace}, ${study.key?.endsWith('minor') ? 'moody' : 'warm'}` };
 }
 
-/** The style in the tempo, key and metre of the source. What the source leaves open stays as the style has it. */
+/** The style with the source's tempo, key and metre; everything else comes from the style. */
 export function followSource(style: Style, { study }: StudiedSource, seam: Seam | null): Style {
   const [tonic, mode] = (study.key?.split(' ') ?? [style.tonic, style.mode]) as [string, ModeName];
   const bpm = seam?.bpm ?? study.bpm;

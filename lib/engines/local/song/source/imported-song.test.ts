@@ -49,7 +49,7 @@ function rms(channel: Float32Array, fromSec: number, toSec: number): number {
   return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / part.length);
 }
 
-/** The sharpest bend of the wave: a cut shows as one far above those of the music. */
+/** The sharpest bend of the waveform: a cut stands far above those of the music. */
 function sharpest(channel: Float32Array, fromSec: number, toSec: number): number {
   let highest = 0;
   for (let at = Math.round(fromSec * RATE) + 1; at < Math.round(toSec * RATE); at++)
@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 
 describe('imported audio', () => {
-  it('is heard with its tempo, key, bars and chords', () => {
+  it('is analysed for tempo, key, bars and chords', () => {
     expect(study.bpm).toBeCloseTo(BPM, 0);
     expect(study).toMatchObject({ hasPulse: true, beatsPerBar: 4 });
     expect(study.bars.length).toBe(16);
@@ -102,7 +102,7 @@ describe('imported audio', () => {
   });
 });
 
-describe('a cover', () => {
+describe('a cover of imported audio', () => {
   const cover = (name: string, more: Partial<SongBrief>) =>
     make(name, {
       tags: 'rock, female vocals',
@@ -112,7 +112,7 @@ describe('a cover', () => {
     });
   const listen = async (song: SongCandidate) =>
     (engine.studySource as NonNullable<typeof engine.studySource>)(song.audioPath, { signal, workDir });
-  /** Share of half bars in which the same chord sounds. */
+  /** Share of half bars with the same chord. */
   const sameChords = (heard: SourceStudy) => {
     const pairs = study.bars.flatMap((bar, at) =>
       [0, 1].map((half) => [bar.chords[half], heard.bars[at]?.chords[half]] as const),
@@ -140,14 +140,14 @@ describe('a cover', () => {
     expect(sameChords(heard)).toBeGreaterThan(0.6);
   });
 
-  it('follows the source less when its audio weighs nothing', async () => {
+  it('follows the source less when its audio weight is zero', async () => {
     const loose = await cover('cover-loose', { controlSliders: { audioWeight: 0 } });
     const close = await cover('cover-close', { controlSliders: { audioWeight: 1 } });
     expect(sameChords(await listen(close))).toBeGreaterThan(sameChords(await listen(loose)) + 0.2);
   });
 });
 
-describe('a song that goes on from imported audio', () => {
+describe('a continuation of imported audio', () => {
   const continueAt = 20.1;
   let song: SongCandidate;
   let sound: StereoSound;
@@ -156,7 +156,7 @@ describe('a song that goes on from imported audio', () => {
     sound = await decodeStereo(song.audioPath);
   });
 
-  it('keeps the source up to a beat at the point that was asked', async () => {
+  it('keeps the source up to a beat near the requested time', async () => {
     const link = song.sections.find((section) => section.label === 'Link');
     const seamSec = link?.startSec ?? 0;
     expect(Math.abs(seamSec - continueAt)).toBeLessThan(BEAT_SEC / 2 + 0.02);
@@ -182,7 +182,7 @@ describe('a song that goes on from imported audio', () => {
     expect(Math.abs(after - before)).toBeLessThan(7);
   });
 
-  it('stays in the tempo and key, and times the new words where they are sung', () => {
+  it('keeps the tempo and key, and times the new words where they are sung', () => {
     expect(song.bpm).toBeCloseTo(BPM, 0);
     expect(song.key).toBe(study.key);
     expect(song.lines.map((line) => line.text)).toEqual(['Hold on to the light', 'We are young tonight']);
@@ -199,7 +199,7 @@ describe('a song that goes on from imported audio', () => {
     expect(await hash(other.audioPath)).not.toBe(await hash(song.audioPath));
   });
 
-  it('goes on from the end when the point lies past it, and repeats the chorus it was told of', async () => {
+  it('starts at the end when the requested time is past it, and repeats the named chorus', async () => {
     const past = await make('extend-end', {
       lyrics: '[Chorus]',
       source: source('extend', { continueAt: 9_999, precedingLyrics: '[Verse]\nla\n[Chorus]\nCome back to me' }),

@@ -5,10 +5,10 @@ import { TARGET_LUFS } from '../play-score.ts';
 import { RATE } from '../sample-rate.ts';
 import type { Seam } from './plan-seam.ts';
 
-/** A quiet or loud source is brought to the level of other songs, but no further than this. */
+/** Maximum gain applied to bring a source to the level of other songs. */
 const CORRECTION_DB_MAX = 15;
 const SHORTEST_FADE_SEC = 0.03;
-/** Less than this says nothing about how loud a song is. */
+/** Minimum length for a meaningful loudness measurement. */
 const HEARD_SEC_MIN = 3;
 
 export type Stereo = { left: Float32Array; right: Float32Array };
@@ -30,7 +30,7 @@ export async function decodeSource(path: string, untilSec: number, maxDurationSe
   return { left: left.subarray(0, at), right: right.subarray(0, at) };
 }
 
-/** Brings kept audio to the level of other songs: one gain for all of it, and a limiter for what would clip. */
+/** Brings kept audio to the level of other songs with a single gain and a limiter for peaks. */
 export function levelSource(source: Stereo): void {
   const lufs = integratedLufs(source.left, source.right);
   const gainDb = Math.max(-CORRECTION_DB_MAX, Math.min(CORRECTION_DB_MAX, TARGET_LUFS - lufs));
@@ -40,7 +40,7 @@ export function levelSource(source: Stereo): void {
   limitPeaks(source.left, source.right);
 }
 
-/** Loudness of the last half minute before the seam: what the new music has to match. */
+/** Loudness of the last half minute before the seam, which the new music has to match. */
 export function loudnessBefore(source: Stereo, seamSec: number): number {
   const until = Math.min(source.left.length, Math.round(seamSec * RATE));
   const from = Math.max(0, until - 30 * RATE);
@@ -52,11 +52,11 @@ export function loudnessBefore(source: Stereo, seamSec: number): number {
 }
 
 /**
- * Kept audio, then new music: a crossfade of equal power around the seam, which is a beat of both. `gridAt` is the sample of the
- * new music that falls on the seam's bar, `seam.gridSec`. Keeps the true peak under -1.5 dBFS.
+ * Kept audio followed by new music, with an equal-power crossfade around the seam, which is a beat of both. `gridAt` is
+ * the sample of the new music at the start of the seam's bar, `seam.gridSec`. Keeps the true peak below -1.5 dBFS.
  */
 export function joinSource(source: Stereo, fresh: Stereo, seam: Seam, gridAt: number): Stereo {
-  // Where the new recording's first sample lies on the time of the source.
+  // Position of the new recording's first sample on the source's timeline.
   const shift = Math.round(seam.gridSec * RATE) - gridAt;
   const seamAt = Math.round(seam.seamSec * RATE);
   const sourceEnd = source.left.length;

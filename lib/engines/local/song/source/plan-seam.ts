@@ -1,8 +1,8 @@
 import type { SongSource, SourceStudy } from '#lib/products/music/ports.ts';
 
 /**
- * Where kept audio ends and new music takes over. `seamSec` is a beat of the source, `gridSec` the start of the bar that this
- * beat lies in: the new music is played from there and heard from the seam, so that both count the same bars.
+ * Where kept audio ends and new music takes over. `seamSec` is a beat of the source, `gridSec` the start of that beat's
+ * bar: the new music starts there and becomes audible at the seam, so that both share bar numbers.
  */
 export type Seam = { seamSec: number; gridSec: number; bpm: number; fadeSec: number };
 
@@ -10,7 +10,7 @@ const LOCAL_BEATS = 17;
 const STEADY_SEC = 0.03;
 const FADE_SEC_MAX = 0.24;
 
-/** The seam nearest to what was asked; past the end of the sound it is the last beat before that end. */
+/** The seam nearest to the requested time; past the end of the audio, the last beat before that end. */
 export function planSeam(study: SourceStudy, continueAt: SongSource['continueAt']): Seam {
   const atEnd = continueAt === undefined || continueAt >= study.audibleEndSec;
   if (!study.hasPulse || study.beats.length < 4) {
@@ -20,7 +20,7 @@ export function planSeam(study: SourceStudy, continueAt: SongSource['continueAt'
   const wantedSec = atEnd ? study.audibleEndSec : continueAt;
   const grid = gridAround(study, wantedSec);
   const beatOf = (wantedSec - grid.originSec) / grid.periodSec;
-  // The end of the sound is kept whole up to its last beat; elsewhere the nearest one.
+  // Near the end, the audio is kept up to its last beat; elsewhere the nearest beat is used.
   const beat = Math.max(1, atEnd ? Math.round(beatOf - 0.2) : Math.round(beatOf));
   const inBar = (((beat - grid.downbeat) % study.beatsPerBar) + study.beatsPerBar) % study.beatsPerBar;
   return {
@@ -34,8 +34,8 @@ export function planSeam(study: SourceStudy, continueAt: SongSource['continueAt'
 type Grid = { originSec: number; periodSec: number; downbeat: number };
 
 /**
- * A steady grid for a moment: beat number `n` of the analysis falls on `originSec + n * periodSec`. A song played to a click has
- * one grid throughout; elsewhere the beats around the moment count.
+ * A local beat grid: beat number `n` of the analysis is at `originSec + n * periodSec`. A song recorded to a click has
+ * one grid throughout; otherwise the beats around the time are fitted.
  */
 function gridAround({ beats, downbeats }: SourceStudy, aroundSec: number): Grid {
   const centre = beats.findLastIndex((beat) => beat <= aroundSec + 0.02);
@@ -46,7 +46,7 @@ function gridAround({ beats, downbeats }: SourceStudy, aroundSec: number): Grid 
   return { ...fit(beats, Math.max(0, until - LOCAL_BEATS), until), downbeat };
 }
 
-/** Least squares; `wanderSec` is how far the beats lie from the line on average. */
+/** Least squares; `wanderSec` is the mean deviation of the beats from the line. */
 function fit(
   beats: readonly number[],
   from: number,

@@ -10,7 +10,7 @@ import { planSeam, type Seam } from './plan-seam.ts';
 const DECODED_BEYOND_SEAM_SEC = 1;
 const LINE_SEC_MIN = 0.2;
 
-/** Kept audio up to the seam, then music composed for it in the same tempo, key and metre. */
+/** Kept audio up to the seam, followed by music composed in the same tempo, key and metre. */
 export async function renderExtension(
   brief: SongBrief,
   index: number,
@@ -40,7 +40,7 @@ export async function renderExtension(
   };
 }
 
-/** Lines the file brought along, as far as they are still sung. */
+/** Lyric lines from the file, as far as they are still sung. */
 function keptLines(lines: readonly SungLine[], { seamSec }: Seam): SungLine[] {
   return lines
     .filter((line) => line.startSec < seamSec - LINE_SEC_MIN)

@@ -12,7 +12,7 @@ const loop: HeardChord[] = [
   { root: 5, quality: 'major' },
   { root: 0, quality: 'major' },
 ];
-/** Sixteen bars in D minor whose tune climbs through two bars and falls through the next two. */
+/** Sixteen bars in D minor with a melody that rises for two bars and falls for two. */
 const bars = Array.from({ length: 16 }, (_, bar): HeardBar => {
   const chord = loop[bar % 4] as HeardChord;
   const climb = Array.from({ length: 8 }, (_step, at) => (bar % 2) * 8 + at).map((step) => 60 + Math.round(step * 0.9));
@@ -61,7 +61,7 @@ const cover = (seed: number, controlSliders: ControlSliders): Score =>
   });
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Share of bars under which the source's chord lies. */
+/** Share of bars with the source's chord. */
 const sameChords = (score: Score) => {
   const chords = score.sections.flatMap((section) => section.chords);
   return mean(
@@ -71,7 +71,7 @@ const sameChords = (score: Score) => {
   );
 };
 
-/** How much the sung tune rises and falls with the source's, -1 to 1. */
+/** Correlation between the sung melody's contour and the source's, -1 to 1. */
 function sameTune(score: Score): number {
   const pairs = score.phrases
     .flatMap((phrase) => phrase.notes)
@@ -92,7 +92,7 @@ function sameTune(score: Score): number {
 
 describe('the form of a cover', () => {
   const durationOf = (score: Score) => (score.totalBeats * 60) / score.style.bpm;
-  it('is the source bar for bar, and grows only as far as its words need', () => {
+  it('equals the source bar for bar, and grows only as far as its words need', () => {
     expect(cover(1, {}).sections.map(({ kind, bars: count }) => [kind, count])).toEqual([
       ['verse', 8],
       ['chorus', 8],
@@ -106,7 +106,7 @@ describe('the form of a cover', () => {
     expect(durationOf(wordy)).toBeGreaterThan(study.durationSec);
   });
 
-  it('ends in time whatever is to be sung', () => {
+  it('stays within its maximum length whatever is to be sung', () => {
     for (const lyrics of [
       'a\n'.repeat(2_500),
       'la '.repeat(1_600),
@@ -130,7 +130,7 @@ describe('the form of a cover', () => {
 });
 
 describe('the sliders', () => {
-  it('audioWeight: chords and tune of the source are kept from half on, and let go towards nothing', () => {
+  it('audioWeight: chords and melody of the source are kept from one half up, and given up towards zero', () => {
     const at = (audioWeight: number, measure: (score: Score) => number) =>
       mean(SEEDS.map((seed) => measure(cover(seed, { audioWeight }))));
     expect(at(1, sameChords)).toBeGreaterThan(0.9);
@@ -140,13 +140,13 @@ describe('the sliders', () => {
     expect(at(1, sameTune)).toBeGreaterThan(at(0, sameTune) + 0.3);
   });
 
-  it('weirdnessConstraint: strange covers bend chords that plain ones keep', () => {
+  it('weirdnessConstraint: strange covers alter chords that plain ones keep', () => {
     const at = (weirdnessConstraint: number) =>
       mean(SEEDS.map((seed) => sameChords(cover(seed, { weirdnessConstraint }))));
     expect(at(0)).toBeGreaterThan(at(1) + 0.1);
   });
 
-  it('styleWeight: a tight style keeps to the middle of its genre, a loose one borrows its rhythm section', () => {
+  it("styleWeight: a high weight keeps to the centre of the genre, a low one borrows another genre's rhythm section", () => {
     const styles = (styleWeight: number) =>
       SEEDS.map((seed) => chooseStyle({ ...brief, tags: 'rock', seed, controlSliders: { styleWeight } }, 0));
     const spread = (weight: number) =>

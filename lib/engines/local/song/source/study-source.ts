@@ -3,14 +3,14 @@ import { analyzeSamples } from '../../analysis/analyze-samples.ts';
 import { chromaFrames } from '../../analysis/harmony.ts';
 import { ANALYSIS_RATE } from '../../analysis/spectrogram.ts';
 import { pitchClassesOf } from '../compose/harmony.ts';
-import { type HalfBar, hearChords } from './hear-chords.ts';
-import { hearTune } from './hear-tune.ts';
+import { type HalfBar, recogniseChords } from './recognise-chords.ts';
+import { trackMelody } from './track-melody.ts';
 
 const QUIET_BELOW_LOUDEST = 10 ** (-42 / 20);
 
 type Span = { startSec: number; endSec: number };
 
-/** Listens to mono samples at `ANALYSIS_RATE`: beat, bars, key, sections, and the chords and likely tune of each bar. */
+/** Analyses mono samples at `ANALYSIS_RATE`: beats, bars, key, sections, and the chords and melody of each bar. */
 export function studySource(samples: Float32Array, onProgress: (fraction: number) => void = () => {}): SourceStudy {
   const analysis = analyzeSamples(samples, (fraction) => onProgress(fraction * 0.6));
   const { durationSec, beats, downbeats, energy, energyHz } = analysis;
@@ -20,7 +20,7 @@ export function studySource(samples: Float32Array, onProgress: (fraction: number
     { fromSec: startSec, toSec: (startSec + endSec) / 2, startsBar: true },
     { fromSec: (startSec + endSec) / 2, toSec: endSec, startsBar: false },
   ]);
-  const chords = hearChords(chromaFrames(samples), halves, analysis.key ? pitchClassesOf(analysis.key) : null);
+  const chords = recogniseChords(chromaFrames(samples), halves, analysis.key ? pitchClassesOf(analysis.key) : null);
   onProgress(0.8);
   const beatsPerBar = metreOf(downbeats);
   const cells = spans.flatMap(({ startSec, endSec }) => {
@@ -30,7 +30,7 @@ export function studySource(samples: Float32Array, onProgress: (fraction: number
       toSec: startSec + (at + 1) * step,
     }));
   });
-  const tune = hearTune(samples, cells);
+  const tune = trackMelody(samples, cells);
   const bars = spans.map(
     ({ startSec, endSec }, bar): HeardBar => ({
       startSec,
@@ -67,7 +67,7 @@ function metreOf(downbeats: readonly number[]): 3 | 4 {
   return gaps.filter((gap) => gap === 3).length > gaps.length / 2 ? 3 : 4;
 }
 
-/** Bars from downbeat to downbeat; a half bar or more before the first and after the last counts as one. */
+/** Bars from downbeat to downbeat; a remainder of at least half a bar at either end counts as a bar. */
 function barSpans(beats: readonly number[], downbeats: readonly number[], endSec: number): Span[] {
   const starts = downbeats.map((at) => beats[at] as number).filter((start) => start < endSec);
   const gaps = starts
@@ -90,7 +90,7 @@ function barAt(bars: readonly HeardBar[], sec: number): number {
   return best;
 }
 
-/** The end of the last tenth of a second that is not silence beside the loudest one. */
+/** The end of the last tenth of a second that is not silent relative to the loudest one. */
 function endOfSound(samples: Float32Array): number {
   const size = ANALYSIS_RATE / 10;
   const levels: number[] = [];

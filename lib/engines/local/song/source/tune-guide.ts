@@ -1,11 +1,11 @@
 import type { SourceStudy } from '#lib/products/music/ports.ts';
 import type { PlacedSection } from '../compose/score.ts';
-import type { BarMap } from './lend-harmony.ts';
+import type { BarMap } from './apply-source-harmony.ts';
 
-/** Pitch (MIDI) that the source's tune has at a beat of the new music, and how much it counts, 0..1; null where it has none. */
+/** The source melody's pitch (MIDI) at a beat of the new music and its weight 0..1; null where it has none. */
 export type TuneGuide = { weight: number; pitchAt(beat: number): number | null };
 
-/** Lets new melodies rise and fall with the source's, wherever a bar stands for one of its bars. */
+/** Makes new melodies follow the contour of the source's, wherever a bar maps to one of its bars. */
 export function tuneGuide(
   sections: readonly PlacedSection[],
   map: BarMap,

@@ -6,13 +6,13 @@ const POINTS = 400;
 const TOP_HZ = VOICE_RATE / 2;
 
 export type VoiceEnvelope = {
-  /** Average resonance of the vocal tract at a frequency, dB. */
+  /** Mean vocal tract resonance at a frequency, dB. */
   db: (hertz: number) => number;
-  /** How much quieter 1.2 to 4 kHz are than what lies below, dB. */
+  /** How much quieter 1.2 to 4 kHz is than everything below, dB. */
   tiltDb: number;
 };
 
-/** The spectral envelope (linear prediction) of these 10 ms frames, on average. */
+/** The mean spectral envelope (linear prediction) of these 10 ms frames. */
 export function averageEnvelope(samples: Float32Array, frames: readonly number[]): VoiceEnvelope {
   const curve = new Float64Array(POINTS);
   const { cosines, sines } = turns();
@@ -46,7 +46,7 @@ export function averageEnvelope(samples: Float32Array, frames: readonly number[]
   };
 }
 
-/** Cosine and sine of each point for each order, the same for every frame. */
+/** Precomputed cosine and sine of each point for each order. */
 function turns(): { cosines: Float64Array; sines: Float64Array } {
   const angles = Float64Array.from(
     { length: POINTS * ORDER },
@@ -55,7 +55,7 @@ function turns(): { cosines: Float64Array; sines: Float64Array } {
   return { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
 }
 
-/** Levinson and Durbin's recursion over a windowed, brightened frame; null for silence. */
+/** Levinson-Durbin recursion over a windowed, pre-emphasised frame; null for silence. */
 function predict(samples: Float32Array, from: number): Float64Array | null {
   const frame = new Float64Array(WINDOW);
   for (let at = 0; at < WINDOW; at++)
@@ -85,7 +85,7 @@ function predict(samples: Float32Array, from: number): Float64Array | null {
   return coefficients;
 }
 
-/** Power below and above 1.2 kHz, by two gentle filters. */
+/** Power below and above 1.2 kHz, split by two first-order filters. */
 function bands(samples: Float32Array, from: number): [number, number] {
   const share = 1 - Math.exp((-2 * Math.PI * 1200) / VOICE_RATE);
   let first = 0;

@@ -3,7 +3,7 @@ import { wavHeader } from '#lib/media/audio/wav-header.ts';
 
 const CHUNK = 65_536;
 
-/** Stereo samples as a WAV of 32-bit floats: nothing is lost on the way to the file that is asked for. */
+/** Stereo samples as a 32-bit float WAV, so that no precision is lost before the requested format. */
 export async function writeFloatWav(
   path: string,
   [left, right]: readonly [Float32Array, Float32Array],

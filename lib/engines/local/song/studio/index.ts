@@ -8,8 +8,9 @@ const STEM_TIMEOUT_MS = 5 * 60_000;
 const HEAR_TIMEOUT_MS = 2 * 60_000;
 
 /**
- * Plays songs of the local engine again in parts, and hears how a voice sings. Failures are `ChildError` (`SONG_CHANGED`,
- * `CHILD_TIMEOUT`, `CHILD_CRASHED`, `ENGINE_FAILED`, and a `SourceErrorCode` for a recording); an abort rejects with its reason.
+ * Re-renders songs of the local engine as stems, and measures how a voice sings. Fails with `ChildError`
+ * (`SONG_CHANGED`, `CHILD_TIMEOUT`, `CHILD_CRASHED`, `ENGINE_FAILED`, and a `SourceErrorCode` for a recording); an
+ * abort rejects with its reason.
  */
 export function createLocalStudio(): SongStudio {
   return {

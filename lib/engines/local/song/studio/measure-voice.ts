@@ -6,16 +6,19 @@ import { measureVibrato } from './vibrato.ts';
 const SUNG_SEC_MIN = 0.5;
 const SUNG_SHARE_MIN = 0.12;
 const CLARITY_MIN = 0.62;
-/** Between speech from below and a note met at once; sound alone does not tell it from the accompaniment. */
+/**
+ * Halfway between scooping up to notes and hitting them directly, since it cannot be told from the accompaniment in a
+ * recording.
+ */
 const SCOOP = 0.3;
-/** A voice goes no further from its middle within a song; what lies beyond is another instrument. */
+/** Maximum distance of a voice from its median pitch within a song; anything beyond is another instrument. */
 const REACH = 12;
 
-/** Resonances above those that make the vowels, for a tract of scale 1, and the dips between them. */
+/** Resonances above the vowel formants, for a vocal tract of scale 1, and the dips between them. */
 const RESONANCES = [2500, 3350, 4250, 5350];
 const DIPS = [2925, 3800, 4800];
 
-/** How the voice in mono sound at 16 kHz sings; null when too little of it is one. */
+/** Measures the voice in mono audio at 16 kHz; null when too little of it is singing. */
 export function measureVoice(samples: Float32Array): VoiceProfile | null {
   const midi = trackPitch(samples, CLARITY_MIN);
   const frames = Array.from(midi.keys()).filter((frame) => !Number.isNaN(midi[frame] as number));
@@ -31,7 +34,8 @@ export function measureVoice(samples: Float32Array): VoiceProfile | null {
     medianMidi,
     highMidi: Math.min(pitch(0.96), medianMidi + REACH),
     formantScale: scaleOf(envelope.db),
-    // Bright is pressed and dull is breathy: noise itself is not told from the accompaniment's.
+    // A bright voice counts as pressed and a dull one as breathy, because breath noise cannot be separated from the
+    // accompaniment's.
     breathiness: clamp01(1.1 - tension),
     tension,
     ...measureVibrato(midi),
@@ -41,7 +45,7 @@ export function measureVoice(samples: Float32Array): VoiceProfile | null {
 
 const clamp01 = (value: number) => Math.max(0, Math.min(1, value));
 
-/** The scale at which the upper resonances stand out most against the dips between them. */
+/** The vocal tract scale at which the upper resonances stand out most from the dips between them. */
 function scaleOf(db: (hertz: number) => number): number {
   let best = 1;
   let bestContrast = Number.NEGATIVE_INFINITY;

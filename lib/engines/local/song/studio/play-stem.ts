@@ -18,11 +18,11 @@ export type StemJob = {
   workDir: string;
 };
 
-/** Peaks are 0..1; rounding alone moves them by less. */
+/** Peaks are 0..1; rounding changes them by less than this. */
 const PEAK_TOLERANCE = 0.01;
 const DIFFERING_SHARE_MAX = 0.01;
 
-/** Plays a song again, makes sure that it is the same song, and writes one of its stems. */
+/** Renders a song again, verifies that it is the same song, and writes one of its stems. */
 export async function playStem(job: StemJob, progress: (fraction: number) => void): Promise<StemFile> {
   const { brief, index, stem, waveform, workDir } = job;
   const score = composeSong(brief, index);
@@ -41,7 +41,7 @@ export async function playStem(job: StemJob, progress: (fraction: number) => voi
   return { path, durationSec: Math.round((played.left.length / RATE) * 1000) / 1000 };
 }
 
-/** By the peaks of both, ten a second. The file of a song may end a frame before its samples do. */
+/** Compares the peaks of both, ten per second. A song's file may end a frame before its samples. */
 export function isSameSong(one: readonly number[], other: readonly number[]): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   const differing = one.filter((peak, at) => Math.abs(peak - (other[at] ?? peak)) > PEAK_TOLERANCE).length;

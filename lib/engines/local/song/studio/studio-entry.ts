@@ -1,7 +1,7 @@
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { serveChild } from '#lib/platform/child/serve-child.ts';
-import { hearPerformance } from './hear-performance.ts';
+import { measurePerformance } from './measure-performance.ts';
 import { measureVoice } from './measure-voice.ts';
 import { playStem, type StemJob } from './play-stem.ts';
 import { VOICE_RATE } from './track-pitch.ts';
@@ -13,12 +13,12 @@ export type StudioJob =
   | { type: 'recording'; audioPath: string; range: Range };
 
 const MAX_SOURCE_SEC = 1800;
-/** More of a voice says nothing new. */
+/** Analysing more of a voice adds no information. */
 const HEARD_SEC_MAX = 45;
 
 serveChild(async (job: StudioJob, progress) => {
   if (job.type === 'stem') return playStem(job, progress);
-  if (job.type === 'performance') return hearPerformance(job.brief, job.index, job.range);
+  if (job.type === 'performance') return measurePerformance(job.brief, job.index, job.range);
   return measureVoice(await readRange(job.audioPath, job.range));
 });
 

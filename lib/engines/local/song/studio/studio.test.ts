@@ -9,7 +9,7 @@ import { composeSong } from '../compose/compose-song.ts';
 import { createLocalSongEngine } from '../index.ts';
 import { playScore } from '../play-score.ts';
 import { writeFloatWav } from './float-wav.ts';
-import { hearPerformance } from './hear-performance.ts';
+import { measurePerformance } from './measure-performance.ts';
 import { createLocalStudio } from './index.ts';
 import { measureVoice } from './measure-voice.ts';
 import { isSameSong } from './play-stem.ts';
@@ -51,13 +51,13 @@ const energy = (samples: Float32Array) => samples.reduce((sum, value) => sum + v
 
 const sound = (path: string, sampleRate: number) => readSamples(path, 120, sampleRate);
 
-/** How singing sounds, measured on the voice alone. */
+/** Measures singing on the isolated voice. */
 async function measured(path: string, lines: SongCandidate['lines']): Promise<VoiceProfile> {
   const { startSec, endSec } = sungPart(lines);
   return measureVoice((await sound(path, 16_000)).subarray(startSec * 16_000, endSec * 16_000)) as VoiceProfile;
 }
 
-/** The voice of a song, without all that makes a file of it. */
+/** The voice of a song, without rendering a file. */
 async function sing(wanted: SongBrief, name: string) {
   const path = join(workDir, `${name}.wav`);
   const { stem, lines } = await playScore(composeSong(wanted, 0), `${wanted.seed}|0`, -14, () => {}, 'vocals');
@@ -66,10 +66,10 @@ async function sing(wanted: SongBrief, name: string) {
 }
 
 describe('stems', () => {
-  it('add up to the song, and the voice is silent where nobody sings', async () => {
+  it('sum to the song, with a silent voice where nobody sings', async () => {
     const music = await studio.playStem(song.recipe as SongRecipe, 'instrumental', song.waveform, run());
     expect(vocals.durationSec).toBe(music.durationSec);
-    // The song's own file ends with a whole frame of MP3.
+    // The song's file ends with a complete MP3 frame.
     expect(Math.abs(vocals.durationSec - song.durationSec)).toBeLessThan(0.03);
     const [full, sung, played] = [
       await sound(song.audioPath, RATE),
@@ -77,7 +77,7 @@ describe('stems', () => {
       await sound(music.path, RATE),
     ];
     const sum = sung.map((value, at) => value + (played[at] as number));
-    // The song itself went through MP3, which moves it a little and cuts its top.
+    // MP3 encoding shifts the song slightly and removes its highest frequencies.
     let best = 0;
     for (let shift = -30; shift <= 30; shift++) {
       let product = 0;
@@ -95,7 +95,7 @@ describe('stems', () => {
     expect(energy(before) / before.length).toBeLessThan(1e-6 * (energy(sung) / sung.length) + 1e-10);
   });
 
-  it('are not made of a song that comes out differently, or by the recipe of another engine', () => {
+  it('are refused for a song that renders differently, and for a recipe of another engine version', () => {
     expect(isSameSong(song.waveform, song.waveform)).toBe(true);
     expect(
       isSameSong(
@@ -116,7 +116,7 @@ describe('stems', () => {
 });
 
 describe('a Voice', () => {
-  it('is heard from the performance, and sound alone says nearly the same', async () => {
+  it('is measured from the performance, with nearly the same result from audio alone', async () => {
     expect(voice).toMatchObject({ source: 'performance' });
     const heard = await measured(vocals.path, song.lines);
     expect(Math.abs(heard.medianMidi - voice.medianMidi)).toBeLessThan(3.5);
@@ -140,8 +140,8 @@ describe('a Voice', () => {
     expect(plain.formantScale - sung.formantScale).toBeGreaterThan(0.05);
     expect(Math.abs(sung.formantScale - voice.formantScale)).toBeLessThan(0.06);
     expect(sung.vibratoSemitones).toBeGreaterThan(plain.vibratoSemitones);
-    // A Voice made from a song that was sung with a Voice is that Voice.
-    expect(hearPerformance({ ...other, voice: { profile: given, alone: true } }, 0, sungPart(lines))).toMatchObject({
+    // A Voice made from a song that was sung with a Voice equals that Voice.
+    expect(measurePerformance({ ...other, voice: { profile: given, alone: true } }, 0, sungPart(lines))).toMatchObject({
       formantScale: voice.formantScale,
       breathiness: voice.breathiness,
       vibratoHertz: 6.2,

@@ -1,17 +1,20 @@
-/** Sound is listened to at this rate. */
+/** Sample rate of the analysis. */
 export const VOICE_RATE = 16_000;
 export const HOP_SEC = 0.01;
 const HOP = VOICE_RATE * HOP_SEC;
 const WINDOW = 640;
 const LAG_MIN = Math.floor(VOICE_RATE / 1000);
 const LAG_MAX = Math.ceil(VOICE_RATE / 75);
-/** Below lies the bass of an accompaniment; the harmonics above tell a voice's pitch as well. */
+/** High-pass cutoff: removes the accompaniment's bass, while harmonics still determine a voice's pitch. */
 const LOW_CUT_HZ = 180;
 /** A shorter period wins over its multiples when it explains almost as much. */
 const OCTAVE_SHARE = 0.92;
 const QUIET_DB = -26;
 
-/** Pitch of one voice (MIDI), a value each 10 ms, NaN where nothing is sung. By normalised autocorrelation; `clarityMin` 0..1 is how periodic singing is at least. */
+/**
+ * Pitch of a single voice (MIDI) every 10 ms, NaN where nothing is sung. By normalised autocorrelation; `clarityMin`
+ * 0..1 is the minimum periodicity of singing.
+ */
 export function trackPitch(sound: Float32Array, clarityMin: number): Float32Array {
   const samples = withoutBass(sound);
   const count = Math.max(0, Math.floor((samples.length - WINDOW - LAG_MAX) / HOP));
@@ -41,7 +44,7 @@ export function trackPitch(sound: Float32Array, clarityMin: number): Float32Arra
   return withoutStrays(midi);
 }
 
-/** Four poles, two at a time. */
+/** A fourth-order filter as two second-order sections. */
 function withoutBass(sound: Float32Array): Float32Array {
   const samples = sound.slice();
   const turn = Math.tan((Math.PI * LOW_CUT_HZ) / VOICE_RATE);
@@ -92,7 +95,7 @@ function correlate(samples: Float32Array, from: number, curve: Float32Array): nu
   return best;
 }
 
-/** A frame that leaps away from both its neighbours is a mistake, not a note. */
+/** A frame that differs greatly from both neighbours is an error rather than a note. */
 function withoutStrays(midi: Float32Array): Float32Array {
   return midi.map((value, frame) => {
     const near = [frame - 2, frame - 1, frame + 1, frame + 2].filter(

@@ -3,14 +3,14 @@ import { HOP_SEC } from './track-pitch.ts';
 const WINDOW = 45;
 const STEP = 15;
 const RATES = Array.from({ length: 19 }, (_, at) => 3.5 + at * 0.25);
-/** Slower is a tune that moves, faster is a tremble. */
+/** Below this rate it is a melody, above it a tremble. */
 const isVibrato = (hertz: number) => hertz >= 4.25 && hertz <= 7.5;
 const SHARE_MIN = 0.45;
-/** A held note: beyond this it moves to another. */
+/** Maximum pitch spread of a held note. */
 const NOTE_SPREAD = 2.4;
 const USUAL_HZ = 5.5;
 
-/** Depth (amplitude) and rate of the pitch's swing on held notes. */
+/** Depth (amplitude) and rate of the vibrato on held notes. */
 export function measureVibrato(midi: Float32Array): { vibratoSemitones: number; vibratoHertz: number } {
   const found: { depth: number; rate: number }[] = [];
   let held = 0;
@@ -29,7 +29,7 @@ export function measureVibrato(midi: Float32Array): { vibratoSemitones: number; 
   if (found.length === 0 || found.length < held * 0.1) return { vibratoSemitones: 0.05, vibratoHertz: USUAL_HZ };
   const middle = (list: number[], share: number) =>
     list.sort((one, other) => one - other)[Math.floor(list.length * share)] as number;
-  // Vibrato grows during a note: the deeper windows are what the singer means.
+  // Vibrato grows during a note, so the deeper windows represent the singer's intent.
   return {
     vibratoSemitones: middle(
       found.map((one) => one.depth),
@@ -42,7 +42,7 @@ export function measureVibrato(midi: Float32Array): { vibratoSemitones: number; 
   };
 }
 
-/** Without its straight line. */
+/** Removes the linear trend. */
 function detrend(part: Float32Array): number[] {
   const centre = (WINDOW - 1) / 2;
   let mean = 0;

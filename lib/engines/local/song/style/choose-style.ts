@@ -58,7 +58,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
       ? 3
       : 4;
   let bpm = tempoOf(genre, shared.fork('tempo'), index);
-  // A tight style keeps to the middle of its genre and says its moods louder.
+  // A high style weight keeps to the centre of the genre and exaggerates its mood.
   const tight = Math.max(0, (sliders.styleWeight - 0.65) / 0.35);
   bpm += ((genre.bpm[0] + genre.bpm[1]) / 2 - bpm) * tight;
   if (/\b(slow|downtempo|largo|adagio|lento)\b/iu.test(text)) bpm = genre.bpm[0] * 0.92;
@@ -129,7 +129,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   return brief.voice ? singWith(style, brief.voice) : style;
 }
 
-/** How much faster the faster candidate of a song is at least. */
+/** Minimum tempo ratio between a song's two candidates. */
 const TEMPO_RATIO_MIN = 1.07;
 
 /** One candidate takes a slow tempo of the genre, the other a fast one. */
@@ -139,7 +139,7 @@ function tempoOf({ bpm: [low, high] }: Genre, shared: Random, index: number): nu
   return shared.chance(0.5) === (index % 2 === 0) ? slow : fast;
 }
 
-/** Everything but voices. */
+/** Everything except voices. */
 const BAND: readonly Family[] = [
   'drums',
   'bass',
@@ -157,7 +157,7 @@ const BAND: readonly Family[] = [
   'ethnic',
 ];
 
-/** Whether nothing but voices is heard. */
+/** Whether the song is a cappella. */
 export const isUnaccompanied = (style: Pick<Style, 'without'>): boolean =>
   BAND.every((family) => style.without.has(family));
 
@@ -201,7 +201,7 @@ function genreFromMood(text: string, negative: string, random: Random): Genre {
   );
 }
 
-/** A loose style weight lets a neighbour genre lend its rhythm section. */
+/** A low style weight borrows the rhythm section of a related genre. */
 function blend(base: Genre, other: Genre): Genre {
   return {
     ...base,

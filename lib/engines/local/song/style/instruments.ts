@@ -33,7 +33,7 @@ const BY_NAME = new Map<string, Instrument>(
     }),
 );
 
-/** Words of a tag and the instruments they ask for, most specific first. */
+/** Words in tags and the instruments they request, most specific first. */
 export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Family | null])[] = [
   [/\b(rhodes|electric piano|e-?piano|wurli\w*|keys)\b/iu, ['rhodes'], 'keys'],
   [/\b(pianos?|grand piano|klavier)\b/iu, ['piano'], 'piano'],

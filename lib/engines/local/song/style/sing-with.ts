@@ -3,13 +3,13 @@ import type { Style } from './style.ts';
 
 const SPAN_MIN = 12;
 const SPAN_MAX = 19;
-/** The pitch a typical low and a typical high voice have in the middle of their songs. */
+/** Median pitch of a typical low and a typical high voice. */
 const HIGH_VOICE_MIDI = 57.5;
 
-/** `alone`: the Voice is heard by itself, without doubles, harmonies or a partner. */
+/** `alone`: the Voice is heard without doubles, harmonies or a duet partner. */
 export type GivenVoice = { profile: VoiceProfile; alone: boolean };
 
-/** A style whose lead singer is the Voice: its range, its tract and its manner, in the music the style asks for. */
+/** A style with the Voice as lead singer: its range, timbre and manner, with the music of the requested style. */
 export function singWith(style: Style, { profile, alone }: GivenVoice): Style {
   const { breathiness, tension, scoop, vibratoSemitones } = profile;
   return {
@@ -28,12 +28,12 @@ export function singWith(style: Style, { profile, alone }: GivenVoice): Style {
   };
 }
 
-/** The depth that the synthesis gives to one unit of `vibrato`. */
+/** Synthesised vibrato depth per unit of `vibrato`. */
 const SEMITONES_PER_UNIT = 0.62;
 const vibratoOf = (semitones: number): number => semitones / SEMITONES_PER_UNIT;
 export const semitonesOf = (vibrato: number): number => vibrato * SEMITONES_PER_UNIT;
 
-/** Whole semitones a Voice may be given to sing: what it was heard to sing, at least an octave, around its middle. */
+/** The semitone range a Voice may sing: what was measured, but at least an octave, around its median. */
 export function rangeOf(profile: VoiceProfile): readonly [number, number] {
   const span = Math.round(Math.max(SPAN_MIN, Math.min(SPAN_MAX, profile.highMidi - profile.lowMidi + 2)));
   const middle = (profile.lowMidi + profile.highMidi) / 2;

@@ -12,7 +12,7 @@ const seconds = (score: Score) => score.totalBeats * secPerBeat(score.style);
 const voices = ({ style }: Score) => style.voice.doubles + style.voice.harmony;
 
 describe('song models', () => {
-  it('differ in form, arrangement and voice as they do in price: goose is smaller than hawk, hawk-wild is bigger', () => {
+  it('differ in form, arrangement and voices as they do in price: goose is smaller than hawk, hawk-wild is bigger', () => {
     for (const tags of GENRES) {
       const [goose, hawk, wild] = ['chirp-goose', 'chirp-hawk', 'chirp-hawk-wild'].map((model) =>
         compose(tags, model),
@@ -27,7 +27,7 @@ describe('song models', () => {
     }
   });
 
-  it('sing every word of the lyrics, each of them', () => {
+  it('all sing every word of the lyrics', () => {
     for (const model of new Set(Object.values(songModelRunsOn))) expect(compose('pop', model).phrases).toHaveLength(8);
   });
 });

@@ -94,7 +94,7 @@ export type Instrument = {
   high: number;
 };
 
-/** How one genre is built; every list is a choice made by the seed. */
+/** Parameters of a genre; the seed chooses from every list. */
 export type Genre = {
   id: GenreId;
   label: string;
@@ -118,7 +118,7 @@ export type Genre = {
   delay: number;
   /** Depth of sidechain pumping, 0..1. */
   pump: number;
-  /** Sung syllables a second that feel natural. */
+  /** Natural number of sung syllables per second. */
   syllableRate: number;
   syncopation: number;
   electronic?: 'four' | 'eightZeroEight' | 'retro';
@@ -138,13 +138,13 @@ export type VoiceManner = {
 
 export type VoiceKind = 'female' | 'male';
 
-/** Every musical decision that holds for a whole song. */
+/** All musical decisions that apply to a whole song. */
 export type Style = {
   genre: Genre;
-  /** Words for people, for example `Dreamy synthwave, 96 BPM, F minor`. */
+  /** A readable description: `Dreamy synthwave, 96 BPM, F minor`. */
   label: string;
   bpm: number;
-  /** The caller named the tempo. */
+  /** Whether the caller named the tempo. */
   tempoFixed: boolean;
   beatsPerBar: 3 | 4;
   tonic: string;
@@ -156,14 +156,14 @@ export type Style = {
   voiceKind: VoiceKind;
   duet: boolean;
   voice: VoiceManner;
-  /** Whose Voice leads, when the caller gave one. */
+  /** The caller's Voice, if one leads. */
   singer?: VoiceProfile;
   without: ReadonlySet<string>;
   wanted: readonly string[];
   sliders: Required<ControlSliders>;
   /** How big a song the model makes. */
   scale: Scale;
-  /** Which candidate of the song this is, and the seed that all of them share. */
+  /** The candidate's index, and the seed all candidates share. */
   idea: { seed: string; index: number };
   targetSec: number | null;
   moodWords: readonly string[];

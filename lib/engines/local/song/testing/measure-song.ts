@@ -2,13 +2,13 @@ import FFT from 'fft.js';
 import type { Score, SungPhrase } from '../compose/score.ts';
 import { RATE } from '../sample-rate.ts';
 
-/** The left and the right of a recording. */
+/** The left and right channel of a recording. */
 export type Channels = readonly [Float32Array, Float32Array];
 
 const decibels = (ratio: number): number => 10 * Math.log10(Math.max(1e-12, ratio));
 const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0) / samples.length;
 
-/** Difference between the sides against what they share, in dB. */
+/** Side-to-mid ratio in dB. */
 export function width([left, right]: Channels): number {
   const middle = left.map((value, at) => (value + (right[at] as number)) / 2);
   const side = left.map((value, at) => (value - (right[at] as number)) / 2);
@@ -19,8 +19,8 @@ const SIZE = 4096;
 type Transform = { createComplexArray(): number[]; realTransform(out: number[], input: number[]): void };
 
 /**
- * Energy of what both sides share in each step of 11 Hz, over every moment: a voice has its air in consonants of a few
- * milliseconds, which a look at every third moment misses.
+ * Mid-channel energy per 11 Hz bin over all frames: a voice's air is in consonants of a few milliseconds, which
+ * sampling every third frame would miss.
  */
 export function spectrum([left, right]: Channels): Float64Array {
   const fft = new FFT(SIZE) as unknown as Transform;
@@ -52,11 +52,11 @@ export function shareBetween(fromHertz: number, toHertz: number, energy: Float64
   return decibels(inside / all);
 }
 
-/** Steps from note to note of a line, in semitones. */
+/** Intervals of a line in semitones. */
 export const rises = (phrase: SungPhrase): number[] =>
   phrase.notes.slice(1).map((note, at) => note.midi - (phrase.notes[at]?.midi ?? 0));
 
-/** Share of the intervals that two performances of the same words have in common, note by note. */
+/** Share of intervals that two melodies of the same words have in common, note by note. */
 export function sameIntervals(one: Score, other: Score): number {
   const pairs: number[] = one.phrases.flatMap((phrase, at) => {
     const partner = rises(other.phrases[at] as SungPhrase);

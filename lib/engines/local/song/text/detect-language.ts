@@ -15,7 +15,7 @@ export type LanguageCode =
   | 'hi'
   | 'other';
 
-/** Frequent words that tell languages in Latin letters apart. */
+/** Frequent words that distinguish languages written in Latin letters. */
 export const COMMON_WORDS: Readonly<Record<'en' | 'es' | 'it' | 'pt' | 'fr' | 'de', string>> = {
   en: 'the and you i to a of in it my me is on that for with be your are we this so no all was but like what when know now can just',
   es: 'el la que de y en un una los las por con no se mi tu es yo te lo como para pero más cuando todo al del corazón vida amor noche',
@@ -35,7 +35,7 @@ const MARKS: readonly (readonly ['es' | 'pt' | 'fr' | 'de' | 'it', RegExp, numbe
   ['fr', /é/giu, 0.5],
 ];
 
-/** The script decides where it can; Latin text is decided by common words and marks. */
+/** Decided by the script where possible; Latin text by common words and diacritics. */
 export function detectLanguage(text: string): LanguageCode {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const letters = count(/\p{L}/gu) || 1;

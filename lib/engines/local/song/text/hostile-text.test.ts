@@ -1,4 +1,7 @@
-/** What the writers and the planner inside the service may cost: they run beside its requests. Measured as the processor time of this thread. */
+/**
+ * CPU time limits of the local writers and planner, which run in the same process as requests. Measured as CPU time of
+ * this thread.
+ */
 import { describe, expect, it } from 'vitest';
 import { fieldLimits, maxRequestBodyBytes } from '#lib/contract/limits.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
@@ -32,8 +35,8 @@ const slowest = (length: number, run: (text: string) => unknown) =>
     .map(([name, text]) => [name, cpuMs(() => run(text))] as const)
     .filter(([, cost]) => cost > CPU_MS_MAX);
 
-describe('hostile text of the longest length allowed', () => {
-  it('is split, written about and edited in less than others can wait for', () => {
+describe('hostile text of the maximum length', () => {
+  it('is split, written about and edited within the CPU limit', () => {
     writeLyrics({ prompt: 'rain', seed: 1 });
     for (const field of ['prompt', 'guidance'])
       expect(
@@ -44,7 +47,7 @@ describe('hostile text of the longest length allowed', () => {
     expect(
       slowest(2_000, (instruction) => refuseEdit({ lyrics: '[Verse]\nla la', parts: [], instruction, seed: 1 })),
     ).toEqual([]);
-    // The body alone bounds these two.
+    // Only the body limit bounds these two.
     const wishes = {
       prompt: 'rain',
       languages: ['English', 'German'],
@@ -84,7 +87,7 @@ describe('hostile text of the longest length allowed', () => {
     }
   });
 
-  it('is planned from in less than others can wait for, each stage by itself', () => {
+  it('is planned from within the CPU limit, at each stage', () => {
     const analysis = steadyAnalysis(120, FULL_FORM);
     const stages = (change: object) => {
       const brief = { ...sungBrief(analysis), ...change };
@@ -112,7 +115,7 @@ describe('hostile text of the longest length allowed', () => {
     }
   });
 
-  it('is read as subtitles in less than others can wait for', () => {
+  it('is read as subtitles within the CPU limit', () => {
     expect(slowest(900_000, (text) => parseSrt(text))).toEqual([]);
     expect(slowest(900_000, (text) => parseSrt(`1\n00:00:01,000 --> 00:00:09,000\n${text}\n`))).toEqual([]);
     expect(slowest(300_000, (text) => parseLrc(text))).toEqual([]);

@@ -14,7 +14,7 @@ describe('parseLyrics', () => {
     expect(sections[0]?.label).toBe('Verse 1');
   });
 
-  it('takes a repeated stanza without headings for the chorus', () => {
+  it('treats a repeated stanza without headings as the chorus', () => {
     expect(parseLyrics('one\ntwo\n\nhey\nho\n\nthree\nfour\n\nhey\nho').map((section) => section.kind)).toEqual([
       'verse',
       'chorus',
@@ -23,7 +23,7 @@ describe('parseLyrics', () => {
     ]);
   });
 
-  it('knows headings in other languages', () => {
+  it('recognises headings in other languages', () => {
     expect(parseLyrics('[主歌]\n你好\n[副歌]\n再见\n【Estribillo】\nhola').map((section) => section.kind)).toEqual([
       'verse',
       'chorus',

@@ -2,7 +2,7 @@ import { bracketedText, trimCharacters, withoutColon } from '#lib/platform/plain
 
 export type SectionKind = 'intro' | 'verse' | 'pre' | 'chorus' | 'bridge' | 'break' | 'outro';
 
-/** One section of the sheet as written; `lines` hold only text that can be sung. */
+/** One section of the lyric sheet as written; `lines` contain only text that can be sung. */
 export type LyricSection = { kind: SectionKind; label: string; lines: string[]; hint: string };
 
 const KIND_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
@@ -29,7 +29,10 @@ const SECTION_NAME =
   /^(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}\d{1,2})?(?:\s{0,4}x\s{0,4}\d)?$/iu;
 const SECTION_NAME_LENGTH_MAX = 40;
 
-/** Splits lyrics into sections by `[Heading]` lines, or by stanzas when there are none (a repeated stanza is the chorus). */
+/**
+ * Splits lyrics into sections by `[Heading]` lines, or by stanzas when there are none (a repeated stanza is the
+ * chorus).
+ */
 export function parseLyrics(text: string): LyricSection[] {
   const rows = text
     .replace(/\r\n?/g, '\n')
@@ -60,7 +63,7 @@ export function parseLyrics(text: string): LyricSection[] {
   return nameStanzas(stanzas);
 }
 
-/** A line that is the bare name of a section, such as `**Chorus**:`. */
+/** A line that is only a section name, such as `**Chorus**:`. */
 function sectionName(row: string): string | null {
   const bare = trimCharacters(withoutColon(row.trim()), '(*#_) ');
   return bare.length <= SECTION_NAME_LENGTH_MAX && SECTION_NAME.test(bare) ? bare : null;
@@ -114,7 +117,7 @@ function kindOf(heading: string): SectionKind {
   return 'verse';
 }
 
-/** A line longer than a breath is sung as two, split at punctuation or the middle word. */
+/** Splits a line too long for one breath in two, at punctuation or the middle word. */
 function splitLongLine(line: string): string[] {
   const wide = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(line);
   const limit = wide ? 22 : 72;

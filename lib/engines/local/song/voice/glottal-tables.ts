@@ -10,10 +10,13 @@ type Transform = {
 const SIZE = 2048;
 const TENSIONS = 5;
 const MIPS = 10;
-/** Lowest pitch each table serves: 65 Hz and every half octave above. */
+/** Lowest pitch of each table: 65 Hz and every half octave above. */
 const MIP_BASE = 65;
 
-/** Band-limited single cycles of the glottal pulse, from breathy (0) to pressed (4), one per half octave so nothing aliases. */
+/**
+ * Band-limited single cycles of the glottal pulse, from breathy (0) to pressed (4), one per half octave to avoid
+ * aliasing.
+ */
 export type GlottalTables = { tables: Float32Array[][]; size: number };
 
 let built: GlottalTables | null = null;
@@ -68,7 +71,7 @@ function build(sampleRate: number): GlottalTables {
   return { tables, size: SIZE };
 }
 
-/** All half octaves of one tension keep the loudness of the fundamental of the lowest. */
+/** All half octaves of one tension match the loudness of the lowest one's fundamental. */
 function levelLike(mips: Float32Array[]): void {
   const fundamental = (table: Float32Array) => {
     let real = 0;
@@ -86,7 +89,7 @@ function levelLike(mips: Float32Array[]): void {
   }
 }
 
-/** Liljencrants-Fant flow derivative of one period from Fant's single shape parameter. */
+/** One period of the Liljencrants-Fant flow derivative, from Fant's single shape parameter. */
 function fantPulse(shape: number): Float64Array {
   const returnPart = (-1 + 4.8 * shape) / 100;
   const closing = (22.4 + 11.8 * shape) / 100;

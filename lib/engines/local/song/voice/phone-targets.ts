@@ -6,7 +6,7 @@ export type PhoneTarget = {
   formants: readonly [number, number, number] | null;
   to?: readonly [number, number, number];
   voicing: number;
-  /** Hiss of the phone itself: centre, bandwidth, gain. */
+  /** Frication noise of the phone: centre, bandwidth, gain. */
   noise?: readonly [number, number, number];
   aspiration?: number;
   sec: number;

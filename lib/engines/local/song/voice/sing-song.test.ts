@@ -15,7 +15,7 @@ const brief: SongBrief = {
   seed: 4,
 };
 
-/** Sings a song without doubles and harmonies, and measures what the sides do not share in each line. */
+/** Sings a song without doubles and harmonies, and measures the side channel of each line. */
 function sides(id: GenreId): number[] {
   const written = composeSong(brief, 0);
   const voice = { ...written.style.voice, doubles: 0, harmony: 0 };
@@ -34,7 +34,7 @@ function sides(id: GenreId): number[] {
 }
 
 describe('the voices of a song', () => {
-  it('have a vocoder at their sides in choruses of synthwave and dance music, and nowhere else', () => {
+  it('have a vocoder at the sides in choruses of synthwave and dance music, and nowhere else', () => {
     const [verse, chorus] = sides('synthwave');
     expect(verse).toBe(0);
     expect(chorus).toBeGreaterThan(10);

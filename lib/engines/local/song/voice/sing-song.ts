@@ -29,7 +29,9 @@ export function timeSong(score: Score, leadInSec: number): TimedPhrase[] {
 
 export const linesOf = (phrases: readonly TimedPhrase[]): SungLine[] => phrases.map((phrase) => phrase.line);
 
-/** Sings all phrases into a stereo pair: the lead in the middle, doubles and harmonies beside it where the song is big. */
+/**
+ * Renders all phrases into a stereo pair: the lead in the centre, doubles and harmonies beside it in big arrangements.
+ */
 export function singSong(
   score: Score,
   phrases: readonly TimedPhrase[],
@@ -127,20 +129,20 @@ export function singSong(
   });
 }
 
-/** Dance music and synthwave lay a vocoder under their choruses: the words on tones of the chord. */
+/** Dance music and synthwave have a vocoder under their choruses, singing the words on chord notes. */
 function isVocoded({ genre, singer }: Style): boolean {
   return !singer && (genre.electronic === 'four' || genre.electronic === 'retro');
 }
 
-/** What makes a singer a machine: a pressed voice that never wavers. */
+/** Vocoder timbre: a pressed voice without vibrato. */
 const MACHINE = { breath: 0, tension: 0.95, vibrato: 0, scoop: 0, drift: 0, detuneCents: 0, lateSec: 0.008 };
-/** How many chord tones below the tune, and the side it stands on. */
+/** Chord notes below the melody, and the panning. */
 const VOCODER: readonly (readonly [number, number])[] = [
   [1, -0.6],
   [2, 0.6],
 ];
 
-/** The same words, each held on a tone of its chord below the tune. */
+/** The same words, each held on a chord note below the melody. */
 function chordTones(phrase: TimedPhrase, score: Score, section: PlacedSection, below: number): TimedPhrase {
   const beatSec = secPerBeat(score.style);
   const pitches = phrase.notes.map(({ fromSec }) => {
@@ -153,7 +155,7 @@ function chordTones(phrase: TimedPhrase, score: Score, section: PlacedSection, b
   return { ...phrase, pitches };
 }
 
-/** Who sings a song: the Voice that was given or one that the seed makes, and a partner in a duet. */
+/** The singers of a song: the given Voice or one derived from the seed, and a partner in a duet. */
 export function castSingers(score: Score, seed: string): { lead: Singer; partner: Singer } {
   const { style } = score;
   const random = createRandom(`${seed}|singer`);
@@ -169,7 +171,7 @@ export function castSingers(score: Score, seed: string): { lead: Singer; partner
   };
 }
 
-/** Semitones from the written tune to what the partner of a duet sings. */
+/** Transposition of the duet partner in semitones. */
 export const partnerShift = (score: Score): number => (score.style.voiceKind === 'female' ? -12 : 12);
 
 function singerOf(kind: 'female' | 'male', score: Score, random: Random): Singer {
@@ -193,7 +195,7 @@ const transpose = (phrase: TimedPhrase, semitones: number): TimedPhrase => ({
   pitches: phrase.pitches.map((point) => ({ ...point, midi: point.midi + semitones })),
 });
 
-/** The same words a third away inside the scale, bent to the chord. */
+/** The same words a diatonic third away, adjusted to the chord. */
 function harmony(phrase: TimedPhrase, score: Score, section: PlacedSection, degrees: number): TimedPhrase {
   const scale = scalePitchClasses(score.style);
   const beatSec = secPerBeat(score.style);

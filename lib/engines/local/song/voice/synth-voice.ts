@@ -3,7 +3,7 @@ import { FRAME, type Singer, type VoiceFrames } from './voice-frames.ts';
 import { RATE } from '../sample-rate.ts';
 
 const HOP = 44;
-/** Upper resonances of the tract beyond the three that make vowels: hertz and bandwidth. */
+/** Upper resonances of the vocal tract beyond the three vowel formants: hertz and bandwidth. */
 const UPPER: readonly (readonly [number, number])[] = [
   [3350, 170],
   [4250, 240],
@@ -13,8 +13,8 @@ const UPPER: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Sings one phrase into `left`/`right` (added): glottal pulses and breath through eight resonators in series, hiss in parallel.
- * Deterministic: noise comes from `noiseSeed`.
+ * Sings one phrase into `left`/`right` (added): glottal pulses and breath through eight resonators in series, frication
+ * in parallel. Deterministic: noise comes from `noiseSeed`.
  */
 export function synthVoice(
   frames: VoiceFrames,
@@ -146,7 +146,7 @@ export function synthVoice(
         y1[stage] = out;
         signal = out;
       }
-      // Lifts the upper formants, which carry the words.
+      // Boosts the upper formants, which carry intelligibility.
       lowHalf += 0.19 * (signal - lowHalf);
       signal = lowHalf * 0.78 + (signal - lowHalf) * 2.1;
       airLow += 0.55 * (white - airLow);

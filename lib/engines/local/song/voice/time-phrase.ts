@@ -3,7 +3,7 @@ import type { SungPhrase } from '../compose/score.ts';
 import type { Syllable } from '../phonetics/phones.ts';
 import { type PhoneTarget, phoneTarget } from './phone-targets.ts';
 
-/** One phone in time; `midi` is the note it belongs to. Seconds. */
+/** A timed phone; `midi` is the note it belongs to. Seconds. */
 export type PhoneSpan = { phone: string; target: PhoneTarget; fromSec: number; toSec: number; startsWord: boolean };
 type PitchPoint = { sec: number; midi: number };
 export type TimedPhrase = {
@@ -20,7 +20,7 @@ const CLUSTER_SHARE_MAX = 0.56;
 const CLUSTER_SHARE_SLOW = 0.4;
 const CLUSTER_STRETCH_MAX = 1.35;
 
-/** Consonants between two notes are shortened where notes are close, and lengthened where there is time. */
+/** Consonants between two notes are shortened in fast passages and lengthened in slow ones. */
 function clusterScale(gapSec: number, clusterSec: number): number {
   if (clusterSec <= 0) return 1;
   const shortened = Math.min(1, (gapSec * CLUSTER_SHARE_MAX) / clusterSec);
@@ -28,12 +28,12 @@ function clusterScale(gapSec: number, clusterSec: number): number {
   return Math.max(shortened, lengthened);
 }
 
-/** The vowel of a syllable; without stress an open one closes a little. */
+/** The vowel of a syllable; an unstressed open vowel is reduced. */
 const nucleusOf = ({ nucleus, stress }: Syllable): string => (nucleus === 'AH' && stress === 0 ? 'AX' : nucleus);
 
 /**
- * Places every phone: vowels start on their notes, consonants before them and shortened when notes are close.
- * Word times follow from their first and last phone.
+ * Times every phone: vowels start on their notes, with their consonants before them. Word times follow from their first
+ * and last phone.
  */
 export function timePhrase(
   phrase: SungPhrase,

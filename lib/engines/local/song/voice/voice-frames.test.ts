@@ -19,7 +19,7 @@ const SINGER: Singer = {
 };
 const MANNER = { breath: 0.4, tension: 0.5, vibrato: 0, scoop: 0, melisma: 0, doubles: 0, harmony: 0, talk: 0 };
 
-/** Sings a line with a note of `sec` on every syllable, the first one after a second. */
+/** Sings a line with a note of `sec` seconds on every syllable, starting after one second. */
 function sing(text: string, sec: number) {
   const words = singWords(text, 'en');
   const syllables = words.flatMap((word, wordIndex) => word.syllables.map((syllable) => ({ syllable, wordIndex })));
@@ -39,7 +39,7 @@ function sing(text: string, sec: number) {
 }
 
 describe('the voice', () => {
-  it('arrives at the second vowel of a diphthong on notes of any length', () => {
+  it('reaches the second vowel of a diphthong on notes of any length', () => {
     for (const sec of [0.3, 0.8, 2]) {
       const { frames, at } = sing('day', sec);
       expect(frames.f1[at(1 + sec - 0.04)], `${sec}`).toBeLessThan(365);
@@ -47,7 +47,7 @@ describe('the voice', () => {
     }
   });
 
-  it('breathes between a voiceless stop and its vowel, and has both done on the beat', () => {
+  it('aspirates voiceless stops, with stop and aspiration finished on the beat', () => {
     const { frames, at } = sing('top', 0.5);
     const before = at(1 - 0.025);
     expect(frames.aspiration[before]).toBeGreaterThan(0.15);
@@ -55,19 +55,19 @@ describe('the voice', () => {
     expect(frames.voicing[at(1.03)]).toBeGreaterThan(0.5);
   });
 
-  it('does not breathe after the stop of an S cluster', () => {
+  it('does not aspirate the stop of an S cluster', () => {
     expect(
       Math.max(...sing('stop', 0.5).frames.aspiration.subarray(sing('stop', 0.5).at(0.95), sing('stop', 0.5).at(0.98))),
     ).toBeLessThan(0.1);
   });
 
-  it('opens the nose before the end of a vowel that a nasal follows', () => {
+  it('nasalises the end of a vowel before a nasal', () => {
     const { frames, timed } = sing('rain', 0.6);
     const vowel = timed.spans.find(({ phone }) => phone === 'EY') as (typeof timed.spans)[number];
     expect(frames.nasal[Math.round((vowel.toSec - 0.03 - frames.fromSec) / FRAME_SEC)]).toBeGreaterThan(0.3);
   });
 
-  it('gives consonants more time where a song is slow, and parts vowels of two words', () => {
+  it('lengthens consonants in slow songs, and separates adjacent vowels of two words', () => {
     const length = (sec: number) => {
       const span = sing('my my', sec).timed.spans[2];
       return (span?.toSec ?? 0) - (span?.fromSec ?? 0);

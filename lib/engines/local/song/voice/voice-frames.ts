@@ -20,7 +20,7 @@ export type Singer = {
   loudness: number;
 };
 
-/** Control curves of one phrase, one value per frame. */
+/** Control curves of a phrase, one value per frame. */
 export type VoiceFrames = {
   fromSec: number;
   count: number;
@@ -40,7 +40,7 @@ export type VoiceFrames = {
 
 const LEAD_SEC = 0.34;
 const TAIL_SEC = 0.22;
-/** A diphthong takes this time at most to change, and has changed at this place of its note. */
+/** Maximum duration of a diphthong's glide, and the position in the note where it ends. */
 const GLIDE_SEC = 0.24;
 const GLIDE_DONE = 0.92;
 const NASAL_AHEAD_SEC = 0.09;
@@ -162,14 +162,16 @@ function excite(frames: VoiceFrames, frame: number, span: PhoneSpan, place: numb
   }
 }
 
-/** Frames of breath between a voiceless stop and the sound after it: few behind an S, none before noise. */
+/** Frames of aspiration between a voiceless stop and the next sound: few after an S, none before a fricative. */
 function breathFrames(span: PhoneSpan, before: PhoneSpan | undefined, next: PhoneSpan): number {
   if (next.fromSec > span.toSec + 0.001 || ['stop', 'fricative', 'affricate'].includes(next.target.manner)) return 0;
   const share = before?.phone === 'S' && !span.startsWord ? 0.12 : 0.45;
   return Math.round((share * (span.toSec - span.fromSec)) / FRAME_SEC);
 }
 
-/** The release of a stop: a click of noise, then a voiceless one's breath, also into the silence after a word. */
+/**
+ * The release of a stop: a noise burst, followed by aspiration of a voiceless one, also into the silence after a word.
+ */
 function burst(
   sharp: Float32Array,
   frames: VoiceFrames,
@@ -197,7 +199,7 @@ function burst(
   }
 }
 
-/** The nose opens before the vowel has ended, which tells a nasal more than its own hum. */
+/** Nasality starts before the end of the vowel, which identifies a nasal better than its murmur. */
 function openNose(frames: VoiceFrames, begin: number, end: number, hertz: number): void {
   const from = Math.max(begin, end - Math.round(NASAL_AHEAD_SEC / FRAME_SEC));
   for (let at = from; at < end; at++) {
@@ -206,7 +208,7 @@ function openNose(frames: VoiceFrames, begin: number, end: number, hertz: number
   }
 }
 
-/** Two vowels of two words are told apart by a moment of less voice. */
+/** Adjacent vowels of two words are separated by a short dip in voicing. */
 function separateVowels(frames: VoiceFrames, begin: number): void {
   for (let at = Math.max(0, begin - 4); at < begin + 2; at++) {
     frames.voicing[at] = (frames.voicing[at] as number) * 0.25;
@@ -344,7 +346,7 @@ function loudnessCurve(
   }
 }
 
-/** A quiet breath before the phrase, as singers take. */
+/** A quiet breath before the phrase. */
 function inhale(frames: VoiceFrames, phrase: TimedPhrase, singer: Singer, at: (sec: number) => number): void {
   const end = at(phrase.fromSec - 0.03);
   const begin = at(phrase.fromSec - 0.3);

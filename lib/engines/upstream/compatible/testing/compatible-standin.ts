@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
 export type StandinRequest = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
-/** What the stand-in does with one request. `drip` sends the body byte by byte; `hang` never answers; `drop` closes without an answer. */
+/**
+ * How the stand-in handles a request. `drip` sends the body byte by byte; `hang` never responds; `drop` closes the
+ * connection.
+ */
 export type StandinAnswer =
   | { status?: number; headers?: Record<string, string>; body: string; delayMs?: number; drip?: boolean }
   | 'drop'
@@ -15,12 +18,15 @@ export type CompatibleStandin = {
   baseUrl: string;
   apiKey: string;
   requests: StandinRequest[];
-  /** Answers for the next requests, first come first served; after them `byDefault` answers. */
+  /** Responses for the next requests, first in first out; then `byDefault` responds. */
   queue: (StandinAnswer | Answering)[];
   byDefault: Answering;
 };
 
-/** An OpenAI-compatible server for tests: it checks key and route, and answers what the test says. Gone at the end of the file. */
+/**
+ * A stand-in for an OpenAI-compatible server: checks key and route, and returns what the test sets. Closed at
+ * the end of the file.
+ */
 export async function startCompatibleStandin(
   byDefault: Answering = () => refusalOf(500, { message: 'no answer was set' }),
 ): Promise<CompatibleStandin> {
@@ -77,7 +83,7 @@ export async function startCompatibleStandin(
   return standin;
 }
 
-/** A refusal as such servers word it. */
+/** An error in the format of such servers. */
 export function refusalOf(
   status: number,
   error: { message: string; code?: string; type?: string; param?: string },
@@ -86,7 +92,7 @@ export function refusalOf(
   return { status, headers, body: JSON.stringify({ error: { type: 'invalid_request_error', ...error } }) };
 }
 
-/** A chat completion that says this. */
+/** A chat completion with this content. */
 export function saying(
   content: unknown,
   more: { finish_reason?: string; refusal?: string; usage?: object | null } = {},

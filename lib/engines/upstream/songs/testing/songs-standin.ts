@@ -1,4 +1,4 @@
-/** An upstream of songs for tests: the wire contract with real small media, and faults where a test wants them. */
+/** A stand-in for a song upstream for tests: the wire contract with small real media, and faults on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -23,11 +23,11 @@ export type SongsStandin = {
   url: string;
   calls: SongsCall[];
   callsOf(kind: SongsCall['kind']): SongsCall[];
-  /** Answers for the next calls of a kind, first come first served. */
+  /** Responses for the next calls of a kind, first in first out. */
   faults: { on: SongsCall['kind']; fault: SongsFault }[];
-  /** How the two clips of the next submissions end; both complete when empty. */
+  /** Outcomes of the next submissions' two clips; both complete when empty. */
   ends: ClipEnd[][];
-  /** Answers that a clip is still at work with before it ends. */
+  /** Number of polls that report a clip as running before it ends. */
   readsUntilEnd: number;
   reset(): void;
 };

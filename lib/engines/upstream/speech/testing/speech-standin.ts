@@ -10,7 +10,9 @@ type SpeechRequest = {
   audio: Buffer;
   audioName: string;
 };
-/** `hang` never answers; `drop` takes the request and closes without an answer; `cut` closes in the middle of one. */
+/**
+ * `hang` never responds; `drop` accepts the request and closes without a response; `cut` closes in the middle of one.
+ */
 export type SpeechAnswer =
   | { status?: number; headers?: Record<string, string>; body: string; delayMs?: number }
   | 'hang'
@@ -21,14 +23,17 @@ export type SpeechStandin = {
   baseUrl: string;
   apiKey: string;
   requests: SpeechRequest[];
-  /** Requests whose caller went away before the answer. */
+  /** Requests whose caller disconnected before the response. */
   abandoned: number;
-  /** Answers for the next requests, first come first served; after them `byDefault`. */
+  /** Responses for the next requests, first in first out; then `byDefault`. */
   queue: SpeechAnswer[];
   byDefault: SpeechAnswer;
 };
 
-/** An OpenAI-compatible transcription server for tests: it checks key, route and form, and answers what the test says. Gone at the end of the file. */
+/**
+ * A stand-in for an OpenAI-compatible transcription server: checks key, route and form, and returns what is set by
+ * the test. Closed at the end of the file.
+ */
 export async function startSpeechStandin(): Promise<SpeechStandin> {
   const closing = new AbortController();
   const standin: SpeechStandin = {
@@ -127,7 +132,7 @@ export function hearing(transcription: object, more: { delayMs?: number } = {}):
   return { body: JSON.stringify(transcription), ...more };
 }
 
-/** A refusal as such servers word it. */
+/** An error in the format of such servers. */
 export function refusing(
   status: number,
   error: { message: string; code?: string; type?: string; param?: string },

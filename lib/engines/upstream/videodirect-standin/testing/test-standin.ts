@@ -8,18 +8,18 @@ import { createStandin, type StandinCall, type StandinFault } from '../index.ts'
 import type { Delays } from '../order.ts';
 
 export type TestStandin = {
-  /** The real adapter, speaking to the stand-in. */
+  /** The real adapter, connected to the stand-in. */
   relay: VideoRelay;
-  /** Every call so far that carried the key. */
+  /** Every authenticated call so far. */
   calls: StandinCall[];
-  /** Answers for the next calls of a kind, first come first served. */
+  /** Responses for the next calls of a kind, first in first out. */
   faults: { on: StandinCall['kind']; fault: StandinFault }[];
   callsOf(kind: StandinCall['kind']): StandinCall[];
-  /** Ends the stand-in and starts it anew on the same folder, as a restart of the process does. */
+  /** Restarts the stand-in on the same folder, as when the process restarts. */
   restart(): Promise<void>;
 };
 
-/** A stand-in with instant media and delays; gone at the end of the test that made it, or of the file. */
+/** A stand-in with instant media and no delays; closed at the end of the test that created it, or of the file. */
 export async function startTestStandin(
   options: { delays?: Delays; relay?: Partial<HttpRelayOptions> } = {},
 ): Promise<TestStandin> {
@@ -44,7 +44,7 @@ export async function startTestStandin(
     isStandin: true,
     ...options.relay,
   });
-  // A test that is running can register nothing for the end of its file.
+  // A running test cannot register a hook for the end of its file.
   const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
   atEnd(async () => {
     await relay.close();
@@ -63,7 +63,7 @@ export async function startTestStandin(
   };
 }
 
-/** A refusal as the upstream words it. */
+/** An error in the upstream's format. */
 export function refusalFault(status: number, reason: string, headers?: Record<string, string>): StandinFault {
   return {
     status,

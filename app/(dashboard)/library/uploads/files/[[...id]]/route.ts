@@ -1,6 +1,6 @@
 /**
- * Uploads of a signed-in browser, as tus 1.0.0 (core, creation, termination): the same verbs as the API, with the session for a key.
- * A file goes on where it stopped, after a broken connection and after the page was left.
+ * Uploads from a signed-in browser, as tus 1.0.0 (core, creation, termination). They use the API's verbs with the
+ * session in place of a key. An upload resumes after a broken connection and after the page was left.
  */
 import { z } from 'zod';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
@@ -43,7 +43,7 @@ export function PATCH(request: Request, context: Context): Promise<Response> {
         await continueUpload(getProcess(), actor, id, byteCount(request, requestHeaders.uploadOffset), request.body),
       );
     } catch (error) {
-      // What cannot be used is said once, where it was sent; it does not stand in the list for a day.
+      // An unusable file is reported in the response, and not kept in the list for a day.
       if (isFailure(error) && error.code === 'SOURCE_UNPROCESSABLE')
         await deleteUpload(getProcess(), actor, id).catch(() => {});
       throw error;
@@ -102,7 +102,7 @@ function byteCount(request: Request, name: string): number {
   );
 }
 
-/** `filename <base64>` of the metadata, as tus writes it. */
+/** The metadata's `filename <base64>`, as encoded by tus. */
 function fileNameOf(request: Request): string | undefined {
   const pairs = (request.headers.get(requestHeaders.uploadMetadata) ?? '')
     .split(',')

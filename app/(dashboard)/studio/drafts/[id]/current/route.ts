@@ -1,7 +1,7 @@
-import { readDraft } from '#lib/products/mv/read-draft.ts';
+import { readDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { answerJson } from '../../../../_lib/answer-json.ts';
 
-/** The stored draft (`CreativeDraft`), for a form that is no longer based on it. */
+/** The stored draft (`CreativeDraft`), for a form whose revision is stale. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   return answerJson((platform, actor) => readDraft(platform, actor, id));

@@ -1,7 +1,7 @@
-import { listDraftMakings } from '#lib/products/mv/draft-makings.ts';
+import { listDraftMakings } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { answerJson } from '../../../../_lib/answer-json.ts';
 
-/** What was made of the draft (`DraftMaking[]`), for a page that is open. */
+/** What was made from the draft (`DraftMaking[]`), for refetching by an open page. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   return answerJson((platform, actor) => listDraftMakings(platform, actor, id));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { engineVersion, performanceMode, renderTier, resolution, schedule } from '#lib/contract/mv.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess } from '#lib/process.ts';
-import { readDraftOffers } from '#lib/products/mv/draft-offers.ts';
+import { readDraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import { answerJson } from '../../../../_lib/answer-json.ts';
 
 const offersQuery = z.strictObject({
@@ -14,7 +14,7 @@ const offersQuery = z.strictObject({
   measuredSec: z.coerce.number().positive().max(86_400).optional(),
 });
 
-/** What each choice of the draft costs beside those named in the query (`DraftOffers`). */
+/** Prices of each option of the draft, combined with the options in the query (`DraftOffers`). */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   return answerJson((_platform, actor) => {

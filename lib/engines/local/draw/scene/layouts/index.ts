@@ -7,8 +7,8 @@
 import { avenue, blocks, procession, ring, shower } from './many-things.ts';
 import { deep, hero, monument, podium, split, spotlit } from './one-thing.ts';
 import { burst, panels, wall } from './pages.ts';
-import { framed, vista, windows } from './places-and-frames.ts';
-import { count, modules, stickers, ticker } from './posters.ts';
+import { framed, plate, vista, windows } from './places-and-frames.ts';
+import { count, modules, ticker } from './posters.ts';
 import type { Layout } from './staging.ts';
 
 export const LAYOUTS = {
@@ -32,7 +32,7 @@ export const LAYOUTS = {
   modules,
   count,
   ticker,
-  stickers,
+  plate,
 } satisfies Record<string, Layout>;
 
 export type LayoutId = keyof typeof LAYOUTS;

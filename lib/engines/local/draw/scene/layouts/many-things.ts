@@ -286,7 +286,7 @@ export const avenue: Layout = {
         ),
     };
     return [
-      ...behindThings(placeNodes(inner, style, { withFigure: false, depthMax: kit.place.isInside ? 0.5 : 0 })),
+      ...behindThings(placeNodes(inner, style, { withFigure: false })),
       ordered,
       ...(kit.scene.hasCharacter ? [person(inner, style, { heightShare: 0.42 })] : []),
       ...words(

@@ -40,7 +40,7 @@ export const hero: Layout = {
       ...(kit.scene.hasCharacter ? [person(kit, style, { x: x > 0.5 ? 0.44 : 0.56 })] : []),
       ...(await standing(kit, style, { x, scale: 1.2 })),
       ...foreground(place),
-      ...wordsInPlace(kit, style, x),
+      ...wordsInPlace(kit, style, x, place),
     ];
   },
 };
@@ -213,18 +213,15 @@ export const deep: Layout = {
       // Enlarged, so that no pale edge of the blur is seen.
       ctx.drawImage(far, -w * 0.04, -h * 0.04, w * 1.08, h * 1.08);
     });
-    return [
-      {
-        name: 'far place',
-        depth: 0.25,
-        x: width / 2,
-        y: height / 2,
-        scale: (m) => 1 + 0.03 * m.progress + 0.006 * m.kick,
-        sprite: sprite(soft, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
-      },
-      ...(await standing(kit, style, { x, scale: 1.5 })),
-      ...wordsInPlace(kit, style, x),
-    ];
+    const behind: Node = {
+      name: 'far place',
+      depth: 0.25,
+      x: width / 2,
+      y: height / 2,
+      scale: (m) => 1 + 0.03 * m.progress + 0.006 * m.kick,
+      sprite: sprite(soft, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
+    };
+    return [behind, ...(await standing(kit, style, { x, scale: 1.5 })), ...wordsInPlace(kit, style, x, [behind])];
   },
 };
 
@@ -261,7 +258,7 @@ export const spotlit: Layout = {
       trace: (ctx) => ctx.ellipse(x * width, floor * height, half * width, 0.055 * height, 0, 0, Math.PI * 2),
     };
     const lay = (layer: LandLayer, name: string, alpha: Node['alpha']): Node[] =>
-      style.land
+      style.beam
         ? [
             {
               name,
@@ -271,7 +268,7 @@ export const spotlit: Layout = {
               y: height / 2,
               ...(alpha === undefined ? {} : { alpha }),
               sprite: sprite(
-                style.land(inner, layer, layerPainter(kit)),
+                style.beam(inner, layer, layerPainter(kit)),
                 width * (1 + OVERSCAN * 2),
                 height * (1 + OVERSCAN * 2),
               ),

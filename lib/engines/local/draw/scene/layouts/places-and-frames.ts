@@ -1,12 +1,14 @@
 /** The place itself, and pictures in the picture. */
+import { pick } from '../../random.ts';
 import { clamp01, easeOutBack, type Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 import { cropped, sprite } from '../sprite.ts';
-import type { CastObject } from '../style.ts';
+import type { CastObject, Kit } from '../style.ts';
 import {
   backdrop,
   behindThings,
   foreground,
+  isHook,
   type Layout,
   lead,
   leading,
@@ -36,7 +38,84 @@ export const vista: Layout = {
       ...figure,
       ...(await standing(kit, style, { x })),
       ...foreground(place),
-      ...wordsInPlace(kit, style, x),
+      ...wordsInPlace(kit, style, x, place),
+    ];
+  },
+};
+
+/**
+ * A poster's plate: the place in a disc, an arch, a half or a band of the sheet, the things in it standing out over its edge, and the
+ * words alone on the plain rest.
+ */
+export const plate: Layout = {
+  fits: () => 3,
+  async build(kit, style) {
+    const random = kit.random('plate');
+    const { width, height } = kit.frame;
+    const cutAs = pick(random, ['disc', 'arch', 'half', 'band'] as const);
+    const right = random() < 0.5;
+    const at = (x: number, wide: number) => (right ? x : 1 - x - wide);
+    const box = kit.isUpright
+      ? {
+          x: cutAs === 'band' || cutAs === 'half' ? 0 : 0.06,
+          y: 0.4,
+          width: cutAs === 'band' || cutAs === 'half' ? 1 : 0.88,
+          height: cutAs === 'disc' ? (0.88 * width) / height : 0.6,
+        }
+      : {
+          disc: { x: at(0.47, (0.9 * height) / width), y: 0.05, width: (0.9 * height) / width, height: 0.9 },
+          arch: { x: at(0.54, 0.4), y: 0.09, width: 0.4, height: 0.91 },
+          half: { x: at(0.48, 0.52), y: 0, width: 0.52, height: 1 },
+          band: { x: 0, y: 0.42, width: 1, height: 0.58 },
+        }[cutAs];
+    const [x, y, w, h] = [box.x * width, box.y * height, box.width * width, box.height * height];
+    const inner: Kit = { ...kit, frame: { width: w, height: h }, unit: Math.min(w, h), isUpright: h > w * 1.1 };
+    const place = style.scenery(inner);
+    const side = (random() < 0.5 ? -1 : 1) * (cutAs === 'disc' ? 0.1 : cutAs === 'band' ? 0.22 : 0.14) + 0.5;
+    const figure =
+      kit.scene.hasCharacter && !kit.portrait
+        ? [person(inner, style, { x: kit.objects.length > 0 ? 0.5 + (0.5 - side) * 1.6 : 0.5, heightShare: 0.36 })]
+        : [];
+    const outline: Node['clip'] = (ctx) => {
+      if (cutAs === 'disc') ctx.ellipse(w / 2, h / 2, w / 2, h / 2, 0, 0, Math.PI * 2);
+      else if (cutAs === 'arch') {
+        ctx.moveTo(0, h * 1.2);
+        ctx.arc(w / 2, w / 2, w / 2, Math.PI, 0);
+        ctx.lineTo(w, h * 1.2);
+      } else
+        ctx.rect(
+          cutAs === 'half' && !right && !kit.isUpright ? -w : 0,
+          cutAs === 'band' ? 0 : -h * 0.2,
+          w * 2,
+          h * 1.4,
+        );
+    };
+    const free = kit.isUpright
+      ? { x: 0.07, y: 0.06, width: 0.86, height: 0.3 }
+      : cutAs === 'band'
+        ? { x: 0.055, y: 0.06, width: 0.89, height: 0.31 }
+        : {
+            x: right ? 0.05 : 1 - 0.05 - (box.width === 0.52 ? 0.39 : 0.4),
+            y: 0.1,
+            width: box.width === 0.52 ? 0.39 : 0.4,
+            height: isHook(kit) ? 0.8 : 0.6,
+          };
+    return [
+      ...style.ground(kit),
+      {
+        name: 'plate',
+        x,
+        y,
+        frame: inner.frame,
+        clip: outline,
+        children: [
+          ...behindThings(place),
+          ...figure,
+          ...(await standing(inner, style, { x: kit.objects.length > 0 ? side : 0.5, scale: 1.4 })),
+          ...foreground(place),
+        ],
+      },
+      ...words(kit, style, free, { depth: 0 }),
     ];
   },
 };
@@ -68,7 +147,7 @@ export const framed: Layout = {
         )
       : [];
     return [
-      ...(style.scenery ? backdrop(kit, style) : style.ground(kit)),
+      ...backdrop(kit, style),
       {
         name: 'portrait',
         depth: 0.8,

@@ -1,10 +1,10 @@
-/** The posters of a campaign: modules, numerals, running bands, stickers. */
+/** The posters of a campaign: modules, numerals, running bands. */
 import { between } from '../../random.ts';
 import { wordCanvas } from '../lettering.ts';
-import { clamp01, easeOut, type Moment, stepped } from '../moment.ts';
+import { easeOut, type Moment, stepped } from '../moment.ts';
 import type { Node } from '../node.ts';
 import { sprite, type Sprite } from '../sprite.ts';
-import type { CastObject, Kit } from '../style.ts';
+import type { Kit } from '../style.ts';
 import { isChorus, lead, leading, made, person, picture, words, type Layout } from './staging.ts';
 
 /** A poster's grid: the words over six modules, the thing over four, the others turn a quarter in turn on the beats. */
@@ -227,87 +227,6 @@ export const ticker: Layout = {
       },
       ...object,
       ...somebody,
-    ];
-  },
-};
-
-/** Stickers slapped on, one a beat: the thing, its like, badges; the words in the free half. */
-export const stickers: Layout = {
-  fits: (kit) => (lead(kit) ? 2.5 : 0),
-  async build(kit, style) {
-    const { width, height } = kit.frame;
-    const random = kit.random('stickers');
-    const right = random() < 0.5;
-    const text = kit.env.title ?? kit.scene.sectionLabel;
-    const [main, ...others] = kit.objects as [CastObject, ...CastObject[]];
-    const badge = (size: number) =>
-      sprite(
-        (style.badge ?? ((inner: Kit, sizePx: number) => style.panel(inner, sizePx, sizePx)))(
-          kit,
-          kit.unit * size,
-          text,
-        ),
-      );
-    const spots: readonly { look: Sprite; x: number; y: number; turn: number; spins?: boolean; cast?: CastObject }[] = [
-      { look: badge(0.62), x: 0.66, y: 0.3, turn: 0.1, spins: true },
-      {
-        look: await made(kit, style, others[0] ?? main, 0.32, 'support', 3),
-        x: 0.88,
-        y: 0.82,
-        turn: 0.2,
-        cast: others[0] ?? main,
-      },
-      ...(others[1]
-        ? [
-            {
-              look: await made(kit, style, others[1], 0.28, 'support', 6),
-              x: 0.18,
-              y: 0.86,
-              turn: -0.28,
-              cast: others[1],
-            },
-          ]
-        : []),
-      { look: badge(0.28), x: 0.25, y: 0.2, turn: -0.2, spins: true },
-    ];
-    const place = (x: number, y: number) =>
-      kit.isUpright
-        ? { x: x * width, y: (0.44 + 0.56 * y) * height }
-        : { x: (right ? 0.46 + 0.54 * x : 0.54 - 0.54 * x) * width, y: y * height };
-    const slap = (moment: Moment, i: number) => {
-      const share = clamp01((moment.tSec - 0.12 - i * 0.22) / 0.16);
-      return { alpha: share > 0 ? 1 : 0, scale: 1 + 0.7 * (1 - easeOut(share)) };
-    };
-    const put = spots.map(
-      ({ look, x, y, turn, spins, cast }, i): Node => ({
-        name: cast ? 'object beside' : 'badge',
-        depth: 0.7 + i * 0.08,
-        ...place(x, y),
-        alpha: (m) => slap(m, i + 1).alpha,
-        scale: (m) => slap(m, i + 1).scale * (1 + 0.06 * (i % 2 === 0 ? m.snare : m.kick)),
-        rotate: (m) => turn + (spins ? (stepped(m.beat, 1) * Math.PI) / 8 : 0.07 * m.sway * (i % 2 === 0 ? 1 : -1)),
-        sprite: look,
-      }),
-    );
-    const centre = place(0.54, 0.54);
-    // What is stuck on does not travel.
-    const stuck: Kit = { ...kit, objects: kit.objects.map((cast) => ({ ...cast, motion: 'stand' })) };
-    const hero = kit.portrait
-      ? [picture(kit, style, 0.62, { x: centre.x / width, y: centre.y / height })]
-      : await leading(stuck, style, 0.64, { x: centre.x / width, y: centre.y / height, depth: 0.9 }, 'support');
-    return [
-      ...style.ground(kit),
-      ...put.filter(({ name }) => name === 'badge'),
-      ...hero,
-      ...put.filter(({ name }) => name !== 'badge'),
-      ...words(
-        kit,
-        style,
-        kit.isUpright
-          ? { x: 0.07, y: 0.06, width: 0.86, height: 0.36 }
-          : { x: right ? 0.05 : 0.51, y: 0.1, width: 0.44, height: 0.8 },
-        { depth: 1.1 },
-      ),
     ];
   },
 };

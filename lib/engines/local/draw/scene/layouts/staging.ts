@@ -8,12 +8,13 @@ import { type Motion, offsetAt } from '../../objects/object-motions.ts';
 import { sizeOf } from '../../objects/object-sizes.ts';
 import { between } from '../../random.ts';
 import { figureNode } from '../figure.ts';
-import { contrast, mix, withAlpha } from '../inks.ts';
+import { contrast, hexOfRgb, mix, withAlpha } from '../inks.ts';
 import { type Box, letteringNodes } from '../lettering.ts';
 import { easeOutBack, type Moment } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import type { LandLayer } from '../place.ts';
-import { cropped, painted, sprite, type Sprite, trimmed } from '../sprite.ts';
+import { cropped, painted, sprite, type Sprite } from '../sprite.ts';
+import { surveyOf } from '../survey.ts';
 import type { CastObject, Kit, LayerPainter, ObjectRole, Style } from '../style.ts';
 
 export type Layout = {
@@ -27,6 +28,8 @@ const FIRST_SHOW_SEC = 0.05;
 const WORDS_TRAVEL = 0.12;
 /** Between a letterbox and the words, in shares of the frame's height. */
 const BAR_MARGIN = 0.03;
+/** A thing whose word comes later than this after the scene began is waited for. */
+const PLACE_ALONE_SEC = 2;
 /**
  * A thing is seen a little before the word that names it, and stays this long at least before the next takes its place.
  */
@@ -77,7 +80,7 @@ export function words(
 }
 
 /** Where a thing of a depth stays in the picture through the whole scene, in shares of the frame. */
-function roomOf({ scene, frame }: Kit, depth: number, bar: number): { x: [number, number]; y: [number, number] } {
+function roomOf({ scene }: Kit, depth: number, bar: number): { x: [number, number]; y: [number, number] } {
   const views = [0, 0.5, 1].map((progress) => viewOf(viewAt(scene, { ...STILL, tSec: 0, progress }), depth));
   const overlap = (middles: number[], halves: number[]): [number, number] => [
     Math.max(...middles.map((middle, i) => middle - (halves[i] as number))),
@@ -140,7 +143,7 @@ type Spot = { x: number; y: number; depth: number; size: number; beneath?: (look
 
 /**
  * What is sung of now: the scene's objects in turn, each from the word that names it on; the first of them from the
- * beginning.
+ * beginning. Where a place is seen until then, it waits for a word that comes late.
  */
 export async function leading(
   kit: Kit,
@@ -152,12 +155,19 @@ export async function leading(
   return inTurn(kit, style, () => ({ ...at, size: sizeShare }), role);
 }
 
-async function inTurn(kit: Kit, style: Style, spotOf: (cast: CastObject) => Spot, role: ObjectRole): Promise<Node[]> {
+async function inTurn(
+  kit: Kit,
+  style: Style,
+  spotOf: (cast: CastObject) => Spot,
+  role: ObjectRole,
+  waits = false,
+): Promise<Node[]> {
   const named = [...kit.objects].sort((a, b) => a.fromSec - b.fromSec);
   let freeSec = Number.NEGATIVE_INFINITY;
   const turns = named.map((cast, i) => {
-    const showSec = i === 0 ? Number.NEGATIVE_INFINITY : Math.max(cast.fromSec - LEAD_BEFORE_SEC, freeSec);
-    freeSec = (i === 0 ? cast.fromSec : showSec) + LEAD_HOLD_SEC;
+    const isThere = i === 0 && (!waits || cast.fromSec < kit.scene.startSec + PLACE_ALONE_SEC);
+    const showSec = isThere ? Number.NEGATIVE_INFINITY : Math.max(cast.fromSec - LEAD_BEFORE_SEC, freeSec);
+    freeSec = (isThere ? cast.fromSec : showSec) + LEAD_HOLD_SEC;
     return { cast, showSec, spot: spotOf(cast) };
   });
   const bar = style.barShare?.(kit) ?? 0;
@@ -174,7 +184,8 @@ async function inTurn(kit: Kit, style: Style, spotOf: (cast: CastObject) => Spot
     // Things that share a scene stay about the middle of their way, where they are whole.
     const progressOf = (songSec: number) =>
       0.5 + TURN_TRAVEL * ((songSec - fromSec) / Math.max(0.1, toSec - fromSec) - 0.5);
-    const entering = ({ songSec }: Moment) => (i === 0 ? 1 : 0.7 + 0.3 * easeOutBack((songSec - showSec) / 0.22));
+    const entering = ({ songSec }: Moment) =>
+      Number.isFinite(showSec) ? 0.7 + 0.3 * easeOutBack((songSec - showSec) / 0.22) : 1;
     const { beneath, size: _size, ...at } = spot;
     const look = looks[i] as Sprite;
     return {
@@ -250,6 +261,7 @@ export async function standing(
       return { x, y: foot - half, depth: THINGS_DEPTH, size, beneath };
     },
     'support',
+    true,
   );
 }
 
@@ -273,25 +285,44 @@ function groundShadow({ ground, key }: Kit['inks']): Canvas {
 /** Whether words are the picture's event: in choruses, and as the title that opens a video. */
 export const isHook = (kit: Kit): boolean => isChorus(kit) || (kit.scene.index === 0 && kit.env.title !== undefined);
 
+/** How much a box for words may lie away from the upper edge before a calmer one there is not worth it. */
+const LOW_COST = 5;
+/** What each step of contrast costs that a box lacks to be read. */
+const FAINT_COST = 3;
+const READABLE = 4.5;
+/** Things keep so much of the frame's width to themselves, on both sides of their middle. */
+const THINGS_SHARE = 0.17;
+
 /**
- * The words of a scene that shows a place: large in hooks and titles, of moderate size in verses, in the calm part of the picture on the
- * side away from the things (`x` of the things; 0.5 where there is none).
+ * The words of a scene that shows a place: large in hooks and titles, of moderate size in verses, where the picture is calmest, away from
+ * the things (`x` of the things; 0.5 where there is none).
  */
-export function wordsInPlace(kit: Kit, style: Style, x: number): Node[] {
+export function wordsInPlace(kit: Kit, style: Style, x: number, place: readonly Node[]): Node[] {
   const hook = isHook(kit);
-  const ground = groundOf(kit);
   const top = kit.isUpright ? 0.08 : 0.09;
-  const room = Math.max(0.3, ground - top - 0.03);
-  const box = kit.isUpright
-    ? { x: 0.07, y: top, width: 0.86, height: Math.min(hook ? 0.36 : 0.22, room) }
+  const room = Math.max(0.3, groundOf(kit) - top - 0.03);
+  const size = kit.isUpright
+    ? { width: 0.86, height: Math.min(hook ? 0.36 : 0.22, room) }
     : x === 0.5
-      ? { x: 0.08, y: top, width: 0.84, height: Math.min(hook ? 0.5 : 0.26, room) }
-      : {
-          x: x > 0.5 ? 0.055 : hook ? 0.365 : 0.445,
-          y: top,
-          width: hook ? 0.58 : 0.5,
-          height: Math.min(hook ? 0.56 : 0.3, room),
-        };
+      ? { width: hook ? 0.68 : 0.84, height: Math.min(hook ? 0.42 : 0.26, room) }
+      : { width: hook ? 0.54 : 0.46, height: Math.min(hook ? 0.52 : 0.26, room) };
+  const { unrest, colorOf } = surveyOf(place, STILL, kit.frame);
+  const ink = style.hand(kit).colors.coming;
+  const edge = kit.isUpright ? 0.07 : 0.055;
+  const [left, right] = [
+    x < 0.5 ? Math.max(edge, x + THINGS_SHARE) : edge,
+    (x > 0.5 ? Math.min(1 - edge, x - THINGS_SHARE) : 1 - edge) - size.width,
+  ];
+  const boxes = [0, 0.5, 1].flatMap((across) =>
+    [0, 0.35, 0.7, 1].map((down) => ({
+      ...size,
+      x: right <= left ? (x < 0.5 ? 1 - edge - size.width : edge) : left + (right - left) * across,
+      y: top + down * Math.max(0, groundOf(kit) - 0.03 - size.height - top),
+    })),
+  );
+  const cost = (box: Box) =>
+    unrest(box) + LOW_COST * (box.y - top) + FAINT_COST * Math.max(0, READABLE - contrast(ink, hexOfRgb(colorOf(box))));
+  const box = boxes.reduce((best, one) => (cost(one) < cost(best) ? one : best));
   return words(kit, style, box, { depth: 0.9, isOnPicture: true, isEven: !hook });
 }
 
@@ -317,72 +348,16 @@ export const foreground = (nodes: readonly Node[]): Node[] => nodes.filter(({ de
 export const behindThings = (nodes: readonly Node[]): Node[] =>
   nodes.filter(({ depth }) => (depth ?? 0) <= BEFORE_THINGS);
 
-/**
- * The place with what it lies on: the style's scenery, else its ground, sky body and land, of which what is farther in front than
- * `depthMax` is left out; and the person if the scene has one.
- */
-export function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax = 9 } = {}): Node[] {
+/** The place as the style paints it, back to front, and the person if the scene has one. */
+export function placeNodes(kit: Kit, style: Style, { withFigure = true } = {}): Node[] {
   const somebody = withFigure && kit.scene.hasCharacter ? [person(kit, style)] : [];
-  if (!style.scenery) return [...style.ground(kit), ...landNodes(kit, style, depthMax), ...somebody];
   const scenery = style.scenery(kit);
   return [...behindThings(scenery), ...somebody, ...foreground(scenery)];
 }
 
-/** Sky body and land of a style without scenery. */
-function landNodes(kit: Kit, style: Style, depthMax = 9): Node[] {
-  const {
-    frame: { width, height },
-    place,
-  } = kit;
-  const { land, body } = style;
-  const nodes: Node[] = [];
-  if (place.body && body) {
-    const { x, y, radius } = place.body;
-    nodes.push({
-      name: 'sky body',
-      depth: 0.05,
-      x: x * width,
-      y: (moment) => (y + 0.05 * (0.5 - moment.progress)) * height,
-      scale: (moment) => 1 + 0.03 * moment.kick,
-      sprite: sprite(body(kit, radius * kit.unit)),
-    });
-  }
-  if (!land) return nodes;
-  place.layers
-    .filter(({ depth }) => depth <= depthMax)
-    .forEach((layer, i) => {
-      const { look, x, y } = trimmed(land(kit, layer, layerPainter(kit)));
-      if (look)
-        nodes.push({
-          name: layer.kind,
-          depth: layer.depth,
-          ...moving(layer.kind, i, kit),
-          children: [{ name: layer.kind, x, y, sprite: look }],
-        });
-    });
-  return nodes;
-}
-
-/** What of a place moves of itself, about the middle of the frame. */
-function moving(kind: string, index: number, { frame: { width, height } }: Kit): Partial<Node> {
-  const [x, y] = [width / 2, height / 2];
-  const still = { x, y };
-  if (kind === 'water')
-    return { y, x: (m) => x + Math.sin(m.tSec * 0.9) * width * 0.012, scaleY: (m) => 1 + 0.012 * m.kick };
-  if (kind === 'cloud') return { y, x: (m) => x + (m.progress - 0.5) * width * 0.05 };
-  if (kind === 'beam') {
-    // Neighbouring beams answer different drums.
-    const drum = (m: Moment) => (index % 2 === 0 ? Math.max(m.kick, 0.6 * m.pulse) : Math.max(m.snare, 0.4 * m.pulse));
-    return { y, alpha: (m) => 0.3 + 0.7 * drum(m), x: (m) => x + (index % 2 === 0 ? 1 : -1) * m.sway * width * 0.025 };
-  }
-  if (kind === 'crowd') return { x, y: (m) => y - m.kick * height * 0.018 };
-  if (kind === 'arc') return { ...still, scale: (m) => 1 + 0.05 * m.kick };
-  return still;
-}
-
-/** What lies behind a thing that stands for itself: the style's scenery without its foreground, else the ground and far land. */
+/** What lies behind a thing that stands for itself: the place without its foreground. */
 export function backdrop(kit: Kit, style: Style): Node[] {
-  return behindThings(placeNodes(kit, style, { withFigure: false, depthMax: 0.42 }));
+  return behindThings(placeNodes(kit, style, { withFigure: false }));
 }
 
 export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: number; y?: number } = {}): Node {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../../sample-scenes.ts';
 import { brand } from '../../styles/brand.ts';
-import { painted } from '../sprite.ts';
 import type { Style } from '../style.ts';
 import { styledPainter } from '../styled-painter.ts';
 import { LAYOUTS, type LayoutId } from './index.ts';
@@ -36,14 +35,12 @@ function squares(drawn: Drawn[]): Style {
     ground: () => [],
     air: () => [],
     finish: () => [],
-    land: () => painted(1, 1, () => undefined),
-    body: nothing,
+    scenery: () => [],
     portrait: nothing,
     panel: nothing,
     plinth: nothing,
     block: nothing,
     tile: nothing,
-    badge: nothing,
     band: async () => nothing(),
     object: async (_kit, shape, sizePx, role) => ({
       canvas: nothing(),

@@ -1,4 +1,4 @@
-/** Words of a request that name somebody or somewhere. */
+/** Finds the names of people and places in a request. */
 import { type NounPhrase, nounPhrase } from '../words/noun-phrase.ts';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../words/wordnet.ts';
 
@@ -10,14 +10,17 @@ const NOT_NAMES = new Set(
 const INTRODUCED =
   /\b(?:for|named|called|to|about|and|with|of|by|from|in|mention|mentions|mentioning|include|dear|my \p{L}+|our \p{L}+)\s$/iu;
 
-/** `things` are names told of as things are: lakes and mountains, animals, teams and whatever else has “the” before its name. */
+/**
+ * `things` are proper names that behave like nouns: lakes and mountains, animals, teams, and any other name after
+ * “the”.
+ */
 export type Named = { people: string[]; places: string[]; things: NounPhrase[] };
 
 const WATERS_AND_HEIGHTS =
   /^(?:(?:lake|mount|mt|loch|cape) .+|.+ (?:lake|river|creek|bay|sea|ocean|canyon|falls|mountains?|hills?|valley|forest|woods|desert|island|islands|beach))$/iu;
 const BUILT =
   /^(?:(?:port|fort|san|santa|st|saint|new) .+|.+ (?:street|road|avenue|lane|square|park|bridge|station|city|town|county|village|harbou?r|airport|alley|boulevard|market|heights))$/iu;
-/** Where somebody is or goes: what has a capital after it is a place, known or not. */
+/** Prepositions and verbs of place: a capitalised word after one is a place, known or not. */
 const LEADS_TO =
   /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|town of|city of|village of|streets of|summer in)\s$/iu;
 const LEADING =
@@ -25,10 +28,10 @@ const LEADING =
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
 const TITLES = /\b(Mr|Mrs|Ms|Dr|Prof|St)\./gu;
 
-/** “Mr. Abernathy” without what looks like the end of a sentence. */
+/** “Mr. Abernathy” without a dot that would end the sentence. */
 export const withoutTitleDots = (text: string): string => text.replace(TITLES, '$1');
 
-/** Capitalised words inside sentences: known places, and people. A text in capitals throughout names nobody. */
+/** Capitalised words inside sentences: known places, and people. A text entirely in capitals contains no names. */
 export function findNames(given: string): Named {
   const text = withoutTitleDots(given).replaceAll('’', "'");
   const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? [];
@@ -49,7 +52,7 @@ export function findNames(given: string): Named {
       continue;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
     const known = isPlace(name);
-    // Rivers share their names with people: “for Lena”.
+    // Rivers share names with people: “for Lena”.
     const isNature =
       WATERS_AND_HEIGHTS.test(name) || (isInstanceOf(name, 17) && (!isRiver(name) || BESIDE.test(before)));
     const place = known || isNature || BUILT.test(name) || (!startsSentence(before) && LEADS_TO.test(before));
@@ -102,7 +105,7 @@ export function findNames(given: string): Named {
   };
 }
 
-/** A team or a band is told of as people are. */
+/** A team or a band is referred to like people. */
 const ofMany = (noun: NounPhrase): NounPhrase =>
   noun.isPlural || noun.kind === 'animal'
     ? { ...noun, kind: 'person', isMass: false, isBare: false }

@@ -1,14 +1,14 @@
-/** Nouns that a request is about, as phrases in its own words: “the old compass”, “my dog”, “paper lanterns”. */
+/** Nouns a request is about, as phrases in its own words: “the old compass”, “my dog”, “paper lanterns”. */
 import { sensesOf, nounLemma, synset, verbLemma } from '../words/wordnet.ts';
 import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
-/** Words that say how a song should sound or what kind it is, not what it is about; and words of no subject. */
+/** Words for the sound or kind of a song rather than its subject, and words that cannot be a subject. */
 const NO_SUBJECT = new Set(
   'song songs lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
     ' ',
   ),
 );
-/** A word before one of these says what kind of song it is: “birthday song”. */
+/** A word before one of these names the kind of song: “birthday song”. */
 const FORM =
   /^(?:songs?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
 const STOP = new Set(
@@ -16,24 +16,24 @@ const STOP = new Set(
     ' ',
   ),
 );
-/** They say how a song sounds, unless somebody has one: “my first guitar”. */
+/** Usually about the sound, unless somebody owns one: “my first guitar”. */
 const OFTEN_MEANT =
   /^(?:house|soul|rock|metal|cafe|background|piano|guitar|drums|bass|strings|synth|first|long|short|broken|lonely|midnight)$/u;
 const NEVER_HEAD = /^(?:first|last|next|second|third|long|short|broken|lonely)$/u;
-/** After these a word is a verb: “that never stops”. */
+/** A word after one of these is a verb: “that never stops”. */
 const BEFORE_VERB =
   /^(?:never|always|who|that|which|i|you|we|they|he|she|it|to|(?:every|any|some|no)(?:body|one|thing)|can|cannot|will|would|could|should|must|may|might|(?:can|won|couldn|wouldn|shouldn|don|didn|doesn)'t)$/u;
 const DETERMINERS = new Set('a an the my your his her our their this that these those some every each no'.split(' '));
 const OWNERS = new Set('my your his her our their'.split(' '));
-/** They count what follows, and are no subject themselves: “after twenty years”. */
+/** Quantifiers, which are no subject themselves: “after twenty years”. */
 const NUMBERS =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen(?:th)?|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ies|ieth)|hundred|thousand|million|billion|dozen|several|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+)$/u;
-/** Nouns that say nothing by themselves. */
+/** Nouns without meaning of their own. */
 const PLACEHOLDERS = /^(?:persons?|people|things?|ones?|ways?|times?|kinds?|sorts?|parts?|sides?|words?|lines?)$/u;
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|miles?|times?)$/u;
-/** Common adjectives that belong to some nouns: “long distance”. */
+/** Adjectives that commonly belong to certain nouns: “long distance”. */
 const MEASURES = /^(?:long|short|slow|fast|happy)$/u;
-/** Several words that name one kind of music. */
+/** Phrases that name a genre of music. */
 const GENRES =
   /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b))\b/giu;
 const WORDS_READ = 160;
@@ -52,12 +52,12 @@ export function findNouns(text: string): FoundNoun[] {
   const close = (next: string) => {
     const said =
       BEFORE_VERB.test(opener) && sensesOf(verbLemma(run[0] ?? ''), 'verb').length > 0 ? run.slice(1) : [...run];
-    // “right” of “the right person” is no right.
+    // In “the right person”, “right” is not a noun.
     while (PLACEHOLDERS.test(next) && sensesOf(said.at(-1) ?? '', 'adj').length > 0) said.pop();
     for (const phrase of phrasesOf(said, leadOf(opener), next, opener)) {
       if (NUMBERS.test(opener) && SPANS.test(phrase)) continue;
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
-      // “Brushing your teeth” speaks of anybody's.
+      // “Brushing your teeth” means anybody's teeth.
       const owner = opener === 'your' && /ing$/u.test(beforeOpener) ? 'my' : opener;
       const isBare = !DETERMINERS.has(opener) && said.join(' ').startsWith(phrase);
       found.push({ text: phrase, ...(isOwned ? { owner } : {}), ...(isBare ? { isBare } : {}) });
@@ -91,7 +91,7 @@ export function findNouns(text: string): FoundNoun[] {
     if (FORM.test(word)) run = [];
     close(word);
     beforeOpener = words[at - 1] ?? '';
-    // “my first guitar” is mine.
+    // “my first guitar” belongs to the narrator.
     opener = NUMBERS.test(word) && DETERMINERS.has(beforeOpener) ? beforeOpener : word;
   }
   close('');
@@ -99,11 +99,11 @@ export function findNouns(text: string): FoundNoun[] {
   return found.filter(({ text: phrase }) => !seen.has(phrase) && seen.add(phrase)).slice(0, 12);
 }
 
-/** Two words that the dictionary knows as one thing: “music box”, “parking tickets”. */
+/** Two words with a dictionary entry of their own: “music box”, “parking tickets”. */
 export const isCompound = (first: string, second: string): boolean =>
   !FORM.test(second) && /^\p{L}{3,}$/u.test(second) && sensesOf(`${first} ${nounLemma(second)}`, 'noun').length > 0;
 
-/** What stands before a run of words: one thing follows “a”, one or several follow “the”. */
+/** Determiner of a noun phrase: “a” makes it singular, “the” leaves the number open. */
 export type Lead = 'one' | 'some' | 'none';
 const leadOf = (opener: string): Lead =>
   /^(?:an?|this|that|each|every|another)$/u.test(opener)
@@ -112,7 +112,7 @@ const leadOf = (opener: string): Lead =>
       ? 'some'
       : 'none';
 
-/** The nouns of a run of words, each with what describes it: a verb inside parts two of them. */
+/** The nouns of a run of words with their modifiers; a verb inside it separates two phrases. */
 function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''): string[] {
   const [first = ''] = run;
   // “and names it after her”, “but believes in nothing”, “Camila teaches her parrot”
@@ -125,7 +125,7 @@ function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''
   return phrase === null ? [] : [phrase];
 }
 
-/** What a thing stands behind where it has no article. */
+/** Words that precede a noun without an article. */
 const BEFORE_THING =
   /^(?:of|about|with|without|in|on|at|for|between|from|to|by|like|over|under|against|than|into|through|near|across|your|)$|^\P{L}$/u;
 
@@ -137,20 +137,20 @@ function couldBeVerb(word: string, opener: string, next: string): boolean {
   return !BEFORE_THING.test(opener) && verbs > sensesOf(nounLemma(word), 'noun').length;
 }
 
-/** What has one of these after it is a verb: “raising four kids”. */
+/** A word followed by one of these is a verb: “raising four kids”. */
 const OBJECT =
   /^(?:the|an?|my|your|his|her|our|their|me|him|them|us|you|it|this|that|these|those|every|each|no|some)$/u;
 
 const isAdverb = (word: string): boolean => /ly$/u.test(word) && sensesOf(word, 'noun').length === 0;
 
-/** Nouns that look like the past of a verb. */
+/** Nouns that look like past tense forms. */
 const NO_PAST = /^(?:rose|ground|saw|shot|wound|thought|bit|lay|bore|felt)$/u;
-/** Nouns only behind “the”. */
+/** Nouns only after “the”. */
 const AGES =
   /^(?:young|old|poor|rich|brave|dead|living|blue|red|green|white|black|left|right|wild|cool|calm|deep|high|low|drunk|sober|ill|sick|due)$/u;
 const THINGS_AND_EVENTS = new Set([6, 11, 13, 15, 28]);
 
-/** “teaching” of “my grandfather teaching me”, “meet” of “old friends meet”; not “painting” of “oil painting”. */
+/** Verbs in “my grandfather teaching me” and “old friends meet”, but not “painting” in “oil painting”. */
 export function isVerbAfter(noun: string, word: string, next: string, lead: Lead): boolean {
   const base = verbLemma(word);
   const verbs = sensesOf(base, 'verb').length;
@@ -169,13 +169,13 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   if (/ed$/u.test(word) && base !== word) return sensesOf(word, 'noun').length === 0;
   if (base !== word && !/(?:s|ing|ed)$/u.test(word)) return !NO_PAST.test(word);
   const isSeveral = nounLemma(noun) !== noun;
-  // “A barista dreams” is no kind of dreams; “bees escape” no kind of escape.
+  // “A barista dreams” does not mean a kind of dream, nor “bees escape” a kind of escape.
   if (base !== word && /s$/u.test(word))
     return lead === 'one' || nouns.length === 0 || OBJECT.test(next) || (lead === 'some' && verbs > nouns.length);
   return base === word && (nouns.length === 0 || (isSeveral && !/^(?:sports|arms|sales|news|clothes)$/u.test(noun)));
 }
 
-/** The noun a run of words ends in, with what describes it; null where there is none. */
+/** The noun that ends a run of words, with its modifiers; null where there is none. */
 export function phraseOf(run: readonly string[], isDetermined: boolean): string | null {
   for (let end = run.length; end > 0; end--) {
     const head = run[end - 1] as string;
@@ -194,7 +194,7 @@ function isNoun(word: string, isDetermined: boolean): boolean {
   const nouns = Math.max(sensesOf(word, 'noun').length, sensesOf(lemma, 'noun').length);
   const verbs = sensesOf(verbLemma(word), 'verb').length;
   const adjectives = sensesOf(word, 'adj').length;
-  // A word that no dictionary knows is a thing where it stands like one: “my lawnmower”.
+  // A word missing from the dictionary is a noun when its position suggests one: “my lawnmower”.
   if (nouns === 0)
     return isDetermined && verbs + adjectives === 0 && /^[\p{L}-]{4,}$/u.test(word) && !/(?:ing|ed)$/u.test(word);
   return isDetermined ? adjectives <= nouns * 3 : verbs <= nouns * 2 + 2 && adjectives <= nouns && !AGES.test(word);

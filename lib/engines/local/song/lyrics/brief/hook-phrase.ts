@@ -1,10 +1,10 @@
-/** Whether words of a prompt can be sung by themselves: a thing, a thing somewhere, something somebody does. */
+/** Whether words of a prompt can be sung on their own: a noun phrase, one with a place, or a clause. */
 import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 import { isCompound, isVerbAfter, phraseOf } from './find-nouns.ts';
 
 const DETERMINERS = /^(?:the|an?|my|your|his|her|our|their|this|that|these|those|every|each|no|some|all|both)$/u;
-/** What stands before a phrase and belongs to it: an article, or “grandpa's”. */
+/** Words before a phrase that belong to it: an article, or “grandpa's”. */
 const OPENERS = /(?:\b(?:the|an?|my|your|his|her|our|their|this|that|every|each)|['’]s)$/u;
 const NUMBERS = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million)$/u;
 const PREPOSITIONS =
@@ -13,10 +13,12 @@ const PRONOUNS =
   /^(?:i|me|you|he|him|she|it|we|us|they|them|who|what|i'm|i've|i'll|is|are|was|were|be|been|not|never|(?:every|any|some|no)(?:body|one|thing))$/u;
 const PARTICLES =
   /^(?:asleep|awake|up|down|out|off|away|home|back|alone|on|in|again|together|apart|over|around|fast|slow|late)$/u;
-/** They lead a phrase of place: “lost in the rain”. */
+/** They introduce a phrase of place: “lost in the rain”. */
 const STATES = /^(?:lost|caught|born|stuck|alone|awake|home|high|deep|far|late|back|out|up|down|gone)$/u;
 
-/** The phrase with the article it needs; null where it is a piece of a sentence. `before` and `after` are what stands around it. */
+/**
+ * The phrase with the article it needs; null for a sentence fragment. `before` and `after` are the surrounding words.
+ */
 export function hookPhrase(
   phrase: string,
   { before, after }: { before: string; after: string },
@@ -27,11 +29,11 @@ export function hookPhrase(
   const isName = (at: number) =>
     /^\p{Lu}/u.test(words[at] ?? '') &&
     names.some((name) => name.split(' ').includes((words[at] ?? '').replace(/['’]s$/u, '')));
-  // “for Priya” of “for Priya and Daniel” leaves somebody out.
+  // “for Priya” out of “for Priya and Daniel” would omit somebody.
   if (words.length > 1 && isName(words.length - 1) && /^\s*(?:and|&)\s+\p{Lu}/u.test(after)) return null;
   if (lower.includes('between') && !lower.includes('and') && /^\s*(?:and|&)\s/u.test(after)) return null;
 
-  /** Where the thing that begins here ends; -1 where none does. */
+  /** The end of the noun phrase that begins here; -1 if there is none. */
   const thingFrom = (start: number): number => {
     let at = start;
     if (isName(at)) {

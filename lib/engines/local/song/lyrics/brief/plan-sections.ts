@@ -1,11 +1,11 @@
-/** The order of sections and what they are called. */
+/** The order and names of the sections. */
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { kindOfSection, type Wishes } from './read-wishes.ts';
 
 export type PlannedSection = { kind: SectionKind; label: string };
 
-/** Sections a sheet can have; eight minutes, the longest song, sing fewer. */
+/** Maximum number of sections; the longest song, eight minutes, needs fewer. */
 export const SECTIONS_MAX = 100;
 
 const NAMES: Readonly<Record<SectionKind, string>> = {
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<SectionKind, string>> = {
   outro: 'Outro',
 };
 
-/** A structure that was given holds to the letter; words about sections change the one the length of the song suggests. */
+/** A given structure is followed exactly; otherwise words about sections modify the default for the song's length. */
 export function planSections(brief: Pick<LyricsBrief, 'structure' | 'durationSec'>, wishes: Wishes): PlannedSection[] {
   if (brief.structure && brief.structure.length > 0) {
     const labels = brief.structure.slice(0, SECTIONS_MAX).map(
@@ -71,7 +71,7 @@ function withSection(kinds: readonly SectionKind[], kind: SectionKind): SectionK
   return last < 0 ? [...kinds, kind] : [...kinds.slice(0, last), kind, ...kinds.slice(last)];
 }
 
-/** Verses that would share a name are numbered, so that each can be named in an edit. */
+/** Verses with the same name are numbered, so that an edit can refer to each. */
 function numbered(sections: readonly PlannedSection[]): PlannedSection[] {
   const total = new Map<string, number>();
   for (const { label } of sections) total.set(label.toLowerCase(), (total.get(label.toLowerCase()) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Which images belong to a request: its words are joined to the subjects of the banks through the lexical database. */
+/** Selects image banks for a request by linking its words to the subjects of the banks through the lexical database. */
 import { IMAGE_BANKS } from '../material/images.ts';
 import { NO_SUBJECT } from './read-prompt.ts';
 import { kindsOf, nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
@@ -6,7 +6,7 @@ import { kindsOf, nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 type Seeds = { words: Map<string, string[]>; senses: Map<number, string[]> };
 let seeds: Seeds | null = null;
 
-/** Too general to say anything: what nearly every thing is a kind of. */
+/** Too general to discriminate: hypernyms of nearly everything. */
 const GENERAL = /^(?:leave|lose|time|thing|business|case|act|change|learn|begin|living|food|sand)$/u;
 
 function readSeeds(): Seeds {
@@ -25,7 +25,7 @@ function readSeeds(): Seeds {
   return seeds;
 }
 
-/** What a kind of song is about by itself. */
+/** Subjects implied by a kind of song. */
 const FORM_BANKS: readonly (readonly [string, RegExp])[] = [
   ['night', /\blullab/iu],
   ['party', /\bbirthday\b/iu],
@@ -39,7 +39,9 @@ const FORM_BANKS: readonly (readonly [string, RegExp])[] = [
 ];
 const WORDS_READ = 120;
 
-/** Banks by how much of the text belongs to them, the best first; none where nothing does. Words count once, the first ones most. */
+/**
+ * Banks ranked by how much of the text belongs to them; none where nothing does. Words count once, and early ones most.
+ */
 export function rankBanks(text: string, subjects: readonly string[], form = ''): string[] {
   const { words, senses } = readSeeds();
   const scores = new Map<string, number>();

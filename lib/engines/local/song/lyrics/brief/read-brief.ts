@@ -1,4 +1,4 @@
-/** Everything the writer follows of a brief, and notes on what it can't. */
+/** Everything the writer can follow in a brief, and notes on what it cannot. */
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { BANK_HOOKS } from '../material/images.ts';
@@ -26,29 +26,29 @@ export type BriefReading = {
   tone: number;
   isRap: boolean;
   banks: string[];
-  /** How many of the banks the request itself named. */
+  /** Number of banks the request itself names. */
   rankedBanks: number;
-  /** To be sung in the chorus as they stand. */
+  /** To be sung verbatim in the chorus. */
   chorusPhrases: string[];
   placements: Placement[];
   sections: PlannedSection[];
   coupletsPerVerse: number;
   notes: string[];
-  /** What could not be kept out of this text. */
+  /** Words to avoid that this text could not leave out. */
   avoidNotes(text: string): string[];
 };
 
-/** Of wishes that only the request bounds, this many characters are read. */
+/** Characters that are read of a wish that has no length limit of its own. */
 const WISH_LENGTH_READ = 2_000;
 const NOTED_AT_MOST = 20;
-/** Words asked for outright that a song has room for. */
+/** Maximum number of explicitly requested words that fit into a song. */
 const WORDS_PLACED_MAX = 40;
 const SUBJECT_NOUNS_MAX = 4;
 const HOOK_SYLLABLES_MAX = 10;
 const RAP = /\b(?:rap|rapper|hip[ -]?hop|trap|drill|grime)\b/iu;
-/** Sentences of the guidance that speak of the subject. */
+/** Sentences of the guidance that are about the subject. */
 const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|takes place)\b/iu;
-/** Wishes about manner that every lyric of this writer meets. */
+/** Wishes about style that this writer always meets. */
 const MET_ANYWAY =
   /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|short lines|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
 
@@ -60,7 +60,7 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
   const personaName = perspective?.persona ?? wishes.persona;
   const persona = personaName === undefined ? null : namedNoun(personaName);
-  // “The geese” are several, whatever they say.
+  // “The geese” are plural, whatever their form.
   const isSeveral = persona !== null && nounPhrase(persona.text).isPlural;
   const narrator = isSeveral && !wishes.narrator ? 'we' : (perspective?.narrator ?? wishes.narrator ?? 'I');
   const constraints = [
@@ -217,7 +217,7 @@ function subjectNouns(
     !wishes.phrases.some((phrase) => phrase.toLowerCase().includes(text)) &&
     heads.add(nounLemma(head));
   const read = (noun: FoundNoun) => {
-    // Whoever tells the song says “my” of what the request calls hers.
+    // The narrator says “my” where the request says “her”.
     const owner = hasPersona && /^(?:his|her|their)$/u.test(noun.owner ?? '') ? 'my' : noun.owner;
     const phrase = nounPhrase(noun.text, owner);
     return noun.isBare && phrase.kind === 'food' && !phrase.isPlural ? { ...phrase, isMass: true } : phrase;
@@ -236,7 +236,7 @@ function subjectNouns(
   return { asked, words, subject };
 }
 
-/** The words with a capital that a phrase begins with. */
+/** The capitalised words at the start of a phrase. */
 function nameIn(text: string): string {
   const words = text.split(' ');
   const end = words.findIndex((word) => !/^\p{Lu}/u.test(word));
@@ -258,7 +258,7 @@ type HookChoice = {
   random: Random;
   asked: Wishes;
   persona: NounPhrase | null;
-  /** Names of what is no person: “Harborview Dolphins”. */
+  /** Proper names other than people: “Harborview Dolphins”. */
   things: readonly string[];
   names: readonly string[];
   narrator: Narrator;
@@ -310,7 +310,7 @@ function chooseHook({
   );
 }
 
-/** “my mother” of whoever tells the song; a sentence of “I” stays what it is. */
+/** “my mother” belongs to the narrator; a sentence with “I” stays unchanged. */
 function toldHook(hook: string, narrator: Narrator): string {
   if (/\bI\b/u.test(hook)) return hook;
   const told = narrate(hook, narrator);
@@ -326,7 +326,7 @@ const nounAlone = (noun: NounPhrase): string =>
       : noun.text
     : `${noun.owner ?? 'the'} ${noun.text}`;
 
-/** A single counted noun takes its article: “the compass”. */
+/** A single countable noun needs its article: “the compass”. */
 function wellFormed(hook: string, names: readonly string[]): string {
   const name = names.find((one) => one.toLowerCase() === hook.toLowerCase());
   if (name !== undefined || /^\p{Lu}/u.test(hook)) return name ?? hook;
@@ -357,7 +357,7 @@ export function toneOf(text: string): number {
 const isEmpty = (named: Readonly<Record<string, readonly unknown[]>>): boolean =>
   Object.values(named).every((list) => list.length === 0);
 
-/** Sentences of the guidance in which nothing was found to follow. */
+/** Sentences of the guidance that contain nothing the writer can follow. */
 function notFollowed(guidance: string): string[] {
   return guidance
     .split(/[.;!\n]+/u)

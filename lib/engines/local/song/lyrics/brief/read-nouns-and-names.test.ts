@@ -4,7 +4,7 @@ import { findNouns } from './find-nouns.ts';
 
 const nounsOf = (text: string) => findNouns(text).map(({ text: noun, owner }) => (owner ? `${owner} ${noun}` : noun));
 
-it('finds the things of a request whole, with what belongs to them', () => {
+it("a request's nouns are found as whole phrases with their modifiers", () => {
   for (const [text, nouns] of [
     ['a haunted castle with a music box and a parking ticket', ['haunted castle', 'music box', 'parking ticket']],
     ['two friends at a train station and a taxi driver', ['friends', 'train station', 'taxi driver']],
@@ -15,7 +15,7 @@ it('finds the things of a request whole, with what belongs to them', () => {
     expect([text, nounsOf(text)]).toEqual([text, nouns]);
 });
 
-it('takes no verb, number or place in a row for a thing', () => {
+it('verbs, numbers and adjacent places are not taken for nouns', () => {
   for (const [text, nouns] of [
     ['my grandfather teaching me to fish', ['my grandfather']],
     ['my mother raising four kids', ['my mother', 'kids']],
@@ -39,7 +39,7 @@ it('takes no verb, number or place in a row for a thing', () => {
     expect([text, nounsOf(text)]).toEqual([text, nouns]);
 });
 
-it('tells people from places, waters, animals and teams', () => {
+it('people are distinguished from places, waters, animals and teams', () => {
   const read = (text: string) => {
     const { people, places, things } = findNames(text);
     return { people, places, things: things.map((thing) => `${thing.text}: ${thing.kind}`) };

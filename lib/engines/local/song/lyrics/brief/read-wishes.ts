@@ -1,14 +1,14 @@
-/** What the words of a request ask for beside its subject. */
+/** Reads a request's wishes other than its subject. */
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import type { Narrator } from '../words/narrate.ts';
 
 export type Wishes = {
   title?: string;
-  /** To stand in the lyrics as written. */
+  /** To appear verbatim in the lyrics. */
   phrases: string[];
   /** Those of the phrases that belong in the chorus. */
   inChorus: string[];
-  /** Words, names or things to be sung somewhere. */
+  /** Words, names or objects to be mentioned somewhere. */
   words: string[];
   avoid: string[];
   withoutSections: SectionKind[];
@@ -19,13 +19,13 @@ export type Wishes = {
   /** Who “I” is: “the lighthouse”. */
   persona?: string;
   linesPerVerse?: number;
-  /** The text without what was read from it. */
+  /** The text without the parts already read. */
   rest: string;
 };
 
 const OPEN = '["“«]';
 const CLOSE = '["”»]';
-/** What comes before a phrase that is to be sung. */
+/** Words that introduce a phrase to be sung. */
 const INTRODUCES =
   '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|work in|must have|with)[^.!?"“«]{0,30}';
 const SECTION = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|instrumental break|break|outro)s?';
@@ -36,7 +36,7 @@ const STOPS_LIST =
 export const kindOfSection = (name: string): SectionKind =>
   parseLyrics(`[${name.replace(/(?<!u)s$/iu, '')}]\nla`)[0]?.kind ?? 'verse';
 
-/** `isGuidance`: instructions rather than a subject, so that “no rain” asks for words without rain. */
+/** `isGuidance`: instructions rather than a subject, so that “no rain” means lyrics without rain. */
 export function readWishes(text: string, isGuidance: boolean): Wishes {
   const wishes: Wishes = {
     phrases: [],
@@ -159,7 +159,7 @@ function listOf(text: string, isAvoided: boolean): string[] {
     .slice(0, 20);
 }
 
-/** The narrator a `perspective` names, or whose it is: “a lighthouse keeper”. Null where neither can be read. */
+/** The narrator named by a `perspective`: “a lighthouse keeper”. Null when it cannot be read. */
 export function readPerspective(text: string): { narrator?: Narrator; persona?: string } | null {
   const wanted = text.trim().slice(0, 2_000);
   if (/\b(?:plural|we|us|group|together|collective)\b/iu.test(wanted)) return { narrator: 'we' };

@@ -20,7 +20,7 @@ const edit = (instruction: string, more: { language?: string; only?: (typeof par
 const textOf = (result: { parts: { lines: string[] }[] }) => result.parts.flatMap((part) => part.lines).join('\n');
 
 describe('editLyricParts', () => {
-  it('rewrites in the mood asked for, keeps the hook and the length, and says so', () => {
+  it('rewrites in the requested mood, keeps the hook and the length, and says so', () => {
     const result = edit('Make it hopeful');
     expect(result.parts.map((part) => [part.heading, part.lines.length])).toEqual([
       ['Verse 1', 4],
@@ -33,7 +33,7 @@ describe('editLyricParts', () => {
     expect(edit('Make it hopeful')).toEqual(result);
   });
 
-  it('replaces and leaves out only what is there', () => {
+  it('replaces and removes only words that are present', () => {
     expect(textOf(edit('Replace "home" with "away"'))).toBe(
       textOf({ parts }).replaceAll('home', 'away').replace('Home', 'Away'),
     );
@@ -43,7 +43,7 @@ describe('editLyricParts', () => {
     expect(without.parts[1]).toEqual(chorus);
   });
 
-  it('changes the section that is named and no other, wherever the instruction names it', () => {
+  it('changes only the named section, wherever the instruction names it', () => {
     for (const instruction of [
       'rewrite the first verse',
       'I do not like verse 1, write a new one',
@@ -63,7 +63,7 @@ describe('editLyricParts', () => {
     });
   });
 
-  it('changes who speaks with the verbs that go with it', () => {
+  it('changes the narrator and the verbs that agree with it', () => {
     expect(edit('third person').parts[0]?.lines.slice(0, 2)).toEqual([
       'The road is long and they are tired tonight',
       'They miss their mother and the kitchen light',
@@ -92,7 +92,7 @@ describe('editLyricParts', () => {
     ]);
   });
 
-  it('puts words in and keeps what is not their couplet', () => {
+  it('adds words without keeping the rest of the couplet they replace', () => {
     const result = edit('mention Eduardo');
     expect(textOf(result)).toContain('Eduardo');
     expect([result.parts[0]?.lines.slice(0, 2), result.parts[1], result.parts[2]]).toEqual([
@@ -102,7 +102,7 @@ describe('editLyricParts', () => {
     ]);
   });
 
-  it('refuses translations, other languages and what it cannot read, and follows what it can', () => {
+  it('refuses translations, other languages and unreadable instructions, and follows what it can', () => {
     const refused = (instruction: string, more: { lyrics?: string; language?: string } = {}) =>
       refuseEdit({ lyrics, parts, instruction, seed: 1, ...more });
     expect(refused('translate it to Spanish')).toEqual({ wish: 'instruction', language: 'Spanish' });
@@ -120,7 +120,7 @@ describe('editLyricParts', () => {
     );
   });
 
-  it('survives instructions and lyrics that mean nothing', () => {
+  it('survives meaningless instructions and lyrics', () => {
     for (const instruction of [
       '🔥',
       'x'.repeat(2000),
@@ -138,7 +138,7 @@ describe('editLyricParts', () => {
     ).not.toThrow();
   });
 
-  it('puts words where they were asked for, and leaves the other sections alone', () => {
+  it('puts words into the requested section, and leaves the others alone', () => {
     const second = { heading: 'Verse 2', lines: ['The harbor lamps are low', 'I have nowhere left to go'] };
     const song = [verse, chorus, second];
     const change = (instruction: string) =>
@@ -167,7 +167,7 @@ describe('editLyricParts', () => {
     expect(textOf(change('include my cat Figaro'))).not.toMatch(/cat figaro/u);
   });
 
-  it('lets every verb agree with a new narrator, also behind “and” and in the next line', () => {
+  it('makes every verb agree with a new narrator, also after “and” and in the next line', () => {
     const lines = ['I count the tips and fold the tray', 'And think of what I want to say'];
     const told = editLyricParts({
       lyrics: lines.join('\n'),
@@ -189,7 +189,7 @@ describe('editLyricParts', () => {
     expect(mine.parts[0]?.lines[1]).toBe('I sit and listen, sitting still');
   });
 
-  it('adds no run-on line where the hook is a sentence', () => {
+  it('adds no run-on line when the hook is a sentence', () => {
     const lines = ['He plants potatoes in a row', 'He waters them and lets them grow'];
     const sung = editLyricParts({
       lyrics: lines.join('\n'),

@@ -11,7 +11,7 @@ import { syllables } from '../words/rhyme.ts';
 import { hookLine, openMaterial, type Material, type Placement } from '../write-lyrics.ts';
 import { type Change, type Instruction, kindOfHeading, readInstruction, type SectionName } from './read-instruction.ts';
 
-/** Changes lyrics as asked, and nothing else. Same edit, same words. What could not be done is said in `notes`. */
+/** Applies an edit to lyrics and changes nothing else. Deterministic. What could not be done is listed in `notes`. */
 export function editLyricParts(edit: LyricsEdit): EditedLyrics {
   const asked = readInstruction(edit.instruction, edit.lyrics);
   const language = detectLanguage(edit.lyrics);
@@ -54,7 +54,7 @@ const linesOf = (lyrics: string): string =>
 const textOf = (parts: readonly LyricPart[]): string =>
   parts.map((part) => [`[${part.heading ?? 'Verse'}]`, ...part.lines].join('\n')).join('\n\n');
 
-/** Places of the sections that a name means. */
+/** Indexes of the sections a name refers to. */
 function placesOf(parts: readonly LyricPart[], name: SectionName): number[] {
   const alike = parts.flatMap((part, place) => (kindOfHeading(part.heading) === name.kind ? [place] : []));
   if (name.place === undefined) return alike;
@@ -66,7 +66,7 @@ function placesOf(parts: readonly LyricPart[], name: SectionName): number[] {
     : alike.slice(name.place, name.place === -1 ? undefined : name.place + 1);
 }
 
-/** Whether a section is one the change is about; every repeat of a section changes with it. */
+/** Whether a section is affected by the change; all repeats of a section change together. */
 function scopeOf(parts: readonly LyricPart[], { within, except }: Instruction): (part: LyricPart) => boolean {
   const chosen = new Set(
     within.flatMap((name) => placesOf(parts, name)).map((place) => keyOf(parts[place] as LyricPart)),
@@ -162,7 +162,7 @@ function rewritten(
 
 type Words = Material & { placements: Placement[] };
 
-/** Lines for the song as it is: its hook, its narrator, its subject or another one. */
+/** New lines that suit the song: its hook, its narrator, and its subject or another one. */
 function materialOf(song: Song, subject: string, tone: number, avoid: readonly string[] = []): Words {
   const { keywords } = readPrompt(linesOf(song.edit.lyrics), song.hook, []);
   const brief: LyricsBrief = {
@@ -211,7 +211,7 @@ function freshLines(part: LyricPart, material: Words, song: Song, waiting: Place
     .concat(count % 2 === 0 ? [] : [capital(song.hook)]);
 }
 
-/** A hook that is short leads its lines; a sentence stands alone, with a line that rhymes. */
+/** A short hook starts its lines; a sentence has a line of its own, with one that rhymes. */
 const LEADING_SYLLABLES_MAX = 3;
 
 function chorusLines(material: Material, hook: string, count: number): string[] {
@@ -233,7 +233,7 @@ function chorusLines(material: Material, hook: string, count: number): string[] 
   return base.slice(0, count);
 }
 
-/** A line that may not stay takes its rhyme with it; a new couplet stands in their place. */
+/** A line that has to go takes its rhyme with it; a new couplet replaces both. */
 function withoutWords(
   parts: LyricPart[],
   words: readonly string[],
@@ -273,7 +273,7 @@ function withoutWords(
   return without;
 }
 
-/** Puts words into the first verse that may change, in the place of its last couplet that says nothing else that was asked for. */
+/** Puts words into the first verse that may change, replacing its last couplet without requested words. */
 function placed(
   parts: LyricPart[],
   change: Extract<Change, { do: 'place' }>,
@@ -472,7 +472,7 @@ function withSection(
   return [...parts.slice(0, place), { heading: name, lines }, ...parts.slice(place)];
 }
 
-/** What the song keeps coming back to: the head of its chorus, or of its first line. */
+/** The song's hook: the start of its chorus, or of its first line. */
 function findHook(lyrics: string): string {
   const sections = parseLyrics(lyrics);
   const line =

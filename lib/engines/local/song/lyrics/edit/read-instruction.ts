@@ -1,10 +1,10 @@
-/** What an instruction asks to be changed about lyrics, and where. */
+/** Parses an instruction into the changes it asks for and their place. */
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import { toneOf } from '../brief/read-brief.ts';
 import { kindOfSection, readWishes } from '../brief/read-wishes.ts';
 import type { Narrator } from '../words/narrate.ts';
 
-/** A section as an instruction names it: a kind, which of them (from the end below 0), all where it does not say. */
+/** A section as named by an instruction: a kind, its index (negative from the end), or all when not given. */
 export type SectionName = { kind: SectionKind; place?: number; heading: string };
 
 export type Change =
@@ -12,7 +12,7 @@ export type Change =
   | { do: 'rename'; from: SectionName; to: string }
   | { do: 'swap'; first: SectionName; second: SectionName }
   | { do: 'repeat'; what: SectionName }
-  /** `isEverywhere`: what else is asked for names a section, this does not. */
+  /** `isEverywhere`: applies to the whole song although other changes name a section. */
   | { do: 'replace'; from: string; to: string; isEverywhere: boolean }
   | { do: 'narrator'; narrator: Narrator }
   | { do: 'avoid'; words: string[] }
@@ -33,24 +33,24 @@ export type Change =
 
 export type Instruction = {
   changes: Change[];
-  /** Where changes of words happen; everywhere when empty. */
+  /** Sections to change; the whole song when empty. */
   within: SectionName[];
   except: SectionName[];
   language: string | null;
-  /** What was read as no change. */
+  /** Parts of the instruction that were not understood. */
   unread: string[];
 };
 
 const LANGUAGE =
   /\b(?:in|to|into)\s+(spanish|french|german|chinese|mandarin|italian|portuguese|japanese|korean|russian|dutch|polish|swedish|finnish|turkish|arabic|hebrew|hindi|greek|english)\b/iu;
-/** Where the words end that stand for others. */
+/** The end of the words that replace others. */
 const END =
   '(?=\\s?(?:$|[.;,!\\n])| (?:everywhere|in the|throughout|please|instead|and (?:make|change|add|put|let|tell|write|give|keep|remove|drop|take))\\b)';
 const OPEN = '["“‘«]';
 const CLOSE = '["”’»]';
 const KIND = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|break|outro)';
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|final|opening|1st|2nd|3rd|4th)';
-/** A section with its place: “the second verse”, “verse 2”, “chorus”. */
+/** A section with its position: “the second verse”, “verse 2”, “chorus”. */
 const NAME = `(?:the |my |this |every |each |both )?(?:(${ORDINAL}|two) )?(${KIND})(?:s|es)?(?: (\\d))?`;
 const PLACES: Readonly<Record<string, number>> = {
   first: 0,
@@ -80,7 +80,7 @@ function headingOf(section: string): string {
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** Only words that are in the text can be replaced. */
+/** Only words that occur in the text can be replaced. */
 export function readInstruction(given: string, text: string): Instruction {
   let rest = ` ${given.replace(/[^\S\n]+/gu, ' ').slice(0, 2_000)} `;
   const changes: Change[] = [];
@@ -349,10 +349,10 @@ function readSections(take: Take, changes: Change[]): void {
   );
 }
 
-/** Whether anything is asked for that can be done. */
+/** Whether the instruction contains anything that can be done. */
 export const isRead = ({ changes, language }: Instruction): boolean => changes.length > 0 || language !== null;
 
-/** Whether the changes take words that are not in the lyrics yet. */
+/** Whether the changes need words that are not yet in the lyrics. */
 export const needsWords = ({ changes }: Instruction): boolean =>
   changes.some((change) => ['rewrite', 'avoid', 'place', 'longer', 'add'].includes(change.do));
 

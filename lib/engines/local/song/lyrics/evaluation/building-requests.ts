@@ -1,4 +1,4 @@
-/** Sixty requests the writer was built with. What it is judged by is in `judging-requests.ts`. */
+/** Sixty requests used while building the writer. It is evaluated with those in `judging-requests.ts`. */
 import type { LyricsRequest } from './judge-lyrics.ts';
 
 const train =

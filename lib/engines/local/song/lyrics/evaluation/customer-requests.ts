@@ -1,6 +1,6 @@
 /**
- * A hundred requests as customers write them: each in its own words, with what it asks for. They were written down before the writer was
- * tried on them, and nothing in the writer knows this file.
+ * A hundred requests in customers' own words, with what each asks for. Written before the writer was tried on them, and
+ * not referenced by it.
  */
 import type { LyricsRequest } from './judge-lyrics.ts';
 

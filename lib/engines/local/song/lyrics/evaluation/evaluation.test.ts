@@ -5,16 +5,16 @@ import { judge } from './judge-lyrics.ts';
 import { JUDGING_REQUESTS } from './judging-requests.ts';
 import { READING_REQUESTS } from './reading-requests.ts';
 
-/** How many of the hundred the writer honoured when this was last raised. */
+/** Requests the writer honoured when this baseline was last raised. */
 const HONOURED_MIN = 98;
 
-it('does what a hundred requests ask for, or says in its notes what it could not do', () => {
+it('the writer does what a hundred requests ask for, or says in its notes what it could not do', () => {
   const verdicts = JUDGING_REQUESTS.map((request, place) => judge(request, place + 1));
   expect(verdicts).toHaveLength(100);
   expect(verdicts.filter((verdict) => verdict.missed.length === 0).length).toBeGreaterThanOrEqual(HONOURED_MIN);
 });
 
-it('does what a hundred requests in the words of customers ask for, or says in its notes what it could not do', () => {
+it("the writer does what a hundred requests in customers' words ask for, or says in its notes what it could not do", () => {
   const missed = CUSTOMER_REQUESTS.map((request, place) => ({
     request,
     missed: judge(request, place + 1).missed,
@@ -23,7 +23,7 @@ it('does what a hundred requests in the words of customers ask for, or says in i
   expect(missed).toEqual([]);
 });
 
-it('does all of what the sixty requests it was built with ask for', () => {
+it('the writer does everything the sixty requests it was built with ask for', () => {
   const missed = BUILDING_REQUESTS.map((request, place) => ({
     request,
     missed: judge(request, place + 1).missed,
@@ -31,7 +31,7 @@ it('does all of what the sixty requests it was built with ask for', () => {
   expect(missed).toEqual([]);
 });
 
-it('makes no slip of grammar that code can see', () => {
+it('the writer makes no grammatical error that code can detect', () => {
   expect(
     [...JUDGING_REQUESTS, ...BUILDING_REQUESTS, ...CUSTOMER_REQUESTS, ...READING_REQUESTS].flatMap(
       (request, place) => judge(request, place + 1).slips,

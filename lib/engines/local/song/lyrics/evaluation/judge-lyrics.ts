@@ -1,6 +1,6 @@
 /**
- * Judges lyrics against what was asked. A wish is honoured when the words show it, and also passes when `notes` name it: what the writer
- * could not do is said, never passed over. Grammar is judged apart from wishes, by slips that code can see; a reading by a person finds the rest.
+ * Evaluates lyrics against a request. A wish counts as honoured when the lyrics show it, or when `notes` say that it
+ * could not be met. Grammar is evaluated separately, by the errors code can detect; people read for the rest.
  */
 import type { LyricPart, LyricsBrief } from '#lib/products/music/ports.ts';
 import { editLyricParts } from '../edit/edit-lyrics.ts';
@@ -11,7 +11,7 @@ export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they';
 
 export type Wish =
   | { has: string }
-  /** A word of the subject: in a verse or a bridge, not in the hook alone. */
+  /** A word about the subject, in a verse or a bridge and not only in the hook. */
   | { theme: string }
   | { hasNot: string }
   | { labels: string[] }
@@ -22,7 +22,7 @@ export type Wish =
   | { title: string }
   | { shorter: true }
   | { longer: true }
-  /** Headings of sections whose lines must be other ones, and those whose lines must be the same. */
+  /** Headings of sections whose lines must change, and of those whose lines must not. */
   | { changed: string[] }
   | { kept: string[] };
 
@@ -33,7 +33,7 @@ export type LyricsRequest =
 export type Verdict = { text: string; notes: string[]; missed: Wish[]; slips: string[] };
 
 export function judge(request: LyricsRequest, seed: number): Verdict {
-  // A refusal is free and names the field; whoever asks for another language hears of it before paying.
+  // Refusals are free and name the field, so a request for another language is answered before it costs anything.
   const refusal =
     'ask' in request
       ? refuseBrief({ ...request.ask, seed })
@@ -160,7 +160,7 @@ const toldBy = (narrator: Narrator, text: string) =>
   OWN[narrator].test(text.replaceAll('’', "'")) &&
   !OTHERS[narrator].some((other) => other.test(text.replaceAll('’', "'")));
 
-/** A note names a wish when it holds the words of it. */
+/** A note covers a wish when it contains the wish's words. */
 function isNamed(wish: Wish, notes: readonly string[]): boolean {
   const said = notes.join('\n');
   const [key, value] = Object.entries(wish)[0] as [string, unknown];
@@ -206,7 +206,7 @@ const SLIPS: readonly RegExp[] = [
   /^\p{Ll}/gmu,
 ];
 
-/** Slips of grammar and of setting that code can see, each with where it is. */
+/** Grammatical errors and formatting faults that code can detect, with their position. */
 function findSlips(text: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('['));
   return lines.flatMap((line) => [
@@ -221,7 +221,7 @@ const MAY_REPEAT = new Set(
   'no la oh na hey bye had that so more one down on go round slow home up over again and ever'.split(' '),
 );
 
-/** A word said twice in a row, which a comma would have made a refrain. */
+/** A repeated word without the comma that would make it a refrain. */
 function doubled(line: string): string[] {
   const words = line.toLowerCase().split(' ');
   return words.flatMap((word, at) =>

@@ -1,6 +1,7 @@
 /**
- * The hundred requests the writer is judged by. Words were drawn by chance from the lexical database (common nouns that the pronouncing
- * dictionary knows) before the writer was built, and fill forms in rotation; nothing in the writer knows this file.
+ * The hundred evaluation requests. Their words were drawn at random from the lexical database (common nouns with a
+ * known pronunciation) before the writer was built, and fill templates in rotation; the writer does not reference this
+ * file.
  */
 import type { LyricsRequest, Narrator, Wish } from './judge-lyrics.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Requests whose lyrics were read line by line by a person, forty at a time: what was ungrammatical was mended in the writer, and forty
- * others were read. They ask for nothing that code could check beside slips.
+ * Requests whose lyrics a person reads line by line, forty at a time, fixing what is ungrammatical and continuing with
+ * another forty. Code checks only for grammatical errors.
  */
 import type { LyricsRequest } from './judge-lyrics.ts';
 

@@ -1,0 +1,16 @@
+/**
+ * How long an item is kept. `until` is null when only its owner can delete it. With `hasStorage`, paid storage keeps it
+ * past its date.
+ */
+export type KeptFacts = { until: string | null; hasStorage?: boolean; isGone?: boolean };
+
+/** The shared wording for lists and pages, to be used inside a sentence. */
+export function retentionText({ until, hasStorage = false, isGone = false }: KeptFacts, nowMs: number): string {
+  if (isGone) return 'no longer kept';
+  if (until === null) return 'kept until you delete it';
+  if (hasStorage) return 'kept while storage is on';
+  return Date.parse(until) <= nowMs ? 'about to be deleted' : `kept until ${until.slice(0, 10)}`;
+}
+
+/** Stands alone, where no sentence surrounds it. */
+export const noLongerKept = 'No longer kept';

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { compareVersions } from './compare-versions.ts';
+
+const clip = {
+  durationSec: 31,
+  key: 'A minor',
+  bpm: 102,
+  style: 'synthwave',
+  firstLine: 'Lanterns on the water',
+  firstSungSec: 9.4,
+};
+
+test('each version shows what differs, and what both share is said once', () => {
+  const { own, shared } = compareVersions([clip, { ...clip, durationSec: 34, key: 'C major' }]);
+  expect(own).toEqual([
+    [
+      { label: 'Length', value: '0:31' },
+      { label: 'Key', value: 'A minor' },
+    ],
+    [
+      { label: 'Length', value: '0:34' },
+      { label: 'Key', value: 'C major' },
+    ],
+  ]);
+  expect(shared.map(({ label }) => label)).toEqual(['Tempo', 'Style', 'First line', 'Singing from']);
+});
+
+test('versions without a known difference have no facts of their own', () => {
+  expect(compareVersions([clip, clip]).own).toEqual([[], []]);
+});
+
+test('facts that are unknown for a version are left out', () => {
+  expect(compareVersions([{ ...clip, key: null }, clip]).own).toEqual([[], [{ label: 'Key', value: 'A minor' }]]);
+});

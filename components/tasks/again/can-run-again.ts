@@ -1,9 +1,0 @@
-import type { TaskType } from '#lib/contract/constants/tasks.ts';
-
-/** Tasks whose request can be changed and sent again in a form. */
-const repeatableTypes = ['song', 'voice', 'clip-export', 'audio-render'] as const satisfies readonly TaskType[];
-export type RepeatableType = (typeof repeatableTypes)[number];
-
-export function canRunAgain(type: TaskType): type is RepeatableType {
-  return (repeatableTypes as readonly TaskType[]).includes(type);
-}

@@ -1,0 +1,148 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { DeliveryDetail } from '#lib/webhooks/deliveries/deliveries.ts';
+import { settled } from '#components/actions/action-refusal.ts';
+import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { PageActions } from '#components/actions/page-actions.tsx';
+import { copyText } from '#components/ui/copy-text.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { KeyValue } from '#components/ui/key-value.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { MonoId } from '#components/ui/mono-id.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import type { SendAgainAction } from '../action-types.ts';
+import { AttemptPanel, AttemptsAxis } from './attempts.tsx';
+import { BodyView } from '../message-parts.tsx';
+import { DeliveryStatus } from './delivery-status.tsx';
+import { VerifyHelp } from '../verify/verify-help.tsx';
+
+const refreshEveryMs = 2_000;
+
+/** One delivery: its attempts on the axis, what each sent and received, and the raw bytes. */
+export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDetail; sendAgain: SendAgainAction }) {
+  const client = useQueryClient();
+  const queryKey = ['webhooks', 'delivery', initial.id];
+  const { data: delivery } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchJson<DeliveryDetail>(`/webhooks/deliveries/${initial.id}/detail`, signal),
+    initialData: initial,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' || state.data?.status === 'delivering' ? refreshEveryMs : false,
+  });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [pending, setPending] = useState(false);
+  const attempt = delivery.attemptLog.find((one) => one.attempt === chosen) ?? delivery.attemptLog.at(-1) ?? null;
+  const waiting = delivery.status === 'delivering' ? 'Being sent now.' : undefined;
+  const send = async () => {
+    setPending(true);
+    const answer = await settled(sendAgain([delivery.id]));
+    setPending(false);
+    if (!answer.ok)
+      return toast({ tone: 'danger', title: 'It was not sent again.', description: answer.error.message });
+    setChosen(null);
+    toast({ tone: 'success', title: 'It is being sent again.', description: 'Same id, same bytes.' });
+    void client.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'Webhooks', href: '/webhooks' }, { label: 'Delivery' }]}
+        title={<span className="font-mono text-lg">{delivery.eventType}</span>}
+        meta={<DeliveryStatus status={delivery.status} attempts={delivery.attempts} look="soft" />}
+        actions={
+          <PageActions
+            group="This delivery"
+            actions={[
+              {
+                id: 'delivery-send',
+                label: 'Send again',
+                icon: <Send aria-hidden="true" />,
+                variant: 'primary',
+                pending,
+                disabledReason: waiting,
+                onSelect: () => void send(),
+              },
+              {
+                id: 'delivery-copy',
+                label: 'Copy delivery id',
+                hidden: true,
+                onSelect: () => void copyText(delivery.id),
+              },
+            ]}
+          />
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {delivery.status === 'failed' ? (
+          <Callout tone="danger" title="All attempts failed." live>
+            {delivery.lastError ?? 'The destination did not accept it.'} Fix your endpoint, then send it again. The id
+            stays the same, so duplicates can be detected.
+          </Callout>
+        ) : null}
+        {delivery.status === 'pending' && delivery.nextAttemptAt && delivery.attempts > 0 ? (
+          <Callout tone="warning" title={delivery.lastError ?? 'The last attempt failed.'}>
+            The next attempt is made <RelativeTime value={delivery.nextAttemptAt} due="now" />.
+          </Callout>
+        ) : null}
+        <Panel>
+          <KeyValue
+            layout="grid"
+            items={[
+              { label: 'Delivery (X-Webhook-Id)', value: <MonoId id={delivery.id} what="delivery id" short /> },
+              {
+                label: 'Task',
+                value: delivery.taskId ? (
+                  <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short />
+                ) : (
+                  'None: a test event'
+                ),
+              },
+              { label: 'Destination', value: <span className="font-mono text-xs break-all">{delivery.url}</span> },
+              { label: 'Made', value: <RelativeTime value={delivery.createdAt} /> },
+              { label: 'Attempts', value: delivery.attempts },
+              { label: 'Last status', value: delivery.lastStatusCode },
+              {
+                label: 'Next attempt',
+                value: delivery.nextAttemptAt ? <RelativeTime value={delivery.nextAttemptAt} due="now" /> : null,
+              },
+              { label: 'Ended', value: delivery.completedAt ? <RelativeTime value={delivery.completedAt} /> : null },
+            ]}
+          />
+        </Panel>
+        <Panel title="Attempts" flush>
+          <AttemptsAxis delivery={delivery} selected={attempt?.attempt ?? null} onSelect={setChosen} />
+        </Panel>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          {attempt ? (
+            <AttemptPanel attempt={attempt} />
+          ) : (
+            <Panel title="Attempts">
+              <p className="text-muted">No attempts yet. It is waiting for its turn.</p>
+            </Panel>
+          )}
+          <div className="flex min-w-0 flex-col gap-4">
+            <Panel title="Body" description="Fixed when the event happened. Every attempt sends these exact bytes.">
+              <BodyView body={delivery.body} />
+            </Panel>
+            <Panel
+              title="Verify the signature"
+              description="X-Webhook-Signature is the HMAC-SHA256 of the body with the destination's secret."
+              actions={
+                <LinkButton size="sm" href={`/webhooks/verify?delivery=${delivery.id}`}>
+                  Check it
+                </LinkButton>
+              }
+            >
+              <VerifyHelp />
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { settled, ActionRefusal } from '#components/actions/action-refusal.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { countText } from '#components/ui/count-text.ts';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { durationText } from '#components/ui/time-text.ts';
+import { toast } from '#components/ui/toast-store.ts';
+import type { WebhookActions } from '../action-types.ts';
+import { shortUrl } from '../attempt-text.ts';
+import { fromLocalInput, toLocalInput } from '../local-time.ts';
+
+export type RecoverDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  urls: readonly string[];
+  /** The start preselected by the failing destination's alert; a day ago without one. */
+  initial: { since: string; url: string | null };
+  actions: Pick<WebhookActions, 'previewRecovery' | 'recoverFailed'>;
+};
+
+const every = 'every';
+
+/** Resends everything that failed since a time; the count updates with the selection. */
+export function RecoverDialog({ open, onClose, urls, initial, actions }: RecoverDialogProps) {
+  const router = useRouter();
+  const [since, setSince] = useState(() => toLocalInput(initial.since));
+  const [url, setUrl] = useState(initial.url ?? every);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const at = fromLocalInput(since);
+  const input = at ? { since: at, ...(url === every ? {} : { url }) } : null;
+  const { data: preview, error } = useQuery({
+    queryKey: ['webhooks', 'recovery', input],
+    enabled: open && input !== null,
+    retry: false,
+    queryFn: async () => {
+      const answer = await settled(actions.previewRecovery(input ?? { since: '' }));
+      if (!answer.ok) throw new ActionRefusal(answer.error);
+      return answer.data;
+    },
+  });
+  const submit = async () => {
+    if (!input) return;
+    setPending(true);
+    const answer = await settled(actions.recoverFailed(input));
+    setPending(false);
+    if (!answer.ok) return setRefusal(answer.error.message);
+    toast({
+      tone: 'success',
+      title: `${deliveriesText(answer.data.total)} being sent again.`,
+      description: 'Same ids, same bytes. Progress shows on the page.',
+    });
+    onClose();
+    router.refresh();
+  };
+  const blocked = !at
+    ? 'Give a time.'
+    : !preview
+      ? 'Counting.'
+      : preview.count === 0
+        ? 'Nothing failed since then.'
+        : undefined;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Recover failed deliveries"
+      description="Sends again everything that failed for good since a time."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button variant="primary" pending={pending} disabledReason={blocked} onClick={() => void submit()}>
+            {preview && preview.count > 0 ? `Send ${deliveriesText(preview.count)} again` : 'Send again'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Failed since" required>
+            <Input type="datetime-local" value={since} onChange={(event) => setSince(event.target.value)} />
+          </Field>
+          <Field label="Destination">
+            <Select
+              options={[
+                { value: every, label: 'All destinations' },
+                ...urls.map((one) => ({ value: one, label: shortUrl(one) })),
+              ]}
+              value={url}
+              onValueChange={setUrl}
+            />
+          </Field>
+        </div>
+        <div role="status" className="min-h-24 rounded-md border bg-sunken px-3 py-2.5">
+          {error ? (
+            <p className="text-danger">{error.message}</p>
+          ) : !preview ? (
+            <Spinner />
+          ) : preview.count === 0 ? (
+            <p className="text-muted">Nothing failed since then.</p>
+          ) : (
+            <>
+              <p className="font-medium">
+                {deliveriesText(preview.count)} failed; the oldest <RelativeTime value={preview.oldestFailedAt} />.
+              </p>
+              <ul className="mt-1 text-xs text-muted">
+                {preview.destinations.slice(0, 4).map((one) => (
+                  <li key={one.url} className="flex justify-between gap-3">
+                    <span className="truncate font-mono" title={one.url}>
+                      {shortUrl(one.url)}
+                    </span>
+                    <span>
+                      {one.count.toLocaleString('en')}
+                      {one.paused ? ', paused' : ''}
+                    </span>
+                  </li>
+                ))}
+                {preview.destinations.length > 4 ? (
+                  <li>and {preview.destinations.length - 4} more destinations</li>
+                ) : null}
+                <li className="mt-1">
+                  {preview.events.map((one) => `${one.eventType} ${one.count.toLocaleString('en')}`).join(', ')}
+                </li>
+              </ul>
+            </>
+          )}
+        </div>
+        {preview && preview.count > 1 ? (
+          <p className="text-xs text-muted">
+            They are sent at half of each destination's capacity, over about {durationText(preview.seconds * 1_000)}, so
+            that new events keep arriving in between.
+          </p>
+        ) : null}
+        {preview?.destinations.some((one) => one.paused) ? (
+          <Callout tone="warning" title="Paused destinations get theirs once you resume them." />
+        ) : null}
+        {refusal ? (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function deliveriesText(count: number): string {
+  return countText(count, 'delivery', 'deliveries');
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { pruneRows } from '#lib/platform/prune.ts';
+import { keysPerAccountMax } from './key-input.ts';
+import type { KeyManager } from './key-view.ts';
+
+export type KeyTrafficRecorder = {
+  /** Notes one request of a key, now. `rejected` ones (limits, scope, address, a key no longer usable) are counted among the requests too. */
+  count(keyId: string, rejected: boolean): void;
+  /** Writes what was counted since the last flush. Never throws: what could not be written is kept for the next one. */
+  flush(): Promise<void>;
+  /** Stops the timer and writes the rest. */
+  stop(): Promise<void>;
+};
+
+type Count = { keyId: string; minute: Date; requests: number; rejected: number; lastUsedAt: Date };
+
+const KEPT_DAYS = 35;
+const PRUNE_EVERY_SEC = 3600;
+
+/**
+ * Counts requests per key and minute in memory and writes them every few seconds in one statement, which also sets
+ * `last_used_at`. A process that dies loses the counts of its last seconds, and nothing else depends on them.
+ */
+export function createKeyTrafficRecorder(
+  platform: Platform,
+  options: { flushEverySec?: number } = {},
+): KeyTrafficRecorder {
+  const { clock, database, log } = platform;
+  let counts = new Map<string, Count>();
+  let flushing: Promise<void> | undefined;
+  let prunedAt = clock.now().getTime();
+
+  const write = async () => {
+    const batch = [...counts.values()];
+    if (batch.length === 0) return;
+    counts = new Map();
+    try {
+      await writeCounts(database.sql, batch);
+      await prune();
+    } catch (error) {
+      log.warn({ err: error }, 'Key traffic was not written; it is kept for the next flush');
+      for (const entry of batch) add(entry);
+    }
+  };
+
+  const prune = async () => {
+    const nowMs = clock.now().getTime();
+    if (nowMs - prunedAt < PRUNE_EVERY_SEC * 1000) return;
+    prunedAt = nowMs;
+    await database.sql
+      .query('DELETE FROM key_traffic WHERE minute < $1', [new Date(nowMs - KEPT_DAYS * 86_400_000)])
+      .catch((error: Error) => log.warn({ err: error }, 'Old key traffic was not removed'));
+  };
+
+  const add = (entry: Count) => {
+    const slot = `${entry.keyId} ${entry.minute.getTime()}`;
+    const known = counts.get(slot);
+    if (!known) {
+      counts.set(slot, entry);
+      return;
+    }
+    known.requests += entry.requests;
+    known.rejected += entry.rejected;
+    if (entry.lastUsedAt > known.lastUsedAt) known.lastUsedAt = entry.lastUsedAt;
+  };
+
+  const flush = async () => {
+    // One at a time; a caller that asks meanwhile wants its own counts written too.
+    while (flushing) await flushing;
+    flushing = write().finally(() => {
+      flushing = undefined;
+    });
+    await flushing;
+  };
+
+  const timer = setInterval(() => void flush(), (options.flushEverySec ?? 5) * 1000);
+  timer.unref();
+
+  return {
+    count(keyId, rejected) {
+      const now = clock.now();
+      add({
+        keyId,
+        minute: new Date(Math.floor(now.getTime() / 60_000) * 60_000),
+        requests: 1,
+        rejected: rejected ? 1 : 0,
+        lastUsedAt: now,
+      });
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Rows of keys that were removed meanwhile are left out. Keys are locked in one order, so that processes never deadlock. */
+async function writeCounts(sql: Platform['database']['sql'], batch: Count[]): Promise<void> {
+  await sql.query({
+    name: 'key-traffic-write',
+    text: `WITH counted AS (
+        SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[], $5::timestamptz[]) AS t(key_id, minute, requests, rejected, last_used_at)
+      ), locked AS (
+        SELECT id FROM api_key WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE
+      ), used AS (
+        UPDATE api_key k SET last_used_at = greatest(k.last_used_at, c.last_used_at)
+          FROM (SELECT key_id, max(last_used_at) AS last_used_at FROM counted GROUP BY key_id) c, locked WHERE k.id = c.key_id AND locked.id = k.id
+      )
+      INSERT INTO key_traffic AS t (key_id, minute, requests, rejected)
+        SELECT c.key_id, c.minute, c.requests, c.rejected FROM counted c JOIN locked ON locked.id = c.key_id ORDER BY c.key_id, c.minute
+        ON CONFLICT (key_id, minute) DO UPDATE SET requests = t.requests + excluded.requests, rejected = t.rejected + excluded.rejected`,
+    values: [
+      batch.map((e) => e.keyId),
+      batch.map((e) => e.minute),
+      batch.map((e) => e.requests),
+      batch.map((e) => e.rejected),
+      batch.map((e) => e.lastUsedAt),
+    ],
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+const trafficInput = z.strictObject({
+  keyIds: z.array(opaqueId).max(keysPerAccountMax),
+  sinceMinutes: z
+    .int()
+    .min(1)
+    .max(35 * 1440),
+  bucketMinutes: z.int().min(1).max(1440).default(1),
+});
+
+/** Requests that began in `[at, at + bucketMinutes)`; `rejected` of them were refused: by a limit, a scope, an address list, or because the key is disabled, expired or deleted. */
+export type TrafficPoint = { at: string; requests: number; rejected: number };
+/** Points without requests are left out. */
+type KeyTraffic = { keyId: string; points: TrafficPoint[] };
+export type KeyTrafficRead = { from: string; to: string; bucketMinutes: number; keys: KeyTraffic[] };
+
+type Row = { key_id: string; at: Date; requests: number; rejected: number };
+
+/**
+ * Traffic of the account's keys over the last `sinceMinutes`, on the time axis. Ids of other accounts are answered without
+ * points. Counts are written every few seconds.
+ */
+export async function readKeyTraffic(
+  platform: Platform,
+  actor: KeyManager,
+  keyIds: readonly string[],
+  range: { sinceMinutes: number; bucketMinutes?: number },
+): Promise<KeyTrafficRead> {
+  const wanted = parseInput(trafficInput, { keyIds, ...range });
+  const to = platform.clock.now();
+  const bucketMs = wanted.bucketMinutes * MINUTE_MS;
+  // Whole buckets, so that a bar does not shrink while its first minutes leave the range.
+  const from = new Date(Math.floor((to.getTime() - wanted.sinceMinutes * MINUTE_MS) / bucketMs) * bucketMs);
+  const { rows } = await platform.database.sql.query<Row>({
+    name: 'key-traffic-read',
+    text: `SELECT t.key_id, date_bin(make_interval(mins => $4), t.minute, 'epoch'::timestamptz) AS at, sum(t.requests)::int AS requests, sum(t.rejected)::int AS rejected
+      FROM key_traffic t JOIN api_key k ON k.id = t.key_id
+      WHERE k.account_id = $1 AND t.key_id = ANY ($2) AND t.minute >= $3 GROUP BY 1, 2 ORDER BY 1, 2`,
+    values: [actor.accountId, wanted.keyIds, from, wanted.bucketMinutes],
+  });
+  const keys = wanted.keyIds.map((keyId) => ({
+    keyId,
+    points: rows
+      .filter((row) => row.key_id === keyId)
+      .map(({ at, requests, rejected }) => ({ at: at.toISOString(), requests, rejected })),
+  }));
+  return { from: from.toISOString(), to: to.toISOString(), bucketMinutes: wanted.bucketMinutes, keys };
+}
+
+/** Requests per key and minute, which the pages of keys draw. */
+export function pruneKeyTraffic(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.keyTrafficDays, { table: 'key_traffic', at: 'minute' });
+}

@@ -1,0 +1,247 @@
+import { keyQuietSec } from '#lib/contract/limits.ts';
+import type { Scope } from '#lib/contract/scopes.ts';
+import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { auditRow, recordAudit } from '../audit.ts';
+import {
+  createKeyInput,
+  type CreateKeyInput,
+  deleteKeyInput,
+  type DeleteKeyInput,
+  keyIdInput,
+  type KeyIdInput,
+  keysPerAccountMax,
+  rotateKeyInput,
+  type RotateKeyInput,
+  updateKeyInput,
+  type UpdateKeyInput,
+} from './key-input.ts';
+import { hashKey, keyHint, newKeyText } from './key-text.ts';
+import { type KeyManager, keyNotFound, type KeyRow, keySelect, keyView, type KeyView } from './key-view.ts';
+
+/** `key` is the text a caller sends as `x-api-key`. It is shown this once and never stored. */
+export type CreatedKey = KeyView & { key: string };
+
+/**
+ * Makes an active key (SPEC.md, Authentication 3). Throws `VALIDATION_ERROR` naming the field, `CONFLICT` when the account holds
+ * `keysPerAccountMax` keys already.
+ */
+export async function createKey(platform: Platform, actor: KeyManager, input: CreateKeyInput): Promise<CreatedKey> {
+  const wanted = parseInput(createKeyInput, input);
+  const now = platform.clock.now();
+  const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
+  if (expiresAt && expiresAt <= now) throw invalidField('expiresAt', 'must be in the future');
+  const keyId = newId('apiKey');
+  const key = newKeyText();
+  await platform.database.transaction(async (tx) => {
+    await admitOneMore(tx, actor.accountId);
+    if (wanted.replacesId !== null) await checkReplaced(tx, actor.accountId, wanted.replacesId);
+    await tx.query(
+      `INSERT INTO api_key (id, account_id, label, hash, hint, scopes, ip_allowlist, rate_limit, daily_limit, monthly_limit, expires_at, replaces_id, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        keyId,
+        actor.accountId,
+        wanted.label,
+        hashKey(key),
+        keyHint(key),
+        wanted.scopes,
+        wanted.ipAllowlist,
+        wanted.rateLimit,
+        wanted.dailyLimit,
+        wanted.monthlyLimit,
+        expiresAt,
+        wanted.replacesId,
+        now,
+      ],
+    );
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'key.created',
+      target: keyId,
+      details: { scopes: wanted.scopes, replacesId: wanted.replacesId },
+    });
+  });
+  const row = await platform.database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId }, select: keySelect });
+  return { ...keyView(row, now), key };
+}
+
+/** Holds the account's row, so that two creations at once are counted one after the other. */
+async function admitOneMore(tx: Sql, accountId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+  const { rows } = await tx.query<{ held: number }>(
+    'SELECT count(*)::int AS held FROM api_key WHERE account_id = $1 AND deleted_at IS NULL',
+    [accountId],
+  );
+  if ((rows[0]?.held ?? 0) < keysPerAccountMax) return;
+  throw new Failure('CONFLICT', {
+    message: `An account can hold ${keysPerAccountMax} keys. Delete one that is no longer used.`,
+    details: { limit: keysPerAccountMax },
+  });
+}
+
+async function checkReplaced(tx: Sql, accountId: string, replacesId: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    'SELECT 1 FROM api_key WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL',
+    [replacesId, accountId],
+  );
+  if (!rowCount) throw invalidField('replacesId', 'is not a key of the account');
+}
+
+/** Changes a key's settings from its next request on: omitted fields stay, null removes an override, 0 switches a limit off. */
+export async function updateKey(platform: Platform, actor: KeyManager, input: UpdateKeyInput): Promise<KeyView> {
+  const { keyId, expiresAt, ...settings } = parseInput(updateKeyInput, input);
+  const now = platform.clock.now();
+  if (expiresAt && new Date(expiresAt) <= now)
+    throw invalidField('expiresAt', 'must be in the future; to stop a key now, disable it');
+  const row = await platform.database.prisma.$transaction(async (tx) => {
+    const [updated] = await tx.apiKey.updateManyAndReturn({
+      where: { id: keyId, accountId: actor.accountId, deletedAt: null },
+      data: { ...settings, expiresAt: expiresAt && new Date(expiresAt) },
+      select: keySelect,
+    });
+    const fields = Object.keys({ ...settings, ...(expiresAt === undefined ? {} : { expiresAt }) });
+    if (updated)
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, {
+          accountId: actor.accountId,
+          action: 'key.updated',
+          target: keyId,
+          details: { fields },
+        }),
+      });
+    return updated;
+  });
+  if (!row) throw keyNotFound();
+  return keyView(row, now);
+}
+
+/**
+ * Makes a key with the settings of another, which stays active until it is disabled (SPEC.md, Authentication 3). Without an
+ * `expiresAt` of its own the new key lives as long, from now, as the old one was meant to.
+ */
+export async function rotateKey(platform: Platform, actor: KeyManager, input: RotateKeyInput): Promise<CreatedKey> {
+  const wanted = parseInput(rotateKeyInput, input);
+  const old = await platform.database.prisma.apiKey.findFirst({
+    where: { id: wanted.keyId, accountId: actor.accountId, deletedAt: null },
+    select: keySelect,
+  });
+  if (!old) throw keyNotFound();
+  return createKey(platform, actor, {
+    label: old.label,
+    scopes: old.scopes as Scope[],
+    ipAllowlist: old.ipAllowlist,
+    rateLimit: old.rateLimit,
+    dailyLimit: old.dailyLimit,
+    monthlyLimit: old.monthlyLimit,
+    expiresAt: wanted.expiresAt === undefined ? sameLifetime(old, platform.clock.now()) : wanted.expiresAt,
+    replacesId: old.id,
+  });
+}
+
+function sameLifetime(old: KeyRow, now: Date): string | null {
+  if (old.expiresAt === null) return null;
+  return new Date(now.getTime() + old.expiresAt.getTime() - old.createdAt.getTime()).toISOString();
+}
+
+/** Refuses the key's requests from now on. Disabling it again changes nothing. Throws `NOT_FOUND`. */
+export async function disableKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyView> {
+  const { keyId } = parseInput(keyIdInput, input);
+  const now = platform.clock.now();
+  const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
+  const row = await platform.database.prisma.$transaction(async (tx) => {
+    const { count } = await tx.apiKey.updateMany({
+      where: { ...own, status: 'ACTIVE' },
+      data: { status: 'DISABLED', disabledAt: now },
+    });
+    if (count > 0)
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.disabled', target: keyId }),
+      });
+    return tx.apiKey.findFirst({ where: own, select: keySelect });
+  });
+  if (!row) throw keyNotFound();
+  return keyView(row, now);
+}
+
+/** Takes a disabled key back into use. An expired one stays refused until its expiry is moved. Throws `NOT_FOUND`. */
+export async function enableKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyView> {
+  const { keyId } = parseInput(keyIdInput, input);
+  const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
+  const row = await platform.database.prisma.$transaction(async (tx) => {
+    const { count } = await tx.apiKey.updateMany({
+      where: { ...own, status: 'DISABLED' },
+      data: { status: 'ACTIVE', disabledAt: null },
+    });
+    if (count > 0)
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.enabled', target: keyId }),
+      });
+    return tx.apiKey.findFirst({ where: own, select: keySelect });
+  });
+  if (!row) throw keyNotFound();
+  return keyView(row, platform.clock.now());
+}
+
+export type DeletedKey = { keyId: string; lastUsedAt: string | null };
+
+/**
+ * Removes a disabled key from every list; tasks keep the id of the key that made them. Throws `CONFLICT` while the key is active, and
+ * while it had a request of any kind, refused ones too, within 24 hours (SPEC.md, Authentication 3): a program may still hold it.
+ * `force` deletes it all the same, with a reason that the audit trail keeps.
+ */
+export async function deleteKey(platform: Platform, actor: KeyManager, input: DeleteKeyInput): Promise<DeletedKey> {
+  const { keyId, force, reason } = parseInput(deleteKeyInput, input);
+  const now = platform.clock.now();
+  const quietSince = new Date(now.getTime() - keyQuietSec * 1000);
+  const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
+  const { prisma } = platform.database;
+  const row = await prisma.$transaction(async (tx) => {
+    const [deleted] = await tx.apiKey.updateManyAndReturn({
+      where: {
+        ...own,
+        status: 'DISABLED',
+        ...(force ? {} : { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: quietSince } }] }),
+      },
+      data: { deletedAt: now },
+      select: { lastUsedAt: true },
+    });
+    const lastUsedAt = deleted?.lastUsedAt?.toISOString() ?? null;
+    const details = force && reason !== undefined ? { forced: true, reason, lastUsedAt } : undefined;
+    if (deleted)
+      await tx.auditEvent.create({
+        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.deleted', target: keyId, details }),
+      });
+    return deleted;
+  });
+  if (row) return { keyId, lastUsedAt: row.lastUsedAt?.toISOString() ?? null };
+  const kept = await prisma.apiKey.findFirst({ where: own, select: { status: true, lastUsedAt: true } });
+  if (!kept) throw keyNotFound();
+  throw kept.status === 'ACTIVE' || kept.lastUsedAt === null
+    ? new Failure('CONFLICT', { message: 'Disable the key before deleting it.', details: { field: 'keyId' } })
+    : notQuiet(kept.lastUsedAt);
+}
+
+function notQuiet(lastUsed: Date): Failure {
+  const lastUsedAt = lastUsed.toISOString();
+  const quietAt = new Date(lastUsed.getTime() + keyQuietSec * 1000).toISOString();
+  return new Failure('CONFLICT', {
+    message: `The key had a request at ${lastUsedAt}. It can be deleted from ${quietAt} on, after 24 hours without one, or before that by force with a reason.`,
+    details: { field: 'keyId', lastUsedAt, quietAt },
+  });
+}
+
+/** The account a key belongs to, for operators. Throws `NOT_FOUND`, also for deleted keys. */
+export async function findKeyAccount(platform: Platform, _actor: OperatorActor, input: KeyIdInput): Promise<string> {
+  const { keyId } = parseInput(keyIdInput, input);
+  const key = await platform.database.prisma.apiKey.findFirst({
+    where: { id: keyId, deletedAt: null },
+    select: { accountId: true },
+  });
+  if (!key) throw keyNotFound();
+  return key.accountId;
+}

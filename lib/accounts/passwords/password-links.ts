@@ -1,0 +1,178 @@
+/**
+ * One-time links that lead to the choice of a password: for whoever has forgotten theirs, by mail, and for a person an operator lets in.
+ * A link stands in for the password alone: the steps after it are those of any sign-in, a code of the second factor first
+ * (`sign-in-steps.ts`). It may be opened until it ends, and ends with the first password that is set, or with the sessions. The row keeps the
+ * hash of a random token; the link carries it behind `#`, which browsers send to nobody.
+ * (docs/decisions/052-links-for-forgotten-passwords.md)
+ */
+import { z } from 'zod';
+import { countedAddress } from '#lib/limits/address-windows.ts';
+import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { passwordLinkMessage } from '../account-mail.ts';
+import { accountSubject, countAttempt, passwordLinkLimits } from '../sign-in/attempts.ts';
+import { recordAudit } from '../audit.ts';
+import { askForLinkInput, type AskForLinkInput, email } from './credentials.ts';
+import { accountNotFound } from '../read-account.ts';
+import { requireFreshProof } from '../operators/fresh-proof.ts';
+import { givenPasswordMaxSec } from './passwords.ts';
+import { hashToken, newToken, type SessionOwner } from '../session/sessions.ts';
+import { beginSignInByLink, type SignInAnswer } from '../sign-in/sign-in-steps.ts';
+
+/** Of a link that goes by mail. One that an operator hands over lasts as long as a password would. */
+export const mailedLinkMaxSec = 30 * 60;
+/** More mail to one account is not sent within an hour, whoever asks for it; its owner has links that work by then. */
+export const mailedLinksPerHour = 5;
+const HOUR_SEC = 60 * 60;
+
+export type PasswordLink = { link: string; linkEndsAt: string };
+
+/**
+ * Mails a link to the owner of an address. Answers the same, after the same work, whether there is such an account or not. Throws
+ * `CONFLICT` (`no_mail`) where the operator has set no mail server up, `RATE_LIMITED` by address of the client, and harder by that and account.
+ */
+export async function askForPasswordLink(
+  platform: Platform,
+  visitor: VisitorActor,
+  input: AskForLinkInput,
+): Promise<{ email: string; minutes: number }> {
+  const wanted = parseInput(askForLinkInput, input);
+  const { mail } = platform;
+  if (!mail)
+    throw new Failure('CONFLICT', {
+      message: 'This server sends no mail. Ask whoever runs it.',
+      details: { reason: 'no_mail' },
+    });
+  const address = countedAddress(visitor.ip);
+  await countAttempt(platform, [
+    { subject: `password-link:${address}`, limit: passwordLinkLimits.address },
+    {
+      subject: `password-link:${address}:${accountSubject(platform, wanted.email)}`,
+      limit: passwordLinkLimits.addressAndAccount,
+    },
+  ]);
+  const minutes = mailedLinkMaxSec / 60;
+  mail.later(async () => {
+    const made = await makeForOwner(platform, visitor, wanted.email);
+    platform.log.info(
+      { address: visitor.ip, subject: accountSubject(platform, wanted.email), isSent: made !== null },
+      'password link',
+    );
+    return made && passwordLinkMessage(platform, { to: wanted.email, link: made.link, minutes });
+  });
+  return { email: wanted.email, minutes };
+}
+
+/** Null where there is nobody to write to, or enough was written in the last hour. */
+async function makeForOwner(platform: Platform, visitor: VisitorActor, address: string): Promise<PasswordLink | null> {
+  const since = new Date(platform.clock.now().getTime() - HOUR_SEC * 1000);
+  return platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<SessionOwner>(
+      'SELECT u.id AS "userId", u.account_id AS "accountId" FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1 AND a.active FOR UPDATE OF u',
+      [address],
+    );
+    const owner = rows[0];
+    if (!owner) return null;
+    // Counted once the row is held, so that requests made at once are all seen.
+    const { rows: counts } = await tx.query<{ made: number }>(
+      'SELECT count(*)::int AS made FROM password_link WHERE user_id = $1 AND created_at > $2',
+      [owner.userId, since],
+    );
+    if ((counts[0]?.made ?? 0) >= mailedLinksPerHour) return null;
+    await recordAudit(tx, platform, visitor, {
+      accountId: owner.accountId,
+      action: 'password.link_made',
+      target: owner.userId,
+    });
+    return insertLink(tx, platform, owner.userId, mailedLinkMaxSec);
+  });
+}
+
+const operatorInput = z.strictObject({ email });
+
+/** A link that an operator hands to the owner of an account. The password there was stays good until another is chosen. Throws `NOT_FOUND`. */
+export async function makePasswordLink(
+  platform: Platform,
+  actor: OperatorActor,
+  input: z.input<typeof operatorInput>,
+): Promise<{ accountId: string; email: string } & PasswordLink> {
+  const wanted = parseInput(operatorInput, input);
+  await requireFreshProof(platform, actor);
+  return platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<SessionOwner>(
+      'SELECT u.id AS "userId", u.account_id AS "accountId" FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1 AND a.active',
+      [wanted.email],
+    );
+    const owner = rows[0];
+    if (!owner) throw accountNotFound(wanted.email);
+    await recordAudit(tx, platform, actor, {
+      accountId: owner.accountId,
+      action: 'password.link_made',
+      target: owner.userId,
+    });
+    return {
+      accountId: owner.accountId,
+      email: wanted.email,
+      ...(await insertLink(tx, platform, owner.userId, givenPasswordMaxSec)),
+    };
+  });
+}
+
+/** A link within the transaction of what made it. The token is in the answer alone. */
+export async function insertLink(
+  tx: Sql,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  userId: string,
+  maxSec: number,
+): Promise<PasswordLink> {
+  const now = platform.clock.now();
+  const token = newToken();
+  const endsAt = new Date(now.getTime() + maxSec * 1000);
+  // Those of the last hour are counted, also when they have ended.
+  await tx.query(
+    'DELETE FROM password_link WHERE token_hash IN (SELECT token_hash FROM password_link WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
+    [new Date(now.getTime() - HOUR_SEC * 1000)],
+  );
+  await tx.query('INSERT INTO password_link (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
+    hashToken(token),
+    userId,
+    now,
+    endsAt,
+  ]);
+  return { link: `${platform.config.publicUrl}/sign-in/link#${token}`, linkEndsAt: endsAt.toISOString() };
+}
+
+const openInput = z.strictObject({ token: z.string().min(1).max(100) });
+
+/**
+ * Begins a sign-in with a link in place of the password. Throws `FORBIDDEN` (`link_ended`) for one that is over, was used or never was,
+ * `RATE_LIMITED` after too many of those.
+ */
+export async function openPasswordLink(
+  platform: Platform,
+  visitor: VisitorActor,
+  input: z.input<typeof openInput>,
+): Promise<SignInAnswer> {
+  const { token } = parseInput(openInput, input);
+  const counted = await countAttempt(platform, [
+    { subject: `open-link:${countedAddress(visitor.ip)}`, limit: passwordLinkLimits.opened },
+  ]);
+  const answer = await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ userId: string }>(
+      'SELECT l.user_id AS "userId" FROM password_link l JOIN app_user u ON u.id = l.user_id JOIN account a ON a.id = u.account_id WHERE l.token_hash = $1 AND l.expires_at > $2 AND a.active FOR UPDATE OF l',
+      [hashToken(token), platform.clock.now()],
+    );
+    const owner = rows[0];
+    if (!owner)
+      throw new Failure('FORBIDDEN', {
+        message: 'This link has ended or was used before. Ask for another one.',
+        details: { reason: 'link_ended' },
+      });
+    return beginSignInByLink(tx, platform, visitor, owner.userId);
+  });
+  await counted.giveBack();
+  return answer;
+}

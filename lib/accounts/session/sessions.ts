@@ -1,0 +1,247 @@
+/**
+ * Sessions of signed-in browsers. A session starts with a sign-in and ends by sign-out, by its owner from another browser, by a change
+ * of the password, `sessionIdleMaxSec` after it was last used or `sessionMaxAgeSec` after it started. It is a row: ending it deletes
+ * the row, and its cookie opens nothing from then on. The row keeps the hash of a random token that only the cookie holds.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { opaqueId } from '#lib/contract/ids.ts';
+import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type AuditActor, type AuditDetails, recordAudit } from '../audit.ts';
+import { checkPassword } from '../passwords/password.ts';
+import { email, givenPassword } from '../passwords/credentials.ts';
+import { accountNotFound } from '../read-account.ts';
+import { requireFreshProof } from '../operators/fresh-proof.ts';
+
+export const sessionMaxAgeSec = 30 * 24 * 60 * 60;
+export const sessionIdleMaxSec = 7 * 24 * 60 * 60;
+/** `lastSeenAt` is exact to this. */
+const SEEN_EVERY_SEC = 60;
+const USER_AGENT_MAX = 300;
+
+export type SessionView = {
+  sessionId: string;
+  /** The one that asks. */
+  isPresent: boolean;
+  address: string;
+  userAgent: string;
+  startedAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+};
+
+export type StartedSession = { sessionId: string; token: string };
+export type SessionOwner = { userId: string; accountId: string };
+
+/** Starts a session within the transaction of what allowed it. The token is in the answer alone. */
+export async function startSession(
+  tx: Sql,
+  platform: Platform,
+  visitor: VisitorActor,
+  owner: SessionOwner,
+  details?: AuditDetails,
+): Promise<StartedSession> {
+  const now = platform.clock.now();
+  const session = { sessionId: newId('session'), token: newToken() };
+  await tx.query(
+    'INSERT INTO session (id, token_hash, user_id, address, user_agent, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7)',
+    [
+      session.sessionId,
+      hashToken(session.token),
+      owner.userId,
+      visitor.ip,
+      (visitor.userAgent ?? '').slice(0, USER_AGENT_MAX),
+      now,
+      new Date(now.getTime() + sessionMaxAgeSec * 1000),
+    ],
+  );
+  await recordAudit(
+    tx,
+    platform,
+    { kind: 'user', userId: owner.userId, address: visitor.ip },
+    { accountId: owner.accountId, action: 'session.started', target: session.sessionId, details },
+  );
+  await removeExpiredSessions(tx, now);
+  return session;
+}
+
+type ActorRow = { sessionId: string; userId: string; lastSeenAt: Date } & Pick<
+  UserActor,
+  'accountId' | 'tier' | 'billingStatus' | 'trial'
+> & { isOperator: boolean };
+
+/**
+ * The user of a session, with the account's present standing, in one indexed read; null when the session has ended, the account is closed,
+ * or the service asks everybody for a second factor and its user has none. `address` is the client's present one; it is noted with the time at most once a minute.
+ */
+export async function readSession(platform: Platform, token: string, address: string): Promise<UserActor | null> {
+  const now = platform.clock.now();
+  const { rows } = await platform.database.sql.query<ActorRow>({
+    name: 'session-read',
+    text: `SELECT s.id AS "sessionId", s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial, u.operator AS "isOperator"
+      FROM session s JOIN app_user u ON u.id = s.user_id JOIN account a ON a.id = u.account_id
+      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.active
+        AND (NOT $4::boolean OR EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`,
+    values: [hashToken(token), now, idleSince(now), platform.config.requireSecondFactor],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { lastSeenAt, ...actor } = row;
+  if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_SEC * 1000) {
+    await platform.database.sql.query({
+      name: 'session-seen',
+      text: 'UPDATE session SET last_seen_at = $2, address = $3 WHERE id = $1 AND last_seen_at = $4',
+      values: [row.sessionId, now, address, lastSeenAt],
+    });
+  }
+  return { kind: 'user', ...actor, address };
+}
+
+/** Sessions of the user that have not ended, the latest used first. */
+export async function listSessions(platform: Platform, actor: UserActor): Promise<SessionView[]> {
+  const now = platform.clock.now();
+  const rows = await platform.database.prisma.session.findMany({
+    where: { userId: actor.userId, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince(now) } },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+    omit: { tokenHash: true },
+  });
+  return rows.map((row) => ({
+    sessionId: row.id,
+    isPresent: row.id === actor.sessionId,
+    address: row.address,
+    userAgent: row.userAgent,
+    startedAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+const endSessionInput = z.strictObject({ sessionId: opaqueId, password: givenPassword });
+const endOtherSessionsInput = z.strictObject({ password: givenPassword });
+
+/** Ends one session of the user, who gives the password again. Throws `NOT_FOUND`, and as `checkPassword` does. */
+export async function endSession(
+  platform: Platform,
+  actor: UserActor,
+  input: z.input<typeof endSessionInput>,
+): Promise<void> {
+  const { sessionId, password } = parseInput(endSessionInput, input);
+  await checkPassword(platform, actor, password, 'password');
+  await platform.database.transaction(async (tx) => {
+    const { rowCount } = await tx.query('DELETE FROM session WHERE id = $1 AND user_id = $2', [
+      sessionId,
+      actor.userId,
+    ]);
+    if (!rowCount)
+      throw new Failure('NOT_FOUND', { message: 'The session has ended already.', details: { field: 'sessionId' } });
+    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'session.ended', target: sessionId });
+  });
+}
+
+/** Ends every session of the user but the one that asks; answers how many. The user gives the password again, as for one. */
+export async function endOtherSessions(
+  platform: Platform,
+  actor: UserActor,
+  input: z.input<typeof endOtherSessionsInput>,
+): Promise<{ ended: number }> {
+  await checkPassword(platform, actor, parseInput(endOtherSessionsInput, input).password, 'password');
+  return platform.database.transaction(async (tx) => ({
+    ended: await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId }),
+  }));
+}
+
+const endSessionsInput = z.strictObject({ email });
+
+/** Ends every session of somebody's, for an operator: a stolen browser, somebody who left. Throws `NOT_FOUND`. */
+export async function endAllSessions(
+  platform: Platform,
+  actor: OperatorActor,
+  input: z.input<typeof endSessionsInput>,
+): Promise<{ accountId: string; ended: number }> {
+  const wanted = parseInput(endSessionsInput, input);
+  await requireFreshProof(platform, actor);
+  return platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<SessionOwner>(
+      'SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1',
+      [wanted.email],
+    );
+    const owner = rows[0];
+    if (!owner) throw accountNotFound(wanted.email);
+    return { accountId: owner.accountId, ended: await endSessionsOf(tx, platform, actor, owner) };
+  });
+}
+
+/** Ends the session of a token, as sign-out does. A token of none changes nothing. */
+export async function endSessionOfToken(platform: Platform, token: string, address: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string; user_id: string; account_id: string }>(
+      'DELETE FROM session s USING app_user u WHERE u.id = s.user_id AND s.token_hash = $1 RETURNING s.id, s.user_id, u.account_id',
+      [hashToken(token)],
+    );
+    const ended = rows[0];
+    if (ended)
+      await recordAudit(
+        tx,
+        platform,
+        { kind: 'user', userId: ended.user_id, address },
+        { accountId: ended.account_id, action: 'session.ended', target: ended.id },
+      );
+  });
+}
+
+type EndedSessions = SessionOwner & { exceptId?: string };
+
+/**
+ * Ends sessions of a user within the transaction of what ended them, each with its entry in the audit trail, sign-ins that are not over and
+ * links that lead to another password.
+ */
+export async function endSessionsOf(
+  tx: Sql,
+  platform: Platform,
+  actor: AuditActor,
+  { userId, accountId, exceptId }: EndedSessions,
+): Promise<number> {
+  const { rows } = await tx.query<{ id: string }>(
+    'DELETE FROM session WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+    [userId, exceptId ?? null],
+  );
+  for (const { id } of rows) await recordAudit(tx, platform, actor, { accountId, action: 'session.ended', target: id });
+  await tx.query('DELETE FROM pending_sign_in WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM password_link WHERE user_id = $1', [userId]);
+  return rows.length;
+}
+
+/** A new token for a session that goes on; the one before opens nothing from then on. Null when the session has ended. */
+export async function renewToken(tx: Sql, sessionId: string): Promise<string | null> {
+  const token = newToken();
+  const { rowCount } = await tx.query('UPDATE session SET token_hash = $2 WHERE id = $1', [
+    sessionId,
+    hashToken(token),
+  ]);
+  return rowCount ? token : null;
+}
+
+/** Rows of sessions that nothing can open any more, a few at each sign-in. */
+async function removeExpiredSessions(tx: Sql, now: Date): Promise<void> {
+  await tx.query(
+    'DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
+    [now],
+  );
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - sessionIdleMaxSec * 1000);
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,97 @@
+/**
+ * Signing in with an address and a password. Whoever guesses is slowed down by client address, and harder by client address and
+ * account; nobody can slow down somebody else, and a known browser has an allowance of its own. Where the password is not all that is
+ * asked for, the sign-in goes on in steps (`sign-in-steps.ts`). (docs/decisions/026-slow-guessers-not-owners.md)
+ */
+import { countedAddress } from '#lib/limits/address-windows.ts';
+import type { VisitorActor } from '#lib/platform/actor.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { accountSubject, type Attempt, countAttempt, signInLimits } from './attempts.ts';
+import { signInInput, type SignInInput } from '../passwords/credentials.ts';
+import { deviceIdOf, isKnownDevice } from './known-device.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { beginSignIn, type SignInAnswer } from './sign-in-steps.ts';
+
+type Row = { id: string; password_hash: string; password_ends_at: Date | null; active: boolean };
+
+/**
+ * Checks an address and a password, and starts a session or the next step of the sign-in. An unknown address, a wrong password and a closed account answer the same
+ * `FORBIDDEN` after the same work; a password that was given to its owner and has ended says so. Throws `RATE_LIMITED` (`retryAfterSec`) after too many failures, `SERVICE_UNAVAILABLE` when more
+ * people sign in than the machine can check. Each try leaves a line in the log.
+ */
+export async function signIn(platform: Platform, visitor: VisitorActor, input: SignInInput): Promise<SignInAnswer> {
+  const credentials = parseInput(signInInput, input);
+  const isKnown = isKnownDevice(platform, visitor.device, credentials.email);
+  const logged = (outcome: 'succeeded' | 'refused' | 'limited' | 'busy') =>
+    platform.log.info(
+      {
+        outcome,
+        factor: 'password',
+        address: visitor.ip,
+        isKnownDevice: isKnown,
+        subject: accountSubject(platform, credentials.email),
+      },
+      'sign-in',
+    );
+  try {
+    const signedIn = await checkAndStart(platform, visitor, credentials, isKnown);
+    logged('succeeded');
+    return signedIn;
+  } catch (error) {
+    if (isFailure(error))
+      logged(error.code === 'FORBIDDEN' ? 'refused' : error.code === 'RATE_LIMITED' ? 'limited' : 'busy');
+    throw error;
+  }
+}
+
+async function checkAndStart(
+  platform: Platform,
+  visitor: VisitorActor,
+  { email, password }: SignInInput,
+  isKnown: boolean,
+): Promise<SignInAnswer> {
+  const attempts = attemptsOf(platform, visitor, email, isKnown);
+  const counted = await countAttempt(platform, attempts);
+  const user = await findUser(platform, email);
+  const share = isKnown ? deviceIdOf(visitor.device) : countedAddress(visitor.ip);
+  let matches: boolean;
+  try {
+    matches = await verifyPassword(platform, { share, isPreferred: isKnown }, user?.password_hash ?? null, password);
+  } catch (error) {
+    // Nothing was tried.
+    await counted.giveBack();
+    throw error;
+  }
+  if (!user?.active || !matches) throw new Failure('FORBIDDEN', { message: 'Wrong email address or password.' });
+  if (user.password_ends_at && user.password_ends_at <= platform.clock.now()) {
+    throw new Failure('FORBIDDEN', {
+      message:
+        'This password was given to you for a short time, which is over. Ask the operator of this server for a new one.',
+      details: { reason: 'password_ended' },
+    });
+  }
+  // The address keeps what it has tried elsewhere; only what is about this very account starts anew.
+  await counted.giveBack(attempts.slice(-1).map(({ subject }) => subject));
+  return platform.database.transaction((tx) => beginSignIn(tx, platform, visitor, user.id));
+}
+
+async function findUser(platform: Platform, email: string): Promise<Row | undefined> {
+  const { rows } = await platform.database.sql.query<Row>({
+    name: 'sign-in-user',
+    text: 'SELECT u.id, u.password_hash, u.password_ends_at, a.active FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1',
+    values: [email],
+  });
+  return rows[0];
+}
+
+function attemptsOf(platform: Platform, visitor: VisitorActor, email: string, isKnown: boolean): Attempt[] {
+  const account = accountSubject(platform, email);
+  if (isKnown) return [{ subject: `device:${deviceIdOf(visitor.device)}:${account}`, limit: signInLimits.knownDevice }];
+  const address = countedAddress(visitor.ip);
+  return [
+    { subject: `sign-in:${address}`, limit: signInLimits.address },
+    { subject: `sign-in:${address}:${account}`, limit: signInLimits.addressAndAccount },
+  ];
+}

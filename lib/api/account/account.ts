@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { pricingCatalog } from '#lib/billing/price-catalog.ts';
+import { exportUsage } from '#lib/billing/export-usage.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { checkHealth } from '#lib/tasks/check-health.ts';
+import type { Handler } from '../pipeline.ts';
+import { usageReply } from './usage-reply.ts';
+
+/** The document as `npm run openapi` wrote it: making it takes a sixth of a second, which nobody may ask of the event loop. */
+let openApiDocument: string | undefined;
+const readOpenApi = () =>
+  (openApiDocument ??= readFileSync(new URL('../../../public/openapi.json', import.meta.url), 'utf8'));
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+export const accountHandlers = {
+  getAccountCredits: {
+    handle: async ({ deps, actor }) => ({ json: await readBalance(deps.platform, actor) }),
+  } satisfies Handler<'getAccountCredits'>,
+
+  exportUsage: {
+    handle: ({ deps, actor, query }) => usageReply(query, exportUsage(deps.platform, actor, query)),
+  } satisfies Handler<'exportUsage'>,
+
+  getPricingCatalog: {
+    handle: async () => ({ json: pricingCatalog }),
+  } satisfies Handler<'getPricingCatalog'>,
+
+  getHealth: {
+    async handle({ deps }) {
+      const health = await checkHealth(deps, version);
+      return { status: health.status === 'failing' ? 503 : 200, json: health };
+    },
+  } satisfies Handler<'getHealth'>,
+
+  getOpenApi: {
+    handle: async () => ({ text: readOpenApi() }),
+  } satisfies Handler<'getOpenApi'>,
+};

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { usageColumns, usageExport, type UsageExport } from '#lib/contract/usage.ts';
+import { grantCredits } from '#lib/billing/grant-credits.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { createTestApi } from '../testing/test-api.ts';
+import { csvOf } from './usage-reply.ts';
+
+const { platform, clock } = await createTestPlatform({ now: '2026-05-01T12:00:00Z' });
+const { call, runTask, deps } = createTestApi(platform);
+const song = { mode: 'custom', lyrics: 'la la', title: 'Sea' } as const;
+
+const ask = (key: string, period: { from: string; to: string }, format = 'json') =>
+  call<UsageExport>('GET', `/api/v1/usage/export?${new URLSearchParams({ ...period, format })}`, { key });
+const may = { from: '2026-05-01T00:00:00Z', to: '2026-06-01T00:00:00Z' };
+
+describe('the usage export', () => {
+  it('lists every movement of the ledger with the balance after it', async () => {
+    clock.set('2026-05-01T12:00:00Z');
+    const { key, actor, accountId } = await createTestActor(platform, { credits: 50 });
+    clock.set('2026-05-02T12:00:00Z');
+    const done = await createSong(deps, actor, song);
+    await runTask(done.taskId);
+    const cancelled = await createSong(deps, actor, song);
+    await cancelTask(platform, actor, cancelled.taskId);
+    clock.set('2026-05-03T12:00:00Z');
+    await grantCredits(platform, { kind: 'operator' }, { accountId, credits: 0.5, note: '=HYPERLINK("http://evil")' });
+    const { body } = await ask(key, may);
+    expect(usageExport.safeParse(body).success).toBe(true);
+    expect(body.rows.map(({ kind, credits, balanceCredits }) => [kind, credits, balanceCredits])).toEqual([
+      ['grant', 50, 50],
+      ['debit', -10, 40],
+      ['settlement', 0, 40],
+      ['debit', -10, 30],
+      ['refund', 10, 40],
+      ['grant', 0.5, 40.5],
+    ]);
+    expect(body.rows[1]).toEqual({
+      occurredAt: '2026-05-02T12:00:00.000Z',
+      kind: 'debit',
+      credits: -10,
+      balanceCredits: 40,
+      taskId: done.taskId,
+      taskType: 'song',
+      keyId: actor.keyId,
+    });
+    expect(body.rows.at(-1)?.balanceCredits).toBe((await readBalance(platform, actor)).balanceCredits);
+    // A period begins with the balance that came before it, and ends before its end.
+    const middle = await ask(key, { from: '2026-05-02T00:00:00Z', to: '2026-05-03T12:00:00Z' });
+    expect(middle.body.rows).toEqual(body.rows.slice(1, 5));
+    expect((await ask(key, { from: '2026-04-01T00:00:00Z', to: '2026-05-01T00:00:00Z' })).body.rows).toEqual([]);
+    expect((await ask((await createTestActor(platform, { credits: 0 })).key, may)).body.rows).toEqual([]);
+  });
+
+  it('gives the same rows as CSV, ready for a spreadsheet', async () => {
+    clock.set('2026-05-04T12:00:00Z');
+    const { key, actor } = await createTestActor(platform, { credits: 50 });
+    const { taskId } = await createSong(deps, actor, song);
+    const reply = await ask(key, may, 'csv');
+    expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="usage-2026-05-01-to-2026-06-01.csv"');
+    expect(reply.headers.get('x-ratelimit-scope')).toBe('user');
+    const rows = reply.text
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    expect(rows[0]).toEqual(usageColumns);
+    expect(rows.slice(1).map((row) => row.slice(1, 5))).toEqual([
+      ['grant', '50', '50', ''],
+      ['debit', '-10', '40', taskId],
+    ]);
+    expect((await ask(key, { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }, 'csv')).text).toBe(
+      `${usageColumns.join(',')}\r\n`,
+    );
+  });
+
+  it('never hands a formula to a spreadsheet, and leaves amounts alone', () => {
+    const row = {
+      occurredAt: '2026-05-01T00:00:00Z',
+      kind: 'debit',
+      credits: -10.0001,
+      balanceCredits: 0,
+      taskId: '=cmd|calc',
+      taskType: null,
+      keyId: '-1+1,"x"',
+    } as const;
+    expect(csvOf([row], false)).toBe(`2026-05-01T00:00:00Z,debit,-10.0001,0,'=cmd|calc,,"'-1+1,""x"""\r\n`);
+  });
+
+  it('adds up over more movements than one page holds', async () => {
+    const { key, accountId } = await createTestActor(platform, { credits: 0 });
+    await platform.database.sql.query(
+      `SELECT cadenza_post('bulk:' || $1 || n, $1, NULL, 'GRANT', NULL, $2, n, 0, 0, -n) FROM generate_series(1, 4100) n`,
+      [accountId, clock.now()],
+    );
+    const { body, text } = await ask(key, may);
+    expect(body.rows).toHaveLength(4100);
+    expect(body.rows.at(-1)?.balanceCredits).toBe((4100 * 4101) / 2 / 10_000);
+    expect(JSON.parse(text)).toMatchObject(may);
+    expect((await ask(key, may, 'csv')).text.trimEnd().split('\r\n')).toHaveLength(4101);
+  });
+
+  it('bounds the period and needs its scope', async () => {
+    const { key, accountId } = await createTestActor(platform);
+    for (const period of [
+      { from: may.to, to: may.from },
+      { from: '2026-01-01T00:00:00Z', to: '2026-04-04T00:00:00Z' },
+      { from: 'yesterday', to: may.to },
+    ])
+      expect(await ask(key, period)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } });
+    expect((await ask(key, may, 'xlsx')).status).toBe(400);
+    const narrow = await createTestKey(platform, accountId, { scopes: ['task:read'] });
+    expect(await ask(narrow.key, may)).toMatchObject({
+      status: 403,
+      body: { error: { details: { requiredScope: 'usage:read' } } },
+    });
+  });
+});

@@ -1,0 +1,167 @@
+/**
+ * The HTTP server of the API and the pages. Whatever is wrong with a request before anybody could read it (no Host, a strange target, a
+ * method or an expectation nobody serves, headers that are too long or never end) is answered with the envelope and a request id:
+ * Node and its adapter alone send empty bodies.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { ErrorCode } from '#lib/contract/errors.ts';
+import type { Config } from '#lib/platform/config.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { type ApiApp, isApiPath } from '../app.ts';
+import { createCors } from './cors.ts';
+import { createOpenRequests, type OpenRequests } from './open-requests.ts';
+import { dataHeaders, failureReply, failureText, requestIdHeader } from './reply.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Methods the API's adapter cannot express as a Request. */
+const UNSERVED_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+const HEADERS_TIMEOUT_MS = 60_000;
+const stalled = () => Object.assign(new Error('The request stopped arriving'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** `requestTimeout` is the time in which a request must arrive, or as much of it as `requireProgress` asks for. */
+type HttpServerOptions = ServerOptions & {
+  onRequest?: Listener;
+  open?: OpenRequests;
+  corsOrigins?: Config['corsOrigins'];
+};
+
+export function createHttpServer(
+  api: ApiApp,
+  servePage: Listener,
+  {
+    onRequest,
+    open = createOpenRequests(),
+    corsOrigins = [],
+    requestTimeout = 120_000,
+    ...options
+  }: HttpServerOptions = {},
+): Server {
+  const answeredPreflight = createCors(corsOrigins);
+  const serveApi = getRequestListener(api.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () =>
+      failureReply(malformed('The address of the request is not valid.'), requestIdHeader(newId('request'))),
+  });
+  // Node's own time-out counts the whole request: a large file over a slow line would never arrive.
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, ...options, requestTimeout: 0, requireHostHeader: false },
+    (request, response) => {
+      requireProgress(request, requestTimeout, () => answerClientError(stalled(), request.socket));
+      open.begin(response);
+      onRequest?.(request, response);
+      if (answeredPreflight(request, response)) return;
+      const failure = refusalOf(request);
+      if (failure) answer(response, failure);
+      else if (isApiPath(request.url ?? '/')) open.hold(response, serveApi(request, response));
+      else servePage(request, response);
+    },
+  );
+  server.on('clientError', answerClientError);
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    onRequest?.(request, response);
+    if (answeredPreflight(request, response)) return;
+    answer(response, malformed('Expect must be 100-continue.'), 417);
+  });
+  server.on('connect', (_request, socket) => {
+    // Node has let go of the socket: an error of its own would be nobody's.
+    socket.on('error', () => socket.destroy());
+    answerClientError(new Error('This server is no proxy'), socket);
+  });
+  return server;
+}
+
+function refusalOf({ httpVersion, headers, rawHeaders, method = '' }: IncomingMessage): Failure | null {
+  // A proxy and this server could each believe another one.
+  if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
+    return malformed('There is more than one Host header.');
+  if (httpVersion === '1.1' && !headers.host) return malformed('The Host header is missing.');
+  return UNSERVED_METHODS.has(method) ? new Failure('METHOD_NOT_ALLOWED') : null;
+}
+
+function malformed(message: string): Failure {
+  return new Failure('VALIDATION_ERROR', { message, details: { field: '', issues: [{ field: '', message }] } });
+}
+
+function answer(response: ServerResponse, failure: Failure, otherStatus?: number): void {
+  const { status, text } = failureText(failure);
+  // What is still coming of the request is not read.
+  response.writeHead(otherStatus ?? status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...requestIdHeader(newId('request')),
+  });
+  response.end(text);
+}
+
+const clientErrors: Record<string, { status?: number; code: ErrorCode; message?: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'REQUEST_TIMEOUT' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'VALIDATION_ERROR', message: 'The headers of the request are too large.' },
+};
+
+/** Answers what was no request at all, or never arrived whole, with the envelope of every failure; Node alone sends an empty body. */
+function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
+  // Nobody listens any more, or an answer is on its way.
+  if (error.code === 'ECONNRESET' || !socket.writable || (socket as { bytesWritten?: number }).bytesWritten) {
+    socket.destroy();
+    return;
+  }
+  const {
+    code,
+    message,
+    status: otherStatus,
+  } = clientErrors[error.code ?? ''] ?? { code: 'VALIDATION_ERROR', message: 'This is not an HTTP request.' };
+  const { status, text } = failureText(new Failure(code, { message }));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...dataHeaders,
+    ...requestIdHeader(newId('request')),
+  };
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n');
+  const answered = otherStatus ?? status;
+  socket.end(`HTTP/1.1 ${answered} ${STATUS_CODES[answered]}\r\n${head}\r\n\r\n${text}`);
+}
+
+/** Of each time span at least so many bytes must arrive; less than any connection delivers that a file is sent over. */
+const PROGRESS_BYTES_MIN = 1024 * 1024;
+
+/**
+ * Calls `onStalled` when a request is not whole after `spanMs` and hardly anything of it came in that time. Small requests therefore
+ * have one span to arrive, and a large file as many as it needs while it keeps coming.
+ */
+export function requireProgress(request: IncomingMessage, spanMs: number, onStalled: () => void): void {
+  if (!hasBody(request)) return;
+  let seenBytes = request.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer);
+    const { bytesRead } = request.socket;
+    if (bytesRead - seenBytes < PROGRESS_BYTES_MIN) {
+      clearInterval(timer);
+      onStalled();
+    }
+    seenBytes = bytesRead;
+  }, spanMs);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

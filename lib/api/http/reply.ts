@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { errorRule, rateLimitDetails, type ErrorEnvelope, type PlaybackCapacityBody } from '#lib/contract/errors.ts';
+import { requestHeaders } from '#lib/contract/http-headers.ts';
+import { playbackLimits, type RatePolicy } from '#lib/contract/limits.ts';
+import type { PlaybackAdmission } from '#lib/media/playback-capacity.ts';
+import { type Failure, isFailure } from '#lib/platform/failure.ts';
+import type { Allowance } from '#lib/limits/admit.ts';
+import type { CreatedTask } from '#lib/tasks/create-task.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Whatever an answer holds, it is data: no page that a browser runs, and nothing that another site shows inside its own. */
+export const dataHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Over a socket it is written to `outgoing` at once: building a Response, and reading it again, cost more than the rest of an answer. */
+export function jsonReply(
+  status: number,
+  text: string,
+  headers: Record<string, string>,
+  outgoing?: ServerResponse,
+): Response {
+  if (!outgoing) return new Response(text, { status, headers: { ...JSON_TYPE, ...headers } });
+  outgoing.writeHead(status, { ...JSON_TYPE, 'content-length': Buffer.byteLength(text), ...headers });
+  outgoing.end(text);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** The envelope of SPEC.md for a failure; only public words leave the process. */
+export function failureReply(failure: Failure, headers: Record<string, string>, outgoing?: ServerResponse): Response {
+  const retryAfter: Record<string, string> = failure.retryAfterSec
+    ? { 'Retry-After': String(failure.retryAfterSec) }
+    : {};
+  const { status, text } = failureText(failure);
+  return jsonReply(status, text, { ...retryAfter, ...headers }, outgoing);
+}
+
+/** Status and body of a failure, as they are sent and as they are kept for repeats. */
+export function failureText(failure: Failure): { status: number; text: string } {
+  const rule = errorRule(failure.code);
+  const body: ErrorEnvelope = {
+    success: false,
+    error: {
+      code: failure.code,
+      message: failure.message,
+      ...(failure.details ? { details: failure.details } : {}),
+      ...(rule.retryable ? { retryable: true } : {}),
+      ...(failure.retryAfterSec ? { retryAfterSec: failure.retryAfterSec } : {}),
+    },
+  };
+  return { status: rule.status, text: JSON.stringify(body) };
+}
+
+/** The receipt of a purchase, in the bytes that repeats are answered with. */
+export async function answerPurchase(purchase: Promise<CreatedTask>): Promise<{ status: number; text: string }> {
+  const { status, answer } = await purchase;
+  return { status, text: answer };
+}
+
+export function requestIdHeader(requestId: string): Record<string, string> {
+  return { [requestHeaders.requestId]: requestId };
+}
+
+/** SPEC.md, Rate-limit headers. */
+export function allowanceHeaders(allowance: Allowance, policy: RatePolicy): Record<string, string> {
+  return {
+    'X-RateLimit-Scope': allowance.scope,
+    ...(allowance.scope === 'ip' ? {} : { 'X-RateLimit-Policy': policy }),
+    'X-RateLimit-Type': allowance.type,
+    'X-RateLimit-Limit': String(allowance.limit),
+    'X-RateLimit-Remaining': String(allowance.remaining),
+    'X-RateLimit-Reset': String(allowance.resetSec),
+  };
+}
+
+/** Headers of a refusal after admission that names its allowance, as a trial's tasks of a day do: the figures of its body. */
+export function refusalHeaders(error: unknown, policy: RatePolicy, now: Date): Record<string, string> {
+  if (!isFailure(error) || error.code !== 'RATE_LIMITED' || !error.retryAfterSec) return {};
+  const { scope, type, limit, current } = rateLimitDetails.parse(error.details ?? {});
+  if ((scope !== 'user' && scope !== 'api-key') || !type || limit === undefined || current === undefined) return {};
+  const resetSec = Math.floor(now.getTime() / 1000) + error.retryAfterSec;
+  return allowanceHeaders(
+    {
+      scope,
+      type,
+      limit,
+      current,
+      remaining: Math.max(0, limit - current),
+      resetSec,
+      retryAfterSec: error.retryAfterSec,
+    },
+    policy,
+  );
+}
+
+const playbackReply = (
+  status: number,
+  body: Omit<PlaybackCapacityBody, 'allowed' | 'retryAfter'>,
+  headers: Record<string, string>,
+) =>
+  jsonReply(
+    status,
+    JSON.stringify({
+      ...body,
+      allowed: false,
+      retryAfter: playbackLimits.retryAfterSec,
+    } satisfies PlaybackCapacityBody),
+    { 'Retry-After': String(playbackLimits.retryAfterSec), ...headers },
+  );
+
+/** 429 on a media address (SPEC.md, Live playback capacity error); it has a body of its own, not the envelope. */
+export function playbackExceededReply(
+  { scope, active, limit }: Extract<PlaybackAdmission, { allowed: false }>,
+  headers: Record<string, string>,
+): Response {
+  return playbackReply(
+    429,
+    { error: 'playback-capacity-exceeded', scope, active, limit },
+    {
+      'X-RateLimit-Scope': scope,
+      'X-RateLimit-Type': 'concurrency',
+      'X-RateLimit-Limit': String(limit),
+      'X-RateLimit-Remaining': '0',
+      ...headers,
+    },
+  );
+}
+
+/** 503 when capacity cannot be judged at all. */
+export function playbackUnavailableReply(headers: Record<string, string>): Response {
+  return playbackReply(503, { error: 'playback-capacity-unavailable' }, headers);
+}

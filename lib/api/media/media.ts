@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import { Readable as NodeReadable } from 'node:stream';
+import parseRange from 'range-parser';
+import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
+import { countedAddress } from '#lib/limits/address-windows.ts';
+import { createPlaybackCapacity, type PlaybackCapacity } from '#lib/media/playback-capacity.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { openAsset } from '#lib/media/open-asset.ts';
+import { createSmallPictures } from '#lib/media/small-pictures.ts';
+import { NotStored } from '#lib/media/store/store.ts';
+import { isOutage } from '#lib/platform/outage.ts';
+import type { ProductDeps } from '#lib/products/product-deps.ts';
+import type { ApiApp } from '../app.ts';
+import { clientAddress, socketAddressOf, type RequestBindings } from '../http/client-address.ts';
+import { otherCall, type Pipeline } from '../pipeline.ts';
+import { failureReply, playbackExceededReply, playbackUnavailableReply } from '../http/reply.ts';
+
+/**
+ * Stored files behind signed links, with ranges. Opened without the API key (SPEC.md, Authentication 2). Every GET that sends a
+ * body holds a playback slot until the response has ended, whole, broken or cancelled. `size` asks for a small version of a picture, which
+ * is the picture itself where there is none.
+ */
+export function mediaRoute(
+  app: ApiApp,
+  deps: ProductDeps,
+  serveOther: Pipeline['serveOther'],
+  capacity: PlaybackCapacity = createPlaybackCapacity(deps.platform),
+): void {
+  const { platform, store } = deps;
+  const pictures = createSmallPictures(platform, store);
+  const unavailable = (error: unknown, headers: Record<string, string>) => {
+    platform.log.error({ err: error }, 'Playback capacity could not be judged');
+    return playbackUnavailableReply(headers);
+  };
+  app.on(['GET', 'HEAD'], '/media/:assetId/:fileName', (c) =>
+    serveOther(otherCall(c), async (headers) => {
+      const { expires = '', signature = '' } = c.req.query();
+      const assetId = c.req.param('assetId') ?? '';
+      const asset = await openAsset(platform, assetId, expires, signature).catch((error: Error) => error);
+      if (asset instanceof Error) {
+        // Without the database nothing can be judged, capacity included.
+        if (isOutage(asset)) return unavailable(asset, headers);
+        throw asset;
+      }
+      const edgePx = asset.contentType.startsWith('image/')
+        ? pictureEdgesPx.find((edge) => String(edge) === c.req.query('size'))
+        : undefined;
+      const small = edgePx && (await pictures.find(asset.storageKey, edgePx));
+      const found = small || asset;
+      const base = {
+        ...headers,
+        'accept-ranges': 'bytes',
+        'cache-control': 'private, max-age=3600',
+        'x-content-type-options': 'nosniff',
+        // Media only: a stored file never runs as a page of this origin.
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(asset.fileName.toWellFormed())}`,
+      };
+      const rangeHeader = c.req.header('range');
+      const ranges = rangeHeader ? parseRange(found.byteLength, rangeHeader) : undefined;
+      if (ranges === -1) {
+        const failure = new Failure('RANGE_NOT_SATISFIABLE', { details: { byteLength: found.byteLength } });
+        return failureReply(failure, {
+          ...headers,
+          'accept-ranges': 'bytes',
+          'content-range': `bytes */${found.byteLength}`,
+        });
+      }
+      const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+      const reply = (
+        { contentType, byteLength: total }: { contentType: string; byteLength: number },
+        body: ReadableStream<Uint8Array> | null,
+      ) => {
+        const typed = { ...base, 'content-type': contentType };
+        if (!range) return new Response(body, { status: 200, headers: { ...typed, 'content-length': String(total) } });
+        return new Response(body, {
+          status: 206,
+          headers: {
+            ...typed,
+            'content-length': String(range.end - range.start + 1),
+            'content-range': `bytes ${range.start}-${range.end}/${total}`,
+          },
+        });
+      };
+      if (c.req.method === 'HEAD') return reply(found, null);
+
+      // What is waited for holds no slot: behind a proxy a browser asks for all pictures of a list at once.
+      const made = edgePx && !small && !range ? await pictures.make(asset.storageKey, edgePx) : null;
+      const sent = made ?? found;
+      const ip = clientAddress(
+        socketAddressOf(c.env),
+        c.req.header('x-forwarded-for'),
+        platform.config.trustedProxyHops,
+      );
+      const slot = await capacity
+        .acquire({ ticket: `${assetId}.${expires}`, clip: assetId, ip: countedAddress(ip) })
+        .catch((error: Error) => error);
+      if (slot instanceof Error) return unavailable(slot, headers);
+      if (!slot.allowed) return playbackExceededReply(slot, headers);
+      try {
+        const file = await store.read(sent.storageKey, range).catch((error: unknown) => {
+          throw error instanceof NotStored ? new Failure('ASSET_NOT_FOUND', { cause: error }) : error;
+        });
+        releaseAtEnd(c.env, file, slot.release);
+        return reply(sent, toWeb(file));
+      } catch (error) {
+        slot.release();
+        throw error;
+      }
+    }),
+  );
+}
+
+/** Over a socket the response decides: it closes exactly once, after its last byte or when the caller has gone. */
+function releaseAtEnd(bindings: RequestBindings | undefined, file: Readable, release: () => void): void {
+  const response = bindings?.outgoing;
+  if (!response) {
+    file.once('close', release);
+    return;
+  }
+  const end = () => {
+    file.destroy();
+    release();
+  };
+  if (response.closed || response.destroyed) end();
+  else response.once('close', end);
+}
+
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  return NodeReadable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
+}

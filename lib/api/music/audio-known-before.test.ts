@@ -1,0 +1,116 @@
+/** What can be known of audio before a song or subtitles are bought is said before: an address that answers 404 is not sold. */
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { startAudioServer } from '#lib/products/subtitles/testing/audio-server.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { createTestApi } from '../testing/test-api.ts';
+
+const { platform } = await createTestPlatform();
+const { call, deps } = createTestApi(platform);
+const files: Record<string, Buffer> = {
+  '/tone.wav': wavBytes(toneSamples(12, 8000), 8000),
+  '/blink.wav': wavBytes(toneSamples(0.5, 8000), 8000),
+  '/eleven-minutes.wav': wavBytes(toneSamples(660, 8000), 8000),
+  '/page.html': Buffer.from('<html>none</html>'),
+};
+const { origin, requests } = await startAudioServer(files);
+deps.outbound = createOutbound({ allowPrivateNetwork: true });
+afterAll(() => deps.outbound.close());
+
+type Reply = { taskId: string; error: { code: string; message: string; details: { field: string } } };
+type Product = { path: string; body: (url: string) => object; status: number; code: string; field: string };
+
+// SPEC.md lists 422 for songs (E6) and not for subtitles (E4).
+const cover: Product = {
+  path: '/api/v1/music/songs',
+  body: (url) => ({ mode: 'upload-cover', audio: { url }, lyrics: 'la' }),
+  status: 422,
+  code: 'SOURCE_UNPROCESSABLE',
+  field: 'audio.url',
+};
+const extend: Product = { ...cover, body: (url) => ({ mode: 'upload-extend', audio: { url }, lyrics: 'la' }) };
+const subtitles: Product = {
+  path: '/api/v1/subtitles/',
+  body: (url) => ({ source: { type: 'audio', audioUrl: url } }),
+  status: 400,
+  code: 'VALIDATION_ERROR',
+  field: 'source.audioUrl',
+};
+
+/** For the rest of a test nobody waits for a source that does not come. */
+function waitLittle(): void {
+  const { sourceWaitsMs } = deps;
+  deps.sourceWaitsMs = { preflight: 100, purchase: 100, draft: 100 };
+  onTestFinished(() => {
+    deps.sourceWaitsMs = sourceWaitsMs;
+  });
+}
+
+async function customer() {
+  const { key, accountId } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 500 });
+  const buy = ({ path, body }: Product, file: string, headers: Record<string, string> = {}) =>
+    call<Reply>('POST', path, { key, body: body(origin + file), headers });
+  const left = async () => {
+    const { rows } = await platform.database.sql.query<{ tasks: string }>(
+      'SELECT count(*) AS tasks FROM task WHERE account_id = $1',
+      [accountId],
+    );
+    return {
+      credits: (await call<{ balanceCredits: number }>('GET', '/api/v1/account/credits', { key })).body.balanceCredits,
+      tasks: rows[0]?.tasks,
+    };
+  };
+  return { buy, left };
+}
+
+const products = [
+  ['a cover', cover],
+  ['an extension', extend],
+  ['subtitles', subtitles],
+] as const;
+
+describe.each(products)('%s of audio from an address', (_what, product) => {
+  it.each([
+    ['that is not there', '/gone.wav'],
+    ['that is none', '/page.html'],
+    ['that is too short', '/blink.wav'],
+    ['that is too long', '/eleven-minutes.wav'],
+  ])('is refused under its field, uncharged, with audio %s', async (_why, file) => {
+    const { buy, left } = await customer();
+    const before = await left();
+    expect(await buy(product, file)).toMatchObject({
+      status: product.status,
+      body: { error: { code: product.code, details: { field: product.field } } },
+    });
+    expect(await left()).toEqual(before);
+  });
+
+  it('is sold when it is there, looked at once, and answered again when it is gone later', async () => {
+    const { buy } = await customer();
+    files['/later.wav'] = files['/tone.wav'] as Buffer;
+    requests.length = 0;
+    const bought = await buy(product, '/later.wav', { 'Idempotency-Key': 'once' });
+    expect(bought.status, bought.text).toBe(200);
+    expect(requests).toEqual(['/later.wav']);
+    delete files['/later.wav'];
+    expect((await buy(product, '/later.wav', { 'Idempotency-Key': 'once' })).text).toBe(bought.text);
+    expect(requests).toEqual(['/later.wav']);
+  });
+});
+
+it('audio that has not come in the time that a purchase waits is sold', async () => {
+  const { buy } = await customer();
+  waitLittle();
+  expect(
+    await Promise.all([cover, subtitles].map(async (product) => (await buy(product, '/never.mp3')).status)),
+  ).toEqual([200, 200]);
+});
+
+it('who asks for the receipt at once has it at once', async () => {
+  const { buy } = await customer();
+  requests.length = 0;
+  expect((await buy(cover, '/gone.wav', { Prefer: 'respond-async' })).status).toBe(200);
+  expect(requests).toEqual([]);
+});

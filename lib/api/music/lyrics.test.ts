@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest';
+import { errorEnvelope } from '#lib/contract/errors.ts';
+import { lyricsResult, type LyricsResult } from '#lib/contract/lyrics.ts';
+import { taskDescriptor, type TaskDescriptor } from '#lib/contract/task.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { TaskFailure } from '#lib/platform/failure.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
+import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
+import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { requestHash } from '#lib/tasks/idempotency.ts';
+import { createTestApi } from '../testing/test-api.ts';
+
+const { platform } = await createTestPlatform();
+const GENERATE = '/api/v1/lyrics/generate';
+const EDIT = '/api/v1/lyrics/edit';
+
+type Api = ReturnType<typeof createTestApi>;
+
+/** Runs whatever the account has waiting, as a worker would, until `reply` is there. */
+async function served<Reply>(api: Api, accountId: string, reply: Promise<Reply>): Promise<Reply> {
+  await expect.poll(async () => (await pending(accountId)).length).toBeGreaterThan(0);
+  for (const id of await pending(accountId)) await api.runTask(id);
+  return reply;
+}
+
+async function pending(accountId: string): Promise<string[]> {
+  const { rows } = await platform.database.sql.query<{ id: string }>(
+    `SELECT id FROM task WHERE account_id = $1 AND status = 'PENDING'`,
+    [accountId],
+  );
+  return rows.map((row) => row.id);
+}
+
+describe('lyrics in one call', () => {
+  const api = createTestApi(platform);
+  api.deps.engines.lyrics = createLocalSongEngine();
+
+  it('answers the result of a request that uses every field, charged and kept as a task', async () => {
+    const { key, accountId, actor } = await createTestActor(platform);
+    const body = {
+      prompt: 'Leaving a small town at dawn',
+      durationSec: 120,
+      explicit: false,
+      extraGuidance: 'keep it simple and mention Noor',
+      genre: 'indie folk',
+      language: 'English',
+      languages: ['English'],
+      mode: 'GPT',
+      mood: 'hopeful',
+      multilingualMode: 'one language',
+      negativeConstraints: ['no rain'],
+      perspective: 'third person',
+      structure: ['Verse', 'Chorus', 'Verse', 'Outro'],
+      themeKeywords: ['train'],
+      vocalStyle: 'breathy female',
+      config: { tags: ['demo'] },
+    };
+    const reply = await served(api, accountId, api.call<LyricsResult>('POST', GENERATE, { key, body }));
+    expect(reply.status, reply.text).toBe(200);
+    const result = lyricsResult.parse(reply.body);
+    expect(result).toMatchObject({
+      status: 'COMPLETED',
+      creditsCharged: 1,
+      sectionOrder: ['Verse 1', 'Chorus', 'Verse 2', 'Outro'],
+      languagePlan: { primaryLanguage: 'en', secondaryLanguages: [], mixStrategy: 'single', transliteration: null },
+      producer: { soundPrompt: 'indie folk, hopeful mood, breathy female vocals, sung in English, about 120 seconds' },
+      model: 'cadenza-lyrics-1',
+    });
+    expect(result.music.prompt).toContain('Leaving a small town at dawn. indie folk');
+    expect(result.lyrics).not.toMatch(/\brain\b/iu);
+    expect(result.lyrics).toMatch(/train/u);
+    expect(result.lyrics).toContain('Noor');
+    expect(result.lyrics).not.toMatch(/\b(?:I|my|we|our)\b/u);
+    expect(result.notes).toEqual([]);
+    const task = await api.call<TaskDescriptor>('GET', `/api/v1/tasks/${result.taskId}`, { key });
+    expect(task.body).toMatchObject({
+      type: 'lyrics',
+      creditsCharged: 1,
+      inputParameters: { vocalStyle: 'breathy female' },
+      config: { tags: ['demo'] },
+      resources: [{ type: 'TEXT', role: 'final', content: result.lyrics }],
+    });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+  });
+
+  it('changes one section and leaves the bytes of the rest', async () => {
+    const { key, accountId } = await createTestActor(platform);
+    const lyrics = '[Verse]\nThe road is long\nThe night is cold\n\n\n[Chorus]  \nCarry me home\n';
+    const reply = await served(
+      api,
+      accountId,
+      api.call<LyricsResult>('POST', EDIT, { key, body: { lyrics, instruction: 'Make it hopeful', section: 'verse' } }),
+    );
+    const result = lyricsResult.parse(reply.body);
+    expect(result.lyrics).toMatch(/^\[Verse\]\n.+\n.+\n\n\n\[Chorus\] {2}\nCarry me home\n$/u);
+    expect(result.lyrics).not.toContain('The road is long');
+    expect(result.sectionOrder).toEqual(['Verse', 'Chorus']);
+    const all = await served(
+      api,
+      accountId,
+      api.call<LyricsResult>('POST', EDIT, { key, body: { lyrics, instruction: 'replace night with day' } }),
+    );
+    expect(lyricsResult.parse(all.body).lyrics).toBe(
+      '[Verse]\nThe road is long\nThe day is cold\n\n[Chorus]\nCarry me home',
+    );
+  });
+
+  it('says before charging that the section is not there', async () => {
+    const { key, actor } = await createTestActor(platform);
+    const reply = await api.call('POST', EDIT, {
+      key,
+      body: { lyrics: '[Verse 1]\na\n[Verse 2]\nb', instruction: 'brighter', section: 'Verse' },
+    });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: {
+        error: { code: 'SOURCE_UNPROCESSABLE', details: { field: 'section', sections: ['Verse 1', 'Verse 2'] } },
+      },
+    });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+  });
+
+  it('refuses a language that it cannot write by the field that asks for it, and charges nothing', async () => {
+    const { key, actor } = await createTestActor(platform);
+    const refused = async (path: string, body: object) => {
+      const { status, body: answer } = await api.call('POST', path, { key, body });
+      const { error } = errorEnvelope.parse(answer);
+      return [status, error.code, error.details?.field, error.details?.language];
+    };
+    const lyrics = '[Verse]\nThe road is long\nThe night is cold';
+    expect(await refused(GENERATE, { prompt: 'the sea', language: 'Klingon' })).toEqual([
+      422,
+      'FEATURE_NOT_SUPPORTED',
+      'language',
+      'Klingon',
+    ]);
+    expect(
+      await refused(GENERATE, { prompt: 'the sea', language: 'English', languages: ['English', 'Spanish'] }),
+    ).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'languages.1', 'Spanish']);
+    expect(await refused(GENERATE, { prompt: 'the sea, sung in Finnish' })).toEqual([
+      422,
+      'FEATURE_NOT_SUPPORTED',
+      'prompt',
+      'Finnish',
+    ]);
+    expect(await refused(EDIT, { lyrics, instruction: 'translate it into French' })).toEqual([
+      422,
+      'FEATURE_NOT_SUPPORTED',
+      'instruction',
+      'French',
+    ]);
+    expect(await refused(EDIT, { lyrics, instruction: 'Make it hopeful', language: 'German' })).toEqual([
+      422,
+      'FEATURE_NOT_SUPPORTED',
+      'language',
+      'German',
+    ]);
+    expect(await refused(EDIT, { lyrics, instruction: 'qwerty' })).toEqual([
+      422,
+      'FEATURE_NOT_SUPPORTED',
+      'instruction',
+      undefined,
+    ]);
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+  });
+
+  it('warns when the lyrics are in another language than asked', async () => {
+    const elsewhere = createTestApi(platform);
+    const { writeLyrics } = elsewhere.deps.engines.lyrics;
+    elsewhere.deps.engines.lyrics.writeLyrics = async (brief, signal) => ({
+      ...(await writeLyrics(brief, signal)),
+      missingLanguages: ['Klingon'],
+    });
+    const { key, accountId } = await createTestActor(platform);
+    const reply = await served(
+      elsewhere,
+      accountId,
+      elsewhere.call<LyricsResult>('POST', GENERATE, { key, body: { prompt: 'the sea', language: 'Klingon' } }),
+    );
+    expect(
+      (await elsewhere.call<TaskDescriptor>('GET', `/api/v1/tasks/${reply.body.taskId}`, { key })).body.warningCodes,
+    ).toEqual(['LYRICS_LANGUAGE_FALLBACK']);
+  });
+});
+
+describe('waiting, repeats and failures', () => {
+  it('answers 202 with the descriptor when the wait is over, and the same bytes for ever after', async () => {
+    const api = createTestApi(platform);
+    const { key } = await createTestActor(platform);
+    const send = () =>
+      api.call<TaskDescriptor>('POST', GENERATE, {
+        key,
+        body: { prompt: 'dawn' },
+        headers: { Prefer: 'respond-async', 'Idempotency-Key': 'late' },
+      });
+    const first = await send();
+    const task = taskDescriptor.parse(first.body);
+    expect([first.status, task.status]).toEqual([202, 'PROCESSING']);
+    expect(task.pollUrl).toBe(`${platform.config.publicUrl}/api/v1/tasks/${task.taskId}`);
+    await api.runTask(task.taskId);
+    expect(await send()).toMatchObject({ status: 202, text: first.text });
+    expect((await api.call<TaskDescriptor>('GET', `/api/v1/tasks/${task.taskId}`, { key })).body).toMatchObject({
+      status: 'COMPLETED',
+      pollUrl: null,
+      outputResults: { title: 'Test song' },
+    });
+  });
+
+  it('gives twins and repeats one task, one debit and the same bytes', async () => {
+    const api = createTestApi(platform);
+    const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE' });
+    const send = (prompt = 'dawn') =>
+      api.call<LyricsResult>('POST', GENERATE, { key, body: { prompt }, headers: { 'Idempotency-Key': 'twins' } });
+    const replies = await served(api, accountId, Promise.all(Array.from({ length: 24 }, () => send())));
+    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+    expect(lyricsResult.safeParse(replies[0]?.body).success).toBe(true);
+    expect((await send()).text).toBe(replies[0]?.text);
+    expect(await send('dusk')).toMatchObject({ status: 409, body: { error: { code: 'IDEMPOTENCY_CONFLICT' } } });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+  });
+
+  it('tries again with the same key after a failure that may not happen again, charging the try that worked', async () => {
+    let tries = 0;
+    const api = createTestApi(platform, {
+      beforeWork: () => {
+        if (tries++ < 3) throw new TaskFailure('UPSTREAM_UNAVAILABLE');
+      },
+    });
+    const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE' });
+    const send = () =>
+      api.call<LyricsResult>('POST', GENERATE, {
+        key,
+        body: { prompt: 'dawn' },
+        headers: { 'Idempotency-Key': 'again' },
+      });
+    const refused = await served(api, accountId, Promise.all([send(), send(), send()]));
+    expect(refused.map((reply) => [reply.status, reply.text])).toEqual(Array(3).fill([502, refused[0]?.text]));
+    expect(errorEnvelope.parse(refused[0]?.body).error).toMatchObject({
+      code: 'UPSTREAM_ERROR',
+      details: { refunded: true },
+    });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    const written = await served(api, accountId, Promise.all([send(), send()]));
+    expect(lyricsResult.safeParse(written[0]?.body).success, written[0]?.text).toBe(true);
+    expect(written[1]?.text).toBe(written[0]?.text);
+    expect((await send()).text).toBe(written[0]?.text);
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+  });
+
+  it('tries again after a process that died before it could tell of such a failure', async () => {
+    let tries = 0;
+    const api = createTestApi(platform, {
+      beforeWork: () => {
+        if (tries++ < 3) throw new TaskFailure('ENGINE_FAILED');
+      },
+    });
+    const { key, accountId, actor } = await createTestActor(platform);
+    const body = { prompt: 'dawn' };
+    const { taskId } = await generateLyrics(api.deps, actor, body, {
+      key: 'died',
+      requestHash: requestHash('POST', GENERATE, body),
+    });
+    await api.runTask(taskId);
+    const written = await served(
+      api,
+      accountId,
+      api.call<LyricsResult>('POST', GENERATE, { key, body, headers: { 'Idempotency-Key': 'died' } }),
+    );
+    expect(written, written.text).toMatchObject({ status: 200 });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+  });
+
+  it.each([['CONTENT_REFUSED', 422, 'SOURCE_UNPROCESSABLE']] as const)(
+    'says that the work failed with %s, refunded, the same to repeats',
+    async (failure, status, code) => {
+      const api = createTestApi(platform, {
+        beforeWork: () => {
+          throw new TaskFailure(failure);
+        },
+      });
+      const { key, accountId, actor } = await createTestActor(platform);
+      const send = () =>
+        api.call('POST', GENERATE, { key, body: { prompt: 'dawn' }, headers: { 'Idempotency-Key': 'fails' } });
+      const reply = await served(api, accountId, send());
+      expect(errorEnvelope.parse(reply.body).error).toMatchObject({
+        code,
+        details: { errorCode: failure, refunded: true },
+      });
+      expect(reply.status).toBe(status);
+      expect(await send()).toMatchObject({ status, text: reply.text });
+      expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    },
+  );
+
+  it('says that the task was cancelled meanwhile', async () => {
+    const api = createTestApi(platform);
+    const { key, accountId, actor } = await createTestActor(platform);
+    const waiting = api.call('POST', GENERATE, { key, body: { prompt: 'dawn' } });
+    await expect.poll(async () => (await pending(accountId)).length).toBe(1);
+    await cancelTask(platform, actor, (await pending(accountId))[0] ?? '');
+    expect(await waiting).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CONFLICT', details: { reason: 'task_cancelled', refunded: true } } },
+    });
+  });
+});
+
+it('refuses to change lyrics without a word, and charges nothing', async () => {
+  const { call } = createTestApi(platform);
+  const { key, actor } = await createTestActor(platform);
+  const before = await readBalance(platform, actor);
+  for (const lyrics of [' ', '\n\t\n']) {
+    const refused = await call('POST', EDIT, { key, body: { lyrics, instruction: 'shorter' } });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { error: { code: 'VALIDATION_ERROR', details: { field: 'lyrics' } } },
+    ]);
+  }
+  expect((await readBalance(platform, actor)).balanceUnits).toBe(before.balanceUnits);
+});

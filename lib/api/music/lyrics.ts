@@ -1,0 +1,99 @@
+import type { LyricsResult } from '#lib/contract/lyrics.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { taskFailureRules } from '#lib/contract/task-failures.ts';
+import { stringifyExact } from '#lib/platform/exact-json.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
+import type { LyricsOutput } from '#lib/products/lyrics/lyrics-output.ts';
+import type { CreatedTask } from '#lib/tasks/create-task.ts';
+import { describeWaiting } from '#lib/tasks/describe-waiting.ts';
+import { findAnswer, releaseKey, settleAnswer } from '#lib/tasks/idempotency.ts';
+import { readTaskRow } from '#lib/tasks/read-task.ts';
+import type { TaskRow } from '#lib/tasks/task-row.ts';
+import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
+import type { Call, Handler } from '../pipeline.ts';
+import { failureText } from '../http/reply.ts';
+
+const RESULT_WAIT_MS = 10_000;
+
+export const lyricsHandlers = {
+  generateLyrics: {
+    handle: (call) => answerLyrics(call, () => generateLyrics(call.deps, call.actor, call.body, call.idempotency)),
+  } satisfies Handler<'generateLyrics'>,
+
+  editLyrics: {
+    handle: (call) => answerLyrics(call, () => editLyrics(call.deps, call.actor, call.body, call.idempotency)),
+  } satisfies Handler<'editLyrics'>,
+};
+
+/**
+ * Creates the task, waits for its end, and keeps what is said then under the caller's key: twins and repeats hear the same bytes. A
+ * failure that may not happen again is no final answer: everything was refunded, and a repeat with the key tries anew.
+ */
+async function answerLyrics(
+  call: Pick<Call<'generateLyrics'>, 'deps' | 'actor' | 'idempotency' | 'respondAsync' | 'signal'>,
+  create: () => Promise<CreatedTask>,
+) {
+  const {
+    deps: { platform },
+    actor,
+    idempotency,
+    respondAsync,
+    signal,
+  } = call;
+  const { sql } = platform.database;
+  const kept = idempotency ? await findAnswer(sql, actor.accountId, idempotency) : null;
+  if (kept?.final) return { status: kept.status, text: kept.answer };
+  // The process died between the end of that task and its answer.
+  if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(platform, actor, kept.taskId)))
+    await releaseKey(sql, actor.accountId, idempotency.key, kept.taskId);
+  const { taskId } = await create();
+  const row = await waitForEnd(platform, actor, taskId, respondAsync ? 0 : RESULT_WAIT_MS, signal);
+  const { status, text } = await lyricsAnswer(platform, row);
+  // Whoever went away heard nothing; a repeat of theirs waits again.
+  if (!idempotency || signal.aborted) return { status, text };
+  if (mayTryAgain(row)) {
+    await releaseKey(sql, actor.accountId, idempotency.key, taskId);
+    return { status, text };
+  }
+  const settled = await settleAnswer(sql, actor.accountId, idempotency.key, text, status);
+  return { status: settled.status, text: settled.answer };
+}
+
+/** The Lyrics result, 202 while they are still being written, or why there are none; then everything was refunded. */
+async function lyricsAnswer(platform: Platform, row: TaskRow): Promise<{ status: number; text: string }> {
+  switch (row.status) {
+    case 'COMPLETED': {
+      const result: LyricsResult = {
+        taskId: row.id,
+        status: row.status,
+        creditsCharged: creditsOf(row.charged_units ?? 0n),
+        ...(row.output_results as LyricsOutput),
+      };
+      return { status: 200, text: JSON.stringify(result) };
+    }
+    case 'FAILED':
+      return failureText(lyricsFailure(row));
+    case 'CANCELLED':
+      return failureText(
+        new Failure('CONFLICT', {
+          message: 'The task was cancelled before the lyrics were written. It was refunded.',
+          details: { taskId: row.id, reason: 'task_cancelled', refunded: row.refunded },
+        }),
+      );
+    default:
+      return { status: 202, text: stringifyExact(await describeWaiting(platform, row)) };
+  }
+}
+
+function mayTryAgain(row: TaskRow): boolean {
+  return row.status === 'FAILED' && row.error_code !== null && taskFailureRules[row.error_code].retryable;
+}
+
+function lyricsFailure(row: TaskRow): Failure {
+  return new Failure(mayTryAgain(row) ? 'UPSTREAM_ERROR' : 'SOURCE_UNPROCESSABLE', {
+    message: row.error_message ?? undefined,
+    details: { taskId: row.id, errorCode: row.error_code, refunded: row.refunded },
+  });
+}

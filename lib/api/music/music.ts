@@ -1,0 +1,42 @@
+import type { TaskReceipt } from '#lib/contract/task.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import { readTimeline } from '#lib/products/music/read-timeline.ts';
+import { describeWaiting } from '#lib/tasks/describe-waiting.ts';
+import { settleAnswer } from '#lib/tasks/idempotency.ts';
+import { waitForStart } from '#lib/tasks/wait-for-start.ts';
+import type { Handler } from '../pipeline.ts';
+
+const ACKNOWLEDGE_WAIT_MS = 2000;
+
+export const musicHandlers = {
+  createSong: {
+    async handle(call) {
+      const { deps, actor, body, idempotency, respondAsync } = call;
+      const song = await createSong(deps, actor, body, { idempotency, answerLater: !respondAsync, respondAsync });
+      if (respondAsync) return { status: song.status, text: song.answer };
+      const receipt = JSON.parse(song.answer) as TaskReceipt;
+      if (!song.created && receipt.status !== 'PENDING') return { status: song.status, text: song.answer };
+      const status = await waitForStart(deps.platform, song.taskId, ACKNOWLEDGE_WAIT_MS);
+      const answer = JSON.stringify({ ...receipt, status });
+      if (!idempotency) return { text: answer };
+      // Twins waited for the same task; the first to settle decides what all of them are answered.
+      const kept = await settleAnswer(
+        deps.platform.database.sql,
+        actor.accountId,
+        idempotency.key,
+        answer,
+        song.status,
+      );
+      return { status: kept.status, text: kept.answer };
+    },
+  } satisfies Handler<'createSong'>,
+
+  getClipTimeline: {
+    async handle({ deps, actor, params, signal }) {
+      const read = await readTimeline(deps.platform, actor, params.clipId, signal);
+      return 'timeline' in read
+        ? { json: read.timeline }
+        : { status: 202, json: await describeWaiting(deps.platform, read.task) };
+    },
+  } satisfies Handler<'getClipTimeline'>,
+};

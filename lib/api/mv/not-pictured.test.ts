@@ -1,0 +1,42 @@
+import { afterAll, expect, it } from 'vitest';
+import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
+import type { TaskReceipt } from '#lib/contract/task.ts';
+import { thingsWithoutPicture } from '#lib/engines/local/draw/objects/find-objects.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { createTestApi } from '../testing/test-api.ts';
+
+const { platform } = await createTestPlatform();
+const { call, runTask, deps } = createTestApi(platform);
+// The engine inside says what it has no picture of.
+deps.engines.artist.withoutPicture = thingsWithoutPicture;
+afterAll(() => deps.outbound.close());
+
+async function preflightOf(description: string): Promise<PreflightResult> {
+  const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5000 });
+  const song = await call<TaskReceipt>('POST', '/api/v1/music/songs', {
+    key,
+    body: { mode: 'custom', lyrics: 'la la', title: 'Sea' },
+    headers: { Prefer: 'respond-async' },
+  });
+  await runTask(song.body.taskId);
+  const draft = await call<CreativeDraft>('POST', '/api/v1/mv/drafts', {
+    key,
+    body: { source: { type: 'task', taskId: song.body.taskId }, description },
+  });
+  const preflight = await call<PreflightResult>('POST', `/api/v1/mv/drafts/${draft.body.id}/preflight`, {
+    key,
+    body: { expectedVersion: 1 },
+  });
+  expect(preflight.status, preflight.text).toBe(200);
+  return preflight.body;
+}
+
+it('names in a preflight what a description asks for and the engine has no picture of, and says nothing where it has all', async () => {
+  const lacking = await preflightOf('A gazebo and a fox');
+  expect(lacking.warningCodes).toContain('MV_CREATIVE_NOT_PICTURED');
+  expect(lacking.quote.assumptions).toContain('Named but not pictured: gazebo.');
+  const whole = await preflightOf('A fox and a lighthouse');
+  expect(whole.warningCodes).not.toContain('MV_CREATIVE_NOT_PICTURED');
+  expect(whole.quote.assumptions?.join(' ')).not.toContain('not pictured');
+});

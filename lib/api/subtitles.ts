@@ -1,9 +1,0 @@
-import { createSubtitles } from '#lib/products/subtitles/create-subtitles.ts';
-import { answerPurchase } from './answer-task.ts';
-import type { Handler } from './pipeline.ts';
-
-export const subtitlesHandlers = {
-  createSubtitles: {
-    handle: (call) => answerPurchase(call, () => createSubtitles(call.deps, call.actor, call.body, call.idempotency)),
-  } satisfies Handler<'createSubtitles'>,
-};

@@ -1,0 +1,17 @@
+import type { ProductDeps } from '#lib/products/product-deps.ts';
+import { inboxBodyBytesMax, receiveInboxMessage } from '#lib/webhooks/inboxes/inbox-messages.ts';
+import type { ApiApp } from '../app.ts';
+import { otherCall, type Pipeline } from '../pipeline.ts';
+import { readBytes } from '../http/read-body.ts';
+import { jsonReply } from '../http/reply.ts';
+
+/** The built-in webhook receiver: whoever knows an inbox's token may post to it. */
+export function inboxRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline['serveOther']): void {
+  app.post('/inbox/:token', (c) =>
+    serveOther(otherCall(c), async (headers, held) => {
+      const body = await readBytes(c.req.raw, inboxBodyBytesMax, held);
+      await receiveInboxMessage(deps.platform, c.req.param('token'), c.req.header() as Record<string, string>, body);
+      return jsonReply(200, '{"received":true}', headers);
+    }),
+  );
+}

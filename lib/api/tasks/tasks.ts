@@ -1,0 +1,45 @@
+import { cancellation, type TaskDescriptor } from '#lib/contract/task.ts';
+import { cancelTaskOnce } from '#lib/tasks/cancel-task.ts';
+import { describeTasks } from '#lib/tasks/describe-waiting.ts';
+import { hasHeardTheEnd } from '#lib/tasks/follow-task.ts';
+import { listTasks } from '#lib/tasks/list-tasks.ts';
+import { readTaskRow } from '#lib/tasks/read-task.ts';
+import { taskColumns, type TaskRow } from '#lib/tasks/task-row.ts';
+import { streamTasks } from '#lib/tasks/task-stream.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { onCloseOf } from '#lib/products/pipelines.ts';
+import type { Handler } from '../pipeline.ts';
+
+export const taskHandlers = {
+  listTasks: {
+    handle: async ({ deps, actor, query }) => ({ json: await listTasks(deps.platform, actor, query) }),
+  } satisfies Handler<'listTasks'>,
+
+  // Admission and row in one round trip: polling is the busiest request there is.
+  getTask: {
+    alongside: (params) => ({
+      name: 'task',
+      select: taskColumns('t.'),
+      join: (first) => `LEFT JOIN task t ON a.outcome = 'ok' AND t.id = $${first} AND t.account_id = a.account_id`,
+      values: [params.id],
+    }),
+    async handle({ deps, row }) {
+      if (!row.id) throw new Failure('TASK_NOT_FOUND');
+      const [task] = await describeTasks(deps.platform, [row as unknown as TaskRow]);
+      return { json: task as TaskDescriptor };
+    },
+  } satisfies Handler<'getTask'>,
+
+  cancelTask: {
+    handle: ({ deps, actor, params, idempotency }) =>
+      cancelTaskOnce(deps.platform, actor, params.id, onCloseOf, idempotency, (task) => cancellation.parse(task)),
+  } satisfies Handler<'cancelTask'>,
+
+  streamTask: {
+    async handle({ deps, actor, params, lastEventId, signal }) {
+      const task = await readTaskRow(deps.platform, actor, params.id);
+      if (await hasHeardTheEnd(deps.platform, task.id, lastEventId)) return new Response(null, { status: 204 });
+      return streamTasks(deps.platform, actor, [task.id], lastEventId, signal);
+    },
+  } satisfies Handler<'streamTask'>,
+};

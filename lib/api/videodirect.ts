@@ -1,9 +1,0 @@
-import { createVideodirect } from '#lib/products/videodirect/create-videodirect.ts';
-import { answerPurchase } from './answer-task.ts';
-import type { Handler } from './pipeline.ts';
-
-export const videodirectHandlers = {
-  createVideodirectTask: {
-    handle: (call) => answerPurchase(call, () => createVideodirect(call.deps, call.actor, call.body, call.idempotency)),
-  } satisfies Handler<'createVideodirectTask'>,
-};

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
+import { type FileFacts, type MediaStore, NotStored, smallKeyOf, UPLOAD_PARTS } from './store.ts';
+
+/** Media in `media` under a folder, and parts of uploads in `uploads` beside it. Several processes may share it, each with this. */
+export function createDiskStore(dataDir: string): MediaStore {
+  const rootOf = (key: string) => (key.split('/')[0] === UPLOAD_PARTS ? dataDir : join(dataDir, 'media'));
+  const pathOf = (key: string) => join(rootOf(key), key);
+  const place = async (key: string, write: (partial: string) => Promise<void>) => {
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const partial = `${target}.${randomUUID()}.part`;
+    try {
+      await write(partial);
+      await rename(partial, target);
+    } catch (error) {
+      // A full disk stays full with half a file on it.
+      await rm(partial, { force: true });
+      throw error;
+    }
+  };
+  const facts = async (key: string): Promise<FileFacts | null> => {
+    const file = await stat(pathOf(key)).catch(noneIfMissing);
+    return 'mtimeMs' in file ? { version: String(file.mtimeMs), byteLength: file.size } : null;
+  };
+  const removeSmall = async (key: string) => {
+    for (const edgePx of pictureEdgesPx) await rm(pathOf(smallKeyOf(key, edgePx)), { force: true });
+  };
+  return {
+    async put(key, sourcePath, { move = false } = {}) {
+      await place(key, async (partial) => {
+        if (!move || !(await moved(sourcePath, partial)))
+          await copyFile(sourcePath, partial, constants.COPYFILE_FICLONE);
+        // It has the mode of its source.
+        await chmod(partial, 0o600);
+        await using file = await open(partial, 'r');
+        await file.sync();
+      });
+      await removeSmall(key);
+      return (await stat(pathOf(key))).size;
+    },
+    async read(key, range) {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new NotStored(key, { cause: error }) : error;
+      });
+      return file.createReadStream(range);
+    },
+    async copyTo(key, path) {
+      const partial = `${path}.${randomUUID()}.part`;
+      try {
+        await copyFile(pathOf(key), partial, constants.COPYFILE_FICLONE);
+        await rename(partial, path);
+      } catch (error) {
+        await rm(partial, { force: true });
+        // The folder of the copy may be what is missing.
+        throw (await facts(key)) ? error : new NotStored(key, { cause: error });
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      await removeSmall(key);
+    },
+    async removeFolder(folder) {
+      await rm(pathOf(folder), { recursive: true, force: true });
+    },
+    facts,
+    async putSmall(key, edgePx, bytes, of) {
+      await place(smallKeyOf(key, edgePx), (partial) => writeFile(partial, bytes, { mode: 0o600 }));
+      // Whoever removes or replaces the picture removes its small versions afterwards: either this sees it, or they do.
+      const now = await facts(key);
+      if (now?.version === of.version && now.byteLength === of.byteLength) return true;
+      await rm(pathOf(smallKeyOf(key, edgePx)), { force: true });
+      return false;
+    },
+    async *list(folder) {
+      const root = rootOf(folder);
+      for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
+        noneIfMissing,
+      )) {
+        const path = join(entry.parentPath, entry.name);
+        const file = entry.isFile() ? await stat(path).catch(noneIfMissing) : [];
+        if ('mtime' in file) yield { key: relative(root, path), changedAt: file.mtime };
+      }
+    },
+    async check() {
+      const path = join(dataDir, 'media', `check-${randomUUID()}`);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        await writeFile(path, path, { mode: 0o600 });
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async close() {},
+  };
+}
+
+/** False across file systems, where a file has to be copied. */
+async function moved(source: string, target: string): Promise<boolean> {
+  return rename(source, target).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => (error.code === 'EXDEV' ? false : Promise.reject(error)),
+  );
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,208 @@
+/** One suite for both stores. The object store is asked over HTTP, of a server that is none of ours. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
+import { isOutage } from '#lib/platform/outage.ts';
+import { startObjectServer } from '../testing/object-server.ts';
+import { createDiskStore } from './disk-store.ts';
+import { createS3Store } from './s3-store.ts';
+import { bringFile, type MediaStore, NotStored, smallKeyOf } from './store.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'cadenza-store-'));
+const objects = await startObjectServer();
+const objectStore = createS3Store(objects.config);
+afterAll(async () => {
+  await objectStore.close();
+  await objects.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+async function file(content: string | Buffer): Promise<string> {
+  const path = join(folder, `source-${files++}`);
+  await writeFile(path, content, { mode: 0o644 });
+  return path;
+}
+const keysIn = async (store: MediaStore, below: string) => {
+  const keys: string[] = [];
+  for await (const { key } of store.list(below)) keys.push(key);
+  return keys.sort();
+};
+
+const stores: [string, MediaStore][] = [
+  ['a disk', createDiskStore(join(folder, 'data'))],
+  ['an object store', objectStore],
+];
+
+describe.each(stores)('a store on %s', (_name, store) => {
+  it('gives back what was put, whole and by ranges, and leaves the source where it was', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
+    const source = await file(bytes);
+    expect(await store.put('acc/tsk/song.mp3', source)).toBe(300_000);
+    expect((await buffer(await store.read('acc/tsk/song.mp3'))).equals(bytes)).toBe(true);
+    const part = await buffer(await store.read('acc/tsk/song.mp3', { start: 1_000, end: 1_999 }));
+    expect(part.equals(bytes.subarray(1_000, 2_000))).toBe(true);
+    expect((await readFile(source)).equals(bytes)).toBe(true);
+    expect(await store.facts('acc/tsk/song.mp3')).toMatchObject({ byteLength: 300_000 });
+  });
+
+  it('stores a file of many megabytes and an empty one', async () => {
+    const large = Buffer.alloc(24_000_000, 'la la ');
+    expect(await store.put('acc/large.wav', await file(large))).toBe(large.byteLength);
+    const path = join(folder, `large-${files++}`);
+    await store.copyTo('acc/large.wav', path);
+    expect((await readFile(path)).equals(large)).toBe(true);
+    expect(await store.put('acc/empty.txt', await file(''), { move: true })).toBe(0);
+    expect(await text(await store.read('acc/empty.txt'))).toBe('');
+  });
+
+  it('replaces a key in one step, under another version', async () => {
+    await store.put('acc/again.txt', await file('first'));
+    const before = await store.facts('acc/again.txt');
+    await store.put('acc/again.txt', await file('second'));
+    expect(await text(await store.read('acc/again.txt'))).toBe('second');
+    expect((await store.facts('acc/again.txt'))?.version).not.toBe(before?.version);
+  });
+
+  it('says of a key under which nothing is stored that it is not stored, in every verb', async () => {
+    const path = join(folder, `absent-${files++}`);
+    await expect(store.read('acc/absent')).rejects.toBeInstanceOf(NotStored);
+    await expect(store.copyTo('acc/absent', path)).rejects.toBeInstanceOf(NotStored);
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await store.facts('acc/absent')).toBeNull();
+    await store.remove('acc/absent');
+    await store.removeFolder('acc/absent');
+    expect(await keysIn(store, 'acc/absent')).toEqual([]);
+  });
+
+  it('stores nothing of a source that is not there, and does not call that an outage', async () => {
+    const error = await store.put('acc/lost.txt', join(folder, 'nowhere')).catch((reason: unknown) => reason);
+    expect([isOutage(error), (error as NodeJS.ErrnoException).code]).toEqual([false, 'ENOENT']);
+    expect(await store.facts('acc/lost.txt')).toBeNull();
+  });
+
+  it('copies a file whole or not at all, and leaves nothing beside it', async () => {
+    await store.put('acc/copied.txt', await file('as it was'));
+    const place = await mkdtemp(join(folder, 'copies-'));
+    await store.copyTo('acc/copied.txt', join(place, 'copy.txt'));
+    await expect(store.copyTo('acc/absent', join(place, 'other.txt'))).rejects.toThrow();
+    expect(await readdir(place)).toEqual(['copy.txt']);
+    await writeFile(join(place, 'copy.txt'), 'changed here');
+    expect(await text(await store.read('acc/copied.txt'))).toBe('as it was');
+  });
+
+  it('lists what lies below one folder alone, more than a page of it, and removes it', async () => {
+    const source = await file('x');
+    const names = Array.from({ length: 12 }, (_, at) => `uploads/upl_1/part-${String(at).padStart(2, '0')}`);
+    for (const key of names) await store.put(key, source);
+    await store.put('uploads/upl_10/other', source);
+    await store.put('acc/tsk_1/deep/one.txt', source);
+    expect(await keysIn(store, 'uploads/upl_1')).toEqual(names);
+    expect(await keysIn(store, 'acc/tsk_1')).toEqual(['acc/tsk_1/deep/one.txt']);
+    for await (const { changedAt } of store.list('uploads')) expect(changedAt.getTime()).toBeGreaterThan(0);
+    await store.removeFolder('uploads/upl_1');
+    expect(await keysIn(store, 'uploads')).toEqual(['uploads/upl_10/other']);
+  });
+
+  it('removes the small versions of a picture with it, and with the picture before another', async () => {
+    const key = 'acc/poster.jpg';
+    await store.put(key, await file('picture'));
+    const of = (await store.facts(key)) ?? { version: '', byteLength: 0 };
+    const keep = () =>
+      Promise.all(pictureEdgesPx.map((edgePx) => store.putSmall(key, edgePx, Buffer.from('small'), of)));
+    const kept = async () =>
+      (await Promise.all(pictureEdgesPx.map((edgePx) => store.facts(smallKeyOf(key, edgePx))))).filter(Boolean).length;
+    expect([await keep(), await kept()]).toEqual([pictureEdgesPx.map(() => true), pictureEdgesPx.length]);
+    await store.put(key, await file('another picture'));
+    expect([await kept(), await keep(), await kept()]).toEqual([0, pictureEdgesPx.map(() => false), 0]);
+    await store.remove(key);
+    expect([await store.facts(key), await keep(), await kept()]).toEqual([null, pictureEdgesPx.map(() => false), 0]);
+  });
+
+  it('takes keys with any characters that the server makes, and keeps them apart', async () => {
+    const keys = ['acc/a b.txt', 'acc/a+b.txt', 'acc/ü~(1).txt'];
+    for (const key of keys) await store.put(key, await file(key));
+    for (const key of keys) expect(await text(await store.read(key))).toBe(key);
+  });
+
+  it('passes its check and leaves nothing of it', async () => {
+    await store.check();
+    expect(await keysIn(store, 'check')).toEqual([]);
+  });
+
+  it('ends a read whose reader goes, without a trace', async () => {
+    await store.put('acc/left.wav', await file(Buffer.alloc(8_000_000, 1)));
+    const stream = await store.read('acc/left.wav');
+    stream.on('error', () => {});
+    stream.destroy();
+    await expect.poll(() => stream.closed).toBe(true);
+    expect(await store.facts('acc/left.wav')).toMatchObject({ byteLength: 8_000_000 });
+  });
+});
+
+describe('an object store that is away', () => {
+  it('is an outage in every verb, and a copy for a task is made once it is back', async () => {
+    await objectStore.put('acc/waited.txt', await file('worth waiting for'));
+    const source = await file('x');
+    const place = await mkdtemp(join(folder, 'waiting-'));
+    await objects.goAway();
+    const outages = await Promise.all([
+      objectStore.put('acc/x.txt', source).catch(isOutage),
+      objectStore.read('acc/waited.txt').catch(isOutage),
+      objectStore.copyTo('acc/waited.txt', join(place, 'now')).catch(isOutage),
+      objectStore.facts('acc/waited.txt').catch(isOutage),
+      objectStore.remove('acc/waited.txt').catch(isOutage),
+      keysIn(objectStore, 'acc').catch(isOutage),
+      objectStore.check().catch(isOutage),
+    ]);
+    expect(outages).toEqual(outages.map(() => true));
+    const warned = Promise.withResolvers<void>();
+    const log = { warn: () => warned.resolve() } as never;
+    const coming = bringFile(
+      { platform: { log }, store: objectStore },
+      'acc/waited.txt',
+      join(place, 'later'),
+      new AbortController().signal,
+    );
+    await warned.promise;
+    await objects.comeBack();
+    await coming;
+    expect(await readFile(join(place, 'later'), 'utf8')).toBe('worth waiting for');
+    expect(await readdir(place)).toEqual(['later']);
+  });
+
+  it('keeps no task that was cancelled waiting', async () => {
+    const cancelled = new AbortController();
+    const store = createS3Store({ ...objects.config, endpoint: 'http://127.0.0.1:9' });
+    const log = { warn: () => cancelled.abort(new Error('cancelled')) } as never;
+    await expect(
+      bringFile({ platform: { log }, store }, 'acc/song.mp3', join(folder, 'never'), cancelled.signal),
+    ).rejects.toThrow('cancelled');
+    await store.close();
+  });
+});
+
+describe('an object store that is set up wrong', () => {
+  it.each([
+    ['S3_ENDPOINT', { endpoint: 'http://127.0.0.1:9' }],
+    ['S3_ACCESS_KEY_ID', { accessKeyId: 'nobody' }],
+    ['S3_SECRET_ACCESS_KEY', { secretAccessKey: 'a-secret-that-must-not-be-shown' }],
+    ['S3_BUCKET', { bucket: 'no-such-bucket' }],
+  ])('names %s when it is checked, and no secret', async (setting, wrong) => {
+    const store = createS3Store({ ...objects.config, ...wrong });
+    const error = await store.check().catch((reason: Error) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect((error as Error).message).toContain(setting);
+    expect((error as Error).message).not.toContain('must-not-be-shown');
+    await store.close();
+  });
+});
+
+it('takes a source on a disk away that may be taken', async () => {
+  const source = await file('mine');
+  await createDiskStore(join(folder, 'taken')).put('acc/file.mp3', source, { move: true });
+  await expect(readFile(source)).rejects.toMatchObject({ code: 'ENOENT' });
+});

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ObjectStoreConfig } from '#lib/platform/config.ts';
+
+type Step = (context: { path: string; app: object }, next: () => Promise<void>) => Promise<void>;
+type S3rver = { run(): Promise<AddressInfo>; httpServer: Server; middleware: Step[] };
+type Options = { address: string; port: number; silent: boolean; directory: string; configureBuckets: object[] };
+
+const ObjectStoreServer = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => S3rver;
+const BUCKET = 'cadenza-media';
+
+/** It signs the address of a bucket without the slash that clients end it with. Signatures of files are verified. */
+const acceptBucketSignatures: Step = (context, next) => {
+  if (context.path === `/${BUCKET}/`)
+    context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } }) as object;
+  return next();
+};
+
+export type ObjectServer = {
+  config: ObjectStoreConfig;
+  /** As an operator sets it up. */
+  env: Record<string, string>;
+  /** Nobody reaches it any more. */
+  goAway(): Promise<void>;
+  /** At the same address, with what it held. */
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A server that speaks S3 and is none of ours (the package `s3rver`), on a free port, with one bucket. */
+export async function startObjectServer(): Promise<ObjectServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'cadenza-objects-'));
+  const start = async (port: number) => {
+    const server = new ObjectStoreServer({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory,
+      configureBuckets: [{ name: BUCKET }],
+    });
+    server.middleware.unshift(acceptBucketSignatures);
+    return { server, port: (await server.run()).port };
+  };
+  const stop = async ({ httpServer }: S3rver) => {
+    const closed = new Promise((resolve) => httpServer.close(resolve));
+    httpServer.closeAllConnections();
+    await closed;
+  };
+  let { server, port } = await start(0);
+  const endpoint = `http://127.0.0.1:${port}`;
+  let isThere = true;
+  const goAway = async () => {
+    if (isThere) await stop(server);
+    isThere = false;
+  };
+  return {
+    config: {
+      endpoint,
+      region: 'us-east-1',
+      bucket: BUCKET,
+      prefix: 'media/',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      pathStyle: true,
+    },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: BUCKET,
+      S3_PREFIX: 'media',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    goAway,
+    async comeBack() {
+      ({ server } = await start(port));
+      isThere = true;
+    },
+    async close() {
+      await goAway();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env });
+
+const store = {
+  S3_BUCKET: 'media',
+  S3_ENDPOINT: 'http://127.0.0.1:9000/',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+it('keeps media on the disk unless a bucket is named, and names the bucket in paths where it is not at AWS', () => {
+  expect(read({}).objectStore).toBeUndefined();
+  expect(read({ ...store, S3_PREFIX: 'cadenza/media' }).objectStore).toEqual({
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    bucket: 'media',
+    prefix: 'cadenza/media/',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    pathStyle: true,
+  });
+  const { S3_ENDPOINT: _, ...atAws } = store;
+  expect(read({ ...atAws, S3_REGION: 'eu-west-1' }).objectStore).toMatchObject({
+    endpoint: undefined,
+    prefix: '',
+    pathStyle: false,
+  });
+});
+
+it.each([
+  ['S3_ACCESS_KEY_ID', { ...store, S3_ACCESS_KEY_ID: '' }],
+  ['S3_SECRET_ACCESS_KEY', { ...store, S3_SECRET_ACCESS_KEY: '' }],
+  ['S3_REGION', { ...store, S3_ENDPOINT: '' }],
+  ['S3_BUCKET', { ...store, S3_BUCKET: 'No Bucket' }],
+  ['S3_ENDPOINT', { ...store, S3_ENDPOINT: 'minio:9000' }],
+  ['S3_PREFIX', { ...store, S3_PREFIX: '/absolute' }],
+  ['S3_PREFIX', { S3_PREFIX: 'without-a-bucket' }],
+])('names %s where the object store is set up wrong, and no secret', (name, env) => {
+  let message = '';
+  try {
+    read(env);
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message).toContain(`${name}: `);
+  expect(message).not.toContain('secret;');
+});

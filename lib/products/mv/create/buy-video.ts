@@ -1,0 +1,130 @@
+import type { CreativeDraft, DraftBrief, GenerateMvBody } from '#lib/contract/mv.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { draftWarnings } from '../drafts/draft-plan.ts';
+import type { DraftRow } from '../drafts/drafts.ts';
+import type { KnownSource } from '../sources/draft-source.ts';
+import type { VideoShape } from '../quotes/video-price.ts';
+
+/** What the video pipeline reads from its task's plan. */
+export type VideoPlan = {
+  brief: DraftBrief;
+  /** `auto` until the native engine has heard imported audio. */
+  mode: CreativeDraft['plan']['performanceMode'];
+  /** Absent on videos bought before the song chose it with the draft; then the brief's. */
+  style?: DraftBrief['styleId'];
+  title: string;
+  /** How long the song may be. */
+  paidDurationSec: number;
+  seed: number;
+  /** Absent on videos bought before there were several engines. */
+  shape?: VideoShape;
+  /** Only so much of the beginning is made. */
+  previewSec?: number;
+};
+
+/** What is made, also for plans from before it was written down. */
+export function shapeOf({ shape, brief, paidDurationSec }: VideoPlan): VideoShape {
+  return (
+    shape ?? {
+      durationSec: paidDurationSec,
+      resolution: brief.resolution ?? '540p',
+      aspectRatio: brief.aspectRatio ?? '16:9',
+    }
+  );
+}
+
+export type VideoPurchase = {
+  type: 'mv' | 'mv-preview';
+  draft: DraftRow;
+  source: KnownSource;
+  /** Of the whole song. */
+  durationSec: number;
+  shape: VideoShape;
+  requiredUnits: bigint;
+  seed: number;
+  previewSec?: number;
+  body: Pick<GenerateMvBody, 'maxCredits' | 'webhookUrl'>;
+};
+
+/** Debits the price, and creates the video with the task that makes it, in one transaction. Throws what `createTask` throws; then nothing is charged. */
+export async function buyVideo(
+  deps: ProductDeps,
+  actor: PayingActor,
+  purchase: VideoPurchase,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
+  const { platform } = deps;
+  const { type, draft, source, durationSec, shape, requiredUnits, seed, previewSec, body } = purchase;
+  const { brief } = draft;
+  const taskId = newId('task');
+  const { performanceMode: mode } = draft.plan;
+  const style = draft.plan.style as DraftBrief['styleId'];
+  const warningCodes = draftWarnings(brief, source, mode);
+  const plan: VideoPlan = {
+    brief,
+    mode,
+    style,
+    title: source.title,
+    paidDurationSec: durationSec,
+    seed,
+    shape,
+    ...(previewSec ? { previewSec } : {}),
+  };
+  const { resolution, aspectRatio, renderTier, schedule } = shape;
+  const output = {
+    resolution,
+    aspectRatio,
+    ...(renderTier ? { renderTier, schedule } : {}),
+    ...(previewSec ? { previewSec } : {}),
+  };
+  // Work that waits for the night must not keep others from rendering meanwhile.
+  const queue = schedule === 'economy' ? 'light' : 'render';
+  const now = platform.clock.now();
+  const created = await platform.database.transaction(async (tx) => {
+    const task = await createTask(
+      platform,
+      actor,
+      {
+        taskId,
+        type,
+        queue,
+        config: body.webhookUrl ? { webhookUrl: body.webhookUrl } : undefined,
+        inputParameters: { draftId: draft.id, draftVersion: draft.version, ...brief, ...output },
+        plan,
+        requiredUnits,
+        maxCredits: body.maxCredits,
+        mvId: taskId,
+        warningCodes,
+        idempotency,
+        answer: {
+          ...taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+          mvId: taskId,
+          warningCodes,
+        },
+      },
+      tx,
+    );
+    if (task.created) {
+      await tx.query(
+        `INSERT INTO mv (id, account_id, draft_id, status, title, brief, created_at, updated_at) VALUES ($1, $2, $3, 'PENDING', $4, $5, $6, $6)`,
+        [
+          taskId,
+          actor.accountId,
+          draft.id,
+          source.title,
+          JSON.stringify({ ...brief, ...output, performanceMode: mode, styleId: style }),
+          now,
+        ],
+      );
+    }
+    return task;
+  });
+  if (created.created) announceTask(platform, taskId, queue);
+  return created;
+}

@@ -1,0 +1,155 @@
+import { type DraftBrief, type GenerateMvBody, isNativeChoice, type PreviewMvBody } from '#lib/contract/mv.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
+import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
+import { buyOnce } from '#lib/tasks/purchase.ts';
+import { checkUrlField } from '../../check-url-field.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { expectDelivery } from '../delivery-health.ts';
+import { expectUsableFiles } from '../drafts/check-draft.ts';
+import { expectComplete, type PlanConfig, planDraft } from '../drafts/draft-plan.ts';
+import { type DraftRow, expectVersion, findDraft } from '../drafts/drafts.ts';
+import { claimPreflight } from '../drafts/preflights.ts';
+import { findQuote, quotedUnits } from '../quotes/quotes.ts';
+import { previewShape, reservedVideoUnits, resolveVideoShape } from '../quotes/video-price.ts';
+import { type KnownSource, readSource } from '../sources/draft-source.ts';
+import { buyVideo } from './buy-video.ts';
+
+/**
+ * Buys the video of a draft (SPEC.md, E2). The price is the quote's or the preflight's when one is named, today's otherwise. A video of a
+ * revision that was previewed begins as its preview did. Throws what `findDraft`, `findQuote`, `claimPreflight`, `uncheckedChoice`, `expectComplete`,
+ * `quotedUnits`, `expectDelivery`, `expectUsableFiles` and `createTask` throw; then nothing is charged.
+ */
+export function generateMv(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: GenerateMvBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    const { platform, outbound } = deps;
+    const { config } = platform;
+    if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
+    const saved = await findDraft(platform, actor, draftId);
+    expectVersion(saved, body.expectedVersion);
+    const source = await readSource(deps, actor, saved.brief.source, saved.plan);
+    const quote = body.quoteId ? await findQuote(platform, actor, body.quoteId) : null;
+    const preflight = body.preflightId
+      ? await claimPreflight(platform, actor, body.preflightId, 'create', saved)
+      : null;
+    const draft = preflight ? saved : { ...saved, ...uncheckedChoice(config, saved, source, body) };
+    const { brief, plan } = draft;
+    expectComplete(config, brief, source, plan.performanceMode);
+    const durationSec = preflight?.durationSec ?? source.durationSec;
+    if (durationSec === null) {
+      throw new Failure('SOURCE_UNPROCESSABLE', {
+        message: 'How long is the audio? Give source.durationSec, or a preflightId.',
+        details: { field: 'source.durationSec', reason: 'duration_unknown' },
+      });
+    }
+    const shape = resolveVideoShape(config.native, brief, plan.performanceMode, durationSec);
+    const requiredUnits = quote
+      ? quotedUnits(quote, { draft, source, shape, operation: 'create' })
+      : (preflight?.units ?? reservedVideoUnits(shape));
+    await expectDelivery(deps.mvDelivery);
+    const isRepeat =
+      idempotency !== undefined && (await findAnswer(platform.database.sql, actor.accountId, idempotency)) !== null;
+    const known = preflight || isRepeat ? source : await expectUsableFiles(deps, actor, draft, source);
+    const seed = (await findPreviewSeed(platform, actor, draft)) ?? newSeed();
+    const webhookUrl = body.webhookUrl ?? preflight?.body.webhookUrl;
+    return buyVideo(
+      deps,
+      actor,
+      { type: 'mv', draft, source: known, durationSec, shape, requiredUnits, seed, body: { ...body, webhookUrl } },
+      idempotency,
+    );
+  });
+}
+
+/**
+ * What is made of a draft that nobody checked: the native engine makes no such video (SPEC.md, E11), and where the service chose that engine
+ * by itself the classic one makes it (SPEC.md, E13). Throws `MV_PRECONDITION_FAILED` (`preflight_required`) where the caller chose it, or has a
+ * price for it.
+ */
+function uncheckedChoice(
+  config: PlanConfig,
+  { brief, plan }: DraftRow,
+  source: KnownSource,
+  { quoteId }: GenerateMvBody,
+): Pick<DraftRow, 'brief' | 'plan'> {
+  if (!isNativeChoice(brief)) return { brief, plan };
+  // What can never run says so, rather than asking for a check that it cannot pass.
+  if (source.durationSec !== null) resolveVideoShape(config.native, brief, plan.performanceMode, source.durationSec);
+  if (plan.engineChosenBy === 'service' && !quoteId) {
+    const classic: DraftBrief = { ...brief, engineVersion: 'video-v2' };
+    return { brief: classic, plan: planDraft(config, classic, source, 'service') };
+  }
+  throw new Failure('MV_PRECONDITION_FAILED', {
+    message: 'A video of engine native-v1 needs a passed preflight of this revision. Run one and give its preflightId.',
+    details: { reason: 'preflight_required', field: 'preflightId', engineVersion: 'native-v1' },
+  });
+}
+
+/**
+ * Buys the first ten seconds of a draft's video, at the price its preview preflight named. The draft stays as it is. Throws what `findDraft`,
+ * `claimPreflight`, `findQuote`, `quotedUnits`, `expectDelivery` and `createTask` throw; then nothing is charged.
+ */
+export function previewMv(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: PreviewMvBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    const { platform, outbound } = deps;
+    if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
+    const draft = await findDraft(platform, actor, draftId);
+    expectVersion(draft, body.expectedVersion);
+    const source = await readSource(deps, actor, draft.brief.source, draft.plan);
+    expectComplete(platform.config, draft.brief, source, draft.plan.performanceMode);
+    const preflight = await claimPreflight(platform, actor, body.preflightId, 'preview', draft);
+    const { durationSec } = preflight;
+    const webhookUrl = body.webhookUrl ?? preflight.body.webhookUrl;
+    const shape = previewShape(
+      resolveVideoShape(platform.config.native, draft.brief, draft.plan.performanceMode, durationSec),
+    );
+    const requiredUnits = body.quoteId
+      ? quotedUnits(await findQuote(platform, actor, body.quoteId), { draft, source, shape, operation: 'preview' })
+      : preflight.units;
+    await expectDelivery(deps.mvDelivery);
+    return buyVideo(
+      deps,
+      actor,
+      {
+        type: 'mv-preview',
+        draft,
+        source,
+        durationSec,
+        shape,
+        requiredUnits,
+        seed: newSeed(),
+        previewSec: shape.durationSec,
+        body: { ...body, webhookUrl },
+      },
+      idempotency,
+    );
+  });
+}
+
+/** The seed of the latest preview made of this revision, or null: the whole video then begins with the same pictures. */
+async function findPreviewSeed(
+  platform: Platform,
+  actor: AccountActor,
+  draft: { id: string; version: number },
+): Promise<number | null> {
+  const { rows } = await platform.database.sql.query<{ seed: number }>(
+    `SELECT (t.plan ->> 'seed')::bigint::float8 AS seed FROM mv m JOIN task t ON t.id = m.id
+       WHERE m.account_id = $1 AND m.draft_id = $2 AND t.type = 'mv-preview' AND t.status = 'COMPLETED' AND (t.input_parameters ->> 'draftVersion')::int = $3 ORDER BY t.id DESC LIMIT 1`,
+    [actor.accountId, draft.id, draft.version],
+  );
+  return rows[0]?.seed ?? null;
+}

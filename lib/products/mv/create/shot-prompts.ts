@@ -1,0 +1,62 @@
+import { TaskFailure } from '#lib/platform/failure.ts';
+import type { CharacterAnchor, Concept, ScenePlan, VideoBrief } from '../ports.ts';
+
+/** Characters the native engine reads of a shot's prompt. */
+export const enginePromptMax = 1200;
+
+type CompiledPrompts = {
+  scenes: ScenePlan[];
+  /** Scenes whose prompt had to be simplified. */
+  fallbacks: number[];
+};
+
+/**
+ * The native engine's prompt of each shot: the scene, how it is shot, the world, the character and the caller's brief, in this order and as
+ * far as they fit. Throws `MV_NATIVE_SHOT_PROMPT_TOO_LONG` for a scene whose own words do not fit.
+ */
+export function compilePrompts(
+  brief: Pick<VideoBrief, 'description'>,
+  concept: Pick<Concept, 'styleId' | 'world'>,
+  anchor: Pick<CharacterAnchor, 'description'> | null,
+  scenes: readonly ScenePlan[],
+): CompiledPrompts {
+  const fallbacks: number[] = [];
+  const compiled = scenes.map((scene) => {
+    const shot = `${scene.prompt} Shot: ${scene.shotType}, ${scene.framing}, camera ${scene.camera.move}, ${scene.timeOfDay}.`;
+    const extras = [
+      `Style: ${concept.styleId}. ${concept.world}`,
+      ...(scene.hasCharacter && anchor ? [`Character: ${anchor.description}`] : []),
+      ...(brief.description ? [`Brief: ${brief.description}`] : []),
+    ];
+    const wanted = [shot, ...extras].join(' ');
+    if (lengthOf(wanted) <= enginePromptMax) return { ...scene, enginePrompt: wanted };
+    if (lengthOf(shot) > enginePromptMax) {
+      throw new TaskFailure('MV_NATIVE_SHOT_PROMPT_TOO_LONG', {
+        message: `The prompt of scene ${scene.index} has ${lengthOf(shot)} characters; the engine reads ${enginePromptMax}.`,
+      });
+    }
+    fallbacks.push(scene.index);
+    return {
+      ...scene,
+      enginePrompt: extras.reduce(
+        (text, extra) => (lengthOf(text) + 1 + lengthOf(extra) <= enginePromptMax ? `${text} ${extra}` : text),
+        shot,
+      ),
+    };
+  });
+  return { scenes: compiled, fallbacks };
+}
+
+/** The scenes with the prompts their engine reads: `compilePrompts` for the native engine, none for the classic one. */
+export function promptsForEngine(
+  brief: VideoBrief,
+  concept: Concept,
+  anchor: CharacterAnchor | null,
+  scenes: ScenePlan[],
+): CompiledPrompts {
+  return brief.renderTier ? compilePrompts(brief, concept, anchor, scenes) : { scenes, fallbacks: [] };
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}

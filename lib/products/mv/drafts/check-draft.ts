@@ -1,0 +1,296 @@
+import {
+  isNativeChoice,
+  type DraftBrief,
+  type HeardAudio,
+  type PreflightCheck,
+  type PreflightResult,
+} from '#lib/contract/mv.ts';
+import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
+import { expectVersion, findDraft, type DraftRow } from './drafts.ts';
+import { readSource, wordsOfAudio, type KnownSource } from '../sources/draft-source.ts';
+import { inspectAudio, inspectPicture, inspectSrt } from '../sources/inspect-source.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+/** `reason` is absent where the check says only that something cannot be read. */
+type Checked = { check: PreflightCheck; field: string; reason?: string; late?: true };
+export type CheckedDraft = {
+  draft: DraftRow;
+  durationSec: number;
+  warningCodes: WarningCode[];
+  /** What the quote says of things that will not be seen. */
+  notes: string[];
+  checks: PreflightResult['checks'];
+};
+
+/** So many things that have no picture are named. */
+const UNSEEN_NAMED_MAX = 20;
+/** So much of the description and the lyrics is read for them. */
+const WORDS_READ_MAX = 4_000;
+
+/** Differences of rounding between a caller and a file. */
+const DURATION_SLACK_SEC = 1;
+
+/**
+ * Fetches and checks everything a draft revision names, as its generation will. The plan of the draft then knows what was found. Throws
+ * `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, what `expectComplete` throws, `SERVICE_UNAVAILABLE`, or `SOURCE_UNPROCESSABLE` with every check in its
+ * details.
+ */
+export async function checkDraft(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  expectedVersion: number,
+): Promise<CheckedDraft> {
+  const { platform } = deps;
+  const draft = await findDraft(platform, actor, draftId);
+  expectVersion(draft, expectedVersion);
+  const { brief } = draft;
+  const mode = draft.plan.performanceMode;
+  const known = await readSource(deps, actor, brief.source, draft.plan);
+  expectComplete(platform.config, brief, known, mode);
+  const found = await checkFiles(deps, brief, known);
+  refuseFailed(found, (one) => one.check.status === 'failed');
+  const { source, references, character, srt } = found;
+  const durationSec = source.check.durationSec ?? known.durationSec ?? 0;
+  const heard = foundIn(known, source, srt, durationSec);
+  await keepFound(deps, draft, { ...heard, durationSec });
+  const saidSec = brief.source.type === 'audio' ? brief.source.durationSec : undefined;
+  const differs: WarningCode[] =
+    saidSec !== undefined && Math.abs(saidSec - durationSec) > DURATION_SLACK_SEC ? ['SOURCE_DURATION_DIFFERS'] : [];
+  const unseen =
+    deps.engines.artist.withoutPicture?.(
+      `${brief.description ?? ''}\n${known.lyricsText ?? ''}`.slice(0, WORDS_READ_MAX),
+    ) ?? [];
+  return {
+    draft,
+    durationSec,
+    warningCodes: [
+      ...draftWarnings(brief, heard, mode),
+      ...(unseen.length > 0 ? ['MV_CREATIVE_NOT_PICTURED' as const] : []),
+      ...differs,
+    ],
+    notes: unseen.length > 0 ? [`Named but not pictured: ${unseen.slice(0, UNSEEN_NAMED_MAX).join(', ')}.`] : [],
+    checks: {
+      source: source.check,
+      referenceImages: references.map((one) => one.check),
+      ...(character ? { characterImage: character.check } : {}),
+      ...(srt ? { srtUrl: srt.check } : {}),
+    },
+  };
+}
+
+/**
+ * Refuses a purchase whose files cannot be used, by the checks of a preflight, unless one of this revision passed that still holds. What has not
+ * arrived in time is unknown and not refused: the work tries again, and gives the credits back where it cannot. Answers what is known of the
+ * source now. Throws `SOURCE_UNPROCESSABLE`.
+ */
+export async function expectUsableFiles(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draft: DraftRow,
+  known: KnownSource,
+): Promise<KnownSource> {
+  const { platform } = deps;
+  const { brief } = draft;
+  if (await hasPassedPreflight(platform, actor, draft)) return known;
+  const found = await checkFiles(deps, brief, known, deps.sourceWaitsMs.purchase).catch((error: unknown) => {
+    if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;
+    throw error;
+  });
+  if (!found) return known;
+  refuseFailed(found, (one) => one.check.status === 'failed' && !one.late);
+  const foundSec = found.source.check.durationSec ?? 0;
+  if (
+    brief.source.type === 'audio' &&
+    brief.source.durationSec !== undefined &&
+    foundSec > brief.source.durationSec + DURATION_SLACK_SEC
+  ) {
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: `The audio is ${Math.round(foundSec)} s long, and source.durationSec says ${brief.source.durationSec}.`,
+      details: { field: 'source.durationSec', reason: 'source_too_long', durationSec: foundSec },
+    });
+  }
+  return foundIn(known, found.source, found.srt?.late ? null : found.srt, foundSec);
+}
+
+type CheckedFiles = { source: CheckedSource; references: Checked[]; character: Checked | null; srt: CheckedSrt | null };
+
+/** Fetches and checks everything a brief names, side by side. */
+async function checkFiles(
+  deps: ProductDeps,
+  brief: DraftBrief,
+  known: KnownSource,
+  timeoutMs?: number,
+): Promise<CheckedFiles> {
+  const isNative = isNativeChoice(brief);
+  const [source, references, character, srt] = await Promise.all([
+    checkSource(deps, brief, known, timeoutMs),
+    Promise.all(
+      (brief.referenceImages ?? []).map((url, index) =>
+        checkPicture(deps, url, `referenceImages[${index}]`, isNative, timeoutMs),
+      ),
+    ),
+    brief.characterImage ? checkPicture(deps, brief.characterImage, 'characterImage', isNative, timeoutMs) : null,
+    brief.source.type === 'audio' && brief.source.srtUrl ? checkSrt(deps, brief.source.srtUrl, timeoutMs) : null,
+  ]);
+  return { source, references, character, srt };
+}
+
+/** Throws `SOURCE_UNPROCESSABLE` for the first check that `isRefused`, with all of them in its details. */
+function refuseFailed(
+  { source, references, character, srt }: CheckedFiles,
+  isRefused: (one: Checked) => boolean,
+): void {
+  const all: Checked[] = [source, ...references, ...(character ? [character] : []), ...(srt ? [srt] : [])];
+  const failed = all.find(isRefused);
+  if (!failed) return;
+  const {
+    field,
+    reason,
+    check: { message = 'cannot be used' },
+  } = failed;
+  throw new Failure('SOURCE_UNPROCESSABLE', {
+    message: reason ? message : `${field}: ${message}`,
+    details: { field, ...(reason ? { reason } : {}), checks: all.map((one) => ({ field: one.field, ...one.check })) },
+  });
+}
+
+/** Refuses a portrait that cannot be used, as far as that is soon known. Throws `SOURCE_UNPROCESSABLE`. */
+export async function expectUsablePortrait(deps: ProductDeps, url: string): Promise<void> {
+  const field = 'characterImage';
+  const found = await checkPicture(deps, url, field, false, deps.sourceWaitsMs.purchase).catch((error: unknown) => {
+    if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;
+    throw error;
+  });
+  if (found?.check.status !== 'failed' || found.late) return;
+  throw new Failure('SOURCE_UNPROCESSABLE', {
+    message: `${field}: ${found.check.message ?? 'cannot be used'}`,
+    details: { field, checks: [{ field, ...found.check }] },
+  });
+}
+
+/** What is known of the source now that its files were read. */
+function foundIn(known: KnownSource, source: CheckedSource, srt: CheckedSrt | null, durationSec: number): KnownSource {
+  if (srt) return { ...known, ...wordsOfAudio({ words: 'supplied', timed: (srt.firstSec ?? 0) < durationSec }) };
+  return source.audio ? { ...known, ...wordsOfAudio(source.audio) } : known;
+}
+
+/** Lets the plan of the checked revision know what was found; the revision stays the same, for nobody chose anything. */
+async function keepFound(
+  { platform }: Pick<ProductDeps, 'platform'>,
+  draft: DraftRow,
+  found: KnownSource,
+): Promise<void> {
+  if (draft.brief.source.type !== 'audio') return;
+  const plan = {
+    ...planDraft(platform.config, draft.brief, found, draft.plan.engineChosenBy),
+    ...(draft.plan.song
+      ? { song: draft.plan.song, style: draft.plan.style, performanceMode: draft.plan.performanceMode, pending: [] }
+      : {}),
+  };
+  await platform.database.sql.query('UPDATE draft SET plan = $3 WHERE id = $1 AND version = $2', [
+    draft.id,
+    draft.version,
+    JSON.stringify(plan),
+  ]);
+}
+
+type CheckedSource = Checked & { audio?: HeardAudio };
+
+async function checkSource(
+  deps: ProductDeps,
+  brief: DraftBrief,
+  known: Pick<KnownSource, 'durationSec' | 'clipId' | 'storageKey'>,
+  timeoutMs?: number,
+): Promise<CheckedSource> {
+  const field = brief.source.type === 'audio' ? 'source.audioUrl' : 'source.taskId';
+  if (brief.source.type === 'task') {
+    const durationSec = known.durationSec ?? 0;
+    const isKept = known.storageKey !== null && (await deps.store.facts(known.storageKey)) !== null;
+    if (!isKept)
+      return {
+        field,
+        reason: 'audio_not_kept',
+        check: { kind: 'task', status: 'failed', message: 'The audio of this song is no longer kept.' },
+      };
+    return {
+      field,
+      check: {
+        kind: 'task',
+        status: 'ok',
+        clipId: known.clipId ?? undefined,
+        durationSec,
+        sourceDurationSec: durationSec,
+        range: { startSec: 0, endSec: durationSec },
+        processingMode: 'timeline',
+      },
+    };
+  }
+  const { audioUrl } = brief.source;
+  const found = await inspectAudio(deps, audioUrl, { timeoutMs });
+  if ('problem' in found)
+    return {
+      field,
+      late: found.late,
+      check: { kind: 'audio', status: 'failed', url: audioUrl, message: found.problem },
+    };
+  const { durationSec, audio } = found;
+  return {
+    field,
+    audio,
+    check: {
+      kind: 'audio',
+      status: 'ok',
+      url: audioUrl,
+      durationSec,
+      sourceDurationSec: durationSec,
+      range: { startSec: 0, endSec: durationSec },
+      processingMode: 'audio',
+    },
+  };
+}
+
+async function checkPicture(
+  deps: ProductDeps,
+  url: string,
+  field: string,
+  isNative: boolean,
+  timeoutMs?: number,
+): Promise<Checked> {
+  const found = await inspectPicture(deps, url, field, isNative, timeoutMs);
+  if ('problem' in found)
+    return {
+      field,
+      reason: found.reason,
+      late: found.late,
+      check: { kind: 'image', status: 'failed', url, message: found.problem },
+    };
+  return { field, check: { kind: 'image', status: 'ok', url } };
+}
+
+type CheckedSrt = Checked & { firstSec?: number };
+
+async function checkSrt(deps: ProductDeps, url: string, timeoutMs?: number): Promise<CheckedSrt> {
+  const found = await inspectSrt(deps, url, timeoutMs);
+  const field = 'source.srtUrl';
+  return 'problem' in found
+    ? { field, late: found.late, check: { kind: 'srt', status: 'failed', url, message: found.problem } }
+    : { field, firstSec: found.firstSec, check: { kind: 'srt', status: 'ok', url } };
+}
+
+/** Whether a check of this revision passed that has not expired. */
+async function hasPassedPreflight(
+  platform: Platform,
+  actor: PayingActor,
+  target: Pick<DraftRow, 'id' | 'version'>,
+): Promise<boolean> {
+  const { rowCount } = await platform.database.sql.query(
+    'SELECT 1 FROM preflight WHERE account_id = $1 AND draft_id = $2 AND draft_version = $3 AND expires_at > $4 LIMIT 1',
+    [actor.accountId, target.id, target.version, platform.clock.now()],
+  );
+  return rowCount !== 0;
+}

@@ -1,0 +1,152 @@
+/** What can be chosen for a draft now, each choice with the price of the whole video or the reason why it can't be made. */
+import {
+  choiceIssues,
+  engineVersions,
+  isNativeChoice,
+  performanceModes,
+  renderTiers,
+  resolutions,
+  schedules,
+  withChoice,
+} from '#lib/contract/mv.ts';
+import type { DraftBrief, DraftPlan, FastAvailability, MakingChoice, PlanAction } from '#lib/contract/mv.ts';
+import type { Quote } from '#lib/contract/pricing.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { planDraft } from './draft-plan.ts';
+import { findDraft } from './drafts.ts';
+import { readSource, type KnownSource } from '../sources/draft-source.ts';
+import { describeVideoPrice, previewShape, reservedVideoUnits, resolveVideoShape } from '../quotes/video-price.ts';
+
+/** `credits` is null while the length of the song is not known, and where the choice can't be made. `reason` is the code of `message`. */
+export type Offer = { credits: number | null; refusal: { reason: string; message: string } | null };
+
+export type DraftOffers = {
+  durationSec: number | null;
+  offers: { [Field in keyof Omit<MakingChoice, 'renderTier'>]: Record<MakingChoice[Field], Offer> } & {
+    renderTier: Record<NonNullable<MakingChoice['renderTier']>, Offer>;
+  };
+  /** What the choices as they are cost, part by part; null while that can't be known. A purchase is checked and priced again. */
+  quote: Quote | null;
+  /** The first ten seconds alone. */
+  previewCredits: number | null;
+  /** Longest video of the native engine. */
+  nativeSecMax: number;
+  /** Who draws the scenes: the engine inside, or an image model that the operator set up. */
+  artist: 'inside' | 'upstream';
+  availability: FastAvailability;
+  /** Why nothing can be made of the draft: its song or its file is no longer there. */
+  gone: string | null;
+};
+
+/** `measuredSec` is the length that a check found, for audio whose draft does not say it. Prices come from what also quotes and sells. */
+export async function readDraftOffers(
+  deps: ProductDeps,
+  actor: AccountActor,
+  draftId: string,
+  choice: MakingChoice,
+  measuredSec?: number,
+): Promise<DraftOffers> {
+  const { platform, mvDelivery } = deps;
+  const draft = await findDraft(platform, actor, draftId);
+  const found = readSource(deps, actor, draft.brief.source, draft.plan).catch((error: unknown) =>
+    isFailure(error) ? error : Promise.reject(error),
+  );
+  const [known, availability] = await Promise.all([found, mvDelivery.read()]);
+  const source: KnownSource = isFailure(known)
+    ? lostSource
+    : { ...known, durationSec: known.durationSec ?? measuredSec ?? null };
+  const judge = (one: MakingChoice) => judgeChoice(deps, draft.brief, draft.plan, source, one);
+  const now = judge(choice);
+  const offersOf = <Value extends string>(field: keyof MakingChoice, values: readonly Value[]) =>
+    Object.fromEntries(
+      values.map((value) => [value, offerOf(field, value, judge(withChoice(choice, { [field]: value })), now.actions)]),
+    ) as Record<Value, Offer>;
+  return {
+    durationSec: source.durationSec,
+    offers: {
+      engineVersion: offersOf('engineVersion', engineVersions),
+      renderTier: offersOf('renderTier', renderTiers),
+      resolution: offersOf('resolution', resolutions),
+      performanceMode: offersOf('performanceMode', performanceModes),
+      schedule: offersOf('schedule', schedules),
+    },
+    quote: now.shape ? describeVideoPrice(now.shape) : null,
+    previewCredits: now.shape ? creditsOf(reservedVideoUnits(previewShape(now.shape))) : null,
+    nativeSecMax: platform.config.native.maxDurationSec,
+    artist: platform.config.image ? 'upstream' : 'inside',
+    availability,
+    gone: isFailure(known) ? known.message : null,
+  };
+}
+
+const lostSource: KnownSource = {
+  title: '',
+  durationSec: null,
+  words: 'unread',
+  timed: false,
+  tags: null,
+  lyricsText: null,
+  clipId: null,
+  storageKey: null,
+  song: null,
+  audio: null,
+};
+
+type Judged = { choice: MakingChoice; actions: PlanAction[]; shape: ReturnType<typeof resolveVideoShape> | null };
+
+/** What would stand in the way of these choices, and what would be made of them. */
+function judgeChoice(
+  { platform: { config } }: ProductDeps,
+  saved: DraftBrief,
+  plan: DraftPlan,
+  source: KnownSource,
+  choice: MakingChoice,
+): Judged {
+  const { renderTier, ...named } = choice;
+  const brief: DraftBrief = { ...saved, ...named, renderTier: renderTier ?? undefined };
+  const code = isNativeChoice(choice)
+    ? 'choices_differ'
+    : config.native.enabled
+      ? 'needs_native'
+      : 'engine_not_available';
+  const issues = choiceIssues(brief).map(({ field, message }) => ({ code, field, message }));
+  const planned = planDraft(config, brief, source, plan.engineChosenBy);
+  const actions = [...issues, ...(planned.actions ?? [])];
+  const canBePriced =
+    source.durationSec !== null && issues.length === 0 && !actions.some(({ code }) => !isOfTheBrief(code));
+  return {
+    choice,
+    actions,
+    shape: canBePriced
+      ? resolveVideoShape(config.native, brief, planned.performanceMode, source.durationSec ?? 0)
+      : null,
+  };
+}
+
+/** What a person adds to a brief rather than chooses otherwise: it does not change the price. */
+function isOfTheBrief(code: string): boolean {
+  return code === 'portrait_required' || code === 'nothing_is_sung';
+}
+
+/** A choice is refused for what it would bring, not for what is in the way already. */
+function offerOf(
+  field: keyof MakingChoice,
+  value: string,
+  { choice, actions, shape }: Judged,
+  already: readonly PlanAction[],
+): Offer {
+  const brought = actions.filter(
+    (action) =>
+      action.code !== 'portrait_required' &&
+      (action.field === field || !already.some((one) => one.code === action.code && one.field === action.field)),
+  );
+  const [first] = brought;
+  if (first) return { credits: null, refusal: { reason: first.code, message: first.message } };
+  // Tiers are of the native engine alone.
+  if (choice[field] !== value)
+    return { credits: null, refusal: { reason: 'needs_native', message: 'Only the native engine films in tiers.' } };
+  return { credits: shape ? creditsOf(reservedVideoUnits(shape)) : null, refusal: null };
+}

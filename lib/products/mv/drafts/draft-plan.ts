@@ -1,0 +1,136 @@
+/**
+ * What would be made of a draft, and what stands in the way. `ready_for_preflight`: nothing is known to. `action_required`: `actions` names
+ * each thing to change, and a preflight or a purchase is refused with the same reason until it is.
+ */
+import {
+  isNativeChoice,
+  type DraftBrief,
+  type DraftPlan,
+  type PerformanceMode,
+  type PlanAction,
+} from '#lib/contract/mv.ts';
+import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import type { Config } from '#lib/platform/config.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { modeOfSound, styleOfSound, styleOfWords } from '../sources/song-direction.ts';
+import type { KnownSource } from '../sources/draft-source.ts';
+import { isSung } from '../native-engine.ts';
+import { shapeProblem } from '../quotes/video-price.ts';
+
+/** What the operator decides of plans. */
+export type PlanConfig = Pick<Config, 'native' | 'singerPortraitRequired'>;
+
+export function planDraft(
+  config: PlanConfig,
+  brief: DraftBrief,
+  source: KnownSource,
+  engineChosenBy: DraftPlan['engineChosenBy'],
+): DraftPlan {
+  const performanceMode = plannedMode(brief, source);
+  const style = plannedStyle(brief, source);
+  const problem = shapeProblem(config.native, brief, performanceMode, source.durationSec);
+  const actions = [
+    ...(problem ? [{ code: problem.reason, field: problem.field, message: problem.message }] : []),
+    ...missingOf(config, brief, source, performanceMode),
+  ];
+  return {
+    performanceMode,
+    requiresPortrait: needsPortrait(config, performanceMode),
+    status: actions.length > 0 ? 'action_required' : 'ready_for_preflight',
+    style,
+    warningCodes: draftWarnings(brief, source, performanceMode),
+    actions,
+    pending: [
+      ...(style === 'auto' ? ['style' as const] : []),
+      ...(performanceMode === 'auto' ? ['performanceMode' as const] : []),
+    ],
+    song: source.song,
+    audio: source.audio,
+    engineChosenBy,
+  };
+}
+
+/** `auto` for audio that the native engine has to hear first. */
+function plannedMode({ performanceMode, engineVersion }: DraftBrief, { song }: KnownSource): PerformanceMode {
+  if (performanceMode !== 'auto') return performanceMode;
+  if (!isNativeChoice({ engineVersion })) return 'perform';
+  return song ? modeOfSound(engineVersion, song) : 'auto';
+}
+
+/** `auto` for audio that has to be heard first, unless the caller's words name a style. */
+function plannedStyle(
+  { styleId, description }: DraftBrief,
+  { song, tags, lyricsText }: KnownSource,
+): DraftBrief['styleId'] {
+  if (styleId !== 'auto') return styleId;
+  return styleOfWords({ description, tags, lyricsText }) ?? (song ? styleOfSound(song) : 'auto');
+}
+
+function needsPortrait({ singerPortraitRequired }: PlanConfig, mode: PerformanceMode): boolean {
+  return singerPortraitRequired && isSung(mode);
+}
+
+/** What the brief lacks for its mode, beside what an engine can never run. */
+function missingOf(config: PlanConfig, brief: DraftBrief, { song }: KnownSource, mode: PerformanceMode): PlanAction[] {
+  return [
+    ...(isSung(mode) && song?.instrumental
+      ? [
+          {
+            code: 'nothing_is_sung',
+            field: 'performanceMode',
+            message: `Nothing is sung in this song, so performanceMode ${mode} has nobody to show.`,
+          },
+        ]
+      : []),
+    ...(needsPortrait(config, mode) && !brief.characterImage
+      ? [
+          {
+            code: 'portrait_required',
+            field: 'characterImage',
+            message: `performanceMode ${mode} needs a characterImage of the singer on this service.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Throws `SOURCE_UNPROCESSABLE` with the reason and the field of the first action that the plan names beside what an engine can never run. */
+export function expectComplete(
+  config: PlanConfig,
+  brief: DraftBrief,
+  source: KnownSource,
+  mode: PerformanceMode,
+): void {
+  const missing = missingOf(config, brief, source, mode)[0];
+  if (missing)
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: missing.message,
+      details: { reason: missing.code, field: missing.field },
+    });
+}
+
+/** Warnings that depend on what was found in the song, as `draftWarnings` gives them. */
+export const songWarnings = [
+  'MV_SOURCE_NOT_READ',
+  'MV_CREATIVE_PLANNING_WITHOUT_LYRICS',
+  'MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT',
+  'MV_SUBTITLE_DISABLED_NO_TIMELINE',
+  'MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED',
+  'MV_SINGING_WITHOUT_TIMELINE',
+] as const satisfies WarningCode[];
+
+/** What the song lacks: words to follow, and times for subtitles and lips, or somebody who vouches for them (SPEC.md, Errors). Nothing is claimed of audio that nobody has read. */
+export function draftWarnings(
+  brief: Pick<DraftBrief, 'subtitles'>,
+  { words, timed }: Pick<KnownSource, 'words' | 'timed'>,
+  mode: PerformanceMode,
+): WarningCode[] {
+  if (words === 'unread') return ['MV_SOURCE_NOT_READ'];
+  const warnings: WarningCode[] = [];
+  if (words === 'none') warnings.push('MV_CREATIVE_PLANNING_WITHOUT_LYRICS');
+  if (words === 'unverified') warnings.push('MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT');
+  if (brief.subtitles && !timed) warnings.push('MV_SUBTITLE_DISABLED_NO_TIMELINE');
+  if (brief.subtitles && timed && words === 'unverified') warnings.push('MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED');
+  if (isSung(mode) && !timed) warnings.push('MV_SINGING_WITHOUT_TIMELINE');
+  return warnings;
+}

@@ -1,0 +1,258 @@
+import { isDeepStrictEqual } from 'node:util';
+import { planningLifetimes } from '#lib/contract/limits.ts';
+import type { DeletedThing } from '#lib/contract/lists.ts';
+import {
+  choiceIssues,
+  type CreateDraftBody,
+  type CreativeDraft,
+  type DraftBrief,
+  type DraftList,
+  type DraftPlan,
+  type EngineVersion,
+  isNativeChoice,
+  type ListDraftsQuery,
+  resolveOutput,
+  type UpdateDraftBody,
+} from '#lib/contract/mv.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import type { NativeConfig } from '#lib/platform/config.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
+import { checkSourceUrl } from '../../check-url-field.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { nativeProblem, rolledOutTo } from '../native-engine.ts';
+import { readDraftSource } from '../sources/draft-source.ts';
+import { planDraft } from './draft-plan.ts';
+
+export type DraftRow = {
+  id: string;
+  version: number;
+  brief: DraftBrief;
+  plan: DraftPlan;
+  expires_at: Date;
+  updated_at: Date;
+};
+const draftColumns = 'id, version, brief, plan, expires_at, updated_at';
+
+/** The caller's own unexpired draft. Throws `DRAFT_NOT_FOUND`. */
+export async function findDraft(
+  platform: Platform,
+  actor: AccountActor,
+  draftId: string,
+  sql: Sql = platform.database.sql,
+): Promise<DraftRow> {
+  const { rows } = await sql.query<DraftRow>(
+    `SELECT ${draftColumns} FROM draft WHERE id = $1 AND account_id = $2 AND expires_at > $3`,
+    [draftId, actor.accountId, platform.clock.now()],
+  );
+  if (!rows[0]) throw new Failure('DRAFT_NOT_FOUND');
+  return rows[0];
+}
+
+/** Throws `VERSION_CONFLICT` unless the caller has seen the stored revision of a draft or a video. */
+export function expectVersion({ version }: { version: number }, expectedVersion: number): void {
+  if (version !== expectedVersion)
+    throw new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion: version } });
+}
+
+function describeDraft(row: DraftRow): CreativeDraft {
+  return {
+    id: row.id,
+    expiresAt: row.expires_at.toISOString(),
+    version: row.version,
+    brief: row.brief,
+    plan: row.plan,
+  };
+}
+
+/** The brief with its defaults (SPEC.md, Creative draft). An engine that is not named is `video-v2`, or the native one for accounts it is rolled out to. */
+function completeBrief(
+  { platform }: Pick<ProductDeps, 'platform'>,
+  actor: AccountActor,
+  body: CreateDraftBody,
+): DraftBrief {
+  return {
+    ...body,
+    engineVersion: body.engineVersion ?? impliedEngine(platform.config.native, actor, body),
+    performanceMode: body.performanceMode ?? 'auto',
+    styleId: body.styleId ?? 'auto',
+  };
+}
+
+function impliedEngine(native: NativeConfig, actor: AccountActor, body: CreateDraftBody): EngineVersion {
+  const { renderTier } = resolveOutput({ ...body, engineVersion: 'native-v1' });
+  if (!renderTier || !rolledOutTo(native, actor.accountId, body)) return 'video-v2';
+  return nativeProblem(native, {
+    durationSec: null,
+    renderTier,
+    mode: body.performanceMode ?? 'auto',
+    schedule: body.schedule ?? 'standard',
+  })
+    ? 'video-v2'
+    : 'native-v1';
+}
+
+/** Refuses addresses that can never be fetched, each under its own field. */
+async function checkBriefUrls(
+  deps: ProductDeps,
+  actor: AccountActor,
+  brief: Pick<DraftBrief, 'characterImage' | 'referenceImages'>,
+): Promise<void> {
+  if (brief.characterImage) await checkSourceUrl(deps, actor, brief.characterImage, 'characterImage', 'image');
+  for (const [index, url] of (brief.referenceImages ?? []).entries())
+    await checkSourceUrl(deps, actor, url, `referenceImages[${index}]`, 'image');
+}
+
+/** Saves a draft and buys nothing (SPEC.md, E11). */
+export async function createDraft(
+  deps: ProductDeps,
+  actor: PayingActor,
+  body: CreateDraftBody,
+): Promise<CreativeDraft> {
+  const save = await prepareNewDraft(deps, actor, body);
+  return save(deps.platform.database.sql);
+}
+
+/** Judges a new draft, which may take a look at its audio; what it answers saves it. */
+export async function prepareNewDraft(
+  deps: ProductDeps,
+  actor: PayingActor,
+  body: CreateDraftBody,
+): Promise<(sql: Sql) => Promise<CreativeDraft>> {
+  refuseOutsideTrial(actor, 'mv');
+  const { platform } = deps;
+  const brief = completeBrief(deps, actor, body);
+  await checkBriefUrls(deps, actor, brief);
+  const source = await readDraftSource(deps, actor, brief.source);
+  const plan = planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service');
+  return async (sql) => {
+    const now = platform.clock.now();
+    const { rows } = await sql.query<DraftRow>(
+      `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
+      [
+        newId('draft'),
+        actor.accountId,
+        JSON.stringify(brief),
+        JSON.stringify(plan),
+        now,
+        new Date(now.getTime() + planningLifetimes.draftSec * 1000),
+      ],
+    );
+    return describeDraft(rows[0] as DraftRow);
+  };
+}
+
+/** The caller's unexpired draft (SPEC.md, E12). */
+export async function readDraft(platform: Platform, actor: AccountActor, draftId: string): Promise<CreativeDraft> {
+  return describeDraft(await findDraft(platform, actor, draftId));
+}
+
+/** Changes a draft that nobody else changed meanwhile. Throws `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_ERROR`. */
+export async function updateDraft(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: UpdateDraftBody,
+): Promise<CreativeDraft> {
+  const save = await prepareDraftChange(deps, actor, draftId, body);
+  return save(deps.platform.database.sql);
+}
+
+/** Judges a change of a draft, which may take a look at its audio; what it answers saves it, and throws `VERSION_CONFLICT` too. */
+export async function prepareDraftChange(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: UpdateDraftBody,
+): Promise<(sql: Sql) => Promise<CreativeDraft>> {
+  refuseOutsideTrial(actor, 'mv');
+  const { platform } = deps;
+  const { expectedVersion, ...changes } = body;
+  const draft = await findDraft(platform, actor, draftId);
+  expectVersion(draft, expectedVersion);
+  // null clears a choice to its default.
+  const merged = Object.fromEntries(
+    Object.entries({ ...draft.brief, engineVersion: namedEngine(draft), ...changes }).filter(
+      ([, value]) => value !== null && value !== undefined,
+    ),
+  );
+  const brief = completeBrief(deps, actor, merged as CreateDraftBody);
+  const issue = choiceIssues(brief)[0];
+  if (issue) throw invalidField(issue.field, issue.message);
+  await checkBriefUrls(deps, actor, brief);
+  const isSameAudio = isDeepStrictEqual(brief.source, draft.brief.source);
+  const source = await readDraftSource(deps, actor, brief.source, isSameAudio ? draft.plan : {});
+  const engineChosenBy = (merged as CreateDraftBody).engineVersion
+    ? changes.engineVersion
+      ? 'caller'
+      : draft.plan.engineChosenBy
+    : 'service';
+  const plan = planDraft(platform.config, brief, source, engineChosenBy);
+  return async (sql) => {
+    const now = platform.clock.now();
+    const { rows } = await sql.query<DraftRow>(
+      `UPDATE draft SET brief = $3, plan = $4, version = version + 1, updated_at = $5, expires_at = $6
+         WHERE id = $1 AND account_id = $2 AND version = $7 RETURNING ${draftColumns}`,
+      [
+        draftId,
+        actor.accountId,
+        JSON.stringify(brief),
+        JSON.stringify(plan),
+        now,
+        new Date(now.getTime() + planningLifetimes.draftSec * 1000),
+        expectedVersion,
+      ],
+    );
+    if (!rows[0]) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion } });
+    return describeDraft(rows[0]);
+  };
+}
+
+/** A native engine that the service chose is chosen anew, for other choices may not go with it; everything else was named, or is the default. */
+function namedEngine({ brief, plan }: Pick<DraftRow, 'brief' | 'plan'>): EngineVersion | undefined {
+  return plan.engineChosenBy === 'service' && isNativeChoice(brief) ? undefined : brief.engineVersion;
+}
+
+/** A page of unexpired drafts, newest first, each as its own read shows it. */
+export async function listCreativeDrafts(
+  platform: Platform,
+  actor: AccountActor,
+  query: ListDraftsQuery,
+): Promise<DraftList> {
+  const { sql } = platform.database;
+  const list = new ListSearch('draft t', actor.accountId, { older: query.cursor });
+  list.and((now) => `t.expires_at > ${now}`, platform.clock.now());
+  list.and((status) => `t.plan ->> 'status' = ANY (${status})`, query.status);
+  const ids = await list.find(sql, query.limit + 1);
+  const { rows } = await sql.query<DraftRow>(`SELECT ${draftColumns} FROM draft WHERE id = ANY ($1) ORDER BY id DESC`, [
+    ids,
+  ]);
+  const page = rows.slice(0, query.limit);
+  return { drafts: page.map(describeDraft), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Deletes a draft and its preflights. What was bought of it stays. Throws `DRAFT_NOT_FOUND`, also for one that is deleted already or has expired. */
+export async function deleteDraft(
+  platform: Platform,
+  actor: AccountActor,
+  draftId: string,
+  idempotency?: Idempotency,
+): Promise<KeptAnswer> {
+  const now = platform.clock.now();
+  return writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
+    const { rowCount } = await tx.query('DELETE FROM draft WHERE id = $1 AND account_id = $2 AND expires_at > $3', [
+      draftId,
+      actor.accountId,
+      now,
+    ]);
+    if (!rowCount) throw new Failure('DRAFT_NOT_FOUND');
+    await tx.query('DELETE FROM preflight WHERE draft_id = $1', [draftId]);
+    return { id: draftId, status: 'DELETED', deletedAt: now.toISOString() };
+  });
+}

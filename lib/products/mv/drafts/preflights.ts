@@ -1,0 +1,149 @@
+import { unitsOf } from '#lib/billing/credits.ts';
+import { planningLifetimes } from '#lib/contract/limits.ts';
+import type { DraftPreflightBody, PreflightResult, PreviewPreflightBody } from '#lib/contract/mv.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { checkUrlField } from '../../check-url-field.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { withNotes } from '../quotes/describe-quote.ts';
+import { creationSubject, saveQuote } from '../quotes/quotes.ts';
+import { describeVideoPrice, previewShape, resolveVideoShape } from '../quotes/video-price.ts';
+import { checkDraft } from './check-draft.ts';
+
+/** Checks everything a draft revision needs and prices it; buys nothing. Throws what `checkDraft` throws, and `MV_ENGINE_UNSUPPORTED`. */
+export async function preflightDraft(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: DraftPreflightBody,
+): Promise<PreflightResult> {
+  refuseOutsideTrial(actor, 'mv');
+  return preflightShape(deps, actor, 'create', draftId, body);
+}
+
+/**
+ * Checks a draft revision for its preview and prices that by itself; buys nothing (SPEC.md, E15). Throws what `checkDraft` throws, and
+ * `MV_ENGINE_UNSUPPORTED` where not even the whole video could be made.
+ */
+export async function preflightPreview(
+  deps: ProductDeps,
+  actor: PayingActor,
+  draftId: string,
+  body: PreviewPreflightBody,
+): Promise<PreflightResult> {
+  refuseOutsideTrial(actor, 'mv-preview');
+  return preflightShape(deps, actor, 'preview', draftId, body);
+}
+
+async function preflightShape(
+  deps: ProductDeps,
+  actor: PayingActor,
+  purpose: 'create' | 'preview',
+  draftId: string,
+  body: DraftPreflightBody | PreviewPreflightBody,
+): Promise<PreflightResult> {
+  const { platform, outbound } = deps;
+  if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
+  const { draft, durationSec, warningCodes, notes, checks } = await checkDraft(
+    deps,
+    actor,
+    draftId,
+    body.expectedVersion,
+  );
+  const mode = draft.plan.performanceMode;
+  const whole = resolveVideoShape(platform.config.native, draft.brief, mode, durationSec);
+  const shape = purpose === 'preview' ? previewShape(whole) : whole;
+  const range = { startSec: 0, endSec: shape.durationSec };
+  return savePreflight(platform, actor, purpose, draft, creationSubject(shape, draft), {
+    mode,
+    quote: withNotes(describeVideoPrice(shape), notes),
+    warningCodes,
+    checks: purpose === 'preview' ? { ...checks, source: { ...checks.source, range } } : checks,
+    ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}),
+  });
+}
+
+/** What a preflight prices; one for the whole video never pays for a preview, nor the other way round. */
+type PreflightPurpose = 'create' | 'preview' | 'upgrade';
+/** The draft or the video that was checked, and its revision. */
+type PreflightTarget = { id: string; version: number };
+
+/** Keeps a checked revision with its price until it expires. */
+export async function savePreflight(
+  platform: Platform,
+  actor: PayingActor,
+  purpose: PreflightPurpose,
+  target: PreflightTarget,
+  subject: string,
+  found: Pick<PreflightResult, 'mode' | 'quote' | 'warningCodes' | 'checks' | 'webhookUrl'>,
+): Promise<PreflightResult> {
+  const { breakdown, ...price } = found.quote;
+  const quote = await saveQuote(
+    platform,
+    actor,
+    { ...price, breakdown: { ...breakdown, lipSync: 0 }, operation: purpose, warningCodes: found.warningCodes },
+    subject,
+  );
+  const now = platform.clock.now();
+  const expiresAt = new Date(now.getTime() + planningLifetimes.preflightSec * 1000);
+  const result: PreflightResult = {
+    preflightId: newId('preflight'),
+    quoteType: purpose,
+    expiresAt: expiresAt.toISOString(),
+    credits: quote.credits,
+    ...found,
+    quote,
+  };
+  await platform.database.sql.query(
+    'INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      result.preflightId,
+      actor.accountId,
+      target.id,
+      target.version,
+      purpose,
+      unitsOf(result.credits),
+      JSON.stringify(result),
+      now,
+      expiresAt,
+    ],
+  );
+  return result;
+}
+
+type ClaimedPreflight = { units: bigint; durationSec: number; body: PreflightResult };
+
+/** What a preflight found, for its revision. Throws `PREFLIGHT_NOT_FOUND`, `PREFLIGHT_EXPIRED` or `PREFLIGHT_MISMATCH`. */
+export async function claimPreflight(
+  platform: Platform,
+  actor: PayingActor,
+  preflightId: string,
+  purpose: PreflightPurpose,
+  target: PreflightTarget,
+  sql: Sql = platform.database.sql,
+): Promise<ClaimedPreflight> {
+  const { rows } = await sql.query<{
+    draft_id: string;
+    draft_version: number;
+    units: bigint;
+    body: PreflightResult;
+    expires_at: Date;
+    mode: string;
+  }>('SELECT draft_id, draft_version, units, body, expires_at, mode FROM preflight WHERE id = $1 AND account_id = $2', [
+    preflightId,
+    actor.accountId,
+  ]);
+  const preflight = rows[0];
+  if (!preflight) throw new Failure('PREFLIGHT_NOT_FOUND', { details: { field: 'preflightId' } });
+  if (preflight.draft_id !== target.id || preflight.draft_version !== target.version || preflight.mode !== purpose)
+    throw new Failure('PREFLIGHT_MISMATCH', { details: { field: 'preflightId' } });
+  if (preflight.expires_at <= platform.clock.now())
+    throw new Failure('PREFLIGHT_EXPIRED', {
+      details: { field: 'preflightId', expiresAt: preflight.expires_at.toISOString() },
+    });
+  return { units: preflight.units, durationSec: preflight.body.checks.source.durationSec ?? 0, body: preflight.body };
+}

@@ -1,0 +1,153 @@
+/** Drafts as the studio shows them: those that wait, what was made of each, and the song each stands for. */
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { DraftBrief, DraftPlan, DraftSource, MvStatus } from '#lib/contract/mv.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { joinSongOf } from '../../found-by.ts';
+import { type ClipDetail, findClip } from '../../music/list-clips.ts';
+import { readClipSource, titleOfDraft } from '../sources/draft-source.ts';
+
+export type DraftSummary = {
+  draftId: string;
+  version: number;
+  /** As in the library. */
+  title: string;
+  coverUrl: string | null;
+  durationSec: number | null;
+  styleId: DraftBrief['styleId'];
+  planStatus: DraftPlan['status'];
+  updatedAt: string;
+  expiresAt: string;
+  /** The video that was made of it last; `isCurrent` unless the draft was changed since. */
+  made: { mvId: string; title: string; createdAt: string; isCurrent: boolean } | null;
+};
+
+type SummaryRow = {
+  id: string;
+  version: number;
+  brief: DraftBrief;
+  plan: DraftPlan;
+  updated_at: Date;
+  expires_at: Date;
+  name: string | null;
+  title: string | null;
+  cover_asset_id: string | null;
+  duration_sec: number | null;
+  made_id: string | null;
+  made_title: string;
+  made_at: Date;
+  is_current: boolean;
+};
+
+/** Whether a video was made of a draft is asked of so many that were changed last. */
+const LOOKED_AT = 200;
+
+/** Unexpired drafts, the one changed last first; those of which a video was made since come after the others. */
+export async function listDrafts(
+  platform: Platform,
+  actor: AccountActor,
+  input: { limit?: number } = {},
+): Promise<DraftSummary[]> {
+  const { rows } = await platform.database.sql.query<SummaryRow>(
+    `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, d.name, song.title, song.cover_asset_id, song.duration_sec,
+       made.id AS made_id, made.title AS made_title, made.created_at AS made_at, coalesce(made.created_at >= d.updated_at, false) AS is_current
+     FROM (SELECT * FROM draft WHERE account_id = $1 AND expires_at > $2 ORDER BY updated_at DESC LIMIT ${LOOKED_AT}) d
+     ${joinSongOf('d')}
+     LEFT JOIN LATERAL (
+       SELECT m.id, m.title, m.created_at FROM mv m
+       WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL ORDER BY m.id DESC LIMIT 1
+     ) made ON true
+     ORDER BY coalesce(made.created_at >= d.updated_at, false), d.updated_at DESC LIMIT $3`,
+    [actor.accountId, platform.clock.now(), input.limit ?? 24],
+  );
+  return rows.map(({ brief, plan, ...row }) => ({
+    draftId: row.id,
+    version: row.version,
+    title: titleOfDraft(row.name, row.title, brief.source),
+    coverUrl: row.cover_asset_id
+      ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
+      : null,
+    durationSec: row.duration_sec ?? (brief.source.type === 'audio' ? (brief.source.durationSec ?? null) : null),
+    styleId: brief.styleId,
+    planStatus: plan.status,
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    made: row.made_id
+      ? { mvId: row.made_id, title: row.made_title, createdAt: row.made_at.toISOString(), isCurrent: row.is_current }
+      : null,
+  }));
+}
+
+/** A video or a preview that was bought of a draft. `videoUrl` plays it and is null while there is nothing to play. */
+export type DraftMaking = {
+  mvId: string;
+  kind: 'video' | 'preview';
+  title: string;
+  status: MvStatus;
+  draftVersion: number | null;
+  errorMessage: string | null;
+  videoUrl: string | null;
+  posterUrl: string | null;
+  createdAt: string;
+};
+
+type MakingRow = {
+  id: string;
+  title: string;
+  status: MvStatus;
+  is_preview: boolean;
+  task_status: TaskStatus;
+  error_message: string | null;
+  draft_version: number | null;
+  final_asset_id: string | null;
+  poster_asset_id: string | null;
+  created_at: Date;
+};
+
+const MAKINGS = 12;
+
+/** What was made of a draft of the account, newest first; what was deleted is left out. */
+export async function listDraftMakings(
+  platform: Platform,
+  actor: AccountActor,
+  draftId: string,
+): Promise<DraftMaking[]> {
+  const { rows } = await platform.database.sql.query<MakingRow>(
+    `SELECT m.id, m.title, m.status, m.brief -> 'previewSec' IS NOT NULL AS is_preview, t.status AS task_status, t.error_message, (t.input_parameters ->> 'draftVersion')::int AS draft_version,
+       m.final_asset_id, m.poster_asset_id, m.created_at
+     FROM mv m JOIN task t ON t.id = m.id WHERE m.account_id = $1 AND m.draft_id = $2 AND m.status <> 'DELETED' ORDER BY m.id DESC LIMIT $3`,
+    [actor.accountId, draftId, MAKINGS],
+  );
+  const link = (assetId: string | null, fileName: string) =>
+    assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec).url : null;
+  return rows.map((row) => ({
+    mvId: row.id,
+    kind: row.is_preview ? 'preview' : 'video',
+    title: row.title,
+    status: isTerminal(row.task_status) ? row.status : (row.task_status as MvStatus),
+    draftVersion: row.draft_version,
+    errorMessage: row.error_message,
+    videoUrl: link(row.final_asset_id, 'video.mp4'),
+    posterUrl: link(row.poster_asset_id, 'poster.jpg'),
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** The clip a source stands for, with its words and waveform. Null for audio by address, and for a song that is gone. */
+export async function readSourceClip(
+  platform: Platform,
+  actor: AccountActor,
+  source: DraftSource,
+): Promise<ClipDetail | null> {
+  if (source.type !== 'task') return null;
+  try {
+    const { clipId } = await readClipSource({ platform }, actor, source);
+    return await findClip(platform, actor, clipId);
+  } catch (error) {
+    if (isFailure(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import type { ConfigObject } from '#lib/contract/config-object.ts';
+import type { TaskType } from '#lib/contract/task.ts';
+import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { buyOnce } from '#lib/tasks/purchase.ts';
+import type { TaskQueue } from '#lib/tasks/queues/queues.ts';
+import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import { checkUrlField } from '../../check-url-field.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { expectAvailable } from '../delivery-health.ts';
+import { expectVersion } from '../drafts/drafts.ts';
+import { priceUnits, type EditPrice } from './edit-price.ts';
+import { findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { claimPreflight } from '../drafts/preflights.ts';
+import { findQuote } from '../quotes/quotes.ts';
+
+/** What every edit of a video brings along. */
+export type EditGuards = {
+  expectedVersion: number;
+  config?: ConfigObject;
+  maxCredits?: number;
+  quoteId?: string;
+  preflightId?: string;
+};
+
+export type EditOrder = {
+  type: Extract<TaskType, 'mv-render-batch' | 'mv-scene-edit' | 'mv-compose' | 'mv-upgrade' | 'mv-lock-character'>;
+  queue: TaskQueue;
+  inputParameters: object;
+  plan: object;
+  price: EditPrice;
+  warningCodes?: WarningCode[];
+  /** Members of the answer beside the receipt's own. */
+  answer?: (paid: { taskId: string; credits: number }) => object;
+};
+
+/**
+ * Buys an edit of a finished video. One transaction holds the video's row, so of two edits only one starts. Throws, in this order, `MV_NOT_FOUND`, `MV_PRECONDITION_FAILED`,
+ * `VERSION_CONFLICT`, what `order` throws, `MV_PROVIDER_UNAVAILABLE`, and what `claimUpgradePreflight`, `claimEditQuote` and `createTask`
+ * throw; then nothing is charged.
+ */
+export function buyEdit(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  guards: EditGuards,
+  idempotency: Idempotency | undefined,
+  order: (mv: EditableMv) => EditOrder,
+): Promise<CreatedTask> {
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    const { platform, outbound } = deps;
+    if (guards.config?.webhookUrl) checkUrlField(outbound, guards.config.webhookUrl, 'config.webhookUrl', 'post');
+    // Read before the transaction, which would otherwise wait for a second connection while it holds one. What the caller
+    // can mend is said first.
+    const health = await deps.mvDelivery.read();
+    const taskId = newId('task');
+    let queue: TaskQueue = 'render';
+    const created = await platform.database.transaction(async (tx): Promise<CreatedTask> => {
+      await lockMv(tx, actor, mvId);
+      await refuseBusy(tx, mvId);
+      const mv = await findEditableMv(tx, actor, mvId);
+      expectVersion(mv, guards.expectedVersion);
+      const { type, inputParameters, plan, price, warningCodes = [], answer, ...ordered } = order(mv);
+      queue = ordered.queue;
+      expectAvailable(health);
+      const checkedUnits = guards.preflightId
+        ? await claimUpgradePreflight(platform, tx, actor, guards.preflightId, mv, price)
+        : null;
+      const requiredUnits = guards.quoteId
+        ? await claimEditQuote(platform, tx, actor, guards.quoteId, price)
+        : (checkedUnits ?? priceUnits(price));
+      const credits = creditsOf(requiredUnits);
+      return createTask(
+        platform,
+        actor,
+        {
+          taskId,
+          type,
+          queue,
+          config: guards.config,
+          inputParameters: { mvId, expectedVersion: guards.expectedVersion, ...inputParameters },
+          plan,
+          requiredUnits,
+          maxCredits: guards.maxCredits,
+          mvId,
+          warningCodes,
+          idempotency,
+          answer: {
+            ...taskReceipt(platform, { taskId, creditsRequired: credits }),
+            mvId,
+            warningCodes,
+            ...answer?.({ taskId, credits }),
+          },
+        },
+        tx,
+      );
+    });
+    if (created.created) {
+      announceTask(platform, created.taskId, queue);
+      platform.hub.signal('mv', mvId);
+    }
+    return created;
+  });
+}
+
+/** The units a quote promises for exactly this edit. Throws what `findQuote` throws, or `QUOTE_MISMATCH`. */
+export async function claimEditQuote(
+  platform: Platform,
+  sql: Sql,
+  actor: AccountActor,
+  quoteId: string,
+  price: EditPrice,
+): Promise<bigint> {
+  const quote = await findQuote(platform, actor, quoteId, sql);
+  if (quote.subject !== price.subject)
+    throw new Failure('QUOTE_MISMATCH', {
+      details: { field: 'quoteId', quoted: { operation: quote.operation }, requested: { operation: price.operation } },
+    });
+  return quote.units;
+}
+
+/** The units a preflight named for exactly this upgrade. Throws what `claimPreflight` throws. */
+async function claimUpgradePreflight(
+  platform: Platform,
+  sql: Sql,
+  actor: PayingActor,
+  preflightId: string,
+  mv: EditableMv,
+  { look }: EditPrice,
+): Promise<bigint> {
+  const { units, body } = await claimPreflight(platform, actor, preflightId, 'upgrade', mv, sql);
+  const checked = body.quote.output;
+  if (checked?.renderTier !== look.renderTier || checked?.resolution !== look.resolution) {
+    throw new Failure('PREFLIGHT_MISMATCH', {
+      details: {
+        field: 'preflightId',
+        checked,
+        requested: { renderTier: look.renderTier, resolution: look.resolution },
+      },
+    });
+  }
+  return units;
+}

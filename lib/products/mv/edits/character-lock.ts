@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
+import { editCredits, PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from '#lib/billing/price-catalog.ts';
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { LockCharacterBody, MvOperationResult, PerformanceMode } from '#lib/contract/mv.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import type { CreatedTask } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import type { Pipeline } from '#lib/tasks/pipeline.ts';
+import { buyOnce } from '#lib/tasks/purchase.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import { checkSourceUrl, checkUrlField } from '../../check-url-field.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { expectUsablePortrait } from '../drafts/check-draft.ts';
+import { expectVersion } from '../drafts/drafts.ts';
+import { storeAnchor } from '../render/scene-files.ts';
+import type { StoredAnchor } from '../render/scene-look.ts';
+import { fetchPicture } from '../sources/reference-pictures.ts';
+import { buyEdit, claimEditQuote } from './buy-edit.ts';
+import { loadEditBase } from './edit-base.ts';
+import { lockCharacterPrice, priceUnits } from './edit-price.ts';
+import { type EditableMv, findEditableMv } from './editable-mv.ts';
+
+/**
+ * Buys a portrait as the character of a video (SPEC.md, E10). A picture that cannot be read is refused where that is soon known; otherwise
+ * its task fails and is refunded. Scenes rendered from then on show it. Throws `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
+ */
+export function lockCharacter(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  body: LockCharacterBody,
+  requestId: string,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
+  return buyOnce(deps.platform, actor, idempotency, async () => {
+    if (body.config?.webhookUrl) checkUrlField(deps.outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
+    await checkSourceUrl(deps, actor, body.characterImage, 'characterImage', 'image');
+    // What needs no network is said first.
+    const { sql } = deps.platform.database;
+    const editable = await findEditableMv(sql, actor, mvId);
+    expectVersion(editable, body.expectedVersion);
+    if (body.quoteId) await claimEditQuote(deps.platform, sql, actor, body.quoteId, lockCharacterPrice(editable));
+    await expectUsablePortrait(deps, body.characterImage);
+    const { characterImage, description, ...guards } = body;
+    return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
+      const price = lockCharacterPrice(mv);
+      const plan: AnchorPlan = { mode: mv.brief.performanceMode, characterImage, description };
+      const baseCredits = creditsOf(priceUnits(price));
+      return {
+        type: 'mv-lock-character',
+        queue: 'short',
+        inputParameters: { characterImage, description },
+        plan,
+        price,
+        answer: (paid) => receiptOf(deps, mv, { ...paid, baseCredits, requestId, quoted: body.quoteId !== undefined }),
+      };
+    });
+  });
+}
+
+/** What SPEC.md's receipt of E10 says beside the task's own. */
+function receiptOf(
+  { platform }: ProductDeps,
+  mv: EditableMv,
+  paid: { taskId: string; credits: number; baseCredits: number; requestId: string; quoted: boolean },
+): Omit<MvOperationResult, 'taskId' | 'mvId' | 'creditsRequired' | 'warningCodes' | 'status'> {
+  const api = `${platform.config.publicUrl}/api/v1`;
+  return {
+    requestId: paid.requestId,
+    links: {
+      final: mv.finalAssetId ? `${api}/mv/${mv.id}/final` : null,
+      resource: `${api}/mv/${mv.id}`,
+      stream: `${api}/tasks/${paid.taskId}/stream`,
+      task: `${api}/tasks/${paid.taskId}`,
+    },
+    pricing: {
+      adjustmentCredits: creditsOf(unitsOf(paid.credits) - unitsOf(paid.baseCredits)),
+      baseCredits: paid.baseCredits,
+      chargedCredits: paid.credits,
+      quoteVersion: String(PRICING_VERSION),
+      source: paid.quoted ? 'quote' : 'catalog',
+      billingIncrementCredits: pricingCatalog.billingIncrementCredits,
+      calculatedCredits: paid.baseCredits,
+      settlementPolicyVersion: SETTLEMENT_POLICY,
+      settlementRoundingCredits: 0,
+    },
+    product: {
+      featureCode: 'mv.lock-character',
+      modelCode: mv.brief.engineVersion,
+      providerCode: 'p-video',
+      resourceId: mv.id,
+      type: 'mv',
+      autoFinalize: false,
+      deliveryStatus: mv.deliveryStatus,
+    },
+    estimatedCompletionTime: null,
+  };
+}
+
+/** What the character lock reads from its task's plan. */
+export type AnchorPlan = { mode: PerformanceMode; characterImage: string; description?: string };
+
+/** Fetches a portrait, reads it in a child process and keeps it as the character of a video (SPEC.md, E10). */
+export function anchorPipeline(deps: ProductDeps): Pipeline {
+  return {
+    async run(run) {
+      const plan = run.task.plan as AnchorPlan;
+      const anchor = await run.stage('character-anchor', (stage) => anchorCharacter(deps, run, plan, stage));
+      return {
+        status: 'COMPLETED',
+        chargedUnits: unitsOf(editCredits.lockCharacter),
+        outputResults: { mvId: run.task.mv_id, description: anchor.description, colors: anchor.colors },
+        resources: [
+          {
+            id: anchor.assetId,
+            index: 0,
+            role: 'final',
+            type: 'IMAGE',
+            title: 'Character',
+            assetId: anchor.assetId,
+            assetStatus: 'available',
+            contentType: 'image/jpeg',
+            fileName: 'character.jpg',
+            urlLifetimeSec: urlLifetimes.mvMediaSec,
+          },
+        ],
+      };
+    },
+  };
+}
+
+async function anchorCharacter(deps: ProductDeps, run: TaskRun, plan: AnchorPlan, stage: StageContext) {
+  const { signal } = stage;
+  const portrait = await fetchPicture(deps, run, plan.characterImage, 'portrait', signal);
+  const { input } = await loadEditBase(deps, run, null, signal, false);
+  const drawn = await deps.engines.artist.drawAnchor(
+    { ...input.brief, characterImagePath: join(run.workDir, portrait) },
+    input.concept,
+    { signal, workDir: run.workDir },
+  );
+  const described = plan.description?.trim() ? { ...drawn, description: plan.description.trim() } : drawn;
+  const output: StoredAnchor = await storeAnchor(deps, run.task, described, true);
+  return { output, payload: { description: output.description, fromCaller: true } };
+}

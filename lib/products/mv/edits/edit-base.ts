@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { TaskFailure } from '#lib/platform/failure.ts';
+import { bringFile } from '#lib/media/store/store.ts';
+import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import type { VideoPlan } from '../create/buy-video.ts';
+import { restoreSource, type PreparedSource, videoBrief } from '../create/source-files.ts';
+import type { CharacterAnchor, RenderInput, ScenePlan } from '../ports.ts';
+import type { Storyboard } from '../create/storyboard.ts';
+import {
+  lookOfVideo,
+  type StoredAnchor,
+  type MvBrief,
+  type SceneLook,
+  type SceneRendering,
+} from '../render/scene-look.ts';
+
+type EditBaseScene = { index: number; plan: ScenePlan; video_key: string | null; rendering: SceneRendering | null };
+
+/** A finished video as its engines knew it, with its files in the work folder of the task that edits it. */
+export type EditBase = {
+  input: RenderInput;
+  title: string;
+  audioPath: string;
+  scenes: EditBaseScene[];
+  characterAssetId: string | null;
+};
+
+type Row = {
+  title: string;
+  brief: MvBrief;
+  storyboard: Storyboard;
+  anchor: StoredAnchor | null;
+  anchor_key: string | null;
+  plan: VideoPlan;
+  source: PreparedSource | null;
+};
+
+/**
+ * Brings everything a video was made from back, in this look or (null) its own without subtitles; without its files where the pictures alone are planned. Throws `TaskFailure`
+ * with `SOURCE_GONE` when it is no longer there.
+ */
+export async function loadEditBase(
+  deps: ProductDeps,
+  run: TaskRun,
+  wanted: SceneLook | null,
+  signal: AbortSignal,
+  withFiles = true,
+): Promise<EditBase> {
+  const { sql } = deps.platform.database;
+  const mvId = run.task.mv_id ?? '';
+  const { rows } = await sql.query<Row>(
+    `SELECT m.title, m.brief, m.storyboard, m.anchor, a.storage_key AS anchor_key, t.plan, s.output AS source
+       FROM mv m JOIN task t ON t.id = m.id LEFT JOIN task_stage s ON s.task_id = m.id AND s.name = 'resolve-song' LEFT JOIN asset a ON a.id = m.anchor ->> 'assetId' WHERE m.id = $1`,
+    [mvId],
+  );
+  const mv = rows[0];
+  if (!mv?.source) throw new TaskFailure('SOURCE_GONE');
+  if (withFiles)
+    await restoreSource(deps, run, { id: mvId, account_id: run.task.account_id, plan: mv.plan }, mv.source, signal);
+  const anchor = await restoreAnchor(deps, run, mv, signal);
+  const { rows: scenes } = await sql.query<EditBaseScene>(
+    `SELECT s.index, s.plan, s.rendering, a.storage_key AS video_key FROM mv_scene s LEFT JOIN asset a ON a.id = s.video_asset_id WHERE s.mv_id = $1 ORDER BY s.index`,
+    [mvId],
+  );
+  const look = wanted ?? lookOfVideo(mv.brief, false);
+  const brief = {
+    ...videoBrief(run, mv.plan, { ...mv.source, characterFile: null }),
+    performanceMode: mv.brief.performanceMode,
+    aspectRatio: look.aspectRatio,
+    resolution: look.resolution,
+    renderTier: look.renderTier,
+    fps: look.fps ?? undefined,
+    subtitles: look.subtitles,
+    characterImagePath: mv.anchor?.given ? anchor?.imagePath : undefined,
+  };
+  const { analysis, concept } = mv.storyboard;
+  return {
+    input: { brief, analysis, concept, anchor, scenes: scenes.map((scene) => scene.plan) },
+    title: mv.title,
+    audioPath: join(run.workDir, mv.source.audioFile),
+    scenes,
+    characterAssetId: mv.anchor?.assetId ?? null,
+  };
+}
+
+async function restoreAnchor(
+  deps: ProductDeps,
+  run: TaskRun,
+  { anchor, anchor_key: key }: Pick<Row, 'anchor' | 'anchor_key'>,
+  signal: AbortSignal,
+): Promise<CharacterAnchor | null> {
+  if (!anchor || !key) return null;
+  const imagePath = join(run.workDir, 'character-kept.jpg');
+  await bringFile(deps, key, imagePath, signal);
+  return { description: anchor.description, colors: anchor.colors, imagePath };
+}

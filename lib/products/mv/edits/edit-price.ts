@@ -1,0 +1,103 @@
+import type { Quote } from '#lib/contract/pricing.ts';
+import type { MvEditOperation } from '#lib/contract/mv.ts';
+import { unitsOf, creditsOf } from '#lib/billing/credits.ts';
+import { classicSceneCredits, editCredits } from '#lib/billing/price-catalog.ts';
+import { describeQuote, plainLine } from '../quotes/describe-quote.ts';
+import type { EditableMv, EditableScene } from './editable-mv.ts';
+import { lookOfVideo, type SceneLook } from '../render/scene-look.ts';
+import { nativeCreditsPerSec } from '../quotes/video-price.ts';
+
+/** The price of an edit. `subject` names exactly what is priced, so that a quote pays for nothing else. */
+export type EditPrice = {
+  operation: MvEditOperation | 'upgrade';
+  subject: string;
+  sceneIndex?: number;
+  look: SceneLook;
+  lines: PriceLine[];
+  assumptions: string[];
+};
+export type PriceLine = {
+  key: 'sceneEdit' | 'scenes' | 'finalize' | 'lockCharacter';
+  label: string;
+  quantity: number;
+  credits: number;
+};
+
+/** One scene rendered in this look: by the second in a render tier of the native engine, by the piece otherwise. */
+export function sceneCredits(
+  look: Pick<SceneLook, 'resolution' | 'fps' | 'renderTier'>,
+  scene: Pick<EditableScene, 'startSec' | 'endSec'>,
+): number {
+  if (!look.renderTier) return classicSceneCredits(look.resolution) * (look.fps === 48 ? editCredits.fps48Factor : 1);
+  return creditsOf(unitsOf(nativeCreditsPerSec(look.renderTier, look.resolution) * (scene.endSec - scene.startSec)));
+}
+
+export function priceUnits(price: Pick<EditPrice, 'lines'>): bigint {
+  return price.lines.reduce((sum, line) => sum + unitsOf(line.credits), 0n);
+}
+
+/** Scenes rendered in one look. */
+export function scenesLine(look: SceneLook, scenes: readonly EditableScene[], label: string): PriceLine {
+  return {
+    key: 'scenes',
+    label,
+    quantity: scenes.length,
+    credits: creditsOf(scenes.reduce((sum, scene) => sum + unitsOf(sceneCredits(look, scene)), 0n)),
+  };
+}
+
+export function subjectOf(
+  mv: Pick<EditableMv, 'id' | 'version'>,
+  operation: EditPrice['operation'],
+  ...details: (string | number | boolean | null)[]
+): string {
+  return [operation, mv.id, `v${mv.version}`, ...details].join(':');
+}
+
+export function sceneEditPrice(mv: EditableMv, scene: EditableScene): EditPrice {
+  const look = lookOfVideo(mv.brief, mv.hasTimeline);
+  const lines: PriceLine[] = [
+    { key: 'sceneEdit', label: 'Planning and storyboard picture', quantity: 1, credits: editCredits.sceneEdit },
+    scenesLine(look, [scene], `Scene at ${look.resolution}`),
+  ];
+  return {
+    operation: 'scene-edit',
+    sceneIndex: scene.index,
+    subject: subjectOf(mv, 'scene-edit', scene.index),
+    look,
+    lines,
+    assumptions: [`The price holds for version ${mv.version} of the video.`, 'A scene that fails is not charged.'],
+  };
+}
+
+export function lockCharacterPrice(mv: EditableMv): EditPrice {
+  const lines: PriceLine[] = [
+    { key: 'lockCharacter', label: 'Character lock', quantity: 1, credits: editCredits.lockCharacter },
+  ];
+  return {
+    operation: 'lock-character',
+    subject: subjectOf(mv, 'lock-character'),
+    look: lookOfVideo(mv.brief, mv.hasTimeline),
+    lines,
+    assumptions: [`The price holds for version ${mv.version} of the video.`],
+  };
+}
+
+/** The price as a quote without its identity. Components add up to `credits`. */
+export function describeEditPrice({ operation, sceneIndex, look, lines, assumptions }: EditPrice): Quote {
+  const credits = creditsOf(priceUnits({ lines }));
+  const of = (key: PriceLine['key']) => lines.find((line) => line.key === key);
+  const scenes = of('scenes');
+  const breakdown = {
+    base: (of('sceneEdit')?.credits ?? 0) + (of('lockCharacter')?.credits ?? 0),
+    estimatedSceneCount: scenes?.quantity ?? 0,
+    scenes: scenes?.credits ?? 0,
+    ...(scenes && scenes.quantity > 0 ? { renderPerScene: scenes.credits / scenes.quantity } : {}),
+    finalize: of('finalize')?.credits ?? 0,
+    composeOperations: operation === 'compose' ? 1 : 0,
+  };
+  return {
+    ...(sceneIndex === undefined ? {} : { sceneIndex }),
+    ...describeQuote({ credits, operation, breakdown, assumptions, components: lines.map(plainLine) }, look),
+  };
+}

@@ -1,0 +1,139 @@
+import type { DeliveryStatus, MvStatus } from '#lib/contract/mv.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { ScenePlan } from '../ports.ts';
+import type { StoredAnchor, MvBrief, SceneRendering } from '../render/scene-look.ts';
+
+export type EditableScene = {
+  index: number;
+  startSec: number;
+  endSec: number;
+  plan: ScenePlan;
+  videoAssetId: string | null;
+  rendering: SceneRendering | null;
+  /** Words are drawn into it where subtitles are on. Any other scene has the same frames with and without them. */
+  captioned: boolean;
+};
+
+/** A caption stands a little before its line begins and after it ends. */
+const CAPTION_MARGIN_SEC = 1;
+
+/** A video that holds usable work, as its edits are judged and priced by. */
+export type EditableMv = {
+  id: string;
+  version: number;
+  status: MvStatus;
+  deliveryStatus: DeliveryStatus | null;
+  brief: MvBrief;
+  finalAssetId: string | null;
+  anchor: StoredAnchor | null;
+  /** Whether the song's words have times, without which nothing can be subtitled. */
+  hasTimeline: boolean;
+  durationSec: number;
+  scenes: EditableScene[];
+};
+
+type Row = {
+  version: number;
+  status: MvStatus;
+  delivery_status: DeliveryStatus | null;
+  brief: MvBrief;
+  final_asset_id: string | null;
+  anchor: StoredAnchor | null;
+  lines: [startSec: number, endSec: number][] | null;
+  duration_sec: number | null;
+};
+
+/** The caller's finished video. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) when it holds nothing to edit. */
+export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string): Promise<EditableMv> {
+  const { rows } = await sql.query<Row>(
+    `SELECT version, status, delivery_status, brief, final_asset_id, anchor, (storyboard ->> 'durationSec')::float8 AS duration_sec,
+       (SELECT json_agg(json_build_array(line -> 'startSec', line -> 'endSec')) FROM json_array_elements(storyboard -> 'lines') line) AS lines
+     FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
+    [mvId, actor.accountId],
+  );
+  const mv = rows[0];
+  if (!mv) throw new Failure('MV_NOT_FOUND');
+  if (mv.status !== 'READY' && mv.status !== 'ACTION_REQUIRED') {
+    throw new Failure('MV_PRECONDITION_FAILED', {
+      message: 'The music video is not finished.',
+      details: { reason: 'mv_not_complete', status: mv.status },
+    });
+  }
+  const { rows: scenes } = await sql.query<Omit<EditableScene, 'captioned'>>(
+    `SELECT index, start_sec AS "startSec", end_sec AS "endSec", plan, video_asset_id AS "videoAssetId", rendering FROM mv_scene WHERE mv_id = $1 ORDER BY index`,
+    [mvId],
+  );
+  const lines = mv.lines ?? [];
+  const captioned = (scene: { startSec: number; endSec: number }) =>
+    lines.some(
+      ([startSec, endSec]) =>
+        startSec - CAPTION_MARGIN_SEC < scene.endSec && endSec + CAPTION_MARGIN_SEC > scene.startSec,
+    );
+  return {
+    id: mvId,
+    version: mv.version,
+    status: mv.status,
+    deliveryStatus: mv.delivery_status,
+    brief: mv.brief,
+    finalAssetId: mv.final_asset_id,
+    anchor: mv.anchor,
+    hasTimeline: lines.length > 0,
+    durationSec: mv.duration_sec ?? 0,
+    scenes: scenes.map((scene) => ({ ...scene, captioned: captioned(scene) })),
+  };
+}
+
+/**
+ * Holds the video's row for the transaction, so that of two edits that come at once the second sees the first's task. Throws
+ * `MV_NOT_FOUND`.
+ */
+export async function lockMv(tx: Sql, actor: AccountActor, mvId: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    `SELECT 1 FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED' FOR UPDATE`,
+    [mvId, actor.accountId],
+  );
+  if (!rowCount) throw new Failure('MV_NOT_FOUND');
+}
+
+/** The task that works on the video, its making included, as refusals name it; null when none does. Call it under `lockMv`. */
+export async function findWork(
+  tx: Sql,
+  mvId: string,
+): Promise<{ taskId: string; type: TaskType; status: TaskStatus } | null> {
+  const { rows } = await tx.query<{ taskId: string; type: TaskType; status: TaskStatus }>(
+    `SELECT id AS "taskId", type, status FROM task WHERE mv_id = $1 AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1`,
+    [mvId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Throws `MV_PRECONDITION_FAILED` while another paid task works on the video. Call it under `lockMv`. */
+export async function refuseBusy(tx: Sql, mvId: string): Promise<void> {
+  const work = await findWork(tx, mvId);
+  if (!work) return;
+  const reason = work.taskId === mvId ? 'mv_not_complete' : 'operation_in_progress';
+  throw new Failure('MV_PRECONDITION_FAILED', {
+    message:
+      reason === 'mv_not_complete'
+        ? 'The music video is not finished.'
+        : 'Another operation on the music video is in progress.',
+    details: { reason, ...work },
+  });
+}
+
+/** The scenes of these indexes. Throws `SCENE_NOT_FOUND` naming the first that is none. */
+export function pickScenes(
+  mv: EditableMv,
+  sceneIndexes: readonly number[],
+  field: 'sceneIndexes' | 'sceneIndex' | 'index',
+): EditableScene[] {
+  return sceneIndexes.map((index) => {
+    const scene = mv.scenes.find((one) => one.index === index);
+    if (!scene)
+      throw new Failure('SCENE_NOT_FOUND', { details: { field, sceneIndex: index, sceneCount: mv.scenes.length } });
+    return scene;
+  });
+}

@@ -1,0 +1,177 @@
+import { editCredits } from '#lib/billing/price-catalog.ts';
+import {
+  type EditSceneBody,
+  type MvEditOperation,
+  type RenderScenesBody,
+  type Resolution,
+  tierResolutions,
+} from '#lib/contract/mv.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { lookOfVideo, sameFrames, type SceneLook } from '../render/scene-look.ts';
+import { buyEdit } from './buy-edit.ts';
+import { type EditPrice, sceneCredits, sceneEditPrice, scenesLine, subjectOf } from './edit-price.ts';
+import { type EditableMv, type EditableScene, pickScenes } from './editable-mv.ts';
+import type { RedrawPlan } from './redraw-scenes.ts';
+
+/**
+ * Buys one scene with another prompt or kind of shot, planned anew and rendered in the video's own look. Throws `SCENE_NOT_FOUND`,
+ * `FEATURE_NOT_SUPPORTED` for lips that would move to nothing, and what `buyEdit` throws.
+ */
+export async function editScene(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  sceneIndex: number,
+  body: EditSceneBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
+  const { prompt, shotType, ...guards } = body;
+  return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
+    const scene = pickScenes(mv, [sceneIndex], 'index')[0] as EditableScene;
+    if (shotType === 'lipsync' && scene.plan.lyric === '') {
+      throw new Failure('FEATURE_NOT_SUPPORTED', {
+        message: 'Nothing is sung in this scene, so it cannot be a lipsync shot.',
+        details: { field: 'shotType', sceneIndex },
+      });
+    }
+    const price = sceneEditPrice(mv, scene);
+    const plan: RedrawPlan = {
+      mode: mv.brief.performanceMode,
+      look: price.look,
+      draft: false,
+      fixedCredits: editCredits.sceneEdit,
+      scenes: [{ index: sceneIndex, credits: sceneCredits(price.look, scene), seed: null }],
+      change: {
+        ...(prompt === undefined ? {} : { prompt }),
+        ...(shotType === undefined ? {} : { shotType }),
+        seed: newSeed(),
+      },
+    };
+    return { type: 'mv-scene-edit', queue: 'render', inputParameters: { sceneIndex, prompt, shotType }, plan, price };
+  });
+}
+
+/**
+ * Buys new renderings of 1 to 30 scenes (SPEC.md, E5): one task, one charge, settled by the scenes that were made. The final file
+ * stays as it is until the video is composed. Throws `MV_PROVIDER_UNAVAILABLE`, and what `planBatch` and `buyEdit` throw.
+ */
+export async function renderBatch(
+  deps: ProductDeps,
+  actor: PayingActor,
+  mvId: string,
+  body: RenderScenesBody,
+  idempotency?: Idempotency,
+): Promise<CreatedTask> {
+  refuseForeignProvider(body);
+  const { expectedVersion, config, maxCredits, quoteId, ...choice } = body;
+  return buyEdit(deps, actor, mvId, { expectedVersion, config, maxCredits, quoteId }, idempotency, (mv) => {
+    const { look, draft, scenes, price } = planBatch(mv, choice);
+    const plan: RedrawPlan = {
+      mode: mv.brief.performanceMode,
+      look,
+      draft,
+      fixedCredits: 0,
+      scenes: scenes.map((scene) => ({
+        index: scene.index,
+        credits: sceneCredits(look, scene),
+        seed: takeSeed(mv, scene, look, draft),
+      })),
+    };
+    return { type: 'mv-render-batch', queue: 'render', inputParameters: choice, plan, price };
+  });
+}
+
+type BatchChoice = Pick<
+  RenderScenesBody,
+  'sceneIndexes' | 'aspectRatio' | 'resolution' | 'fps' | 'draft' | 'videoModel'
+>;
+type Batch = { look: SceneLook; draft: boolean; scenes: EditableScene[]; price: EditPrice };
+
+const runnableProvider = 'p-video';
+
+/** Of the four provider codes this service runs one. It can never run the others, so they are refused for good. */
+function refuseForeignProvider(body: Pick<RenderScenesBody, 'videoProvider'>): void {
+  if (body.videoProvider && body.videoProvider !== runnableProvider) {
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: `This service has no ${body.videoProvider}. Nothing was charged.`,
+      details: { field: 'videoProvider', available: [runnableProvider] },
+    });
+  }
+}
+
+/** Scenes are rendered again by the engine that made the video; another model is a wrong value. */
+function refuseForeignModel({ brief }: EditableMv, videoModel: string | undefined): void {
+  const runnable = [runnableProvider, brief.engineVersion];
+  if (videoModel !== undefined && !runnable.includes(videoModel))
+    throw invalidField('videoModel', `videoModel must be one of ${runnable.join(', ')}`);
+}
+
+/** What a batch renders and costs. Throws `SCENE_NOT_FOUND`, or `VALIDATION_ERROR` for choices that do not go together. */
+export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
+  refuseForeignModel(mv, choice.videoModel);
+  const draft = choice.draft ?? false;
+  const look = draft ? draftLook(mv, choice) : chosenLook(mv, choice);
+  const scenes = pickScenes(mv, choice.sceneIndexes, 'sceneIndexes');
+  const operation: MvEditOperation = 'render-batch';
+  const indexes = scenes.map((scene) => scene.index).sort((a, b) => a - b);
+  const price: EditPrice = {
+    operation,
+    subject: subjectOf(
+      mv,
+      operation,
+      indexes.join(','),
+      look.aspectRatio,
+      look.resolution,
+      look.fps,
+      look.renderTier,
+      draft,
+    ),
+    look,
+    lines: [scenesLine(look, scenes, `Scenes at ${look.resolution}`)],
+    assumptions: [`The price holds for version ${mv.version} of the video.`, 'Scenes that fail are not charged.'],
+  };
+  return { look, draft, scenes, price };
+}
+
+/** The draft rendering policy: 540p at 24 frames a second, whatever the video has. */
+function draftLook(mv: EditableMv, { aspectRatio, resolution, fps }: BatchChoice): SceneLook {
+  if (resolution !== undefined && resolution !== '540p')
+    throw invalidField('resolution', 'resolution must be 540p with draft');
+  if (fps === 48) throw invalidField('fps', 'fps must be 24 with draft');
+  const own = lookOfVideo(mv.brief, mv.hasTimeline);
+  return {
+    ...own,
+    aspectRatio: aspectRatio ?? own.aspectRatio,
+    resolution: '540p',
+    fps: 24,
+    renderTier: own.renderTier ? 'draft' : null,
+  };
+}
+
+function chosenLook(mv: EditableMv, { aspectRatio, resolution, fps }: BatchChoice): SceneLook {
+  const own = lookOfVideo(mv.brief, mv.hasTimeline);
+  const offered: readonly Resolution[] | null = own.renderTier && tierResolutions[own.renderTier];
+  if (resolution && offered && !offered.includes(resolution))
+    throw invalidField('resolution', `resolution must be ${offered.join(' or ')} in renderTier ${own.renderTier}`);
+  return {
+    ...own,
+    aspectRatio: aspectRatio ?? own.aspectRatio,
+    resolution: resolution ?? own.resolution,
+    fps: fps ?? own.fps,
+  };
+}
+
+/** A seed of its own for a scene that is already rendered just so: who pays for it again wants another take. Null keeps the plan's. */
+function takeSeed(mv: EditableMv, scene: EditableScene, look: SceneLook, draft: boolean): number | null {
+  const { rendering } = scene;
+  const isSame =
+    rendering !== null &&
+    sameFrames(scene, rendering, look) &&
+    rendering.draft === draft &&
+    rendering.characterAssetId === (mv.anchor?.assetId ?? null);
+  return isSame ? newSeed() : null;
+}

@@ -1,0 +1,162 @@
+import { unitsOf } from '#lib/billing/credits.ts';
+import { planningLifetimes } from '#lib/contract/limits.ts';
+import type { CreativeDraft, QuoteMvBody } from '#lib/contract/mv.ts';
+import type { Quote } from '#lib/contract/pricing.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { pruneRows } from '#lib/platform/prune.ts';
+import { singersShown } from '../native-engine.ts';
+import type { KnownSource } from '../sources/draft-source.ts';
+import { priceSubject, type VideoShape } from './video-price.ts';
+
+/** Keeps a quote so that its price can be claimed until it expires. `subject` names what it prices. */
+export async function saveQuote(
+  platform: Platform,
+  actor: AccountActor,
+  quote: Quote,
+  subject: string,
+): Promise<Quote> {
+  const now = platform.clock.now();
+  const expiresAt = new Date(now.getTime() + planningLifetimes.quoteSec * 1000);
+  const saved: Quote = { ...quote, quoteId: newId('quote'), expiresAt: expiresAt.toISOString() };
+  await platform.database.sql.query(
+    'INSERT INTO quote (id, account_id, operation, subject, units, body, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      saved.quoteId,
+      actor.accountId,
+      saved.operation ?? 'create',
+      subject,
+      unitsOf(saved.credits),
+      JSON.stringify(saved),
+      now,
+      expiresAt,
+    ],
+  );
+  return saved;
+}
+
+type KeptQuote = { operation: string; subject: string; units: bigint; body: Quote };
+
+/** A quote whose price still holds. Throws `QUOTE_NOT_FOUND` or `QUOTE_EXPIRED`. */
+export async function findQuote(
+  platform: Platform,
+  actor: AccountActor,
+  quoteId: string,
+  sql: Sql = platform.database.sql,
+): Promise<KeptQuote> {
+  const { rows } = await sql.query<KeptQuote & { expires_at: Date }>(
+    'SELECT operation, subject, units, body, expires_at FROM quote WHERE id = $1 AND account_id = $2',
+    [quoteId, actor.accountId],
+  );
+  const quote = rows[0];
+  if (!quote) throw new Failure('QUOTE_NOT_FOUND', { details: { field: 'quoteId' } });
+  if (quote.expires_at <= platform.clock.now())
+    throw new Failure('QUOTE_EXPIRED', { details: { field: 'quoteId', expiresAt: quote.expires_at.toISOString() } });
+  return quote;
+}
+
+/** A video that is about to be bought. */
+type QuotedVideo = {
+  draft: Pick<CreativeDraft, 'id' | 'version' | 'brief' | 'plan'>;
+  source: Pick<KnownSource, 'words' | 'timed'>;
+  shape: VideoShape;
+  operation: 'create' | 'preview';
+};
+
+/** What the quote of a creation prices; one that a preflight made is of the draft's revision alone. */
+export function creationSubject(shape: VideoShape, checked?: { id: string; version: number }): string {
+  return `${checked ? `draft:${checked.id}:v${checked.version}` : 'creation'}:${priceSubject(shape)}`;
+}
+
+/**
+ * The units a quote promises for this video. Throws `QUOTE_MISMATCH` naming everything in which the video is not what was quoted, be it more,
+ * less or something else. Its length alone may be shorter: the quoted price is held, and what is made is charged.
+ */
+export function quotedUnits(quote: KeptQuote, video: QuotedVideo): bigint {
+  const differs = differencesOf(quote, video);
+  if (differs.length > 0) {
+    const {
+      shape: { resolution, aspectRatio, renderTier = null, schedule = 'standard', durationSec },
+      operation,
+    } = video;
+    const { terms, output, breakdown } = quote.body;
+    throw new Failure('QUOTE_MISMATCH', {
+      message: `The quote was made for a different request: ${differs.join(', ')}.`,
+      details: {
+        field: 'quoteId',
+        differs,
+        quoted: { ...output, ...terms, operation: quote.operation, durationSec: breakdown.duration ?? 0 },
+        requested: { operation, resolution, aspectRatio, renderTier, schedule, durationSec, ...madeOf(video) },
+      },
+    });
+  }
+  return quote.units;
+}
+
+/** Modes that automatic planning may choose; singing and dance are named or not sold (SPEC.md, E11). */
+const ledBySong: readonly string[] = ['auto', 'story', 'perform'];
+
+/** What will be made of a draft, in the words of a quote; null where nobody knows it yet. */
+function madeOf({
+  draft: {
+    brief,
+    plan: { performanceMode: mode },
+  },
+  source,
+}: QuotedVideo) {
+  return {
+    mode,
+    autoSubtitle: brief.subtitles ?? false,
+    hasSubtitleTimeline: source.words === 'unread' ? null : source.timed,
+    hasCharacterImage: brief.characterImage !== undefined,
+    referenceImageCount: brief.referenceImages?.length ?? 0,
+    singerCount: mode === 'auto' ? null : singersShown(mode),
+    hasDescription: Boolean(brief.description?.trim()),
+  };
+}
+
+function differencesOf(quote: KeptQuote, video: QuotedVideo): string[] {
+  const { draft, shape, operation } = video;
+  const { terms = {}, breakdown } = quote.body;
+  const { characters, ...wishes } = (quote.body.creative ?? {}) as Partial<NonNullable<QuoteMvBody['creative']>>;
+  const made = madeOf(video);
+  const isOfDraft = quote.subject.startsWith('draft:');
+  const isSameOutput = quote.subject.endsWith(`:${priceSubject(shape)}`);
+  // No draft can name `mood`, so nothing that is made keeps to it.
+  const paidModes = terms.mode === 'auto' ? ledBySong : [terms.mode];
+  const isOther = <Value>(named: Value | undefined, is: Value | null) =>
+    named !== undefined && is !== null && named !== is;
+  const isForNobody = characters?.policy === 'forbidden';
+  // What only the description of a draft can say.
+  const isInWords =
+    isForNobody ||
+    Boolean(wishes.brief?.trim() || wishes.style?.trim() || wishes.options?.instrument) ||
+    wishes.options?.storySource === 'brief';
+  const checks: [string, boolean][] = [
+    ['operation', quote.operation !== operation],
+    ['draft', isOfDraft && isSameOutput && quote.subject !== creationSubject(shape, draft)],
+    ['output', !isSameOutput],
+    ['durationSec', (breakdown.duration ?? 0) < shape.durationSec - 0.5],
+    ['mode', terms.mode !== undefined && !paidModes.includes(made.mode)],
+    ['aspectRatio', isOther(terms.aspectRatio, shape.aspectRatio)],
+    ['subtitles', isOther(terms.autoSubtitle, made.autoSubtitle)],
+    ['subtitleTimeline', isOther(terms.hasSubtitleTimeline, made.hasSubtitleTimeline)],
+    ['characterImage', isOther(terms.hasCharacterImage, made.hasCharacterImage)],
+    ['referenceImages', isOther(terms.referenceImageCount, made.referenceImageCount)],
+    ['singers', isOther(terms.singerCount, made.singerCount)],
+    ['characters', isForNobody ? made.singerCount !== 0 : (characters?.count ?? 1) > 1],
+    ['description', isInWords && !made.hasDescription],
+  ];
+  return checks.flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
+}
+
+export async function prunePlanning(platform: Platform): Promise<number> {
+  let removed = 0;
+  const days = platform.config.retention.planningDays;
+  for (const table of ['preflight', 'quote', 'draft'])
+    removed += await pruneRows(platform, days, { table, at: 'expires_at' });
+  return removed;
+}

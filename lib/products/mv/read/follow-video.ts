@@ -1,0 +1,96 @@
+import type { MvStatus } from '#lib/contract/mv.ts';
+import type { TaskType } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { eventStream } from '#lib/platform/event-stream.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { readOutlooks, type TaskOutlook } from '#lib/tasks/outlook.ts';
+import { createWakeUps } from '#lib/platform/wake-ups.ts';
+
+/** A video as a page that shows it must know at once: its version, and the task that works on it. */
+export type VideoMoment = {
+  version: number;
+  status: MvStatus;
+  operation: { taskId: string; type: TaskType; progress: number; outlook: TaskOutlook | null } | null;
+};
+
+/** Null when the account has no such video (any more). */
+async function readMoment(platform: Platform, actor: AccountActor, mvId: string): Promise<VideoMoment | null> {
+  const { rows } = await platform.database.sql.query<{
+    version: number;
+    status: MvStatus;
+    task_id: string | null;
+    type: TaskType;
+    progress: number;
+  }>({
+    name: 'video-moment',
+    text: `SELECT m.version, m.status, t.id AS task_id, t.type, t.progress FROM mv m
+      LEFT JOIN LATERAL (SELECT id, type, progress FROM task WHERE mv_id = m.id AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1) t ON true
+      WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
+    values: [mvId, actor.accountId],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { version, status, task_id: taskId, type, progress } = row;
+  return {
+    version,
+    status,
+    operation:
+      taskId === null
+        ? null
+        : { taskId, type, progress, outlook: (await readOutlooks(platform, actor, [taskId]))[0] ?? null },
+  };
+}
+
+/** The video now, and again whenever that is different, until the reader leaves, the video goes or the service ends. */
+export async function* followVideo(
+  platform: Platform,
+  actor: AccountActor,
+  mvId: string,
+  reader: AbortSignal,
+): AsyncGenerator<VideoMoment> {
+  const wakeUps = createWakeUps(platform, reader);
+  const stopVideo = platform.hub.listen('mv', mvId, wakeUps.onSignal);
+  let followedTaskId = '';
+  let stopTask = () => {};
+  let lastSent = '';
+  try {
+    while (await wakeUps.next()) {
+      const moment = await readMoment(platform, actor, mvId);
+      if (!moment) return;
+      const taskId = moment.operation?.taskId ?? '';
+      if (taskId !== followedTaskId) {
+        stopTask();
+        followedTaskId = taskId;
+        stopTask = taskId ? platform.hub.listen('task', taskId, wakeUps.onSignal) : () => {};
+      }
+      const text = JSON.stringify(moment);
+      if (text !== lastSent) yield moment;
+      lastSent = text;
+    }
+  } finally {
+    stopVideo();
+    stopTask();
+    wakeUps.close();
+  }
+}
+
+/** Server-sent events `video` of one video, for as long as the reader stays. Throws `MV_NOT_FOUND`. */
+export async function streamVideo(
+  platform: Platform,
+  actor: AccountActor,
+  mvId: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  if (!(await readMoment(platform, actor, mvId))) throw new Failure('MV_NOT_FOUND');
+  return eventStream(
+    platform,
+    signal,
+    async (send, stopping) => {
+      for await (const moment of followVideo(platform, actor, mvId, stopping))
+        send({ event: 'video', data: JSON.stringify(moment) });
+      return platform.closing.aborted ? 'cut' : 'done';
+    },
+    { what: { mvId } },
+  );
+}

@@ -1,0 +1,120 @@
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { MvSceneList, SceneStatus } from '#lib/contract/mv.ts';
+import { stageFailureCode } from '#lib/contract/stages.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import type { SungLine } from '#lib/media/timed-lyrics.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { Storyboard } from '../create/storyboard.ts';
+import type { NarrativeBeat, ScenePlan } from '../ports.ts';
+import { listSceneRows } from './read-mv.ts';
+
+/** The storyboard of a video in the order of the song; empty until it is planned. Throws `MV_NOT_FOUND`. */
+export async function listScenes(platform: Platform, actor: AccountActor, mvId: string): Promise<MvSceneList> {
+  const { rows } = await platform.database.sql.query<{ version: number }>(
+    `SELECT version FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
+    [mvId, actor.accountId],
+  );
+  if (!rows[0]) throw new Failure('MV_NOT_FOUND');
+  let urlExpiresAt: string | null = null;
+  const link = (assetId: string | null, fileName: string) =>
+    assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null;
+  const scenes = (await listSceneRows(platform, mvId)).map(
+    ({
+      index,
+      start_sec: startSec,
+      end_sec: endSec,
+      plan,
+      status,
+      rendering,
+      image_asset_id: imageId,
+      video_asset_id: videoId,
+      error_code: errorCode,
+    }) => {
+      const image = link(imageId, `scene-${index}.jpg`);
+      urlExpiresAt ??= image?.urlExpiresAt ?? null;
+      return {
+        index,
+        startSec,
+        endSec,
+        sectionLabel: plan.sectionLabel,
+        shotType: plan.shotType,
+        status,
+        prompt: plan.prompt,
+        lyric: plan.lyric,
+        setting: plan.setting,
+        camera: plan.camera.move,
+        palette: plan.palette,
+        hasCharacter: plan.hasCharacter,
+        renderTier: rendering?.renderTier ?? null,
+        imageUrl: image?.url ?? null,
+        videoUrl: link(videoId, `scene-${index}.mp4`)?.url ?? null,
+        errorCode: errorCode ?? (status === 'failed' ? stageFailureCode('render-scenes') : null),
+      };
+    },
+  );
+  return { mvId, version: rows[0].version, scenes, urlExpiresAt };
+}
+
+export type StoryboardScene = Pick<
+  ScenePlan,
+  'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'shotType' | 'setting' | 'prompt' | 'lyric' | 'palette'
+> & { status: SceneStatus; imageUrl: string | null };
+
+/** What the studio draws over the waveform. Members are empty until their stage has finished. Times are seconds. */
+export type StoryboardView = {
+  durationSec: number | null;
+  bpm: number | null;
+  key: string | null;
+  waveform: number[];
+  beats: number[];
+  /** Indexes into `beats` that start a bar. */
+  downbeats: number[];
+  sections: { label: string; startSec: number; endSec: number; energy: number }[];
+  lines: SungLine[];
+  logline: string | null;
+  palettes: { name: string; colors: string[] }[];
+  narrative: NarrativeBeat[];
+  scenes: StoryboardScene[];
+};
+
+/** The storyboard of the account's video as far as it is. Throws `MV_NOT_FOUND`. */
+export async function readStoryboard(platform: Platform, actor: AccountActor, mvId: string): Promise<StoryboardView> {
+  const { rows } = await platform.database.sql.query<{ storyboard: Partial<Storyboard> }>(
+    `SELECT storyboard FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
+    [mvId, actor.accountId],
+  );
+  const board = rows[0]?.storyboard;
+  if (!board) throw new Failure('MV_NOT_FOUND');
+  const scenes = await listSceneRows(platform, mvId);
+  const { analysis, concept } = board;
+  return {
+    durationSec: board.durationSec ?? null,
+    bpm: analysis?.bpm ?? null,
+    key: analysis?.key ?? null,
+    waveform: analysis?.waveform ?? [],
+    beats: analysis?.beats ?? [],
+    downbeats: analysis?.downbeats ?? [],
+    sections: analysis?.sections ?? [],
+    lines: board.lines ?? [],
+    logline: concept?.logline ?? null,
+    palettes: concept?.palettes ?? [],
+    narrative: board.narrative ?? [],
+    scenes: scenes.map(({ plan, status, image_asset_id: assetId }) => ({
+      index: plan.index,
+      startSec: plan.startSec,
+      endSec: plan.endSec,
+      sectionLabel: plan.sectionLabel,
+      shotType: plan.shotType,
+      setting: plan.setting,
+      prompt: plan.prompt,
+      lyric: plan.lyric,
+      palette: plan.palette,
+      status,
+      imageUrl: assetId
+        ? signAssetUrl(platform, { id: assetId, fileName: `scene-${plan.index}.jpg` }, urlLifetimes.mvMediaSec).url
+        : null,
+    })),
+  };
+}

@@ -1,0 +1,155 @@
+/** The music videos of an account as a whole: listed and deleted. */
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { AspectRatio, ListMvsQuery, MvList, MvStatus, MvView } from '#lib/contract/mv.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
+import { wordsOf } from '../../found-by.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { findWork, lockMv } from '../edits/editable-mv.ts';
+import { describeMv, findMvs } from './read-mv.ts';
+
+// Each reads three things at once; a page of a hundred must not take every connection of the pool.
+const READ_AT_ONCE = 2;
+
+/** A page of videos, newest first, each as its own read shows it. A video that is being made is found by the status of its task, as it is shown. */
+export async function listVideos(platform: Platform, actor: AccountActor, query: ListMvsQuery): Promise<MvList> {
+  const rows = await findMvs(platform, actor, 'm.id = ANY ($2) ORDER BY m.id DESC', [
+    await findIds(platform, actor, query),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const videos: MvView[] = [];
+  for (let at = 0; at < page.length; at += READ_AT_ONCE)
+    videos.push(
+      ...(await Promise.all(page.slice(at, at + READ_AT_ONCE).map((row) => describeMv(platform, actor, row)))),
+    );
+  return { videos, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+async function findIds(
+  { database: { sql } }: Platform,
+  { accountId }: AccountActor,
+  query: ListMvsQuery,
+): Promise<string[]> {
+  const list = new ListSearch('mv t JOIN task making ON making.id = t.id', accountId, { older: query.cursor });
+  list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
+  list.andText(wordsOf.title('t'), query.q);
+  if (query.status) {
+    list.and(
+      (status) =>
+        `CASE WHEN making.status IN ('PENDING', 'PROCESSING') THEN making.status::text ELSE t.status END = ANY (${status}::text[])`,
+      query.status,
+    );
+    list.rarely(
+      [
+        (status) => `t.status = ANY (${status}::text[])`,
+        () =>
+          `t.id IN (SELECT id FROM task WHERE account_id = $1 AND type = 'mv' AND status IN ('PENDING', 'PROCESSING'))`,
+      ],
+      query.status,
+    );
+  }
+  return list.find(sql, query.limit + 1);
+}
+
+/**
+ * Deletes a video and every file its tasks made. Free, and nothing is refunded: tasks and ledger stay. Its row stays with status
+ * DELETED and without what it showed, so that its operations keep the video they belong to. Throws `MV_NOT_FOUND`, also for one that
+ * is deleted already, and `MV_PRECONDITION_FAILED` while an operation on it, its making included, is in progress.
+ */
+export async function deleteVideo(
+  { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
+  actor: AccountActor,
+  mvId: string,
+  idempotency?: Idempotency,
+): Promise<KeptAnswer> {
+  const now = platform.clock.now();
+  let taskIds: string[] = [];
+  const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
+    await lockMv(tx, actor, mvId);
+    const work = await findWork(tx, mvId);
+    if (work)
+      throw new Failure('MV_PRECONDITION_FAILED', {
+        message: 'An operation on the music video is in progress. Wait for it, or cancel it first.',
+        details: { reason: 'operation_in_progress', ...work },
+      });
+    const { rows } = await tx.query<{ id: string }>('SELECT id FROM task WHERE mv_id = $1', [mvId]);
+    taskIds = rows.map(({ id }) => id);
+    await deleteAssets(tx, { taskIds }, now);
+    await tx.query('DELETE FROM mv_take WHERE mv_id = $1', [mvId]);
+    await tx.query('DELETE FROM mv_scene WHERE mv_id = $1', [mvId]);
+    await tx.query(
+      `UPDATE mv SET status = 'DELETED', delivery_status = NULL, storyboard = '{}', anchor = NULL, final_asset_id = NULL, poster_asset_id = NULL, retained_until = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
+      [mvId, now],
+    );
+    return { id: mvId, status: 'DELETED', deletedAt: now.toISOString() };
+  });
+  await removeDeletedBytes(platform, store, taskIds);
+  return answer;
+}
+
+export type MvSummary = {
+  mvId: string;
+  title: string;
+  status: MvStatus;
+  aspectRatio: AspectRatio;
+  styleId: string;
+  durationSec: number | null;
+  posterUrl: string | null;
+  createdAt: string;
+};
+
+type Row = {
+  id: string;
+  title: string;
+  status: MvStatus;
+  task_status: TaskStatus;
+  aspect_ratio: AspectRatio | null;
+  style_id: string;
+  duration_sec: number | null;
+  picture_asset_id: string | null;
+  created_at: Date;
+};
+
+/** The account's music videos, newest first. A video without a poster yet shows the first picture of its storyboard. */
+export async function listMvs(
+  platform: Platform,
+  actor: AccountActor,
+  input: { limit?: number; cursor?: string } = {},
+): Promise<{ videos: MvSummary[]; nextCursor: string | null }> {
+  const limit = input.limit ?? 24;
+  const { sql } = platform.database;
+  const list = new ListSearch('mv t', actor.accountId, { older: input.cursor });
+  list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`);
+  const ids = await list.find(sql, limit + 1);
+  const { rows } = await sql.query<Row>(
+    `SELECT m.id, m.title, m.status, t.status AS task_status, m.brief ->> 'aspectRatio' AS aspect_ratio, coalesce(m.storyboard -> 'concept' ->> 'styleId', m.brief ->> 'styleId') AS style_id,
+       (m.storyboard ->> 'durationSec')::float8 AS duration_sec, m.created_at,
+       coalesce(m.poster_asset_id, (SELECT s.image_asset_id FROM mv_scene s WHERE s.mv_id = m.id AND s.image_asset_id IS NOT NULL ORDER BY s.index LIMIT 1)) AS picture_asset_id
+     FROM mv m JOIN task t ON t.id = m.id WHERE m.id = ANY ($1) ORDER BY m.id DESC`,
+    [ids],
+  );
+  const page = rows.slice(0, limit);
+  return {
+    videos: page.map((row) => ({
+      mvId: row.id,
+      title: row.title,
+      status: isTerminal(row.task_status) ? row.status : (row.task_status as MvStatus),
+      aspectRatio: row.aspect_ratio ?? '16:9',
+      styleId: row.style_id,
+      durationSec: row.duration_sec,
+      posterUrl: row.picture_asset_id
+        ? signAssetUrl(platform, { id: row.picture_asset_id, fileName: 'poster.jpg' }, urlLifetimes.mvMediaSec).url
+        : null,
+      createdAt: row.created_at.toISOString(),
+    })),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}

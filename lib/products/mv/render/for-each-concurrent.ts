@@ -1,0 +1,30 @@
+/**
+ * Does the work for each item, `concurrency` of them at a time. When one fails the others are aborted and awaited before the failure is
+ * thrown, so that nothing of this attempt still runs during the next.
+ */
+export async function forEachConcurrent<Item>(
+  items: Iterable<Item>,
+  concurrency: number,
+  signal: AbortSignal,
+  work: (item: Item, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  const waiting = (function* () {
+    yield* items;
+  })();
+  const worker = async () => {
+    for (const item of waiting) {
+      either.throwIfAborted();
+      await work(item, either);
+    }
+  };
+  const running = Array.from({ length: concurrency }, () =>
+    worker().catch((error: unknown) => {
+      if (!stop.signal.aborted) stop.abort(error);
+    }),
+  );
+  await Promise.all(running);
+  signal.throwIfAborted();
+  stop.signal.throwIfAborted();
+}

@@ -1,0 +1,217 @@
+import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { SungLine, SongSection } from '../../music/ports.ts';
+import { checkSourceUrl } from '../../check-url-field.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import { languageOfScript, meanLevel } from './song-direction.ts';
+import { readAudioWords } from './inspect-source.ts';
+
+/** What is known of a draft's song. */
+export type KnownSource = {
+  title: string;
+  /** null when the caller did not say how long their audio is. */
+  durationSec: number | null;
+  /** `own`: what the song was made to sing. `unverified`: of files of the caller's that nobody compared with the singing. `unread`: nobody has looked. */
+  words: 'own' | 'unverified' | 'none' | 'unread';
+  /** Whether the words have times. */
+  timed: boolean;
+  tags: string | null;
+  /** What a clip sings; null for imported audio, whose words are read by the work. */
+  lyricsText: string | null;
+  clipId: string | null;
+  /** Where a clip's audio lies in the store; null for imported audio. */
+  storageKey: string | null;
+  /** Null for imported audio, which has to be heard first. */
+  song: SongFacts | null;
+  /** What was found in imported audio; null for a clip, and for audio that nobody has read. */
+  audio: HeardAudio | null;
+};
+
+/** What the plan of a draft knows of imported audio. */
+type KeptFacts = Pick<DraftPlan, 'audio' | 'song'>;
+
+export type ClipSource = {
+  clipId: string;
+  title: string;
+  durationSec: number;
+  audioStorageKey: string;
+  tags: string | null;
+  lyrics: string | null;
+  lines: SungLine[];
+  sections: SongSection[];
+  song: SongFacts;
+  /** What the song engine calls it. */
+  style: string | null;
+};
+
+/**
+ * Looks a source up and fetches nothing; `kept` is what an earlier plan knows of the same audio. Throws `TASK_NOT_FOUND`, `CLIP_NOT_FOUND`,
+ * `SOURCE_UNPROCESSABLE` or a `VALIDATION_ERROR` about an address.
+ */
+export async function readSource(
+  deps: ProductDeps,
+  actor: AccountActor,
+  source: DraftSource,
+  kept: KeptFacts = {},
+): Promise<KnownSource> {
+  if (source.type === 'audio') {
+    await checkSourceUrl(deps, actor, source.audioUrl, 'source.audioUrl', 'audio');
+    if (source.srtUrl) await checkSourceUrl(deps, actor, source.srtUrl, 'source.srtUrl', 'subtitles');
+    const audio: HeardAudio | null = source.srtUrl ? { words: 'supplied', timed: true } : (kept.audio ?? null);
+    return {
+      title: titleOfUrl(source.audioUrl),
+      durationSec: source.durationSec ?? null,
+      tags: null,
+      lyricsText: null,
+      clipId: null,
+      storageKey: null,
+      song: kept.song ?? null,
+      ...wordsOfAudio(audio),
+    };
+  }
+  const {
+    clipId,
+    title,
+    durationSec,
+    audioStorageKey: storageKey,
+    lines,
+    lyrics,
+    tags,
+    style,
+    song,
+  } = await readClipSource(deps, actor, source);
+  const words = lines.length > 0 || lyrics?.trim() ? 'own' : 'none';
+  return {
+    title,
+    durationSec,
+    words,
+    timed: lines.length > 0,
+    tags: [tags, style].filter(Boolean).join(', ') || null,
+    lyricsText: lyrics,
+    clipId,
+    storageKey,
+    song,
+    audio: null,
+  };
+}
+
+/** `readSource` for a draft that is saved: audio that nobody has read yet is read now, where that is soon done. */
+export async function readDraftSource(
+  deps: ProductDeps,
+  actor: AccountActor,
+  source: DraftSource,
+  kept: KeptFacts = {},
+): Promise<KnownSource> {
+  const known = await readSource(deps, actor, source, kept);
+  if (source.type !== 'audio' || known.audio) return known;
+  return { ...known, ...wordsOfAudio(await readAudioWords(deps, source.audioUrl)) };
+}
+
+export function wordsOfAudio(audio: HeardAudio | null): Pick<KnownSource, 'words' | 'timed' | 'audio'> {
+  return {
+    audio,
+    words: audio ? (audio.words === 'none' ? 'none' : 'unverified') : 'unread',
+    timed: audio?.timed ?? false,
+  };
+}
+
+type ClipTimeline = {
+  bpm?: number;
+  key?: string;
+  style?: string;
+  lines: SungLine[];
+  sections: SongSection[];
+  waveform?: number[];
+};
+
+/** The clip a task source names: a finished song of the caller, its first candidate unless `clipId` says otherwise. */
+export async function readClipSource(
+  deps: Pick<ProductDeps, 'platform'>,
+  actor: AccountActor,
+  source: Extract<DraftSource, { type: 'task' }>,
+): Promise<ClipSource> {
+  const { sql } = deps.platform.database;
+  const { rows: tasks } = await sql.query<{ type: string; status: string; mode: string | null }>(
+    `SELECT type, status, input_parameters ->> 'mode' AS mode FROM task WHERE id = $1 AND account_id = $2`,
+    [source.taskId, actor.accountId],
+  );
+  const task = tasks[0];
+  if (!task) throw new Failure('TASK_NOT_FOUND', { details: { field: 'source.taskId' } });
+  if (task.type !== 'song')
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'source.taskId must name a song task.',
+      details: { field: 'source.taskId', reason: 'not_a_song' },
+    });
+  if (task.status !== 'COMPLETED')
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'The song is not finished.',
+      details: { field: 'source.taskId', reason: 'song_not_complete', status: task.status },
+    });
+  const { rows } = await sql.query<{
+    id: string;
+    title: string;
+    duration_sec: number;
+    storage_key: string;
+    deleted_at: Date | null;
+    tags: string | null;
+    lyrics: string | null;
+    instrumental: boolean;
+    timeline: ClipTimeline;
+  }>(
+    `SELECT c.id, c.title, c.duration_sec, c.tags, c.lyrics, c.instrumental, c.timeline, a.storage_key, a.deleted_at FROM clip c JOIN asset a ON a.id = c.audio_asset_id
+       WHERE c.task_id = $1 AND ($2::text IS NULL OR c.id = $2) ORDER BY c.index LIMIT 1`,
+    [source.taskId, source.clipId ?? null],
+  );
+  const clip = rows[0];
+  if (!clip) throw new Failure('CLIP_NOT_FOUND', { details: { field: 'source.clipId' } });
+  if (clip.deleted_at)
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: 'The audio of this song is no longer kept.',
+      details: { field: 'source.taskId', reason: 'audio_not_kept' },
+    });
+  const { bpm, key, style, lines, sections, waveform = [] } = clip.timeline;
+  const song: SongFacts = {
+    bpm: bpm ?? null,
+    key: key ?? null,
+    energy: meanLevel(waveform),
+    // An extension that is instrumental says nothing of the audio that it goes on from.
+    instrumental: task.mode === 'upload-extend' && clip.instrumental ? null : clip.instrumental,
+    language: languageOfScript(clip.lyrics),
+    sections: sections.map(({ label }) => label),
+  };
+  return {
+    clipId: clip.id,
+    title: clip.title,
+    durationSec: clip.duration_sec,
+    audioStorageKey: clip.storage_key,
+    tags: clip.tags,
+    lyrics: clip.lyrics,
+    lines,
+    sections,
+    song,
+    style: style ?? null,
+  };
+}
+
+/** What a song is called that is known by its address alone: its file, without encoding and ending. */
+export function titleOfUrl(url: string): string {
+  const last = decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? '')
+    .replace(/\.[a-z0-9]{2,4}$/i, '')
+    .replace(/[\p{Cc}_-]+/gu, ' ')
+    .trim();
+  return last.slice(0, 100).toWellFormed() || 'Untitled';
+}
+
+/** What a list calls a draft: the name it was given, its song's title, or the file of its audio. */
+export function titleOfDraft(name: string | null, songTitle: string | null, source: DraftSource): string {
+  return name ?? songTitle ?? (source.type === 'audio' ? titleOfUrl(source.audioUrl) : 'A song that is gone');
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * A purchase under an `Idempotency-Key`, the same for the API and for the pages: the key belongs to the request as it was sent, and a
+ * repeat is answered with the receipt of the first, whatever has become since of the draft, the video, the clip, the Voice, the upload or
+ * the quote that it names.
+ */
+import { idempotencyKey } from '#lib/contract/http-headers.ts';
+import { type OperationId, route } from '#lib/contract/routes.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { CreatedTask } from './create-task.ts';
+import { findAnswer, type Idempotency, requestHash } from './idempotency.ts';
+
+/**
+ * The key of one press of a button. `what` is the operation with its path parameters, so that the same request to the API under this key
+ * is the same purchase, or the path of something that pages alone sell. `body` is what was sent, without defaults. Throws `VALIDATION_ERROR`.
+ */
+export function purchaseKey(
+  key: string,
+  what: { operation: OperationId; params?: Record<string, string | number> } | { path: string },
+  body: object,
+): Idempotency {
+  const path =
+    'path' in what
+      ? what.path
+      : route(what.operation).path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(what.params?.[name]));
+  return { key: parseInput(idempotencyKey, key), requestHash: requestHash('POST', path, body) };
+}
+
+/**
+ * Buys, or answers what was bought before under this key. Whether it was is asked only when the purchase is refused: `createTask` claims the
+ * key in its own statement. Throws what `buy` throws, or `IDEMPOTENCY_CONFLICT`.
+ */
+export async function buyOnce(
+  platform: Platform,
+  actor: AccountActor,
+  idempotency: Idempotency | undefined,
+  buy: () => Promise<CreatedTask>,
+): Promise<CreatedTask> {
+  try {
+    return await buy();
+  } catch (refusal) {
+    const kept =
+      idempotency && isFailure(refusal) ? await findAnswer(platform.database.sql, actor.accountId, idempotency) : null;
+    if (!kept?.taskId) throw refusal;
+    return { created: false, taskId: kept.taskId, answer: kept.answer, status: kept.status };
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * How long work takes, from how long the newest finished tasks of its kind took for what they cost. Where nothing alike was made lately,
+ * nothing is said.
+ */
+import type { Database } from '#lib/platform/database.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+/** Milliseconds of work per unit of the price, by kind. */
+export type Pace = ReadonlyMap<string, number>;
+export type Work = {
+  type: string;
+  units: number;
+  /** Of one that runs. */
+  elapsedMs: number;
+  progress: number;
+};
+
+// Enough to know the usual kinds, and few enough to be read again and again.
+const FINISHED_LOOKED_AT = 500;
+const KEPT_MS = 10_000;
+// Before that a share of the work says nothing about the rest of it.
+const TELLING_PROGRESS = 0.15;
+
+const paces = new WeakMap<Database, { until: number; pace: Promise<Pace> }>();
+
+/** The median of the newest finished tasks of each kind, of all accounts: they share the machines. Ten seconds old at most. */
+export function readPace({ database }: Platform): Promise<Pace> {
+  const kept = paces.get(database);
+  if (kept && performance.now() < kept.until) return kept.pace;
+  const pace = database.sql
+    .query<{ type: string; ms: number }>({
+      name: 'queue-pace',
+      text: `SELECT f.type, percentile_cont(0.5) WITHIN GROUP (ORDER BY f.ms / f.required_units)::float AS ms
+        FROM (SELECT type, required_units, status, extract(epoch FROM processing_completed_at - processing_started_at) * 1000 AS ms FROM task
+          WHERE log_pruned_at IS NULL AND processing_completed_at IS NOT NULL ORDER BY processing_completed_at DESC LIMIT ${FINISHED_LOOKED_AT}) f
+        WHERE f.status = 'COMPLETED' AND f.required_units > 0 AND f.ms >= 0 GROUP BY f.type`,
+    })
+    .then(({ rows }) => new Map(rows.map(({ type, ms }) => [type, ms])));
+  paces.set(database, { until: performance.now() + KEPT_MS, pace });
+  pace.catch(() => paces.delete(database));
+  return pace;
+}
+
+/** How long it still works: by others of its kind, and by itself as soon as that says something. */
+export function workMs({ type, units, elapsedMs, progress }: Work, pace: Pace): number | null {
+  const perUnit = pace.get(type);
+  const byOthers = perUnit === undefined || units <= 0 ? null : Math.max(0, perUnit * units - elapsedMs);
+  const byItself = progress >= TELLING_PROGRESS && elapsedMs > 0 ? (elapsedMs / progress) * (1 - progress) : null;
+  if (byOthers === null || byItself === null) return byOthers ?? byItself;
+  return byOthers + (byItself - byOthers) * progress;
+}

@@ -1,0 +1,204 @@
+/**
+ * Where waiting tasks stand in their queue and when they are likely to begin, in the order in which `claim-work.sql` takes them: an
+ * account's task of number n ends the turn `served + n / weight`, and the earliest end goes first.
+ *
+ * A place is counted from how much each account has waiting, not from the tasks before it. One look at a queue serves all readers of a
+ * process for a second, and for as long that looking takes at most a hundredth of the time. An account's own tasks are read once for each
+ * look, so that a read costs the same however many wait.
+ */
+import type { QueuePlace } from '#lib/contract/task.ts';
+import type { Database } from '#lib/platform/database.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type Pace, readPace, type Work, workMs } from './pace.ts';
+
+/** A task that no worker has. */
+type WaitingTask = { id: string; account_id: string; priority: number; waits_in: string };
+
+type Place = {
+  /** 1 is next. */
+  position: number;
+  /** When a worker is likely to begin, in ms since 1970; null where nobody made anything alike lately. */
+  startsAtMs: number | null;
+};
+
+/** Whether a row is of a task that no worker has. */
+export function isWaiting<Row extends { waits_in: string | null }>(row: Row): row is Row & { waits_in: string } {
+  return row.waits_in !== null;
+}
+
+/** As exact as it is rough, so that it does not tick: 5 s below a minute, 15 s below five, then whole minutes. */
+export function roughnessMs(ms: number): number {
+  return ms < 60_000 ? 5_000 : ms < 300_000 ? 15_000 : 60_000;
+}
+
+/** A place as callers see it. */
+export function describePlace({ position, startsAtMs }: Place, nowMs: number): QueuePlace {
+  if (startsAtMs === null) return { position, estimatedStartAt: null };
+  const atMs = Math.max(startsAtMs, nowMs);
+  const stepMs = roughnessMs(atMs - nowMs);
+  return { position, estimatedStartAt: new Date(Math.ceil(atMs / stepMs) * stepMs).toISOString() };
+}
+
+type Share = {
+  accountId: string;
+  served: number;
+  weight: number;
+  count: number;
+  /** Of work that waits; null when that cannot be said. */
+  ms: number | null;
+};
+type OwnTask = { id: string; priority: number; ms: number | null };
+type Own = { served: number; weight: number; tasks: OwnTask[] };
+type Look = {
+  pace: Pace;
+  atMs: number;
+  shares: Share[];
+  /** When each of the places that work is free again. */
+  freeMs: (number | null)[];
+  own: Map<string, Promise<Own>>;
+};
+
+const KEPT_MS = 1000;
+const KEPT_TIMES = 100;
+
+type Kept = { until: number; look: Promise<Look> };
+const looks = new WeakMap<Database, Map<string, Kept>>();
+
+/** Places of the tasks given, by id, in whatever queues they wait. */
+export async function readPlaces(platform: Platform, tasks: readonly WaitingTask[]): Promise<Map<string, Place>> {
+  const places = await Promise.all(
+    tasks.map(async (task) => {
+      const look = await lookAt(platform, task.waits_in);
+      return [task.id, placeOf(task, await ownOf(platform, look, task), look)] as const;
+    }),
+  );
+  return new Map(places);
+}
+
+/** The newest look at a queue, or another one when that is old. */
+function lookAt(platform: Platform, queue: string): Promise<Look> {
+  const ofQueue = looks.get(platform.database) ?? new Map<string, Kept>();
+  looks.set(platform.database, ofQueue);
+  const kept = ofQueue.get(queue);
+  if (kept && performance.now() < kept.until) return kept.look;
+  const start = performance.now();
+  const fresh: Kept = { until: Number.POSITIVE_INFINITY, look: readLook(platform, queue) };
+  ofQueue.set(queue, fresh);
+  void fresh.look.then(
+    () => {
+      const end = performance.now();
+      fresh.until = end + Math.max(KEPT_MS, (end - start) * KEPT_TIMES);
+    },
+    () => ofQueue.delete(queue),
+  );
+  return fresh.look;
+}
+
+async function readLook(platform: Platform, queue: string): Promise<Look> {
+  const { sql } = platform.database;
+  const [pace, { rows }, { rows: running }] = await Promise.all([
+    readPace(platform),
+    sql.query<{ account_id: string; served: number; weight: number; type: string; count: number; units: number }>({
+      name: 'queue-shares',
+      text: `SELECT t.account_id, w.served, w.weight, t.type, t.count, t.units
+        FROM (SELECT account_id, type, count(*)::int AS count, sum(required_units)::float AS units FROM task
+          WHERE queue = $1 AND lease_owner IS NULL AND status IN ('PENDING', 'PROCESSING') GROUP BY account_id, type) t
+        JOIN work_turn w ON w.account_id = t.account_id AND w.queue = $1`,
+      values: [queue],
+    }),
+    sql.query<{ type: string; units: number; progress: number; started_at: Date | null }>({
+      name: 'queue-running',
+      text: `SELECT type, required_units::float AS units, progress, processing_started_at AS started_at FROM task
+        WHERE queue = $1 AND lease_owner IS NOT NULL AND status IN ('PENDING', 'PROCESSING')`,
+      values: [queue],
+    }),
+  ]);
+  const atMs = platform.clock.now().getTime();
+  const shares = new Map<string, Share>();
+  for (const { account_id: accountId, served, weight, type, count, units } of rows) {
+    const share = shares.get(accountId) ?? { accountId, served, weight, count: 0, ms: 0 };
+    share.count += count;
+    share.ms = sum(share.ms, workMs({ type, units, elapsedMs: 0, progress: 0 }, pace));
+    shares.set(accountId, share);
+  }
+  return {
+    pace,
+    atMs,
+    shares: [...shares.values()],
+    freeMs: running.map((row) => workMs(workOf(row, atMs), pace)),
+    own: new Map(),
+  };
+}
+
+function workOf(row: { type: string; units: number; progress: number; started_at: Date | null }, nowMs: number): Work {
+  return { ...row, elapsedMs: row.started_at ? nowMs - row.started_at.getTime() : 0 };
+}
+
+/** An account's own tasks in the order in which they are taken, as of this look. */
+function ownOf(
+  { database }: Platform,
+  { own, pace }: Look,
+  { account_id: accountId, waits_in: queue }: WaitingTask,
+): Promise<Own> {
+  const known = own.get(accountId);
+  if (known) return known;
+  const read = database.sql
+    .query<{ served: number; weight: number; id: string | null; priority: number; type: string; units: number }>({
+      name: 'queue-own',
+      text: `SELECT w.served, w.weight, t.id, t.priority, t.type, t.required_units::float AS units FROM work_turn w
+        LEFT JOIN task t ON t.queue = w.queue AND t.account_id = w.account_id AND t.lease_owner IS NULL AND t.status IN ('PENDING', 'PROCESSING')
+        WHERE w.account_id = $1 AND w.queue = $2 ORDER BY t.priority DESC, t.id`,
+      values: [accountId, queue],
+    })
+    .then(({ rows }) => ({
+      served: rows[0]?.served ?? 0,
+      weight: rows[0]?.weight ?? 1,
+      tasks: rows.flatMap(({ id, priority, type, units }) =>
+        id === null ? [] : [{ id, priority, ms: workMs({ type, units, elapsedMs: 0, progress: 0 }, pace) }],
+      ),
+    }));
+  own.set(accountId, read);
+  read.catch(() => own.delete(accountId));
+  return read;
+}
+
+function placeOf(task: WaitingTask, { served, weight, tasks }: Own, { atMs, shares, freeMs }: Look): Place {
+  // One bought since the look is where it would stand.
+  const before = tasks.filter(
+    ({ id, priority }) => priority > task.priority || (priority === task.priority && id < task.id),
+  );
+  const end = served + (before.length + 1) / weight;
+  let position = 1 + before.length;
+  let ms = before.reduce<number | null>((total, own) => sum(total, own.ms), 0);
+  for (const share of shares) {
+    if (share.accountId === task.account_id) continue;
+    const ahead = Math.min(share.count, turnsBefore(share, end, task.account_id));
+    if (ahead <= 0) continue;
+    position += ahead;
+    ms = sum(ms, share.ms === null ? null : (share.ms * ahead) / share.count);
+  }
+  const wait = ms === null ? null : waitMs(ms, freeMs);
+  return { position, startsAtMs: wait === null ? null : atMs + wait };
+}
+
+/** How many of an account's turns end before this one; of two that end together the account of the lesser id goes first. */
+function turnsBefore({ accountId, served, weight }: Share, end: number, other: string): number {
+  const turns = Math.floor((end - served) * weight);
+  return served + turns / weight === end && accountId > other ? turns - 1 : turns;
+}
+
+/** When the first place is free once this much work is shared out between them. While tasks wait, as many run as can: that many places there are. */
+function waitMs(ms: number, freeMs: readonly (number | null)[]): number | null {
+  if (freeMs.includes(null)) return null;
+  const free = freeMs.length > 0 ? (freeMs as number[]).toSorted((a, b) => a - b) : [0];
+  let [level, left] = [free[0] ?? 0, ms];
+  for (let places = 1; places < free.length; places++) {
+    const room = ((free[places] ?? 0) - level) * places;
+    if (room >= left) return level + left / places;
+    left -= room;
+    level = free[places] ?? 0;
+  }
+  return level + left / free.length;
+}
+
+const sum = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);

@@ -1,0 +1,202 @@
+import type { z } from 'zod';
+import type { DeliveryState } from '#lib/contract/webhooks.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { WebhookAttempt, WebhookDelivery } from '#lib/platform/prisma-client/client.ts';
+import { listDeliveriesInput, type ListDeliveriesInput, redeliverInput, type ResponseClass } from '../inputs.ts';
+import { normalWebhookUrl } from '../webhook-url.ts';
+
+export type DeliveryView = {
+  /** X-Webhook-Id of every attempt. */
+  id: string;
+  /** null for a test event. */
+  taskId: string | null;
+  eventType: string;
+  url: string;
+  status: DeliveryState;
+  /** Attempts made, all rounds together. */
+  attempts: number;
+  lastStatusCode: number | null;
+  lastError: string | null;
+  /** null while it is being sent and once it has ended. */
+  nextAttemptAt: string | null;
+  createdAt: string;
+  completedAt: string | null;
+};
+
+export type AttemptView = {
+  attempt: number;
+  startedAt: string;
+  durationMs: number;
+  /** null when no answer came; then `error` says why. */
+  statusCode: number | null;
+  error: string | null;
+  requestHeaders: Record<string, string>;
+  responseHeaders: Record<string, string> | null;
+  /** First 4 KiB. */
+  responseBody: string | null;
+};
+
+export type DeliveryDetail = DeliveryView & {
+  /** The exact text that is sent. */
+  body: string;
+  attemptLog: AttemptView[];
+};
+
+function isLeased(row: WebhookDelivery, now: Date): boolean {
+  return row.leaseUntil !== null && row.leaseUntil > now;
+}
+
+function deliveryState(row: WebhookDelivery, now: Date): DeliveryState {
+  if (row.status === 'DELIVERED') return 'delivered';
+  if (row.status === 'FAILED') return 'failed';
+  return isLeased(row, now) ? 'delivering' : 'pending';
+}
+
+export function deliveryView(row: WebhookDelivery, now: Date): DeliveryView {
+  const status = deliveryState(row, now);
+  return {
+    id: row.id,
+    taskId: row.taskId,
+    eventType: row.eventType,
+    url: row.url,
+    status,
+    attempts: row.attempts,
+    lastStatusCode: row.lastStatusCode,
+    lastError: row.lastError,
+    nextAttemptAt: status === 'pending' ? (row.nextAttemptAt?.toISOString() ?? null) : null,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+function attemptView(row: WebhookAttempt): AttemptView {
+  return {
+    attempt: row.attempt,
+    startedAt: row.startedAt.toISOString(),
+    durationMs: row.durationMs,
+    statusCode: row.statusCode,
+    error: row.error,
+    requestHeaders: row.requestHeaders as Record<string, string>,
+    responseHeaders: row.responseHeaders as Record<string, string> | null,
+    responseBody: row.responseBody,
+  };
+}
+
+/** Deliveries of the account, newest first. `nextCursor` is null on the last page. */
+export async function listDeliveries(
+  platform: Platform,
+  actor: AccountActor,
+  input: ListDeliveriesInput = {},
+): Promise<{ deliveries: DeliveryView[]; nextCursor: string | null }> {
+  const { limit, ...query } = parseInput(listDeliveriesInput, input);
+  const { sql, prisma } = platform.database;
+  const now = platform.clock.now();
+  const found = await (await searchOf(sql, actor, query, now)).find(sql, limit + 1);
+  const ids = found.slice(0, limit);
+  const page = await prisma.webhookDelivery.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' } });
+  return {
+    deliveries: page.map((row) => deliveryView(row, now)),
+    nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+type Query = Omit<z.output<typeof listDeliveriesInput>, 'limit'>;
+
+async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now: Date): Promise<ListSearch> {
+  const { cursor, status, taskId, eventType, url, response, from, to } = query;
+  const list = new ListSearch('webhook_delivery t', accountId, { older: cursor });
+  await list.made(sql, 'delivery', { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined });
+  list.and((it) => `t.task_id = ${it}`, taskId);
+  list.among((it) => `t.event_type = ${it}`, eventType ? [eventType] : null);
+  list.among((it) => `md5(t.url) = md5(${it}) AND t.url = ${it}`, url ? [normalWebhookUrl(url)] : null);
+  if (response) list.also(answeredWith(response));
+  if (status === 'delivered' || status === 'failed') list.also(`t.status = '${status.toUpperCase()}'`);
+  if (status === 'delivering') list.and((it) => `t.status = 'PENDING' AND t.lease_until > ${it}`, now);
+  if (status === 'pending')
+    list.and((it) => `t.status = 'PENDING' AND (t.lease_until IS NULL OR t.lease_until <= ${it})`, now);
+  return list;
+}
+
+/** In the words of the index of answers, which leaves out what was taken. `none`: attempts were made and the last had no answer. */
+function answeredWith(response: ResponseClass): string {
+  const hundred = Number(response[0]);
+  if (response === 'none') return 't.last_status_code IS NULL AND t.last_status_code / 100 IS NULL AND t.attempts > 0';
+  return `t.last_status_code / 100 = ${hundred} AND t.last_status_code >= ${hundred * 100} AND t.last_status_code < ${hundred * 100 + 100}`;
+}
+
+/** One delivery with the bytes it sends and every attempt. Throws `NOT_FOUND`, also for another account's. */
+export async function readDelivery(platform: Platform, actor: AccountActor, id: string): Promise<DeliveryDetail> {
+  const row = await platform.database.prisma.webhookDelivery.findFirst({
+    where: { id, accountId: actor.accountId },
+    include: { attemptLog: { orderBy: { attempt: 'asc' } } },
+  });
+  if (!row) throw new Failure('NOT_FOUND', { message: 'No webhook delivery with this id belongs to the account.' });
+  return { ...deliveryView(row, platform.clock.now()), body: row.body, attemptLog: row.attemptLog.map(attemptView) };
+}
+
+/**
+ * Sends deliveries again, whatever became of them: same id, same bytes, a new round of attempts that starts now. One that is being sent
+ * at this moment is left to it. All or none: throws `NOT_FOUND` with `details.ids` when any is not the account's.
+ */
+export async function redeliver(platform: Platform, actor: AccountActor, ids: string[]): Promise<void> {
+  const wanted = [...new Set(parseInput(redeliverInput, ids))];
+  const now = platform.clock.now();
+  await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      'SELECT id FROM webhook_delivery WHERE account_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE',
+      [actor.accountId, wanted],
+    );
+    const found = new Set(rows.map((row) => row.id));
+    const missing = wanted.filter((id) => !found.has(id));
+    if (missing.length > 0)
+      throw new Failure('NOT_FOUND', {
+        message: 'Not every webhook delivery asked for belongs to the account.',
+        details: { ids: missing },
+      });
+    await tx.query(
+      `UPDATE webhook_delivery SET status = 'PENDING', round_attempts = 0, next_attempt_at = $2, completed_at = NULL, lease_until = NULL, lease_owner = NULL
+         WHERE id = ANY ($1) AND (lease_until IS NULL OR lease_until <= $2)`,
+      [wanted, now],
+    );
+  });
+  platform.hub.signal('webhook');
+}
+
+export type DeliverySummary = { total: number; delivered: number; waiting: number; failed: number };
+
+/** What became of the events of one task. All zero when it has no destination, or the task is not the account's. */
+export async function summariseDeliveries(
+  platform: Platform,
+  actor: AccountActor,
+  taskId: string,
+): Promise<DeliverySummary> {
+  const { rows } = await platform.database.sql.query<DeliverySummary>(
+    `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'DELIVERED')::int AS delivered, count(*) FILTER (WHERE status = 'PENDING')::int AS waiting,
+       count(*) FILTER (WHERE status = 'FAILED')::int AS failed FROM webhook_delivery WHERE account_id = $1 AND task_id = $2`,
+    [actor.accountId, taskId],
+  );
+  return rows[0] ?? { total: 0, delivered: 0, waiting: 0, failed: 0 };
+}
+
+export type DeliveryMeasure = { pending: number; oldestDueSec: number };
+
+/** How many webhook deliveries of the service are not over, and for how long the oldest due one has been due. */
+export async function measureDeliveries({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<DeliveryMeasure> {
+  const { rows } = await database.sql.query<DeliveryMeasure>(
+    `SELECT count(*)::int AS pending,
+       coalesce(greatest(0,
+         extract(epoch FROM $1::timestamptz - min(next_attempt_at) FILTER (WHERE lease_until IS NULL))
+       ), 0)::float AS "oldestDueSec"
+       FROM webhook_delivery WHERE status = 'PENDING'`,
+    [clock.now()],
+  );
+  return rows[0] ?? { pending: 0, oldestDueSec: 0 };
+}

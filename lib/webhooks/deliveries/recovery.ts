@@ -1,0 +1,160 @@
+/**
+ * Everything that failed for good since a time, sent again together after a receiver was repaired. It is spread over time at half of what a
+ * destination may be sent, so that new events keep arriving between it. Its progress is read from the deliveries themselves.
+ */
+import { webhookCapacity } from '#lib/contract/webhooks.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type RecoveryInput, recoveryInput } from '../inputs.ts';
+import { normalWebhookUrl } from '../webhook-url.ts';
+
+export type RecoveryPreview = {
+  count: number;
+  /** The destinations concerned, most failures first; `paused` ones are sent theirs once they are resumed. */
+  destinations: { url: string; count: number; paused: boolean }[];
+  events: { eventType: string; count: number }[];
+  oldestFailedAt: string | null;
+  /** How long sending takes at the pace of a recovery, when all are taken at the first attempt. */
+  seconds: number;
+};
+
+export type RecoveryProgress = {
+  id: string;
+  url: string | null;
+  since: string;
+  createdAt: string;
+  total: number;
+  delivered: number;
+  failed: number;
+  /** Neither yet. */
+  waiting: number;
+};
+
+const secondsBetween = webhookCapacity.windowSec / (webhookCapacity.requests / 2);
+const RECENT_MS = 24 * 3_600_000;
+/** Rows that are changed in one statement. */
+const TOTAL_MAX = 100_000;
+
+const failedSince = `FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED' AND d.completed_at >= $2 AND ($3::text IS NULL OR d.url = $3)`;
+
+/** What a recovery would send. Sends nothing. */
+export async function previewRecovery(
+  platform: Platform,
+  actor: AccountActor,
+  input: RecoveryInput,
+): Promise<RecoveryPreview> {
+  const values = valuesOf(actor, input);
+  const { rows } = await platform.database.sql.query<{
+    url: string;
+    eventType: string;
+    count: number;
+    oldest: Date;
+    paused: boolean;
+  }>(
+    `SELECT g.*, EXISTS (SELECT 1 FROM webhook_destination p WHERE p.account_id = $1 AND p.url = g.url AND p.paused_at IS NOT NULL) AS paused
+       FROM (SELECT d.url, d.event_type AS "eventType", count(*)::int AS count, min(d.completed_at) AS oldest ${failedSince} GROUP BY 1, 2) g`,
+    values,
+  );
+  const sum = (key: 'url' | 'eventType') => {
+    const counts = new Map<string, number>();
+    for (const row of rows) counts.set(row[key], (counts.get(row[key]) ?? 0) + row.count);
+    return [...counts].sort((one, other) => other[1] - one[1]);
+  };
+  const destinations = sum('url').map(([url, count]) => ({
+    url,
+    count,
+    paused: rows.some((row) => row.url === url && row.paused),
+  }));
+  const oldest = rows.map((row) => row.oldest.getTime()).sort((one, other) => one - other)[0];
+  return {
+    count: rows.reduce((total, row) => total + row.count, 0),
+    destinations,
+    events: sum('eventType').map(([eventType, count]) => ({ eventType, count })),
+    oldestFailedAt: oldest === undefined ? null : new Date(oldest).toISOString(),
+    seconds: Math.ceil((destinations[0]?.count ?? 0) * secondsBetween),
+  };
+}
+
+/**
+ * Sends them: same ids, same bytes, a new round of attempts each, oldest first. Throws `VALIDATION_ERROR` for `since` when nothing failed
+ * since then.
+ */
+export async function recoverFailed(
+  platform: Platform,
+  actor: AccountActor,
+  input: RecoveryInput,
+): Promise<RecoveryProgress> {
+  const values = valuesOf(actor, input);
+  const [, since, url] = values;
+  const id = newId('recovery');
+  const now = platform.clock.now();
+  const total = await platform.database.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      `WITH chosen AS (
+         SELECT d.id ${failedSince} ORDER BY d.id LIMIT $4 FOR UPDATE
+       ), placed AS (
+         SELECT c.id, row_number() OVER (PARTITION BY d.capacity_key ORDER BY d.id) - 1 AS place FROM chosen c JOIN webhook_delivery d ON d.id = c.id
+       )
+       UPDATE webhook_delivery d SET status = 'PENDING', round_attempts = 0, completed_at = NULL, lease_until = NULL, lease_owner = NULL,
+           recovery_id = $5, next_attempt_at = $6::timestamptz + make_interval(secs => p.place * $7::float)
+         FROM placed p WHERE d.id = p.id`,
+      [...values, TOTAL_MAX, id, now, secondsBetween],
+    );
+    if (!rowCount) {
+      throw new Failure('VALIDATION_ERROR', {
+        message: 'Nothing has failed since then.',
+        details: { field: 'since', reason: 'nothing_failed' },
+      });
+    }
+    await tx.query(
+      'INSERT INTO webhook_recovery (id, account_id, url, since, total, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+      [id, actor.accountId, url, since, rowCount, now],
+    );
+    return rowCount;
+  });
+  platform.hub.signal('webhook');
+  return {
+    id,
+    url,
+    since: since.toISOString(),
+    createdAt: now.toISOString(),
+    total,
+    delivered: 0,
+    failed: 0,
+    waiting: total,
+  };
+}
+
+/** Recoveries of the last day, newest first, and how far each is. */
+export async function listRecoveries(platform: Platform, actor: AccountActor): Promise<RecoveryProgress[]> {
+  const { rows } = await platform.database.sql.query<{
+    id: string;
+    url: string | null;
+    since: Date;
+    createdAt: Date;
+    total: number;
+    waiting: number;
+    failed: number;
+  }>(
+    `SELECT r.id, r.url, r.since, r.created_at AS "createdAt", r.total,
+        (SELECT count(*) FROM webhook_delivery d WHERE d.recovery_id = r.id AND d.status = 'PENDING')::int AS waiting,
+        (SELECT count(*) FROM webhook_delivery d WHERE d.recovery_id = r.id AND d.status = 'FAILED')::int AS failed
+       FROM webhook_recovery r WHERE r.account_id = $1 AND r.created_at > $2 ORDER BY r.id DESC LIMIT 3`,
+    [actor.accountId, new Date(platform.clock.now().getTime() - RECENT_MS)],
+  );
+  return rows.map((row) => ({
+    ...row,
+    since: row.since.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    // Those that a later recovery took up are no longer this one's.
+    delivered: Math.max(0, row.total - row.waiting - row.failed),
+  }));
+}
+
+function valuesOf(actor: AccountActor, input: RecoveryInput): [string, Date, string | null] {
+  const { since, url } = parseInput(recoveryInput, input);
+  return [actor.accountId, new Date(since), url === undefined ? null : normalWebhookUrl(url)];
+}

@@ -1,0 +1,237 @@
+/** How the addresses of an account are doing: how many deliveries they take, how fast, what waits, and whether they fail in a row. */
+import {
+  webhookAlertAfterFailures,
+  webhookAlertDays,
+  webhookCapacity,
+  webhookFailingCountMax,
+} from '#lib/contract/webhooks.ts';
+import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type DeliveryView, deliveryView } from '../deliveries/deliveries.ts';
+import { capacityKey } from '../webhook-url.ts';
+
+/** Deliveries that the success share looks at, and of how many of those attempts are timed. */
+const healthSample = { deliveries: 500, timed: 100 } as const;
+const WAITING_MAX = 10_000;
+
+export type DestinationHealth = {
+  url: string;
+  /** Of the last deliveries that are over; null before the first. */
+  successShare: number | null;
+  /** How many those are. */
+  ended: number;
+  /** Of the latest attempts that were answered; null before the first. */
+  latencyMsMedian: number | null;
+  latencyMsP95: number | null;
+  /** Not over; counts up to 10,000. */
+  waiting: number;
+  oldestWaitingSince: string | null;
+  /** Requests under way at this moment and sent in the present minute, by everybody who shares the destination. */
+  inFlight: number;
+  sentInWindow: number;
+  failuresInRow: number;
+  failingSince: string | null;
+  lastFailureAt: string | null;
+  lastStatusCode: number | null;
+  lastError: string | null;
+};
+
+type FailingDestination = Pick<DestinationHealth, 'url' | 'failuresInRow' | 'lastStatusCode' | 'lastError'> & {
+  failingSince: string;
+  lastFailureAt: string;
+};
+
+type Row = {
+  url: string;
+  ended: number;
+  delivered: number;
+  median: number | null;
+  p95: number | null;
+  waiting: number;
+  oldest: Date | null;
+  inFlight: number;
+  sent: number;
+  failuresInRow: number;
+  failingSince: Date | null;
+  lastFailureAt: Date | null;
+  lastStatusCode: number | null;
+  lastError: string | null;
+};
+
+/** Health of the addresses named. Each read is bounded, however many deliveries there are. */
+export async function readDestinationHealth(
+  platform: Platform,
+  actor: AccountActor,
+  urls: readonly string[],
+): Promise<DestinationHealth[]> {
+  if (urls.length === 0) return [];
+  const { rows } = await platform.database.sql.query<Row>(
+    `SELECT u.url, l.ended, l.delivered, t.median, t.p95, w.waiting, w.oldest, c."inFlight", coalesce(s.sent, 0) AS sent,
+        coalesce(h.failures_in_row, 0) AS "failuresInRow", h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt",
+        h.last_status_code AS "lastStatusCode", h.last_error AS "lastError"
+      FROM unnest($2::text[], $3::text[]) AS u(url, capacity_key)
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS ended, (count(*) FILTER (WHERE x.status = 'DELIVERED'))::int AS delivered FROM (
+          SELECT d.status FROM webhook_delivery d WHERE d.account_id = $1 AND md5(d.url) = md5(u.url) AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $4
+        ) x
+      ) l
+      CROSS JOIN LATERAL (
+        SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY a.duration_ms) AS median, percentile_cont(0.95) WITHIN GROUP (ORDER BY a.duration_ms) AS p95 FROM (
+          SELECT d.id FROM webhook_delivery d WHERE d.account_id = $1 AND md5(d.url) = md5(u.url) AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $5
+        ) x JOIN webhook_attempt a ON a.delivery_id = x.id WHERE a.status_code IS NOT NULL
+      ) t
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS waiting, min(x.created_at) AS oldest FROM (
+          SELECT d.created_at FROM webhook_delivery d WHERE d.capacity_key = u.capacity_key AND d.status = 'PENDING' AND d.account_id = $1 AND d.url = u.url LIMIT $6
+        ) x
+      ) w
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS "inFlight" FROM webhook_delivery d WHERE d.capacity_key = u.capacity_key AND d.lease_until > $7
+      ) c
+      LEFT JOIN webhook_capacity s ON s.capacity_key = u.capacity_key AND s.window_start > $7::timestamptz - make_interval(secs => $8)
+      LEFT JOIN webhook_health h ON h.account_id = $1 AND h.url = u.url`,
+    [
+      actor.accountId,
+      urls,
+      urls.map(capacityKey),
+      healthSample.deliveries,
+      healthSample.timed,
+      WAITING_MAX,
+      platform.clock.now(),
+      webhookCapacity.windowSec,
+    ],
+  );
+  return rows.map((row) => ({
+    url: row.url,
+    successShare: row.ended === 0 ? null : row.delivered / row.ended,
+    ended: row.ended,
+    latencyMsMedian: row.median,
+    latencyMsP95: row.p95,
+    waiting: row.waiting,
+    oldestWaitingSince: row.oldest?.toISOString() ?? null,
+    inFlight: row.inFlight,
+    sentInWindow: row.sent,
+    failuresInRow: row.failuresInRow,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    lastFailureAt: row.lastFailureAt?.toISOString() ?? null,
+    lastStatusCode: row.lastStatusCode,
+    lastError: row.lastError,
+  }));
+}
+
+/** A page shows a few of the addresses that fail and counts the rest up to a bound: where each task names its own there may be thousands. */
+export type FailingDestinations = {
+  /** Those that have failed longest. */
+  failing: FailingDestination[];
+  /** One more than `webhookFailingCountMax` stands for more. */
+  failingTotal: number;
+};
+const FAILING_SHOWN = 10;
+
+/**
+ * Addresses that raise an alert: three or more failures in a row, the last of them within a week, and not paused. Addresses that only tasks
+ * name are among them; with `kept: false` they alone are told.
+ */
+export async function listFailingDestinations(
+  platform: Platform,
+  actor: AccountActor,
+  { kept = true }: { kept?: boolean } = {},
+): Promise<FailingDestinations> {
+  const from = failingHealth(kept ? 'd.paused_at IS NOT NULL' : 'true');
+  const { rows } = await platform.database.sql.query<{
+    url: string;
+    failuresInRow: number;
+    lastStatusCode: number | null;
+    lastError: string | null;
+    failingSince: Date;
+    lastFailureAt: Date;
+    total: number;
+  }>(
+    `SELECT h.url, h.failures_in_row AS "failuresInRow", h.last_status_code AS "lastStatusCode", h.last_error AS "lastError",
+        h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt",
+        (SELECT count(*)::int FROM (SELECT 1 ${from} LIMIT ${webhookFailingCountMax + 1}) counted) AS total
+      ${from} ORDER BY h.failing_since, h.url LIMIT ${FAILING_SHOWN}`,
+    [actor.accountId, webhookAlertAfterFailures, alertsSince(platform)],
+  );
+  return {
+    failing: rows.map(({ total: _total, ...row }) => ({
+      ...row,
+      failingSince: row.failingSince.toISOString(),
+      lastFailureAt: row.lastFailureAt.toISOString(),
+    })),
+    failingTotal: rows[0]?.total ?? 0,
+  };
+}
+
+/** The addresses of account $1 that raise an alert, without destinations of the account that are so. */
+function failingHealth(isLeftOut: string): string {
+  return `FROM webhook_health h WHERE h.account_id = $1 AND h.failures_in_row >= $2 AND h.last_failure_at > $3
+    AND NOT EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = $1 AND d.url = h.url AND ${isLeftOut})`;
+}
+
+export type WebhookAlerts = FailingDestinations & {
+  /** Deliveries that failed for good within a week and were not sent again since, wherever they went. Older ones are on the list of deliveries alone. */
+  failedDeliveries: number;
+  /** Those of them whose address raises no alert by itself, and the one that failed last: what `failing` does not tell already. */
+  otherFailedDeliveries: number;
+  newestOther: DeliveryView | null;
+};
+
+/** All that the webhooks of an account raise an alert about; a receiver that fails is told of once. */
+export async function readWebhookAlerts(platform: Platform, actor: AccountActor): Promise<WebhookAlerts> {
+  const destinations = await listFailingDestinations(platform, actor);
+  const { rows } = await platform.database.sql.query<{ all: number; others: number; newestId: string | null }>(
+    `SELECT count(*)::int AS all, (count(*) FILTER (WHERE f.url IS NULL))::int AS others,
+        (array_agg(w.id ORDER BY w.completed_at DESC, w.id DESC) FILTER (WHERE f.url IS NULL))[1] AS "newestId"
+      FROM webhook_delivery w LEFT JOIN (SELECT h.url ${failingHealth('d.paused_at IS NOT NULL')}) f ON f.url = w.url
+      WHERE w.account_id = $1 AND w.status = 'FAILED' AND w.completed_at > $3`,
+    [actor.accountId, webhookAlertAfterFailures, alertsSince(platform)],
+  );
+  const { all, others, newestId } = rows[0] ?? { all: 0, others: 0, newestId: null };
+  const newest =
+    newestId === null ? null : await platform.database.prisma.webhookDelivery.findUnique({ where: { id: newestId } });
+  return {
+    ...destinations,
+    failedDeliveries: all,
+    otherFailedDeliveries: others,
+    newestOther: newest && deliveryView(newest, platform.clock.now()),
+  };
+}
+
+/** Webhooks raise an alert about what failed later than this. */
+function alertsSince({ clock }: Platform): Date {
+  return new Date(clock.now().getTime() - webhookAlertDays * 86_400_000);
+}
+
+/** As operators see it: whose it is, and what waits for it. */
+export type FailingDestinationOf = FailingDestination & {
+  accountId: string;
+  email: string;
+  waiting: number;
+  isPaused: boolean;
+};
+
+const FAILING_MAX = 200;
+
+/** Addresses of all accounts that fail, three times in a row or more, the last of them within a week; those that have failed longest first. */
+export async function listFailingOfAll(platform: Platform, _actor: OperatorActor): Promise<FailingDestinationOf[]> {
+  const { rows } = await platform.database.sql.query<
+    Omit<FailingDestinationOf, 'failingSince' | 'lastFailureAt'> & { failingSince: Date; lastFailureAt: Date }
+  >(
+    `SELECT h.account_id AS "accountId", u.email, h.url, h.failures_in_row AS "failuresInRow", h.last_status_code AS "lastStatusCode", h.last_error AS "lastError",
+        h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt", w.waiting,
+        EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = h.account_id AND d.url = h.url AND d.paused_at IS NOT NULL) AS "isPaused"
+      FROM webhook_health h
+      JOIN LATERAL (SELECT email FROM app_user WHERE account_id = h.account_id ORDER BY id LIMIT 1) u ON true
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS waiting FROM (SELECT 1 FROM webhook_delivery d WHERE d.account_id = h.account_id AND d.status = 'PENDING' AND d.url = h.url LIMIT $4) x
+      ) w
+      WHERE h.failures_in_row >= $1 AND h.last_failure_at > $2 ORDER BY h.failing_since LIMIT $3`,
+    [webhookAlertAfterFailures, alertsSince(platform), FAILING_MAX, WAITING_MAX],
+  );
+  return rows.map((row) => ({
+    ...row,
+    failingSince: row.failingSince.toISOString(),
+    lastFailureAt: row.lastFailureAt.toISOString(),
+  }));
+}

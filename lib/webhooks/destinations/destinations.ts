@@ -1,0 +1,287 @@
+/**
+ * The addresses that an account keeps for its events. A task may name any other; one that is kept can have a secret of
+ * its own, be paused, and be the default, which is where the events of tasks without a webhookUrl go. At most one is.
+ *
+ * A paused destination is sent nothing: what waits for it is set aside without a next attempt, and nothing is lost or counted as an
+ * attempt. When it is resumed, all of it is due at once. Both changes hold the lock of claims, so that nothing is claimed between their
+ * two halves.
+ */
+import { ulid } from 'ulid';
+import { recordAudit } from '#lib/accounts/audit.ts';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { webhookTestEvent } from '#lib/contract/webhooks.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { WebhookDestination } from '#lib/platform/prisma-client/client.ts';
+import { acceptWebhookUrl, capacityKey } from '../webhook-url.ts';
+
+export type DestinationView = {
+  id: string;
+  url: string;
+  /** Receives the events of tasks that name no webhookUrl. */
+  isDefault: boolean;
+  /** Without a secret of its own a destination is signed with the default destination's, if that has one. */
+  hasSecret: boolean;
+  /** Until then the old and the new secret both sign; null when none is being rotated. */
+  overlapEndsAt: string | null;
+  /** Since when nothing is sent there. */
+  pausedAt: string | null;
+  createdAt: string;
+};
+
+function destinationView(row: WebhookDestination, now: Date): DestinationView {
+  const { nextSecretAt } = row;
+  return {
+    id: row.id,
+    url: row.url,
+    isDefault: row.isDefault,
+    hasSecret: row.sealedSecret !== null,
+    overlapEndsAt: nextSecretAt && nextSecretAt > now ? nextSecretAt.toISOString() : null,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function newDestinationId(): string {
+  return `whe_${ulid().toLowerCase()}`;
+}
+
+/** Destinations of the account, the default one first. */
+export async function listDestinations(platform: Platform, actor: AccountActor): Promise<DestinationView[]> {
+  const rows = await platform.database.prisma.webhookDestination.findMany({
+    where: { accountId: actor.accountId },
+    orderBy: [{ isDefault: 'desc' }, { url: 'asc' }],
+  });
+  return rows.map((row) => destinationView(row, platform.clock.now()));
+}
+
+/**
+ * Keeps an address, without a secret at first. One that is kept already is answered as it is. Throws
+ * `VALIDATION_ERROR` for `url`.
+ */
+export async function createDestination(
+  platform: Platform,
+  actor: AccountActor,
+  input: { url: string },
+): Promise<DestinationView> {
+  const url = acceptWebhookUrl(platform, 'url', input.url);
+  await platform.database.transaction((tx) => keep(tx, platform, actor, url));
+  return readDestination(platform, actor, url);
+}
+
+/**
+ * Sets where the events of tasks without a webhookUrl go, or with null that they go nowhere. Deliveries that exist keep
+ * their address. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events)
+ */
+export async function setDefaultDestination(
+  platform: Platform,
+  actor: AccountActor,
+  url: string | null,
+): Promise<void> {
+  const accepted = url === null ? null : acceptWebhookUrl(platform, 'url', url);
+  await platform.database.transaction((tx) => makeDefault(tx, platform, actor, accepted));
+}
+
+/**
+ * Another address in the place of one: it is the default if that was, and has no secret at first. Deliveries that exist
+ * keep their address. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for `url`.
+ */
+export async function replaceDestination(
+  platform: Platform,
+  actor: AccountActor,
+  input: { id: string; url: string },
+): Promise<DestinationView> {
+  const url = acceptWebhookUrl(platform, 'url', input.url);
+  await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ url: string; isDefault: boolean }>(
+      `SELECT url, is_default AS "isDefault" FROM webhook_destination WHERE account_id = $1 AND id = $2 FOR UPDATE`,
+      [actor.accountId, input.id],
+    );
+    const [old] = rows;
+    if (!old) throw destinationNotFound();
+    if (old.url === url) throw invalidField('url', 'This is the address it has.');
+    await keep(tx, platform, actor, url);
+    if (old.isDefault) await makeDefault(tx, platform, actor, url);
+    await forgetDestination(tx, platform, actor, { id: input.id });
+  });
+  return readDestination(platform, actor, url);
+}
+
+/** Forgets an address and its secret; the default one leaves the account without a default. Throws `NOT_FOUND`. */
+export async function deleteDestination(platform: Platform, actor: AccountActor, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    if (!(await forgetDestination(tx, platform, actor, { id }))) throw destinationNotFound();
+  });
+}
+
+/** The same within a transaction, by id or by normal address; false when the account has no such destination. */
+export async function forgetDestination(
+  tx: Sql,
+  platform: Platform,
+  actor: AccountActor,
+  one: { id: string } | { url: string },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string; url: string }>(
+    `DELETE FROM webhook_destination WHERE account_id = $1 AND ${'id' in one ? 'id' : 'url'} = $2 RETURNING id, url`,
+    [actor.accountId, 'id' in one ? one.id : one.url],
+  );
+  const [deleted] = rows;
+  if (!deleted) return false;
+  await tx.query(
+    'UPDATE account SET default_webhook_url = NULL, updated_at = $3 WHERE id = $1 AND default_webhook_url = $2',
+    [actor.accountId, deleted.url, platform.clock.now()],
+  );
+  await tx.query('DELETE FROM webhook_health WHERE account_id = $1 AND url = $2', [actor.accountId, deleted.url]);
+  // What its pause held back goes on.
+  await tx.query(releaseHeldSql, [actor.accountId, deleted.url, platform.clock.now()]);
+  await recordAudit(tx, platform, actor, {
+    accountId: actor.accountId,
+    action: 'destination.deleted',
+    target: deleted.id,
+    details: { host: new URL(deleted.url).host },
+  });
+  return true;
+}
+
+async function readDestination(platform: Platform, { accountId }: AccountActor, url: string): Promise<DestinationView> {
+  const row = await platform.database.prisma.webhookDestination.findUniqueOrThrow({
+    where: { accountId_url: { accountId, url } },
+  });
+  return destinationView(row, platform.clock.now());
+}
+
+async function keep(tx: Sql, platform: Platform, actor: AccountActor, url: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `INSERT INTO webhook_destination (id, account_id, url, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
+       ON CONFLICT (account_id, url) DO NOTHING RETURNING id`,
+    [newDestinationId(), actor.accountId, url, platform.clock.now()],
+  );
+  if (!rows[0]) return;
+  await recordAudit(tx, platform, actor, {
+    accountId: actor.accountId,
+    action: 'destination.created',
+    target: rows[0].id,
+    details: { host: new URL(url).host },
+  });
+}
+
+async function makeDefault(tx: Sql, platform: Platform, actor: AccountActor, url: string | null): Promise<void> {
+  const now = platform.clock.now();
+  await tx.query('UPDATE account SET default_webhook_url = $2, updated_at = $3 WHERE id = $1', [
+    actor.accountId,
+    url,
+    now,
+  ]);
+  await tx.query(
+    `UPDATE webhook_destination SET is_default = false, updated_at = $3
+       WHERE account_id = $1 AND is_default AND url IS DISTINCT FROM $2`,
+    [actor.accountId, url, now],
+  );
+  const change = { accountId: actor.accountId, action: 'destination.default_set' } as const;
+  if (url === null) return recordAudit(tx, platform, actor, { ...change, details: { host: null } });
+  const { rows } = await tx.query<{ id: string }>(
+    `INSERT INTO webhook_destination (id, account_id, url, is_default, created_at, updated_at) VALUES ($1, $2, $3, true, $4, $4)
+     ON CONFLICT (account_id, url) DO UPDATE SET is_default = true, updated_at = excluded.updated_at RETURNING id`,
+    [newDestinationId(), actor.accountId, url, now],
+  );
+  await recordAudit(tx, platform, actor, { ...change, target: rows[0]?.id, details: { host: new URL(url).host } });
+}
+
+/** Makes due what a pause of one address set aside. */
+const releaseHeldSql = `UPDATE webhook_delivery SET next_attempt_at = $3
+  WHERE account_id = $1 AND url = $2 AND status = 'PENDING' AND next_attempt_at IS NULL`;
+
+/**
+ * Stops or resumes sending to a destination; what it is already would change nothing. What is being sent at this moment is finished.
+ * Throws `NOT_FOUND`.
+ */
+export async function setPaused(
+  platform: Platform,
+  actor: AccountActor,
+  input: { destinationId: string; paused: boolean },
+): Promise<void> {
+  const id = parseInput(opaqueId, input.destinationId);
+  const now = platform.clock.now();
+  await platform.database.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.webhookClaims]);
+    const { rows } = await tx.query<{ url: string; was: boolean }>(
+      `UPDATE webhook_destination d SET paused_at = CASE WHEN $3 THEN coalesce(o.paused_at, $4) END, updated_at = $4
+         FROM webhook_destination o WHERE d.id = $2 AND d.account_id = $1 AND o.id = d.id
+         RETURNING d.url, o.paused_at IS NOT NULL AS was`,
+      [actor.accountId, id, input.paused, now],
+    );
+    const [changed] = rows;
+    if (!changed) throw destinationNotFound();
+    if (changed.was === input.paused) return;
+    if (input.paused) {
+      await tx.query(
+        `UPDATE webhook_delivery SET next_attempt_at = NULL, lease_owner = NULL, lease_until = NULL
+           WHERE account_id = $1 AND url = $2 AND status = 'PENDING' AND (lease_until IS NULL OR lease_until <= $3)`,
+        [actor.accountId, changed.url, now],
+      );
+    } else {
+      await tx.query(releaseHeldSql, [actor.accountId, changed.url, now]);
+    }
+    const action = input.paused ? 'destination.paused' : 'destination.resumed';
+    const details = { host: new URL(changed.url).host };
+    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action, target: id, details });
+  });
+  platform.hub.signal('webhook');
+}
+
+export function destinationNotFound(): Failure {
+  return new Failure('NOT_FOUND', { message: 'No webhook destination with this id belongs to the account.' });
+}
+
+/**
+ * Sends `webhook.test` to a destination through the same outbox as every event: signed, retried, listed. Answers the delivery's id. Throws
+ * `NOT_FOUND`, and `CONFLICT` while the destination is paused.
+ */
+export async function sendTestEvent(
+  platform: Platform,
+  actor: AccountActor,
+  input: { destinationId: string },
+): Promise<{ deliveryId: string }> {
+  const destinationId = parseInput(opaqueId, input.destinationId);
+  const { sql } = platform.database;
+  const { rows } = await sql.query<{ url: string; paused: boolean }>(
+    'SELECT url, paused_at IS NOT NULL AS paused FROM webhook_destination WHERE account_id = $1 AND id = $2',
+    [actor.accountId, destinationId],
+  );
+  const [destination] = rows;
+  if (!destination) throw destinationNotFound();
+  if (destination.paused) {
+    throw new Failure('CONFLICT', {
+      message: 'The destination is paused. Resume it to send a test event.',
+      details: { reason: 'destination_paused' },
+    });
+  }
+  const now = platform.clock.now();
+  const deliveryId = newId('delivery');
+  const body = {
+    event: webhookTestEvent,
+    destinationId,
+    sentAt: now.toISOString(),
+    message: 'A test event, sent from the dashboard.',
+  };
+  await sql.query(
+    `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
+       VALUES ($1, $2, NULL, $3, $3, $4, $5, $6, $7, $7)`,
+    [
+      deliveryId,
+      actor.accountId,
+      webhookTestEvent,
+      destination.url,
+      capacityKey(destination.url),
+      JSON.stringify(body),
+      now,
+    ],
+  );
+  platform.hub.signal('webhook');
+  return { deliveryId };
+}

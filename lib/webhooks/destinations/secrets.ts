@@ -1,0 +1,148 @@
+/**
+ * A new secret for a destination whose receiver must never refuse an event meanwhile. During the overlap the old secret goes on signing
+ * X-Webhook-Signature, so a receiver that knows it alone sees no difference, and the new one signs X-Webhook-Signature-Next; the receiver is
+ * switched to accept both. At the end of the overlap the new one takes over. (docs/decisions/046-two-secrets-for-a-while.md)
+ */
+import { recordAudit } from '#lib/accounts/audit.ts';
+import { opaqueId } from '#lib/contract/ids.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { invalidField } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type RotateSecretInput, rotateSecretInput } from '../inputs.ts';
+import { newSigningSecret } from '../signatures.ts';
+import { acceptWebhookUrl } from '../webhook-url.ts';
+import { destinationNotFound, newDestinationId } from './destinations.ts';
+
+const HOUR_MS = 3_600_000;
+
+type SecretRow = {
+  url: string;
+  sealed_secret: Buffer | null;
+  next_sealed_secret: Buffer | null;
+  next_secret_at: Date | null;
+};
+
+/**
+ * Answers the new secret, which is shown this once. Rotated again during an overlap, the secret that waited is forgotten and the old one
+ * still signs. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for a destination that has no secret yet.
+ */
+export async function rotateSecret(
+  platform: Platform,
+  actor: AccountActor,
+  input: RotateSecretInput,
+): Promise<{ secret: string; overlapEndsAt: string | null }> {
+  const { destinationId, overlapHours } = parseInput(rotateSecretInput, input);
+  const now = platform.clock.now();
+  const secret = newSigningSecret();
+  const sealed = platform.secrets.seal(secret);
+  const endsAt = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * HOUR_MS);
+  await platform.database.transaction(async (tx) => {
+    const row = await lockSecrets(tx, actor, destinationId);
+    const present = presentSecret(row, now);
+    if (!present) throw invalidField('destinationId', 'has no signing secret yet; make one first');
+    await tx.query(
+      `UPDATE webhook_destination SET sealed_secret = $2, next_sealed_secret = $3, next_secret_at = $4, updated_at = $5 WHERE id = $1`,
+      [destinationId, endsAt ? present : sealed, endsAt ? sealed : null, endsAt, now],
+    );
+    const details = { host: new URL(row.url).host, overlapHours };
+    const change = {
+      accountId: actor.accountId,
+      action: 'destination.secret_rotated',
+      target: destinationId,
+      details,
+    } as const;
+    await recordAudit(tx, platform, actor, change);
+  });
+  return { secret, overlapEndsAt: endsAt?.toISOString() ?? null };
+}
+
+/** The new secret takes over now and the old one is forgotten. Throws `NOT_FOUND`; without an overlap nothing changes. */
+export async function endOverlap(
+  platform: Platform,
+  actor: AccountActor,
+  input: { destinationId: string },
+): Promise<void> {
+  const id = parseInput(opaqueId, input.destinationId);
+  await platform.database.transaction(async (tx) => {
+    const row = await lockSecrets(tx, actor, id);
+    if (!row.next_sealed_secret) return;
+    await tx.query(takeOverSql('id = $1'), [id, platform.clock.now()]);
+    const details = { host: new URL(row.url).host };
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'destination.overlap_ended',
+      target: id,
+      details,
+    });
+  });
+}
+
+/** Forgets old secrets whose overlap is over. What signs is decided by the time and not by this. */
+export async function forgetOldSecrets({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<number> {
+  return (await database.sql.query(takeOverSql('next_secret_at <= $1'), [clock.now(), clock.now()])).rowCount ?? 0;
+}
+
+function takeOverSql(where: string): string {
+  return `UPDATE webhook_destination SET sealed_secret = next_sealed_secret, next_sealed_secret = NULL, next_secret_at = NULL, updated_at = $2
+    WHERE ${where} AND next_sealed_secret IS NOT NULL`;
+}
+
+async function lockSecrets(tx: Sql, actor: AccountActor, id: string): Promise<SecretRow> {
+  const { rows } = await tx.query<SecretRow>(
+    `SELECT url, sealed_secret, next_sealed_secret, next_secret_at FROM webhook_destination WHERE account_id = $1 AND id = $2 FOR UPDATE`,
+    [actor.accountId, id],
+  );
+  if (!rows[0]) throw destinationNotFound();
+  return rows[0];
+}
+
+function presentSecret(row: SecretRow, now: Date): Buffer | null {
+  return row.next_secret_at && row.next_secret_at <= now ? row.next_sealed_secret : row.sealed_secret;
+}
+
+export type SecretsInForce = { current: string; next: string | null };
+
+/**
+ * What signs deliveries to an address: its own secret, otherwise that of the account's default destination; `next` is the one that takes
+ * over when an overlap ends. Null when nothing signs.
+ */
+export async function secretsOf(platform: Platform, actor: AccountActor, url: string): Promise<SecretsInForce | null> {
+  const { rows } = await platform.database.sql.query<SecretRow>(
+    `SELECT d.url, d.sealed_secret, d.next_sealed_secret, d.next_secret_at FROM webhook_destination d JOIN account a ON a.id = d.account_id
+       WHERE d.account_id = $1 AND d.url IN ($2, a.default_webhook_url) AND d.sealed_secret IS NOT NULL ORDER BY d.url = $2 DESC LIMIT 1`,
+    [actor.accountId, url],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const now = platform.clock.now();
+  const current = presentSecret(row, now);
+  const waiting = row.next_secret_at && row.next_secret_at > now ? row.next_sealed_secret : null;
+  return current
+    ? { current: platform.secrets.open(current), next: waiting ? platform.secrets.open(waiting) : null }
+    : null;
+}
+
+/**
+ * A new signing secret (`whsec_…`, the HMAC key as it stands) for that exact address, replacing the one it had; this is the only time it
+ * can be read. Attempts made from now on use it, also of deliveries that wait. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events, rule 8)
+ */
+export async function revealOrRotateSecret(platform: Platform, actor: AccountActor, url: string): Promise<string> {
+  const accepted = acceptWebhookUrl(platform, 'url', url);
+  const secret = newSigningSecret();
+  await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `INSERT INTO webhook_destination (id, account_id, url, sealed_secret, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
+       ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, next_sealed_secret = NULL, next_secret_at = NULL, updated_at = excluded.updated_at RETURNING id`,
+      [newDestinationId(), actor.accountId, accepted, platform.secrets.seal(secret), platform.clock.now()],
+    );
+    await recordAudit(tx, platform, actor, {
+      accountId: actor.accountId,
+      action: 'destination.secret_set',
+      target: rows[0]?.id,
+      details: { host: new URL(accepted).host },
+    });
+  });
+  return secret;
+}

@@ -1,0 +1,184 @@
+import { webhookHeaders } from '#lib/contract/webhooks.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { isSignature } from '../deliveries/check-signature.ts';
+import { type SecretsInForce, secretsOf } from '../destinations/secrets.ts';
+import { signBody } from '../signatures.ts';
+import { storableText } from '#lib/platform/plain-text.ts';
+import { type InboxMessageView, inboxUrl } from './inboxes.ts';
+
+export const inboxBodyBytesMax = 256 * 1024;
+const inboxMessagesMax = 200;
+/** Kept by one inbox, headers included; the oldest make room. */
+export const inboxBytesMax = 8 * 1024 * 1024;
+/** Twice what the service itself sends to one destination, whose minutes need not begin with the inbox's. */
+export const inboxRate = { messages: 1_200, windowSec: 60 } as const;
+
+// Anyone may post here, by mistake with credentials of their own.
+const unkeptHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'x-api-key']);
+const HEADER_VALUE_LENGTH = 2_048;
+
+/**
+ * Keeps a message as it arrived (text; bytes that are not UTF-8 are replaced) and forgets the oldest beyond 200 messages or 8 MiB.
+ * Throws `NOT_FOUND` for an unknown token, `PAYLOAD_TOO_LARGE` above 256 KiB and `RATE_LIMITED` above 1,200 messages in 60 s.
+ */
+export async function receiveInboxMessage(
+  platform: Platform,
+  token: string,
+  headers: Record<string, string>,
+  rawBody: Uint8Array,
+): Promise<void> {
+  if (rawBody.byteLength > inboxBodyBytesMax)
+    throw new Failure('PAYLOAD_TOO_LARGE', { message: `An inbox takes at most ${inboxBodyBytesMax} bytes.` });
+  const kept = Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !unkeptHeaders.has(name.toLowerCase()))
+      .map(([name, value]) => [name.toLowerCase(), storableText(value.slice(0, HEADER_VALUE_LENGTH))]),
+  );
+  const headerText = JSON.stringify(kept);
+  const body = storableText(Buffer.from(rawBody).toString('utf8'));
+  const now = platform.clock.now();
+  // Posts to one inbox wait for each other on its row, so what they count is exact. A window that begins later than now is a clock set back.
+  const { rows } = await platform.database.sql.query<{ taken: boolean; windowStart: Date | null }>(
+    `WITH known AS (
+       SELECT i.token, i.window_start, i.received, i.window_start > $4::timestamptz - make_interval(secs => $9) AND i.window_start <= $4 AS counting
+         FROM inbox i WHERE i.token = $1 FOR UPDATE
+     ), counted AS (
+       UPDATE inbox i SET window_start = CASE WHEN k.counting THEN k.window_start ELSE $4 END, received = CASE WHEN k.counting THEN k.received + 1 ELSE 1 END
+         FROM known k WHERE i.token = k.token AND (k.counting IS NOT TRUE OR k.received < $8) RETURNING i.token
+     ), forgotten AS (
+       DELETE FROM inbox_message WHERE id IN (
+         SELECT m.id FROM (
+           SELECT id, row_number() OVER newest AS place, sum(bytes) OVER newest AS bytes FROM inbox_message WHERE token = $1 WINDOW newest AS (ORDER BY id DESC)
+         ) m WHERE (m.place >= $6 OR m.bytes + $5 > $7) AND EXISTS (SELECT 1 FROM counted)
+       )
+     ), written AS (
+       INSERT INTO inbox_message (token, headers, body, received_at, bytes) SELECT c.token, $2, $3, $4, $5 FROM counted c
+     )
+     SELECT EXISTS (SELECT 1 FROM counted) AS taken, k.window_start AS "windowStart" FROM known k`,
+    [
+      token,
+      headerText,
+      body,
+      now,
+      Buffer.byteLength(body) + Buffer.byteLength(headerText),
+      inboxMessagesMax,
+      inboxBytesMax,
+      inboxRate.messages,
+      inboxRate.windowSec,
+    ],
+  );
+  const inbox = rows[0];
+  if (!inbox) throw new Failure('NOT_FOUND');
+  if (inbox.taken) return platform.hub.signal('inbox', token);
+  const retryAfterSec = Math.max(
+    1,
+    Math.ceil(((inbox.windowStart ?? now).getTime() - now.getTime()) / 1000) + inboxRate.windowSec,
+  );
+  throw new Failure('RATE_LIMITED', {
+    message: `An inbox takes at most ${inboxRate.messages} messages in ${inboxRate.windowSec} s.`,
+    retryAfterSec,
+  });
+}
+
+/** What an inbox of the account has kept, newest first. Throws `NOT_FOUND`, also for another account's. */
+export async function listInboxMessages(
+  platform: Platform,
+  actor: AccountActor,
+  token: string,
+): Promise<InboxMessageView[]> {
+  const inbox = await platform.database.prisma.inbox.findFirst({
+    where: { token, accountId: actor.accountId },
+    include: { messages: { orderBy: { id: 'desc' }, take: inboxMessagesMax } },
+  });
+  if (!inbox) throw new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });
+  return inbox.messages.map((row) => ({
+    id: String(row.id),
+    receivedAt: row.receivedAt.toISOString(),
+    headers: row.headers as Record<string, string>,
+    body: row.body,
+  }));
+}
+
+/** `mismatch` also means that the secret was rotated since; `unknown` that the account has no secret to check with. */
+export type SignatureState = 'verified' | 'mismatch' | 'unsigned' | 'unknown';
+export type CheckedInboxMessage = InboxMessageView & { signature: SignatureState };
+export type InboxDetail = {
+  token: string;
+  url: string;
+  isDefault: boolean;
+  hasSecret: boolean;
+  messages: CheckedInboxMessage[];
+};
+
+/** An inbox of the account with its messages, newest first, each checked against the present secret. Throws `NOT_FOUND`. */
+export async function readInbox(platform: Platform, actor: AccountActor, token: string): Promise<InboxDetail> {
+  const messages = await listInboxMessages(platform, actor, token);
+  const url = inboxUrl(platform, token);
+  const [own, secrets] = await Promise.all([
+    platform.database.prisma.webhookDestination.findFirst({
+      where: { accountId: actor.accountId, url },
+      select: { isDefault: true },
+    }),
+    secretsOf(platform, actor, url),
+  ]);
+  return {
+    token,
+    url,
+    isDefault: own?.isDefault ?? false,
+    hasSecret: secrets !== null,
+    messages: messages.map((message) => ({ ...message, signature: signatureState(message, secrets) })),
+  };
+}
+
+function signatureState(message: InboxMessageView, secrets: SecretsInForce | null): SignatureState {
+  const given = message.headers[webhookHeaders.signature.toLowerCase()];
+  if (!given) return 'unsigned';
+  if (!secrets) return 'unknown';
+  const body = Buffer.from(message.body, 'utf8');
+  const inForce = secrets.next ? [secrets.current, secrets.next] : [secrets.current];
+  return inForce.some((secret) => isSignature(given, signBody(secret, body))) ? 'verified' : 'mismatch';
+}
+
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Server-sent events of one inbox: `message` whenever something was posted to it. A frame carries nothing: the reader asks for the inbox
+ * again. Ends when the reader leaves or the service stops. The caller has checked that the inbox is the actor's.
+ */
+export function streamInbox(platform: Pick<Platform, 'hub' | 'closing'>, token: string, reader: AbortSignal): Response {
+  const encoder = new TextEncoder();
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const signal = AbortSignal.any([reader, platform.closing]);
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const heartbeat = setInterval(() => send(': alive\n\n'), HEARTBEAT_MS);
+      const unlisten = platform.hub.listen('inbox', token, () => send('event: message\ndata: {}\n\n'));
+      let ended = false;
+      end = () => {
+        if (ended) return;
+        ended = true;
+        clearInterval(heartbeat);
+        unlisten();
+        signal.removeEventListener('abort', close);
+      };
+      const close = () => {
+        end();
+        controller.close();
+      };
+      signal.addEventListener('abort', close);
+      send('retry: 2000\n\n');
+      if (signal.aborted) close();
+    },
+    cancel: () => end(),
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { webhookAttemptTimeoutSec, webhookHeaders, webhookRetryDelaysSec } from '#lib/contract/webhooks.ts';
+import { OutboundError, type Outbound } from '#lib/platform/outbound/index.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { signBody } from '../signatures.ts';
+import { storableText } from '#lib/platform/plain-text.ts';
+import type { ClaimedDelivery, RecordedAttempt } from './webhook-queue.ts';
+
+// What helps to find out why a receiver refused; cookies and other credentials of the receiver are not kept.
+const keptResponseHeaders = [
+  'content-type',
+  'content-length',
+  'date',
+  'server',
+  'via',
+  'retry-after',
+  'location',
+  'allow',
+  'x-request-id',
+  'cf-ray',
+];
+
+/** Sends a delivery once and says what follows. Never throws: whatever goes wrong is the outcome of the attempt. */
+export async function attemptDelivery(
+  platform: Platform,
+  outbound: Outbound,
+  delivery: ClaimedDelivery,
+): Promise<RecordedAttempt> {
+  const startedAt = platform.clock.now();
+  const body = Buffer.from(delivery.body, 'utf8');
+  const attempt = delivery.attempts + 1;
+  const roundAttempt = delivery.roundAttempts + 1;
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Cadenza-Webhooks',
+    [webhookHeaders.id]: delivery.id,
+    [webhookHeaders.event]: delivery.eventType,
+    [webhookHeaders.timestamp]: startedAt.toISOString(),
+    [webhookHeaders.attempt]: String(attempt),
+  };
+  const sentAt = performance.now();
+  let statusCode: number | null = null;
+  let error: string | null = null;
+  let timedOut = false;
+  let responseHeaders: Record<string, string> | null = null;
+  let responseBody: string | null = null;
+  try {
+    if (delivery.sealedSecret)
+      headers[webhookHeaders.signature] = signBody(platform.secrets.open(delivery.sealedSecret), body);
+    if (delivery.nextSealedSecret)
+      headers[webhookHeaders.signatureNext] = signBody(platform.secrets.open(delivery.nextSealedSecret), body);
+    const answer = await outbound.post(delivery.url, { headers, body, timeoutMs: webhookAttemptTimeoutSec * 1000 });
+    statusCode = answer.status;
+    responseHeaders = Object.fromEntries(
+      keptResponseHeaders.flatMap((name) =>
+        answer.headers[name] === undefined ? [] : [[name, storableText(answer.headers[name])]],
+      ),
+    );
+    responseBody = storableText(answer.body);
+    if (!isSuccess(statusCode)) error = `The destination answered with status ${statusCode}.`;
+  } catch (thrown) {
+    error = thrown instanceof OutboundError ? thrown.message : 'The request could not be made.';
+    timedOut = thrown instanceof OutboundError && thrown.timedOut;
+    if (!(thrown instanceof OutboundError))
+      platform.log.error({ err: thrown, deliveryId: delivery.id }, 'A webhook attempt failed inside');
+  }
+  const endedAt = platform.clock.now();
+  return {
+    id: delivery.id,
+    attempt,
+    roundAttempt,
+    startedAt,
+    durationMs: Math.round(performance.now() - sentAt),
+    statusCode,
+    error,
+    requestHeaders: headers,
+    responseHeaders,
+    responseBody,
+    ...consequence(statusCode, roundAttempt, endedAt),
+    endedAt,
+    timedOut,
+    timeouts: delivery.timeouts,
+  };
+}
+
+function isSuccess(statusCode: number): boolean {
+  return statusCode >= 200 && statusCode < 300;
+}
+
+/** Any 2xx delivers; otherwise the next retry, counted from this failure, until the round's are used up (SPEC.md, Events, rule 7). */
+function consequence(
+  statusCode: number | null,
+  roundAttempt: number,
+  endedAt: Date,
+): Pick<RecordedAttempt, 'status' | 'nextAttemptAt'> {
+  if (statusCode !== null && isSuccess(statusCode)) return { status: 'DELIVERED', nextAttemptAt: null };
+  const delaySec = webhookRetryDelaysSec[roundAttempt - 1];
+  if (delaySec === undefined) return { status: 'FAILED', nextAttemptAt: null };
+  return { status: 'PENDING', nextAttemptAt: new Date(endedAt.getTime() + delaySec * 1000) };
+}

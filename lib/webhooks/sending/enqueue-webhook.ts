@@ -1,0 +1,44 @@
+import { newId } from '#lib/platform/ids.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { capacityKey, normalWebhookUrl } from '../webhook-url.ts';
+
+export type WebhookInput = {
+  accountId: string;
+  taskId: string;
+  /** Names the event within its task, so that a repeated step sends it once. */
+  eventKey: string;
+  eventType: string;
+  /** The exact text every attempt sends. */
+  body: string;
+  /** The task's own destination; null uses the account's default. */
+  webhookUrl: string | null;
+  now: Date;
+};
+
+/**
+ * Puts an event in the outbox, inside the transaction that made it happen. One statement. False when there is no destination, the
+ * account is deleted, or the event is already there; its first body stays. Call `hub.signal('webhook')` after the commit. (SPEC.md, Events)
+ */
+export async function enqueueWebhook(tx: Sql, input: WebhookInput): Promise<boolean> {
+  const url = input.webhookUrl === null ? null : normalWebhookUrl(input.webhookUrl);
+  const { rowCount } = await tx.query({
+    name: 'webhook-enqueue',
+    text: `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
+      SELECT $1, $2, $3, $4, $5, t.url, coalesce($7, regexp_replace(t.url, '[?#].*$', '')), $8, $9, $9
+        FROM (SELECT coalesce($6, a.default_webhook_url) AS url FROM account a WHERE a.id = $2 AND a.deleted_at IS NULL) t
+        WHERE t.url IS NOT NULL
+      ON CONFLICT (task_id, event_key) DO NOTHING`,
+    values: [
+      newId('delivery'),
+      input.accountId,
+      input.taskId,
+      input.eventKey,
+      input.eventType,
+      url,
+      url === null ? null : capacityKey(url),
+      input.body,
+      input.now,
+    ],
+  });
+  return rowCount === 1;
+}
