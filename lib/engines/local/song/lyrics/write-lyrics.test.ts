@@ -3,8 +3,12 @@ import { IMAGE_BANKS, PRE_PAIRS, BRIDGES } from './material/images.ts';
 import {
   ADJECTIVE_FRAMES,
   FLOWING_FRAMES,
+  FLUID_FRAMES,
+  LAND_ANIMAL_FRAMES,
   NAME_FRAMES,
   NOUN_FRAMES,
+  ONE_PERSON_FRAMES,
+  OTHERS_BODY_FRAMES,
   PAIR_FRAMES,
   PERSONA_FRAMES,
   PLACE_FRAMES,
@@ -14,8 +18,10 @@ import {
   RAP_COUPLETS,
   RAP_NOUN_FRAMES,
   SEASON_FRAMES,
+  SMALL_PLANT_FRAMES,
   STREET_FRAMES,
   VERB_FRAMES,
+  WATER_ANIMAL_FRAMES,
   WORD_FRAMES,
 } from './material/frames.ts';
 import { foreignLanguageOf, refuseBrief } from './writable-language.ts';
@@ -136,6 +142,37 @@ describe('writeLyrics', () => {
     expect(verses('my job', { perspective: 'we' })).not.toMatch(/papers wrote of our job|Our back /u);
   });
 
+  it('says nothing of a thing that such a thing cannot be or do', () => {
+    const songsOf = (prompt: string, more: object = {}) =>
+      Array.from({ length: 12 }, (_, seed) => writeLyrics({ prompt, seed, ...more }).text).join('\n');
+    expect(songsOf('A lullaby about a jellyfish and a lobster')).not.toMatch(
+      /(?:jellyfish|lobster)[^\n]*(?:kitchen door|the fence|garden gate|beside the lane)/iu,
+    );
+    expect(songsOf('A song about an oak')).not.toMatch(/oak in a jar|brought the oak/iu);
+    expect(songsOf('A song about sweat')).not.toMatch(/in the sweat before the rain/iu);
+    expect(songsOf('My daughter lost her first tooth')).not.toMatch(/in her (?:first )?tooth before the rain/iu);
+    expect(songsOf('A song about debt and a power cut')).not.toMatch(
+      /left the (?:debt|power cut) (?:out in the rain|beside)/iu,
+    );
+    expect(songsOf('electronic song about blue light')).not.toMatch(/beyond that, blue/iu);
+    expect(songsOf('A song about the road', { perspective: 'the volcano' })).not.toMatch(/I'm driving|tied my shoes/iu);
+    expect(songsOf('A protest song of nurses')).not.toMatch(
+      /nurses (?:come|go|sit)[^\n]* (?:a wet coat|a bag of bread)/iu,
+    );
+  });
+
+  it('sings one wished word inside a sentence, and leaves out what a prompt does not want in it', () => {
+    const { text, notes } = writeLyrics({
+      prompt: 'A breakup song with no anger in it',
+      guidance: 'Use the words "leash" and "bowl".',
+      seed: 3,
+    });
+    expect(text).toMatch(/\bleash\b/iu);
+    expect(text).toMatch(/\bbowl\b/iu);
+    expect(text).not.toMatch(/leash, leash|bowl, bowl|anger/iu);
+    expect(notes).toEqual([]);
+  });
+
   it('is heard from the narrator that was asked for, in every song', () => {
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 17])
       expect(
@@ -197,6 +234,12 @@ describe('the material', () => {
     ...FLOWING_FRAMES,
     ...SEASON_FRAMES,
     ...STREET_FRAMES,
+    ...ONE_PERSON_FRAMES,
+    ...LAND_ANIMAL_FRAMES,
+    ...WATER_ANIMAL_FRAMES,
+    ...SMALL_PLANT_FRAMES,
+    ...FLUID_FRAMES,
+    ...OTHERS_BODY_FRAMES,
   ];
   const couplets = [
     ...Object.values(IMAGE_BANKS).flatMap((bank) => [...bank.couplets, ...bank.choruses]),
@@ -239,6 +282,24 @@ describe('the material', () => {
     expect(versesOf(writeLyrics({ prompt: 'the summer', perspective: 'we', seed: 1 }))).not.toMatch(
       /\b(?:we|you|they) was\b/iu,
     );
+  });
+
+  it('marks what each of several narrators has of their own', () => {
+    const unmarked = [...couplets.join(' / ').matchAll(/\bmy (?:dusty )?(\p{Ll}+)\b(?!~s)/giu)]
+      .map(([, owned = '']) => owned)
+      .filter(
+        (owned) =>
+          !nounPhrase(owned).isPlural &&
+          (nounPhrase(owned).kind === 'body' || /^(?:coat|shirt|shoe|name|shadow|bike)$/u.test(owned)),
+      );
+    expect([...new Set(unmarked)]).toEqual([]);
+  });
+
+  it('tells no line of others who would be taken for the narrator', () => {
+    expect(canTell('I had my say, they wrote it small / And put a stamp on it', 'they')).toBe(false);
+    expect(canTell('I had my say, they wrote it small / And put a stamp on it', 'she')).toBe(true);
+    expect(canTell('I keep* a chair for her beside the bed', 'she')).toBe(false);
+    expect(canTell('I took {them} in, and nobody came back', 'they')).toBe(true);
   });
 
   it('marks no verb that another verb leads', () => {

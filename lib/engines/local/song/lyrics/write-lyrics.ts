@@ -10,8 +10,12 @@ import { readBrief, type BriefReading } from './brief/read-brief.ts';
 import {
   ADJECTIVE_FRAMES,
   FLOWING_FRAMES,
+  FLUID_FRAMES,
+  LAND_ANIMAL_FRAMES,
   NAME_FRAMES,
   NOUN_FRAMES,
+  ONE_PERSON_FRAMES,
+  OTHERS_BODY_FRAMES,
   PAIR_FRAMES,
   PERSONA_FRAMES,
   PLACE_FRAMES,
@@ -21,8 +25,10 @@ import {
   RAP_COUPLETS,
   RAP_NOUN_FRAMES,
   SEASON_FRAMES,
+  SMALL_PLANT_FRAMES,
   STREET_FRAMES,
   VERB_FRAMES,
+  WATER_ANIMAL_FRAMES,
   WORD_FRAMES,
 } from './material/frames.ts';
 import { BRIDGES, IMAGE_BANKS, OUTRO_LINES, PRE_PAIRS, RHYME_LINES } from './material/images.ts';
@@ -30,7 +36,7 @@ import { isAllowed } from './words/avoid-words.ts';
 import { canTell, capital, narrate, speaksOfSelf } from './words/narrate.ts';
 import { inFrame, type NounPhrase, withArticle } from './words/noun-phrase.ts';
 import { doRhyme, lastWord, rhymeKey, syllables } from './words/rhyme.ts';
-import { sensesOf, standsAlone } from './words/wordnet.ts';
+import { nounLemma, sensesOf, standsAlone } from './words/wordnet.ts';
 
 /** An item to be mentioned; `asked` explicitly, or only part of the subject. */
 export type Placement =
@@ -142,7 +148,7 @@ export type Material = {
 
 /** The supply of lines for a brief: nothing is used twice while alternatives remain. */
 export function openMaterial(reading: BriefReading, random: Random): Material {
-  const { narrator, avoided, tone, isRap } = reading;
+  const { narrator, avoided, tone, isRap, isThingTelling } = reading;
   const used = new Set<string>();
   const rhymed = new Set<string>();
   const split = (couplet: string) => couplet.replace(/^[+-]/u, '').split(' / ');
@@ -174,33 +180,64 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     rhymed.add(rhymeKey(best.lines.at(-1) ?? ''));
     return best.lines;
   };
-  const framesOf = ({ kind, owner, isPublic, isFlowing, isLiquid, text, head }: NounPhrase): readonly string[] => {
+  const framesOf = ({
+    kind,
+    owner,
+    isPublic,
+    isPlural,
+    isFlowing,
+    isLiquid,
+    isAquatic,
+    isTree,
+    isFluid,
+    text,
+    head,
+  }: NounPhrase): readonly string[] => {
     if (isRap) return CARRIED.has(kind) ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
+    // “My daughter's first tooth” hurts somebody else.
+    if (kind === 'body' && isFluid) return FLUID_FRAMES;
+    if (kind === 'body' && owner !== undefined && owner !== 'my' && owner !== narrate('my', narrator).toLowerCase())
+      return OTHERS_BODY_FRAMES;
     const usual = isLiquid ? NOUN_FRAMES[kind].filter((frame) => !SOLID.test(frame)) : NOUN_FRAMES[kind];
     // “The only thing that's really mine” is nobody else's.
-    if (owner !== undefined) return owner === 'my' ? usual : usual.filter((frame) => !/\b(?:mine|my)\b/iu.test(frame));
     const more: readonly string[] =
       kind === 'handheld'
         ? NOUN_FRAMES.thing
-        : kind === 'event' && isPublic
-          ? PUBLIC_EVENT_FRAMES
-          : kind === 'time' && text === head
-            ? SEASON_FRAMES
-            : kind === 'nature' && isFlowing
-              ? FLOWING_FRAMES
-              : kind === 'idea' && isPublic
-                ? PUBLIC_IDEA_FRAMES
-                : [];
-    return [...usual, ...more];
+        : kind === 'person' && !isPlural
+          ? ONE_PERSON_FRAMES
+          : kind === 'animal'
+            ? isAquatic
+              ? WATER_ANIMAL_FRAMES
+              : LAND_ANIMAL_FRAMES
+            : kind === 'plant' && !isTree
+              ? SMALL_PLANT_FRAMES
+              : kind === 'event' && isPublic
+                ? PUBLIC_EVENT_FRAMES
+                : kind === 'time' && text === head
+                  ? SEASON_FRAMES
+                  : kind === 'nature' && isFlowing
+                    ? FLOWING_FRAMES
+                    : kind === 'idea' && isPublic
+                      ? PUBLIC_IDEA_FRAMES
+                      : [];
+    const all = [...usual, ...more];
+    return owner === undefined || owner === 'my' ? all : all.filter((frame) => !/\b(?:mine|my)\b/iu.test(frame));
   };
-  const nounLines = (noun: NounPhrase) => fill(framesOf(noun), (frame) => inFrame(frame, noun));
+  const nounLines = (noun: NounPhrase, isAsked: boolean) =>
+    fill(
+      withoutRepeats(framesOf(noun), noun).filter((frame) => !isAsked || noun.isPlural || !/\{ns\}/iu.test(frame)),
+      (frame) => inFrame(frame, noun),
+    );
 
   const place = (placement: Placement): string[] | null => {
     switch (placement.kind) {
       case 'phrase':
         return phraseLines(placement.text);
       case 'noun':
-        return nounLines(placement.noun) ?? fill(NOUN_FRAMES.idea, (frame) => inFrame(frame, placement.noun));
+        return (
+          nounLines(placement.noun, placement.asked) ??
+          fill(NOUN_FRAMES.idea, (frame) => inFrame(frame, placement.noun))
+        );
       case 'persona':
         return fill(PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
       case 'place':
@@ -249,7 +286,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 
   // A narrator other than “I” has to be noticeable.
   const shuffled = (label: string, list: readonly string[]) => {
-    const fitting = random.fork(label).shuffle(list).filter(mayTell);
+    const fitting = random
+      .fork(label)
+      .shuffle(list)
+      .filter((couplet) => mayTell(couplet) && !(isThingTelling && speaksOfSelf(couplet)));
     return narrator === 'I'
       ? fitting
       : fitting.sort((one, two) => Number(speaksOfSelf(two)) - Number(speaksOfSelf(one)));
@@ -271,7 +311,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     let chosen =
       order.map((list) => free(list, false)).find(Boolean) ?? order.map((list) => free(list, true)).find(Boolean);
     if (chosen === undefined) {
-      anything ??= everything.flatMap(({ couplets }) => couplets).filter(mayTell);
+      anything ??= everything
+        .flatMap(({ couplets }) => couplets)
+        .filter((couplet) => mayTell(couplet) && !(isThingTelling && speaksOfSelf(couplet)));
       chosen = free(anything, true);
     }
     if (chosen === undefined) {
@@ -316,6 +358,16 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     return [];
   };
   return { place, image, section };
+}
+
+/** A frame that has a word of the noun already would say it twice: “beyond the fence the blue light, beyond that, blue”. */
+function withoutRepeats(frames: readonly string[], { text }: NounPhrase): readonly string[] {
+  const own = new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).flatMap((word) => [word, nounLemma(word)]));
+  const left = frames.filter(
+    (frame) =>
+      !(frame.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => own.has(word) || own.has(nounLemma(word))),
+  );
+  return left.length > 0 ? left : frames;
 }
 
 /** Lines that are too long cost more than lines that are too short. */

@@ -22,7 +22,7 @@ const BUILT =
   /^(?:(?:port|fort|san|santa|st|saint|new) .+|.+ (?:street|road|avenue|lane|square|park|bridge|station|city|town|county|village|harbou?r|airport|alley|boulevard|market|heights))$/iu;
 /** Prepositions and verbs of place: a capitalised word after one is a place, known or not. */
 const LEADS_TO =
-  /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|town of|city of|village of|streets of|summer in)\s$/iu;
+  /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|(?:town|city|miners|workers|people|folk|women|men|children|girls|boys|fishermen|sailors|streets|bells|mills|docks|hills|roofs|rooftops|lights) of|village of|summer in)\s$/iu;
 const LEADING =
   /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Poor|Old|Little|Young|Thank) (?=\p{Lu})/u;
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
@@ -71,7 +71,17 @@ export function findNames(given: string): Named {
       things.set(name, { ...nounPhrase(name), text: name + number, isBare: true });
       continue;
     }
-    if (!place && isWord(name) && !isListed && !isSomewhere && !INTRODUCED.test(before) && !/\bthe\s$/iu.test(before))
+    // “a Sherpa crossing a glacier”
+    const isOne = /\ban?\s$/iu.test(before) && isPersonKind(name) && !isThing(/^ (\p{Ll}{3,})/u.exec(rest)?.[1] ?? '');
+    if (
+      !place &&
+      isWord(name) &&
+      !isListed &&
+      !isSomewhere &&
+      !isOne &&
+      !INTRODUCED.test(before) &&
+      !/\bthe\s$/iu.test(before)
+    )
       continue;
     const isDefinite = /\bthe\s$/iu.test(before);
     const [following = '', more = ''] =
@@ -126,6 +136,11 @@ const isCreature = (word: string): boolean => {
 
 const startsSentence = (before: string): boolean =>
   before.trim() === '' || /[.!?:"“”(]$/u.test(before.trimEnd()) || before.endsWith('\n');
+
+const isPersonKind = (name: string): boolean => {
+  const [sense] = sensesOf(name, 'noun');
+  return sense !== undefined && synset(sense, 'noun').lexicographerFile === 18 && !synset(sense, 'noun').isInstance;
+};
 
 const isPlace = (name: string): boolean => isInstanceOf(name, 15);
 

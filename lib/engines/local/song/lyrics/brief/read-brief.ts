@@ -25,6 +25,8 @@ export type BriefReading = {
   /** Below 0 dark, above 0 bright. */
   tone: number;
   isRap: boolean;
+  /** “I” is no person: a volcano drives no car. */
+  isThingTelling: boolean;
   banks: string[];
   /** Number of banks the request itself names. */
   rankedBanks: number;
@@ -117,7 +119,7 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
     brief,
     wishes,
     avoided,
-    nouns: [...nouns.asked, ...nouns.subject],
+    nouns: [...nouns.subject, ...nouns.asked],
     banks,
     random,
     asked,
@@ -168,6 +170,7 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
     avoided,
     tone,
     isRap,
+    isThingTelling: persona !== null && !['person', 'baby'].includes(nounPhrase(persona.text).kind),
     banks,
     rankedBanks: ranked.length,
     chorusPhrases,

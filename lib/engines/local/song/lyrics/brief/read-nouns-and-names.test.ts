@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findNames } from './find-names.ts';
 import { findNouns } from './find-nouns.ts';
+import { nounPhrase } from '../words/noun-phrase.ts';
 
 const nounsOf = (text: string) => findNouns(text).map(({ text: noun, owner }) => (owner ? `${owner} ${noun}` : noun));
 
@@ -35,6 +36,9 @@ it('verbs, numbers and adjacent places are not taken for nouns', () => {
     ['my first skate injury', ['my skate injury']],
     ['the oak tree in front of my school', ['oak tree', 'my school']],
     ['a bossa nova about brushing your teeth', ['my teeth']],
+    ['my twins Ottilie and Bram starting school on a tram', ['my twins', 'school', 'tram']],
+    ['an uncle who still tap dances', ['uncle']],
+    ['a country waltz about a windmill', ['windmill']],
   ] as const)
     expect([text, nounsOf(text)]).toEqual([text, nouns]);
 });
@@ -62,5 +66,14 @@ it('people are distinguished from places, waters, animals and teams', () => {
   });
   expect(read('a song for Olivia, Ben and little Max')).toMatchObject({ people: ['Olivia', 'Ben', 'Max'] });
   expect(read('love: Anya in Moscow, Jack in Chicago')).toMatchObject({ people: ['Anya', 'Jack'] });
+  expect(read('a song about the miners of Merthyr')).toMatchObject({ people: [], places: ['Merthyr'] });
+  expect(read('a mountaineer and a Sherpa crossing a glacier')).toMatchObject({ things: ['Sherpa: person'] });
   expect(read('a goodbye to my teacher Mr. Abernathy')).toMatchObject({ people: ['Mr Abernathy'] });
+});
+
+it('what cannot be counted stands without an article', () => {
+  for (const word of ['vertigo', 'asthma', 'smoking', 'democracy', 'lipstick', 'toothpaste', 'sweat', 'loneliness'])
+    expect([word, nounPhrase(word).isMass]).toEqual([word, true]);
+  for (const word of ['wedding', 'painting', 'lantern', 'headache'])
+    expect([word, nounPhrase(word).isMass]).toEqual([word, false]);
 });

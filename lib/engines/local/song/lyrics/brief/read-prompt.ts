@@ -22,7 +22,7 @@ const CUTS =
 /** Names of musical forms describe the sound rather than the subject. */
 const withoutForm = (prompt: string): string =>
   prompt.replace(
-    /^.*?\b(song|ballad|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty|folk tale|fairy tale|duet|ode|elegy|tribute|theme|poem)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
+    /^.*?\b(song|ballad|waltz|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
     ' ',
   );
 

@@ -70,9 +70,12 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       : new RegExp(`${INTRODUCES}${OPEN}(.{1,90}?)${CLOSE}`, 'giu'),
     (match) => {
       const phrase = match[1] ?? '';
-      wishes.phrases.push(phrase);
       const sentence = text.split(/[.;!?\n]/u).find((one) => one.includes(phrase)) ?? '';
-      if (/\b(?:chorus|hook|refrain)\b/iu.test(sentence.replace(phrase, ''))) wishes.inChorus.push(phrase);
+      const isInChorus = /\b(?:chorus|hook|refrain)\b/iu.test(sentence.replace(phrase, ''));
+      // One word is sung in a sentence, not as a line of its own.
+      if (!isInChorus && /^\p{L}[\p{L}'’-]*$/u.test(phrase)) return void wishes.words.push(phrase);
+      wishes.phrases.push(phrase);
+      if (isInChorus) wishes.inChorus.push(phrase);
     },
   );
   take(
@@ -105,6 +108,10 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     );
   take(
     /\b(?:never (?:say|sing|use|mention)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
+    (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
+  );
+  take(
+    /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
     (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
   );
   if (isGuidance)

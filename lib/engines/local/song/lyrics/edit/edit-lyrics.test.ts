@@ -199,4 +199,30 @@ describe('editLyricParts', () => {
     });
     expect(sung.parts[1]?.lines.join('\n')).not.toMatch(/in a row, /u);
   });
+
+  it('follows two wishes of one sentence without losing either', () => {
+    const told = edit('Tell it in the third person, as she.');
+    expect(textOf(told)).toContain('she is tired');
+    expect(told.notes).toEqual(['Told in the third person (“she”).']);
+    const several = edit('Change it to first person plural and add an outro', { only: verse });
+    expect(textOf(several)).not.toContain('first person');
+    expect(textOf(several)).toContain('We miss our mother');
+    const both = edit('Mention Montana and a coyote', { only: verse });
+    expect(textOf(both)).toMatch(/Montana/u);
+    expect(textOf(both)).toMatch(/coyote/u);
+    const everywhere = edit('Remove the word "home" and mention a blue umbrella in verse 1');
+    expect(textOf({ parts: everywhere.parts.slice(0, 2) })).not.toMatch(/\bhome\b/iu);
+    expect(textOf(everywhere)).toContain('blue umbrella');
+  });
+
+  it('puts a new section where it was asked for, whatever it is about', () => {
+    for (const instruction of [
+      'Add a bridge about my sister Agnes before the last chorus.',
+      'Add a bridge before the last chorus about my sister Agnes',
+    ]) {
+      const { parts: sung } = edit(instruction);
+      expect(sung.map(({ heading }) => heading)).toEqual(['Verse 1', 'Bridge', 'Chorus', 'Outro']);
+      expect(sung[1]?.lines.join(' ')).toContain('Agnes');
+    }
+  });
 });

@@ -105,6 +105,7 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
             }
           : part,
       );
+      song.hook = changeNarrator(song.hook, song.narrator, change.narrator);
       song.narrator = change.narrator;
       return told;
     }
@@ -123,7 +124,13 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
       );
     }
     case 'avoid':
-      return withoutWords(parts, change.words, inScope, song, notes);
+      return withoutWords(
+        parts,
+        change.words,
+        change.isEverywhere ? scopeOf(parts, { ...asked, within: [] }) : inScope,
+        song,
+        notes,
+      );
     case 'place':
       return placed(parts, change, asked, song, notes);
     case 'line':
@@ -296,6 +303,7 @@ function placed(
     createRandom('place'),
   ).placements;
   let changed = parts;
+  const put: string[] = [];
   for (const placement of wanted) {
     const couplet = material.place(placement);
     const hosts = changed.filter((part) => inScope(part) && part.lines.length > 0);
@@ -312,14 +320,17 @@ function placed(
     }
     const key = keyOf(host);
     const isChorus = kindOfHeading(host.heading) === 'chorus';
+    // A couplet with one wish does not make room for the next.
+    const from = host.lines.length - 2 * (1 + put.filter((line) => host.lines.includes(line)).length);
+    put.push(couplet[0] ?? '');
     changed = changed.map((part) =>
       keyOf(part) === key
         ? {
             ...part,
             lines:
-              isChorus || part.lines.length < 4
+              isChorus || from < 2
                 ? [...part.lines, ...couplet]
-                : [...part.lines.slice(0, -2), ...couplet],
+                : [...part.lines.slice(0, from), ...couplet, ...part.lines.slice(from + 2)],
           }
         : part,
     );

@@ -15,7 +15,8 @@ export type Change =
   /** `isEverywhere`: applies to the whole song although other changes name a section. */
   | { do: 'replace'; from: string; to: string; isEverywhere: boolean }
   | { do: 'narrator'; narrator: Narrator }
-  | { do: 'avoid'; words: string[] }
+  /** `isEverywhere`: as with `replace`. */
+  | { do: 'avoid'; words: string[]; isEverywhere: boolean }
   | { do: 'drop'; kind: SectionKind; place?: number }
   | {
       do: 'add';
@@ -158,8 +159,8 @@ export function readInstruction(given: string, text: string): Instruction {
     ),
     (match) => void changes.push({ do: 'repeat', what: nameOf(match[1], match[2], match[3]) }),
   );
-  readReplacements(take, changes, has);
   readNarrator(take, changes);
+  readReplacements(take, changes, has);
   readSections(take, changes);
   take(new RegExp(`\\b(?:give|hand) ${NAME} to (?:an?|the|my) ([\\p{L} '’-]{2,40})`, 'giu'), (match) => {
     within.push(nameOf(match[1], match[2], match[3]));
@@ -194,15 +195,19 @@ export function readInstruction(given: string, text: string): Instruction {
   const wishes = readWishes(rest, true);
   if (wishes.phrases.length > 0 || wishes.words.length > 0)
     changes.push({ do: 'place', phrases: wishes.phrases, words: wishes.words });
-  if (wishes.avoid.length > 0) changes.push({ do: 'avoid', words: wishes.avoid });
+  if (wishes.avoid.length > 0)
+    changes.push({ do: 'avoid', words: wishes.avoid, isEverywhere: namesNoSection(given, wishes.avoid) });
   rest = wishes.phrases.length + wishes.words.length + wishes.avoid.length > 0 ? wishes.rest : rest;
   take(
     new RegExp(
       `\\b(?:remove|delete|drop|omit|cut|lose|take out) (?:(?:the|any|all|every) ){0,3}(?:words? |mentions? of |lines? (?:about|with) )?${OPEN}?([\\p{L}\\p{N}'’ -]{2,40}?)${CLOSE}?(?=\\s?(?:$|[.;,!\\n])| (?:and|or|from|in)\\b)`,
       'giu',
     ),
-    (match) =>
-      has(match[1] ?? '\u0000') ? void changes.push({ do: 'avoid', words: [(match[1] ?? '').trim()] }) : false,
+    (match) => {
+      const word = (match[1] ?? '').trim();
+      if (word === '' || !has(word)) return false;
+      changes.push({ do: 'avoid', words: [word], isEverywhere: namesNoSection(given, [word]) });
+    },
   );
   const about =
     /\babout ([^.;,!\n]{2,120})/iu.exec(rest)?.[1] ??
@@ -237,10 +242,16 @@ export function readInstruction(given: string, text: string): Instruction {
   };
 }
 
+/** “Remove the word rain and mention a hat in verse 1” removes it from every section. */
+function namesNoSection(given: string, words: readonly string[]): boolean {
+  const clauses = given.split(/[.;,!\n]|\band\b/u).filter((clause) => words.some((word) => clause.includes(word)));
+  return clauses.length > 0 && !clauses.some((clause) => new RegExp(`\\b${KIND}`, 'iu').test(clause));
+}
+
 const MOODS =
   /\b(?:hope\w*|happ\w+|joy\w*|bright\w*|upbeat|uplift\w*|cheer\w*|playful|fun\w*|warm\w*|sad\w*|dark\w*|melanchol\w*|gloom\w*|bitter\w*|angr\w+|romantic|dream\w*|nostalg\w*|epic|tender|energetic|calm\w*|sunn\w+|lonel\w*|tragic|triumph\w*)\b/iu;
 const POLITE = new Set(
-  'please could you can would a an the bit little it this that them and but also should instead somewhere thanks make just i want to more less some in of with one once song lyrics be is so all everything part lines line words word only needs need give me'.split(
+  'whole thing put please could you can would a an the bit little it this that them and but also should instead somewhere thanks make just i want to more less some in of with one once song lyrics be is so all everything part lines line words word only needs need give me'.split(
     ' ',
   ),
 );
@@ -264,7 +275,9 @@ function readReplacements(take: Take, changes: Change[], has: (word: string) => 
         .replace(/^(?:the words? |every |all )+/iu, '')
         .replace(/^["“‘]|["”’]$/gu, ''),
     );
-    if (old === '' || now === '' || !has(old)) return false;
+    // “Change it to something brighter” replaces no word “it”.
+    if (old === '' || now === '' || !has(old) || /^(?:it|this|that|them|these|everything|all)$/iu.test(old))
+      return false;
     const isEverywhere = /^\s*(?:[.;,!]|and\b)/u.test(match.input.slice(match.index + match[0].length));
     const [before, after] = [PRONOUN[old.toLowerCase()], PRONOUN[now.toLowerCase()]];
     changes.push(
@@ -304,7 +317,7 @@ function readNarrator(take: Take, changes: Change[]): void {
   const tell = (narrator: Narrator) => void changes.push({ do: 'narrator', narrator });
   take(/\b(?:make it |change it to |in |into |to |use )?(?:the )?first[- ]person plural\b/giu, () => tell('we'));
   take(
-    /\b(?:make it |change it to |(?:tell|sing|write|put) (?:it|this|the whole thing|the song|everything) in(?:to)? |in |into |to |use )?(?:the )?(first|second|third)[- ]person(?: singular)?(?:[ ,(]{1,2}(she|he|they)\b)?/giu,
+    /\b(?:make it |change it to |(?:tell|sing|write|put) (?:it|this|the whole thing|the song|everything) in(?:to)? |in |into |to |use )?(?:the )?(first|second|third)[- ]person(?: singular)?(?:[ ,(]{1,2}(?:as |with |using )?["“‘]?(she|he|they)\b["”’)]?)?/giu,
     (match) =>
       tell(
         (match[2]?.toLowerCase() as Narrator | undefined) ??
@@ -331,19 +344,19 @@ function readSections(take: Take, changes: Change[]): void {
   );
   take(
     new RegExp(
-      `\\b(?:add|needs?|want|insert|put in|(?:end|finish|close|open|start|begin)s? with|give (?:it|me))(?: in)? (?:an?|another|one more|the) (?:(?:new|extra|short|${ORDINAL}) )?(${KIND})\\b(?: (before|after) ${NAME}| (?:at|in) the (?:end|start|beginning))?(?: (?:about|on|with) ([^.;,!\\n]{2,80}))?`,
+      `\\b(?:add|needs?|want|insert|put in|(?:end|finish|close|open|start|begin)s? with|give (?:it|me))(?: in)? (?:an?|another|one more|the) (?:(?:new|extra|short|${ORDINAL}) )?(${KIND})\\b(?: (?:about|on|with) ([^.;,!\\n]{2,80}?)(?= (?:before|after) (?:the |verse|chorus)| (?:at|in) the (?:end|start|beginning)|\\s?(?:$|[.;,!\\n])))?(?: (before|after) ${NAME}| (?:at|in) the (?:end|start|beginning))?(?: (?:about|on|with) ([^.;,!\\n]{2,80}))?`,
       'giu',
     ),
     (match) => {
       if (/^give me/iu.test(match[0])) return false;
-      const near = match[4] === undefined ? null : nameOf(match[3], match[4], match[5]);
+      const near = match[5] === undefined ? null : nameOf(match[4], match[5], match[6]);
       changes.push({
         do: 'add',
         kind: kindOfSection(match[1] ?? 'verse'),
         heading: headingOf((match[1] ?? 'verse').replace(/^(?:hook|refrain)$/iu, 'chorus')),
-        before: match[2] === 'before' ? near : null,
-        after: match[2] === 'after' ? near : null,
-        subject: match[6] ?? '',
+        before: match[3] === 'before' ? near : null,
+        after: match[3] === 'after' ? near : null,
+        subject: match[2] ?? match[7] ?? '',
       });
     },
   );

@@ -26,15 +26,15 @@ export type NounKind =
 
 export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   thing: [
-    "{The} [sit] where the light comes in at nine / The only thing around that's really mine",
+    '{The} [sit] where the light comes in at nine / Not much else in the room is really mine',
     "It started with {the} and half a plan / I'm leaving by the side door while I can",
     'Somebody left {the} beside the track / I took {them} in, and no one wants {them} back',
     "{The} [be] worth a dollar, maybe two / I wouldn't sell {them} for the sky in blue",
     'I drew {the} in the margin of a book / And everyone who borrowed it would look',
-    'My father left {the} for me, and a note / I read* it with one hand inside my coat',
+    'My father left {the} for me, and a note / I read* it with one hand inside my coat~s',
     "There's dust on {the}, dust on everything / I wiped {them} down as though I'd hear {them} sing",
     'No one has touched {the} since early May / {It} [hold] the shape and color of the day',
-    'I dreamed about {the} the other night / {It} stood there in a corner full of light',
+    'I dreamed about {the} the other night / {It} {was} there in a corner full of light',
     'I came for {the} and a light / I stayed to look at {them} all night',
     'They left {the} out in the rain / Nobody came for {them} again',
     '{The} in the morning sun / As if the day had just begun',
@@ -64,7 +64,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "{The} [start] up and all the windows shake / There's coffee in the cup, and I'm awake",
   ],
   cycle: [
-    'I left {the} beside the garden wall / And ran to catch the rolling of a ball',
+    'I left {the} beside the garden wall / And ran on in to hear my mother call',
     'I learned to ride {the} when I was* ten / Around the yard, and round the yard again',
     'I rode {the} to the bottom of the lane / And back before the first of all the rain',
     'They sold {the} the winter I was* nine / I kept the bell, and hung it on a line',
@@ -104,32 +104,22 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'The photographs of {the} came out too dark / A smear of gray, a single silver mark',
   ],
   animal: [
-    'There {is} {a} at the garden gate again / {It} [look] at me, I count* from one to ten',
     'I named {the} for a song I used to know / {It} [come] along wherever I may go',
-    '{The} [know] the fence, the gap, the way around / And hardly [leave] a footprint on the ground',
-    '{The} at the kitchen door / Had never been so close before',
     'They told me that {the} would never stay / But here {it} {is} beside me anyway',
     "I'm up before the traffic and the sun / To watch {the} until the dark is done",
     'I drew {the} in pencil on the wall / {It} looked at me as if {it} knew it all',
     '{The} and the moon are both outside / And neither one has anything to hide',
-    "I saw {the} alone beside the lane / As calm as if {it} couldn't feel the rain",
   ],
   person: [
     '{The} [keep] a light on in the hall / And [wave] at every stranger, short or tall',
-    'I saw {the} outside the corner store / The same brown coat as all the years before',
     '{The} once told me, pouring out the tea / The boats that stay in harbor miss the sea',
-    'They asked {the} to say a word or two / There was no word, so someone hummed it through',
     '{The} never [say] a word too much / And [mend] the broken handles by the touch',
-    '{The} {was} up again till half past three / A single yellow window, and the sea',
     "You'll know {the} by the whistle and the keys / The pockets full of string, the muddy knees",
     '{The} [walk] home the long way, by the mill / The streetlamps all come on along the hill',
     '{The} in the morning sun / With coffee on for everyone',
     "So here's to {the} on the stair / With all that music in the air",
-    '{The} [come] in and [hang] a wet coat up / And [ask] for nothing but a coffee cup',
     '{The} [know] a joke that has no end / And [tell] it every Monday to a friend',
-    '{The} [sit] upon the harbor wall / With half a sandwich, and a word for all',
     'I learned from {the} to whistle and to wait / To close a book, to open up a gate',
-    '{The} [go] by with a bag of bread / A yellow scarf, a song inside the head',
   ],
   baby: [
     '{The} [sleep] with one small fist against the light / The house goes round on tiptoe half the night',
@@ -139,7 +129,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   ],
   food: [
     "The smell of {n} on the stairs at ten / And all at once I'm eight years old again",
-    'I carried {the} home inside my coat / With one long list of things my mother wrote',
+    'I carried {the} home inside my coat~s / With one long list of things my mother wrote',
     'A table, {a} and a jug of wine / I never had a kitchen half so fine',
     '{Ns} on a plate, the window open wide / The whole street coming home on every side',
     "They're selling {ns} by the station door / I had ten coins, and now I have* no more",
@@ -148,29 +138,27 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   ],
   plant: [
     'I planted {the} where the fence had been / And every April lets the new year in',
-    'There {is} {a} in a jar beside the bed / I gave {them} water and I went ahead',
     '{The} [lean] over toward the morning sun / As if {it} had a word for everyone',
     'The wind goes through {the} and lets {them} be / It did as much one afternoon for me',
-    'I brought {the} in the night before the snow / And turned {them} to the little light below',
     'You see {the} from half a mile away / The only bit of color in the gray',
   ],
   feeling: [
-    '{N} came to the door without a coat / I let {them} in, and cleared my dusty throat',
+    '{N} came to the door without a coat / I let {them} in, and cleared my dusty throat~s',
     'There {is} {n} in the way I close* a door / I never used to hear the hinge before',
     'I carried {n} like a stone for luck / And set {them} on the dashboard of the truck',
     'They sell no cure for {n} at the store / I bought some bread and milk and nothing more',
     'I know* {n} by the way {it} [take] the stair / And by the smell of winter in {its} hair',
     "The kettle sings, and {n} [take] a chair / As though there'd always been a cushion there",
-    'I folded {n} in among the clean / White shirts, where {it} would hardly once be seen',
+    'I folded {n} in among the clean / White shirts, so that {it} never would be seen',
     "Let {n} have the window seat today / I'll take the aisle and look the other way",
   ],
   event: [
-    '{The} {was} over by the time I came / The chairs were stacked, nobody knew my name',
+    '{The} {was} over by the time I came / The chairs were stacked, nobody knew my name~s',
     'I marked {the} in red above the stove / I packed the car, forgot the rest, and drove',
     "Nobody talks about {the} any more / But there's a mark still on the kitchen floor",
     'They asked about {the}, and I only smiled / And held the glass the way I did as a child',
     'Before {the}, there was the smell of rain / And after, only people and a train',
-    'I kept a picture of {the} in my shoe / And wore it till the corner had come through',
+    'I kept a picture of {the} in my shoe~s / And wore it till the corner had come through',
   ],
   time: [
     'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail',
@@ -179,7 +167,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "When {the} [come], I'll set the table wide / With every chair from every room inside",
   ],
   idea: [
-    'I wrote {the} down on the back of my hand / So half asleep I still would understand',
+    'I wrote {the} down on the back of my hand~s / So half asleep I still would understand',
     'It all comes down to {the} in the end / I told it to the mirror, then a friend',
     'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow',
     '{The} {is} why I came and why I stayed / The bed unslept in and the bed unmade',
@@ -187,6 +175,49 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'They laughed about {the} at the corner bar / I took {them} with me, sitting in the car',
   ],
 };
+
+/** One person, who has one coat. */
+export const ONE_PERSON_FRAMES: readonly string[] = [
+  'I saw {the} outside the corner store / The same brown coat as all the years before',
+  'They asked {the} to say a word or two / There was no word, so someone hummed it through',
+  '{The} {was} up again till half past three / A single yellow window, and the sea',
+  '{The} [come] in and [hang] a wet coat up / And [ask] for nothing but a coffee cup',
+  '{The} [sit] upon the harbor wall / With half a sandwich, and a word for all',
+  '{The} [go] by with a bag of bread / A yellow scarf, a song inside the head',
+];
+
+/** Animals with feet or wings. */
+export const LAND_ANIMAL_FRAMES: readonly string[] = [
+  'There {is} {a} at the garden gate again / {It} [look] at me, I count* from one to ten',
+  '{The} [know] the fence, the gap, the way around / And hardly [leave] a footprint on the ground',
+  '{The} at the kitchen door / Had never been so close before',
+  "I saw {the} alone beside the lane / As calm as if {it} couldn't feel the rain",
+];
+
+/** Animals that live in water. */
+export const WATER_ANIMAL_FRAMES: readonly string[] = [
+  'I leaned across the rail, and down below / {The} went past me, silent as the snow',
+  'They say {the} [go] down where light is thin / And never [ask] the harbor to come in',
+  'I thought about {the} on the train today / The water, and the quiet, and the gray',
+];
+
+/** Plants that fit into a jar; no trees. */
+export const SMALL_PLANT_FRAMES: readonly string[] = [
+  'There {is} {a} in a jar beside the bed / I gave {them} water, and the morning spread',
+  'I brought {the} in the night before the snow / And turned {them} to the little light below',
+];
+
+/** Sweat, blood and tears. */
+export const FLUID_FRAMES: readonly string[] = [
+  'It took {n} to get this far along / And most of {them} [have] gone into the song',
+  'They paid for it in {n}, they paid in time / In every inch and ounce of every climb',
+];
+
+/** Parts of somebody else's body. */
+export const OTHERS_BODY_FRAMES: readonly string[] = [
+  "I'd know {the} in any crowd or light / I drew {them} on the window half the night",
+  'I wrote about {the} inside a book / For anyone who cared enough to look',
+];
 
 /** `{p}` is the name of a person. */
 export const NAME_FRAMES: readonly string[] = [
@@ -206,7 +237,7 @@ export const NAME_FRAMES: readonly string[] = [
 export const PAIR_FRAMES: readonly string[] = [
   '{p} brought the music, {q} brought the bread / And no one in the building went to bed',
   '{p} and {q} on the back porch stair / With one guitar and not a single care',
-  'When {p} starts a joke, then {q} ends it all / And both of them are laughing in the hall',
+  'When {p} tells a joke, {q} laughs, and all / The neighbors put an ear against the wall',
 ];
 
 /** `{p}` is a place on the map. */
@@ -268,9 +299,9 @@ export const PUBLIC_EVENT_FRAMES: readonly string[] = [
 
 /** Rap: one line is a bar of twelve syllables or so; `{the}` as above. */
 export const RAP_NOUN_FRAMES: readonly string[] = [
-  'I got {the} on my mind, got a mic and a van / I had a nickel and a notebook, had a nickel and a plan',
+  'I got {the} on my mind~s, got a mic and a van / I had a nickel and a notebook, had a nickel and a plan',
   'Talk about {the}, I can talk about it all night / From the back of the bus to the front of the light',
-  "Look at {the}, look again, tell me what did you see? / There's a story in the corner and they're saving it for me",
+  "Look at {the}, look again, what is it that you see? / There's a story in the corner and they're saving it for me",
   'I put {the} in the first verse, {the} in the last / Got a foot on the future and a hand on the past',
   'Ask about {the} and the block is gonna tell / From the lady with the laundry to the man with the bell',
 ];
@@ -298,4 +329,5 @@ export const RAP_COUPLETS: readonly string[] = [
 export const PERSONA_FRAMES: readonly string[] = [
   'They call me {the}, and I wear* the name / They come and go, and I stay* much the same',
   "I am* {the}, I have* the longest view / I've seen them come, I've seen them go home too",
+  'I am* {the}, and I have* only this / The weather, and the days, and what they miss',
 ];

@@ -28,7 +28,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       '+I learned the way to say it with no sound / A cup of tea, a blanket passed around',
     ],
     choruses: [
-      'Put your head upon my chest / You can let the evening rest',
+      'Put your head upon my chest~s / You can let the evening rest',
       'Every road I ever knew / Took the long way round to you',
       '+Turn the kitchen light down low / There is nowhere left to go',
       'Leave the dishes, leave the door / There was never less or more',
@@ -87,7 +87,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'road drive journey travel highway trip train truck car adventure escape voyage bus jeep wheel motel suitcase passenger map bridge motorcycle bicycle ramp wander leave mile departure leaving station ticket',
     couplets: [
-      'I packed a bag with nothing I would need / And left my shadow trying to match my speed',
+      'I packed a bag with nothing I would need / And left my shadow~s trying to match my speed',
       "There's dust along the dashboard, wheel and hand / I'm following a map nobody planned",
       'A diner coffee somewhere after three / The waitress poured the second cup for free',
       "The signs go by like pages in a book / I'm driving far too fast to stop and look",
@@ -141,7 +141,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'A paper plane can cross a crowded sky / If someone only dares to let it fly',
       "+I'm made of every time I tried again / The pencil lines, the crossings-out, the pen",
       "+There's always been a light beneath the door / It never was as close as this before",
-      "+The wind that held me back is at my spine / And every step that's shaking still is mine",
+      "+The wind that held me back is at my spine~s / And every step that's shaking still is mine",
       'I counted every reason I should stay / Then heard the morning call the other way',
     ],
     choruses: [
@@ -154,7 +154,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   nature: {
     seeds:
-      'river mountain forest flower tree wind bird spring autumn field hill valley meadow lake leaf grass sun moon sky cloud storm foliage bough cave drift flood peony continent desert canyon waterfall sunrise sunset dawn earth weather wolf fox deer',
+      'river mountain forest flower tree wind bird spring autumn field hill valley meadow lake leaf grass sun moon sky cloud storm foliage bough cave drift flood peony continent desert canyon waterfall sunrise sunset dawn earth weather wolf fox deer volcano glacier',
     couplets: [
       "The river doesn't ask which way to go / It takes the melting mountain in its flow",
       'The wind comes down and combs the silver grass / I hold* my breath to hear the season pass',
@@ -170,7 +170,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     choruses: [
       'Let the river do the talk / Let the mountain do the walk',
       'Leaf and feather, root and stone / Nothing here is all alone',
-      'Where the grass is to my knee / There is room enough for me',
+      'Where the grass is to my knee~s / There is room enough for me',
       'Wind can bend it, frost can bite / Still it turns to find the light',
       'Listen to the valley sing / Wait for water, wait for spring',
     ],
@@ -221,7 +221,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   home: {
     seeds:
-      'home family mother father grandmother grandfather child son daughter brother sister kitchen village town baby lullaby house parent bedroom uncle aunt porch cradle cottage childhood twin grandson kid vestibule mom dad supper living furniture hearth',
+      'home family mother father grandmother grandfather child son daughter brother sister kitchen village town baby lullaby house parent bedroom uncle aunt porch cradle cottage childhood twin grandson kid vestibule mom dad supper living furniture hearth grandma grandpa',
     couplets: [
       'The kettle sang, the radio was low / With all the songs from forty years ago',
       "There's pencil on the door frame, line by line / The highest mark that's written there is mine",
@@ -250,11 +250,11 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       "I've got a scar for every time I stood / I'd do it all again, I know* I would",
       "The drum inside my ribs is getting loud / It's bigger than the fear and than the crowd",
       'They cut the wire, they turned the lights away / The candles made a brighter kind of day',
-      'I kept my head down long enough to see / The only one who held the lock was me',
+      'I kept my head~s down long enough to see / The only one who held the lock was me',
       "You can't put out a fire that wants to burn / It only waits until it finds its turn",
-      'I wrote my name on every wall they raised / The higher that they built, the more it blazed',
+      'I wrote my name~s on every wall they raised / The higher that they built, the more it blazed',
       "My knuckles white, my feet are planted down / I won't go quiet and I won't leave town",
-      "They said to kneel, I rose up to my height / I've carried worse than this through every night",
+      "They said to kneel, I rose up to my height~s / I've carried worse than this through every night",
       'The gym is cold, the heavy bag is torn / The hands are taped and waiting for the horn',
     ],
     choruses: [
@@ -267,7 +267,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   memory: {
     seeds:
-      'memory nostalgia childhood past photograph yesterday school youth souvenir ghost attic album letter diary reunion picture teenager classroom history remember photo comb vase antique museum',
+      'memory nostalgia childhood past photograph yesterday school youth souvenir ghost attic album letter diary reunion picture teenager classroom history remember photo comb vase antique museum dementia forget forgetting amnesia',
     couplets: [
       'I found them in a shoebox in the dust / Two photographs, a button gone to rust',
       "The swings are gone, they've painted all the doors / I still can hear the sneakers on the floors",
@@ -311,7 +311,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   machine: {
     seeds:
-      'machine robot computer engine clock factory internet code telephone android battery antenna electricity screen wire pulley blower tool radio camera elevator watch television software program cord',
+      'machine robot computer engine clock factory internet code telephone android battery antenna electricity screen wire pulley blower tool radio camera elevator watch television software program cord voicemail robot message',
     couplets: [
       'The gears go round, the little lamp burns green / And nobody has told it what they mean',
       'They gave me eyes of copper and of light / I learned to dream by watching half the night',
@@ -371,7 +371,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   music: {
     seeds:
-      'music song guitar piano violin drum singer band melody choir radio record bugle dance cello orchestra concert string trumpet chord repertory stage jukebox blues',
+      'music song guitar piano violin drum singer band melody choir radio record bugle dance cello orchestra concert string trumpet chord repertory stage jukebox blues drummer percussionist',
     couplets: [
       'The band is tuning underneath the stairs / The janitor is stacking up the chairs',
       "I bought it with a summer's worth of pay / The strings were gone, I learned it anyway",
@@ -392,28 +392,28 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   work: {
     seeds:
-      'work job office worker labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production',
+      'work job office worker labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt',
     couplets: [
       'The whistle goes, the lockers slam in time / The soap in there has never shifted grime',
       'My arms were built for carrying up stairs / The crates, the beds, the mirrors and the chairs',
       'The morning shift is coming through the gate / With coffee, rain, and always someone late',
-      "There's sawdust in the pocket of my shirt / My mother said there's honor in the dirt",
+      "There's sawdust in the pocket of my shirt~s / My mother said there's honor in the dirt",
       'They count it out in envelopes at three / The rent, the light, the bread, and some for me',
       'The desk, the lamp, the stamp, the paper tray / A window where it used to be the day',
       'I learned the trade by sweeping up the floor / By watching how the old ones closed a door',
       'The names are stitched in red above the heart / And every one of them would make a start',
     ],
     choruses: [
-      "Punch the clock and hang the coat / There's a song stuck in my throat",
+      "Punch the clock and hang the coat / There's a song stuck in my throat~s",
       'Five more hours and one more load / Then the long and lovely road',
       'Hammer, needle, pen and pail / Every one can tell the tale',
       'What I make* is what I am / That, and bread with strawberry jam',
-      "Let the whistle blow for me / I'm already on my knee",
+      "Let the whistle blow for me / I'm already on my knee~s",
     ],
   },
   kitchen: {
     seeds:
-      'food bread coffee lemon cheese blackberry supper meal cook sherry wine tea sugar apple honey dinner breakfast soup cake recipe taffy eggs mutton meat oven restaurant fruit orange',
+      'food bread coffee lemon cheese blackberry supper meal cook sherry wine tea sugar apple honey dinner breakfast soup cake recipe taffy eggs mutton meat oven restaurant fruit orange bake pizza taco sourdough',
     couplets: [
       'The bread is rising underneath a cloth / The lamp above the table has its moth',
       'A pinch of salt, a spoon, a wooden bowl / She never wrote it down, she knew it whole',
@@ -421,7 +421,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       "There's steam along the windows, onions, wine / An apron on a nail, a tin of brine",
       'I peel* an orange in one golden curl / The ceiling fan is starting on its whirl',
       'The jars are on the shelf in amber rows / With dates and names in pencil, I suppose*',
-      "The long table was made out of a door / It's seated ten and had the room for more",
+      'The long table was made out of a door / It seated ten and had the room for more',
       "The spoons are out, the candle's in a cup / There's nothing on the stove to hurry up",
     ],
     choruses: [
@@ -477,7 +477,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'night moon midnight sleep insomnia dark star lamp lullaby evening candle shadow pillow bed dusk boredom ceiling lantern owl smoke',
     couplets: [
       'The ceiling has a crack shaped like a stream / I follow* it and never reach* the dream',
-      'The fridge hums low, the tap lets go a drop / Somewhere I hear* a late-night bus door stop',
+      'The fridge hums low, the tap lets go a drop / And down the street a night bus makes a stop',
       'The moon is in the corner of the glass / It takes about an hour for it to pass',
       'The lamp is off, the dark is made of blue / It shows the chairs, the coat, an empty shoe',
       "The owl has asked its question all night long / And no one here can tell it that it's wrong",
@@ -551,7 +551,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'feeling anger fear worry anxiety boredom thought mind anguish feelings doubt silence secret peace change time age illness hope phase identity pause patience joy happiness antipathy attribute',
     couplets: [
       "I made a list of all that could go wrong / I folded it, it wasn't very long",
-      "There's weather in the middle of my chest / I hang* my coat~s on it and take* a rest",
+      "There's weather in the middle of my chest~s / I hang* my coat~s on it and take* a rest",
       'I told the mirror, and it told me back / The face was mine, the hair was still as black',
       'I breathe* in four and hold* and breathe* out eight / The bus goes by, and I let* it be late',
       "Some days I wear* it lightly like a hat / Some days it's on my shoulders, and that's that",
@@ -585,7 +585,7 @@ export const PRE_PAIRS: readonly string[] = [
 
 /** Four lines that turn a song before its last chorus. */
 export const BRIDGES: readonly string[] = [
-  "Slow down, slow down, the moment's almost gone / It's always just a shade dark before dawn / And what we had, it doesn't have to end / It only has to learn how it can bend",
+  "Slow down, slow down, the moment's almost gone / It's always darkest just before the dawn / And what we had, it doesn't have to end / It only has to learn how it can bend",
   'I let* the silence in, I count* to ten / I put* the pen down, pick* it up again / Whatever all this building was about / The little cracks are where the light got out',
   "And if they ask me what it was I meant / I'll show them where the years and money went / A box of nails, a rope, a ring of keys / A coat with muddy patches at the knees",
   "So here it is, with nothing left to trade / The best mistake that I have* ever made / The page is torn, the ink is running thin / The window's up to let the morning in",
@@ -593,7 +593,7 @@ export const BRIDGES: readonly string[] = [
   'Take off the coat, set down the heavy thing / The wire still hums, the glass can learn to sing / It took so long to get the sorrow told / The bread is warm, and only half is sold',
   'There is a room I never told about / A box of hats, the radio gone out / I sat there with the door ajar all year / To hear the things that only chairs can hear',
   'So take the long way, take it past the mill / The lamp that has been burning burns there still / And if the wind should ask which way I went / The grass is where the grass was lately bent',
-  'A hundred times I had it on my tongue / A hundred times the moment went unsung / So here it is, as simple as a cup / The day is done, and someone picks it up',
+  'A hundred times I had it on my tongue~s / A hundred times the moment went unsung / So here it is, as simple as a cup / The day is done, and someone picks it up',
   'Turn off the sound and let the picture run / A door, a dog, a little morning sun / And someone laughing just outside the frame / And someone else who calls them in by name',
 ];
 
@@ -649,7 +649,7 @@ export const RHYME_LINES: readonly string[] = [
   'In the writing of my dad',
   'All the pieces that I found',
   'When the wheel had gone around',
-  'With the sunlight on my face',
+  'With the sunlight on my face~s',
   'And the dust along the lace',
   'By the pictures on the wall',
   'There was no one there at all',
@@ -684,7 +684,7 @@ export const RHYME_LINES: readonly string[] = [
   'On a Tuesday after ten',
   'Let us sing it once again',
   'And the kettle on the flame',
-  'And the winter knew my name',
+  'And the winter knew my name~s',
   'With the ticket on the shelf',
   'I can tell you that myself',
   'There was nothing left to say',
@@ -696,7 +696,7 @@ export const RHYME_LINES: readonly string[] = [
   'In the garden, by the gate',
   'There was time enough to wait',
   'It was written in the sand',
-  'With the reins held in my hand',
+  'With the reins held in my hand~s',
   'Where the sparrows make their nest',
   'In the red end of the west',
   'And the moon was paper thin',
@@ -721,6 +721,40 @@ export const RHYME_LINES: readonly string[] = [
   'With the butter on the toast',
   'In the ashes, in the dust',
   'On the hinges and the rust',
+  'Where the last tin lantern glowed',
+  'It was more than what I heard',
+  'It was laughter, it was tears',
+  'By the fenders of the cars',
+  'With the steeple bells above',
+  'Leave the little lamp turned on',
+  'On a birdcage made of wire',
+  'Bread and butter, fork and knife',
+  'And the shadows had a dance',
+  'For a stranger or a friend',
+  'In a garden, in the shade',
+  'There was thunder when it fell',
+  'With the coffee in the cup',
+  'And the coat upon the rack',
+  'With a handkerchief and soap',
+  'And the snow was falling deep',
+  'On a wagon with a wheel',
+  'On a Saturday in June',
+  'In the evening, blue and cool',
+  'And behind the wall, a mouse',
+  'With the ribbon and the flag',
+  'And a feather in the hat',
+  'There were footsteps on the block',
+  'There was nothing left to learn',
+  'And the birds were flying south',
+  'With a penny and a note',
+  'With the banners all unfurled',
+  'In the back end of a truck',
+  'At the end of half a week',
+  'With a little bit of chalk',
+  'And the needle found the groove',
+  'In the silver of the frost',
+  'There was never such as this',
+  'And the dogs all run about',
 ];
 
 /** Hooks for requests that name a mood or a form and no phrase of their own. */

@@ -133,6 +133,11 @@ const SELF = /\bI\b|\bI['’]|\b(?:[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/u;
 const OTHER = /\byou(?:r|rs|['’]\p{L}+)?\b/iu;
 const ASKS_FOR_SELF =
   /(?:^[+-]?|[/,] )(?:knock|take|steer|count|let|tell|give|bring|hear|see)(?: it)?(?:,? tell)? me\b|, tell me\b/iu;
+const NAMESAKES: Readonly<Partial<Record<Narrator, RegExp>>> = {
+  they: /\bthe(?:y|m|ir|irs)\b/iu,
+  she: /\b(?:she|her|hers)\b/iu,
+  he: /\b(?:he|him|his)\b/iu,
+};
 const SEVERAL = /\b(?:we|us|our|ours)\b/iu;
 
 /** Whether its narrator is heard in a line of the material. */
@@ -149,6 +154,9 @@ function makesSense(line: string, narrator: Narrator): boolean {
   if (narrator === 'I') return !SEVERAL.test(line);
   // “Knock me down” asks others; nobody says “knock you down” to whom it is told.
   if (narrator === 'you' && ASKS_FOR_SELF.test(line)) return false;
+  // Nobody could tell “they had their say, they wrote it very small” apart.
+  const namesake = NAMESAKES[narrator];
+  if (namesake?.test(line.replace(/\{\p{L}+\}/gu, '')) && SELF.test(line)) return false;
   if (narrator === 'we') return !(OTHER.test(line) && SELF.test(line));
   return !SEVERAL.test(line) && !(OTHER.test(line) && (SELF.test(line) || narrator !== 'you'));
 }

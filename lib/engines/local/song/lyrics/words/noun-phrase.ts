@@ -2,7 +2,7 @@
 import { englishPhones } from '../../phonetics/english.ts';
 import type { NounKind } from '../material/frames.ts';
 import { agreeing, capital } from './narrate.ts';
-import { kindsOf, nounLemma, sensesOf, synset } from './wordnet.ts';
+import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from './wordnet.ts';
 
 export type NounPhrase = {
   /** Without its article: “old compass”. */
@@ -22,6 +22,12 @@ export type NounPhrase = {
   isLiquid: boolean;
   /** Walls do not stop it: weather and waters. */
   isFlowing: boolean;
+  /** An animal of the water, which comes to no door. */
+  isAquatic: boolean;
+  /** Too large for a jar. */
+  isTree: boolean;
+  /** Of the body, but no part of it: sweat. */
+  isFluid: boolean;
 };
 
 const BY_FILE: Readonly<Record<number, NounKind>> = {
@@ -42,7 +48,7 @@ const BY_FILE: Readonly<Record<number, NounKind>> = {
   18: 'person',
   19: 'nature',
   20: 'plant',
-  21: 'thing',
+  21: 'idea',
   22: 'event',
   25: 'idea',
   26: 'feeling',
@@ -64,11 +70,13 @@ const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [
 const EVENT_ROOTS =
   'ceremony contest journey celebration departure arrival show battle war wedding closing opening'.split(' ');
 const WATERS = ['water', 'stream', 'river', 'sea', 'ocean', 'lake', 'flood', 'fog', 'smoke'];
+const WATER_ANIMALS = 'fish coelenterate shark whale mollusk crustacean aquatic_mammal seal'.split(' ');
+const FLUIDS = /^(?:sweat|blood|tear|spit|saliva)$/u;
 const MASS_ROOTS = 'beverage soup substance cheese meat dairy_product bread weather'.split(' ');
 const COUNTED_ROOTS = 'fruit vegetable meal cake berry container dish'.split(' ');
 const GAME_ROOTS = 'ball_game sport'.split(' ');
 const MASS = new Set(
-  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender'.split(
+  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics'.split(
     ' ',
   ),
 );
@@ -104,7 +112,7 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   match: 'handheld',
   calculator: 'handheld',
   swing: 'thing',
-  chess: 'event',
+  chess: 'idea',
   rent: 'idea',
   break: 'event',
   printer: 'thing',
@@ -191,6 +199,46 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   statue: 'fixture',
   motorbike: 'cycle',
   sailing: 'idea',
+  counter: 'fixture',
+  elevator: 'fixture',
+  escalator: 'fixture',
+  billboard: 'fixture',
+  streetlight: 'fixture',
+  lamppost: 'fixture',
+  radiator: 'fixture',
+  shower: 'event',
+  fireplace: 'fixture',
+  satellite: 'nature',
+  tide: 'nature',
+  laundromat: 'place',
+  arcade: 'place',
+  tunnel: 'place',
+  ward: 'place',
+  moat: 'place',
+  gift: 'handheld',
+  present: 'handheld',
+  treasure: 'handheld',
+  coin: 'handheld',
+  passport: 'handheld',
+  visa: 'handheld',
+  sourdough: 'food',
+  fraction: 'idea',
+  wifi: 'idea',
+  cut: 'event',
+  outage: 'event',
+  blackout: 'event',
+  drought: 'event',
+  election: 'event',
+  strike: 'event',
+  graduation: 'event',
+  marathon: 'event',
+  divorce: 'event',
+  adoption: 'event',
+  hammock: 'thing',
+  thunder: 'nature',
+  lightning: 'nature',
+  steam: 'nature',
+  meeting: 'event',
 };
 /** Several without an ending that says so, or with no singular. */
 const ALWAYS_SEVERAL =
@@ -212,6 +260,9 @@ const STATES =
 
 /** States that nobody counts: “loneliness”, not “a famine”. */
 const STATE_ENDINGS = /(?:ness|ity|ty|dom|ism|ia|ency|ancy|ence|ance|hood|tion)$/u;
+
+/** “Democracy”, “capitalism”; “smoking” is one too. */
+const SYSTEMS = /(?:cracy|ism|ology)$/u;
 
 const roots = new Map<string, number | undefined>();
 function rootOf(word: string): number | undefined {
@@ -259,6 +310,8 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     (MASS.has(base) ||
       (kind === 'feeling' && isState && !Object.hasOwn(SUNG_AS, base)) ||
       STATES.test(base) ||
+      (kind === 'idea' && SYSTEMS.test(base)) ||
+      (kind === 'idea' && file === 4 && /ing$/u.test(base) && verbLemma(base) !== base) ||
       (!isKindOf(COUNTED_ROOTS) && (kind === 'food' || file === 27) && isKindOf(MASS_ROOTS)));
   return {
     text: PROPER.test(text) ? capital(text.toLowerCase()) : text,
@@ -274,6 +327,11 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     isMass,
     isPublic: [7, 9, 10, 11, 14, 24].includes(file),
     isLiquid: isKindOf(['beverage', 'soup']),
+    isAquatic: sensesOf(base, 'noun')
+      .slice(0, 3)
+      .some((one) => kindsOf(one).some((over) => WATER_ANIMALS.some((word) => rootOf(word) === over))),
+    isTree: isKindOf(['tree']),
+    isFluid: FLUIDS.test(base),
     isFlowing: file === 19 || isKindOf(WATERS),
     isBare:
       (text.toLowerCase() === head && (BARE.test(head) || base === 'chess')) || (!isPlural && isKindOf(GAME_ROOTS)),

@@ -1,13 +1,14 @@
 import { englishPhones } from '../../phonetics/english.ts';
 
-/** What two English words must share to rhyme: the last stressed vowel and all after it. */
+/** What two English words must share to rhyme: the last stressed vowel and all after it. Marks of the material are no sounds. */
 export function rhymeKey(line: string): string {
   const word =
     line
       .trim()
       .split(/[\s-]+/u)
       .at(-1)
-      ?.replace(/[^\p{L}']/gu, '') ?? '';
+      ?.replace(/~s(?!\p{L})/u, '')
+      .replace(/[^\p{L}']/gu, '') ?? '';
   const phones = englishPhones(word);
   const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
   const from = stressed >= 0 ? stressed : phones.findLastIndex((phone) => /\d$/.test(phone));
@@ -32,6 +33,7 @@ export const lastWord = (line: string): string =>
     .split(/\s+/u)
     .at(-1)
     ?.toLowerCase()
+    .replace(/~s$/u, '')
     .replace(/[^\p{L}']/gu, '') ?? '';
 
 export const syllables = (text: string): number =>
