@@ -161,6 +161,16 @@ describe('writeLyrics', () => {
     );
   });
 
+  it('gives no article to what the request names without one', () => {
+    const textOf = (prompt: string) =>
+      Array.from({ length: 6 }, (_, seed) => writeLyrics({ prompt, seed }).text).join('\n');
+    expect(textOf('A motivational song about recovery and small steps')).not.toMatch(/the recovery/iu);
+    expect(textOf('Trip hop about jet lag in Osaka')).not.toMatch(/the jet lag/iu);
+    expect(textOf('Electro pop about artificial intelligence')).not.toMatch(/the artificial/iu);
+    expect(textOf('A song about a tractor')).toMatch(/the tractor/iu);
+    expect(writeLyrics({ prompt: 'A love song to the moon from a moth', seed: 1 }).hook).toBe('The moon');
+  });
+
   it('sings one wished word inside a sentence, and leaves out what a prompt does not want in it', () => {
     const { text, notes } = writeLyrics({
       prompt: 'A breakup song with no anger in it',

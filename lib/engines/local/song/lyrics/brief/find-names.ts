@@ -100,6 +100,8 @@ export function findNames(given: string): Named {
     }
     if (isNature) things.set(name, { ...nounPhrase(name), kind: 'nature', isMass: false, isBare: !withThe });
     else if (place && !/\b(?:with|dear|named|called)\s$/iu.test(before)) places.add(withThe ? `the ${name}` : name);
+    else if (withThe && SHIPS.test(text))
+      things.set(name, { ...nounPhrase(name), kind: 'craft', isPlural: false, isMass: false });
     else if (withThe || /\ban?\s$/iu.test(before)) things.set(name, ofMany(nounPhrase(name)));
     else if (isCreature(creature))
       things.set(name, { ...nounPhrase(name), kind: 'animal', isPlural: false, isMass: false, isBare: true });
@@ -114,6 +116,10 @@ export function findNames(given: string): Named {
     things: [...things.values()].slice(0, 6),
   };
 }
+
+/** “The Marigold” is a ship where one is spoken of. */
+const SHIPS =
+  /\b(?:ships?|shipwrecks?|boats?|vessel|schooner|steamer|trawler|ferry|sloop|sailed|sank|sinking|crew|captain)\b/iu;
 
 /** A team or a band is referred to like people. */
 const ofMany = (noun: NounPhrase): NounPhrase =>
@@ -159,4 +165,7 @@ function isInstanceOf(name: string, lexicographerFile: number): boolean {
 const isWord = (word: string): boolean =>
   sensesOf(word, 'verb').length > 0 ||
   sensesOf(word, 'adj').length > 0 ||
-  sensesOf(word, 'noun').some((offset) => !synset(offset, 'noun').isInstance);
+  // “Daniel” is a man first, and a wise judge only after him.
+  sensesOf(word, 'noun')
+    .slice(0, 1)
+    .some((offset) => !synset(offset, 'noun').isInstance);

@@ -4,13 +4,13 @@ import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
 /** Words for the sound or kind of a song rather than its subject, and words that cannot be a subject. */
 const NO_SUBJECT = new Set(
-  'song songs waltz lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
+  'song songs waltz carol carols lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
     ' ',
   ),
 );
 /** A word before one of these names the kind of song: “birthday song”. */
 const FORM =
-  /^(?:songs?|waltz(?:es)?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
+  /^(?:songs?|waltz(?:es)?|carols?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
 const STOP = new Set(
   "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps versus vs inside outside above below beneath within underneath due gone today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
     ' ',
@@ -38,8 +38,8 @@ const GENRES =
   /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b))\b/giu;
 const WORDS_READ = 160;
 
-/** `isBare`: written without an article, “garlic” rather than “the garlic”. */
-export type FoundNoun = { text: string; owner?: string; isBare?: boolean };
+/** `isBare`: written without an article, “garlic” rather than “the garlic”; `isLed`: and after “about” or the like. */
+export type FoundNoun = { text: string; owner?: string; isBare?: boolean; isLed?: boolean };
 
 export function findNouns(text: string): FoundNoun[] {
   const found: FoundNoun[] = [];
@@ -60,7 +60,13 @@ export function findNouns(text: string): FoundNoun[] {
       // “Brushing your teeth” means anybody's teeth.
       const owner = opener === 'your' && /ing$/u.test(beforeOpener) ? 'my' : opener;
       const isBare = !DETERMINERS.has(opener) && said.join(' ').startsWith(phrase);
-      found.push({ text: phrase, ...(isOwned ? { owner } : {}), ...(isBare ? { isBare } : {}) });
+      const isLed = isBare && /^(?:about|of|with|without|from|to|for|on|in|through|and|or|between)$/u.test(opener);
+      found.push({
+        text: phrase,
+        ...(isOwned ? { owner } : {}),
+        ...(isBare ? { isBare } : {}),
+        ...(isLed ? { isLed } : {}),
+      });
     }
     run = [];
   };
@@ -176,6 +182,13 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
         !THINGS_AND_EVENTS.has(synset(first, 'noun').lexicographerFile))
     );
   }
+  // “A tree cut down by the council”
+  if (
+    base === word &&
+    /^(?:cut|put|set|shut|hurt|hit|burst|spread|shed|split)$/u.test(word) &&
+    /^(?:down|up|off|out|by|away|into|in)$/u.test(next)
+  )
+    return true;
   if (/ed$/u.test(word) && base !== word) return sensesOf(word, 'noun').length === 0;
   if (base !== word && !/(?:s|ing|ed)$/u.test(word)) return !NO_PAST.test(word);
   const isSeveral = nounLemma(noun) !== noun;

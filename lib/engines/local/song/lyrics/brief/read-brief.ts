@@ -223,7 +223,14 @@ function subjectNouns(
     // The narrator says “my” where the request says “her”.
     const owner = hasPersona && /^(?:his|her|their)$/u.test(noun.owner ?? '') ? 'my' : noun.owner;
     const phrase = nounPhrase(noun.text, owner);
-    return noun.isBare && phrase.kind === 'food' && !phrase.isPlural ? { ...phrase, isMass: true } : phrase;
+    // Who writes “about recovery” counts no recoveries.
+    const isUncounted =
+      !phrase.isPlural &&
+      ((noun.isBare === true && phrase.kind === 'food') ||
+        (noun.isLed === true && ['idea', 'feeling', 'event'].includes(phrase.kind) && phrase.text === phrase.head));
+    return isUncounted
+      ? { ...phrase, isMass: true, ...(phrase.kind === 'event' ? { kind: 'idea' as const } : {}) }
+      : phrase;
   };
   const asked: NounPhrase[] = [];
   const words: string[] = [];

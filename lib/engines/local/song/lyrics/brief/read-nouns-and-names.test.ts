@@ -39,6 +39,7 @@ it('verbs, numbers and adjacent places are not taken for nouns', () => {
     ['my twins Ottilie and Bram starting school on a tram', ['my twins', 'school', 'tram']],
     ['an uncle who still tap dances', ['uncle']],
     ['a country waltz about a windmill', ['windmill']],
+    ['a cherry tree cut down by the council', ['cherry tree', 'council']],
   ] as const)
     expect([text, nounsOf(text)]).toEqual([text, nouns]);
 });
@@ -67,12 +68,24 @@ it('people are distinguished from places, waters, animals and teams', () => {
   expect(read('a song for Olivia, Ben and little Max')).toMatchObject({ people: ['Olivia', 'Ben', 'Max'] });
   expect(read('love: Anya in Moscow, Jack in Chicago')).toMatchObject({ people: ['Anya', 'Jack'] });
   expect(read('a song about the miners of Merthyr')).toMatchObject({ people: [], places: ['Merthyr'] });
+  expect(read('texting the wrong Daniel')).toMatchObject({ people: ['Daniel'] });
+  expect(read('the shipwreck of the Marigold')).toMatchObject({ things: ['Marigold: craft'] });
   expect(read('a mountaineer and a Sherpa crossing a glacier')).toMatchObject({ things: ['Sherpa: person'] });
   expect(read('a goodbye to my teacher Mr. Abernathy')).toMatchObject({ people: ['Mr Abernathy'] });
 });
 
 it('what cannot be counted stands without an article', () => {
-  for (const word of ['vertigo', 'asthma', 'smoking', 'democracy', 'lipstick', 'toothpaste', 'sweat', 'loneliness'])
+  for (const word of [
+    'vertigo',
+    'asthma',
+    'jet lag',
+    'smoking',
+    'democracy',
+    'lipstick',
+    'toothpaste',
+    'sweat',
+    'loneliness',
+  ])
     expect([word, nounPhrase(word).isMass]).toEqual([word, true]);
   for (const word of ['wedding', 'painting', 'lantern', 'headache'])
     expect([word, nounPhrase(word).isMass]).toEqual([word, false]);

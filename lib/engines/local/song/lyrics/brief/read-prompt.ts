@@ -21,10 +21,16 @@ const CUTS =
 
 /** Names of musical forms describe the sound rather than the subject. */
 const withoutForm = (prompt: string): string =>
-  prompt.replace(
-    /^.*?\b(song|ballad|waltz|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
-    ' ',
-  );
+  // “A love song to the moon from a moth” is sung to the moon.
+  prompt
+    .replace(
+      /(\b(?:song|letter|ode|serenade|lullaby)\s{1,3}(?:to|for)\b[^.;,!?\n]{2,60}?) from (?:an?|the|my|your|his|her|our) [^.;,!?\n]{2,60}/iu,
+      '$1',
+    )
+    .replace(
+      /^.*?\b(song|ballad|waltz|carol|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
+      ' ',
+    );
 
 /** `isGiven`: the caller named the hook explicitly, by a title, a quotation or a keyword. */
 export type PromptReading = { hook: string; isGiven: boolean; keywords: string[] };

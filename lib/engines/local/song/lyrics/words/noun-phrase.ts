@@ -76,7 +76,7 @@ const MASS_ROOTS = 'beverage soup substance cheese meat dairy_product bread weat
 const COUNTED_ROOTS = 'fruit vegetable meal cake berry container dish'.split(' ');
 const GAME_ROOTS = 'ball_game sport'.split(' ');
 const MASS = new Set(
-  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics'.split(
+  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics lag intelligence gossip recovery widowhood childhood broccoli firewood homework denim cobalt braiding'.split(
     ' ',
   ),
 );
@@ -235,6 +235,17 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   divorce: 'event',
   adoption: 'event',
   hammock: 'thing',
+  stoop: 'fixture',
+  braiding: 'idea',
+  shipwreck: 'event',
+  cleaner: 'person',
+  trainer: 'person',
+  dealer: 'person',
+  result: 'idea',
+  effect: 'idea',
+  outcome: 'idea',
+  widowhood: 'idea',
+  childhood: 'idea',
   thunder: 'nature',
   lightning: 'nature',
   steam: 'nature',
