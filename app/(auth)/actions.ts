@@ -1,5 +1,5 @@
 'use server';
-import { createAccount } from '#lib/accounts/create-account.ts';
+import { createAccount } from '#lib/products/accounts/create-account.ts';
 import type { AskForLinkInput } from '#lib/accounts/passwords/credentials.ts';
 import { askForPasswordLink as ask, openPasswordLink as open } from '#lib/accounts/passwords/password-links.ts';
 import { keepSignIn } from '#lib/accounts/session/browser.ts';

@@ -1,6 +1,6 @@
 'use client';
 import type { Control } from 'react-hook-form';
-import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
+import { canonicalIp } from '#lib/platform/ip-address.ts';
 import { keyLimitMax } from '#lib/accounts/keys/key-input.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { Fieldset } from '#components/ui/field.tsx';

@@ -3,7 +3,7 @@ import { Archive } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import type { StorageOffer } from '#lib/accounts/storage/storage.ts';
+import type { StorageOffer } from '#lib/products/storage/storage.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';

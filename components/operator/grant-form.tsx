@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { giveCredits } from '#app/(dashboard)/operator/actions.ts';
-import { grantedCredits } from '#lib/accounts/granted-credits.ts';
+import { grantedCredits } from '#lib/billing/granted-credits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';

@@ -6,12 +6,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
-import { createOwner as createAccountOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
+import { createOwner as createAccountOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { makePasswordLink } from '#lib/accounts/passwords/password-links.ts';
 import { sealToken } from '#lib/accounts/session/session-cookie.ts';
 import { startSession } from '#lib/accounts/session/sessions.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';

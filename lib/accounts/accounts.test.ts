@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { signUpLimit } from './sign-in/attempts.ts';
-import { createAccount, signUpGrantCredits } from './create-account.ts';
+import { createAccount, signUpGrantCredits } from '#lib/products/accounts/create-account.ts';
 import { changePassword } from './passwords/passwords.ts';
 import { readAccount } from './read-account.ts';
 import { readSession } from './session/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
-import { createOwner, signedIn } from './testing/signed-in.ts';
+import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { updateAccount } from './update-account.ts';
 
 const { platform, clock } = await createTestPlatform();

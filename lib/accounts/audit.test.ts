@@ -14,7 +14,7 @@ import { createInbox, createInboxDestination, deleteInbox } from '#lib/webhooks/
 import { receiveInboxMessage } from '#lib/webhooks/inboxes/inbox-messages.ts';
 import { endOverlap, revealOrRotateSecret, rotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 import { listAudit, listAuditOf } from './audit.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount } from '#lib/products/accounts/create-account.ts';
 import { createKey, deleteKey, disableKey, enableKey, rotateKey, updateKey } from './keys/keys.ts';
 import { markOperator } from './operators/operators.ts';
 import { updateAccount } from './update-account.ts';

@@ -10,7 +10,7 @@ import { readAccount } from './read-account.ts';
 import { confirmSecondFactor, setUpSecondFactor } from './second-factor/second-factor.ts';
 import { readSession } from './session/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
-import { createOwner, signedIn } from './testing/signed-in.ts';
+import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 
 const mailServer = await startMailServer();
 const { platform, clock } = await createTestPlatform({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '#lib/accounts/create-account.ts';
+import { createAccount } from '#lib/products/accounts/create-account.ts';
 import { createKey } from '#lib/accounts/keys/keys.ts';
 import { renewGivenPassword } from '#lib/accounts/passwords/passwords.ts';
 import { isFailure } from '#lib/platform/failure.ts';

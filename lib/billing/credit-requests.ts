@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
-import { grantedCredits } from '#lib/accounts/granted-credits.ts';
+import { grantedCredits } from './granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
@@ -14,7 +14,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { creditsOf, unitsOf } from './credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { postGrant } from './post-ledger.ts';
 import { requestCreditsInput, type RequestCreditsInput } from './inputs.ts';
 

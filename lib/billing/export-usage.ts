@@ -2,7 +2,7 @@ import type { ExportUsageQuery, LedgerKind, UsageRow } from '#lib/contract/usage
 import type { TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 
 type MovementRow = {
   id: bigint;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { email } from '#lib/accounts/passwords/credentials.ts';
 import { findAccount } from '#lib/accounts/read-account.ts';
-import { grantedCredits } from '#lib/accounts/granted-credits.ts';
+import { grantedCredits } from './granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { unitsOf } from './credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { postGrant } from './post-ledger.ts';
 
 const grantInput = z.strictObject({

@@ -2,7 +2,7 @@ import type { TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { type LedgerLineKind, type ListLedgerInput, listLedgerInput } from './inputs.ts';
 
 export type LedgerLine = {

@@ -1,7 +1,7 @@
 import type { CreditBalance } from '#lib/contract/account.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 
 /** The exact balance (SPEC.md, E1). */
 export async function readBalance(platform: Platform, actor: PayingActor): Promise<CreditBalance> {

@@ -1,5 +1,5 @@
 import type { CatalogPrice } from '#lib/contract/pricing.ts';
-import { unitsOf } from './credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 
 /** Credits per started minute of audio, whether the words are transcribed or supplied. */
 export const subtitleCreditsPerMinute = 1;

@@ -11,7 +11,7 @@ import {
   requestCredits,
   withdrawRequest,
 } from './credit-requests.ts';
-import { unitsOf } from './credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { listLedger } from './list-ledger.ts';
 import { readLowBalance, setLowBalanceAlert } from './low-balance.ts';
 import { postCharge, postClose } from './post-ledger.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
+import { canonicalIp, countedAddress } from '#lib/platform/ip-address.ts';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { ipWindow } from '#lib/contract/limits.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { countedAddress } from './address-windows.ts';
 import { createAdmissionControl } from './admit.ts';
 import { removeOldCounts } from './remove-old-counts.ts';
 

@@ -10,9 +10,9 @@
  *
  * IPv6 is counted per /64, the smallest network of a subscriber; IPv4-mapped IPv6 counts as IPv4.
  */
-import ipaddr from 'ipaddr.js';
 import { ipWindow } from '#lib/contract/limits.ts';
 import type { Clock } from '#lib/platform/clock.ts';
+import { countedAddress } from '#lib/platform/ip-address.ts';
 
 const REPORT_EVERY = 50;
 /**
@@ -129,15 +129,6 @@ export function createAddressWindows(clock: Clock): AddressWindows {
       if (report.requests === 0) window.isKnown = false;
     },
   };
-}
-
-/** The key under which an address is counted: itself, or its /64 for IPv6. Expects a canonical address. */
-export function countedAddress(ip: string): string {
-  if (!ipaddr.IPv6.isValid(ip)) return ip;
-  const groups = ipaddr.IPv6.parse(ip)
-    .parts.slice(0, 4)
-    .map((part) => part.toString(16));
-  return `${groups.join(':')}::/64`;
 }
 
 function beforeShareOf({ startMs }: Window, nowMs: number): number {

@@ -3,7 +3,7 @@
  * so that the answer always matches and no allowance is used.
  */
 import { z } from 'zod';
-import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
+import { canonicalIp } from '#lib/platform/ip-address.ts';
 import { keyNotFound } from '#lib/accounts/keys/key-view.ts';
 import { refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';

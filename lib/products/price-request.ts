@@ -4,7 +4,7 @@ import {
   storageCreditsPerMonth,
   voiceCredits,
 } from '#lib/billing/clip-prices.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';

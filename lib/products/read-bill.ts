@@ -1,5 +1,5 @@
 /** What a task was quoted and what it was charged, part by part, and every movement of credits it made. */
-import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import type { LedgerLineKind } from '#lib/billing/inputs.ts';
 import { taskTitleJoins, taskTitleSql } from '#lib/billing/list-ledger.ts';
 import { opaqueId } from '#lib/contract/ids.ts';

@@ -4,7 +4,7 @@
  */
 import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
 import { pruneKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
-import { renewStorage } from '#lib/accounts/storage/storage.ts';
+import { renewStorage } from './storage/storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { removeUnnamedFiles } from '#lib/media/unnamed-files.ts';

@@ -2,7 +2,7 @@ import type { TerminalTaskEvent, ProductEvent, MvProductBody } from '#lib/contra
 import { stageCancelledCode, stageSkippedCode } from '#lib/contract/stages.ts';
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import type { TerminalTaskStatus } from '#lib/contract/task.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { postClose } from '#lib/billing/post-ledger.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { stringifyExact } from '#lib/platform/exact-json.ts';

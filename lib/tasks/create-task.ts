@@ -4,7 +4,7 @@ import { fieldLimits, tierLimits, trialLimits, workWeights } from '#lib/contract
 import type { TaskType } from '#lib/contract/task.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { exactText, stringifyExact } from '#lib/platform/exact-json.ts';

@@ -1,7 +1,7 @@
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { Resource } from '#lib/contract/resource.ts';
 import type { TaskDescriptor, TaskQuality } from '#lib/contract/task.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { stringifyExact, unreadExact } from '#lib/platform/exact-json.ts';
 import type { Platform } from '#lib/platform/platform.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from './save-asset.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { createSong } from '#lib/products/music/create-song.ts';

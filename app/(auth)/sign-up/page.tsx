@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { signUpGrantCredits } from '#lib/accounts/create-account.ts';
+import { signUpGrantCredits } from '#lib/products/accounts/create-account.ts';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { homePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
 import { getProcess } from '#lib/process.ts';

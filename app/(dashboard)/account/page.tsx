@@ -4,7 +4,7 @@ import { readAccount, readLimits } from '#lib/accounts/read-account.ts';
 import { readSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { listSessions } from '#lib/accounts/session/sessions.ts';
-import { readStorage } from '#lib/accounts/storage/storage.ts';
+import { readStorage } from '#lib/products/storage/storage.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { describeRetention } from '#lib/products/describe-retention.ts';

@@ -2,7 +2,7 @@
 /** The library's server actions: each parses its input, calls one verb and returns the result. */
 import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
-import { cancelStorage, enableStorage } from '#lib/accounts/storage/storage.ts';
+import { cancelStorage, enableStorage } from '#lib/products/storage/storage.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import {
   type CreateVoiceBody,

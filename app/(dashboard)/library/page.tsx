@@ -1,7 +1,7 @@
 import { Music } from 'lucide-react';
 import type { Metadata } from 'next';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readStorage } from '#lib/accounts/storage/storage.ts';
+import { readStorage } from '#lib/products/storage/storage.ts';
 import { getProcess } from '#lib/process.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
 import { listLibrarySongs } from '#lib/products/library/songs.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { scope } from '#lib/contract/scopes.ts';
-import { canonicalIp } from './canonical-ip.ts';
+import { canonicalIp } from '#lib/platform/ip-address.ts';
 import { keyLimitMax } from './key-limits.ts';
 
 export { keyLimitMax, keysPerAccountMax } from './key-limits.ts';

@@ -1,6 +1,6 @@
 /** Accounts as operators see them: who they are, how they stand, and nothing of what they make. */
 import { z } from 'zod';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { billingStatus } from '#lib/contract/account.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { tier } from '#lib/contract/limits.ts';

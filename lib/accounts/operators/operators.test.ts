@@ -19,7 +19,7 @@ import { listAudit, listOperatorAudit } from '../audit.ts';
 import { makePasswordLink } from '../passwords/password-links.ts';
 import { confirmSecondFactor, resetSecondFactor, setUpSecondFactor } from '../second-factor/second-factor.ts';
 import { endAllSessions, readSession } from '../session/sessions.ts';
-import { createOwner, signedIn } from '../testing/signed-in.ts';
+import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { updateAccount } from '../update-account.ts';
 import { listAccounts, readAccountOf } from './accounts.ts';
 import { proofMaxSec } from './fresh-proof.ts';

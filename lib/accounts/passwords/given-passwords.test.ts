@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { listAuditOf } from '../audit.ts';
-import { createAccount } from '../create-account.ts';
+import { createAccount } from '#lib/products/accounts/create-account.ts';
 import { givenPasswordMaxSec } from './passwords.ts';
 import { readSession } from '../session/sessions.ts';
 import { signIn } from '../sign-in/sign-in.ts';

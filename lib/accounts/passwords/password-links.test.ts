@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform, startMailServer } from '#lib/platform/testing/index.ts';
 import { listAuditOf } from '../audit.ts';
-import { createAccount } from '../create-account.ts';
+import { createAccount } from '#lib/products/accounts/create-account.ts';
 import {
   askForPasswordLink,
   makePasswordLink,
@@ -17,7 +17,7 @@ import { confirmSecondFactor, setUpSecondFactor } from '../second-factor/second-
 import { readSession } from '../session/sessions.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { choosePassword, giveCode, readSignIn } from '../sign-in/sign-in-steps.ts';
-import { createOwner, signedIn } from '../testing/signed-in.ts';
+import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 
 const mailServer = await startMailServer();
 const { platform, clock } = await createTestPlatform({

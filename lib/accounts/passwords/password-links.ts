@@ -6,7 +6,7 @@
  * (docs/decisions/052-links-for-forgotten-passwords.md)
  */
 import { z } from 'zod';
-import { countedAddress } from '#lib/limits/address-windows.ts';
+import { countedAddress } from '#lib/platform/ip-address.ts';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';

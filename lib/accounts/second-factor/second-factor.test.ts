@@ -17,7 +17,7 @@ import {
   type SignInAnswer,
   signInMaxSec,
 } from '../sign-in/sign-in-steps.ts';
-import { createOwner, signedIn } from '../testing/signed-in.ts';
+import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { stepOfCode } from './one-time-codes.ts';
 import {
   confirmSecondFactor,

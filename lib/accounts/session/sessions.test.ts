@@ -4,7 +4,7 @@ import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { WorkGate } from '#lib/platform/work-gate.ts';
 import { passwordChangeLimit } from '../sign-in/attempts.ts';
 import { listAudit } from '../audit.ts';
-import { createOwner, signedIn } from '../testing/signed-in.ts';
+import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { changePassword } from '../passwords/passwords.ts';
 import {
   endAllSessions,

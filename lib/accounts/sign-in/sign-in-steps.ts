@@ -4,7 +4,7 @@
  * the browser holds a token that opens the next step, ends after `signInMaxSec` and is replaced at each step. It is no session and opens
  * no page: a session starts when no step is left, in the transaction of the last one.
  */
-import { countedAddress } from '#lib/limits/address-windows.ts';
+import { countedAddress } from '#lib/platform/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';

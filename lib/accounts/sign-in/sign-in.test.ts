@@ -4,7 +4,7 @@ import { createLogger } from '#lib/platform/logger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createWorkGate } from '#lib/platform/work-gate.ts';
 import { signInLimits } from './attempts.ts';
-import { createOwner, signedIn } from '../testing/signed-in.ts';
+import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { signIn } from './sign-in.ts';
 

@@ -3,7 +3,7 @@
  * account; nobody can slow down somebody else, and a known browser has an allowance of its own. Where the password is not all that is
  * asked for, the sign-in goes on in steps (`sign-in-steps.ts`). (docs/decisions/026-slow-guessers-not-owners.md)
  */
-import { countedAddress } from '#lib/limits/address-windows.ts';
+import { countedAddress } from '#lib/platform/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';

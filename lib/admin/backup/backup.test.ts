@@ -16,13 +16,13 @@ import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-fac
 import { readSession } from '#lib/accounts/session/sessions.ts';
 import { signIn } from '#lib/accounts/sign-in/sign-in.ts';
 import { giveCode } from '#lib/accounts/sign-in/sign-in-steps.ts';
-import { createOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
+import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';

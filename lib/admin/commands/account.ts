@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endAllSessions } from '#lib/accounts/session/sessions.ts';
 import { resetSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
-import { createAccount, type CreateAccountInput } from '#lib/accounts/create-account.ts';
+import { createAccount, type CreateAccountInput } from '#lib/products/accounts/create-account.ts';
 import { makePasswordLink } from '#lib/accounts/passwords/password-links.ts';
 import { findAccount, showAccount } from '#lib/accounts/read-account.ts';
 import { updateAccount, type UpdateAccountInput } from '#lib/accounts/update-account.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAccount } from '#lib/accounts/create-account.ts';
+import { createAccount } from '#lib/products/accounts/create-account.ts';
 import { listAuditOf, listOperatorAudit } from '#lib/accounts/audit.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';

@@ -2,7 +2,7 @@
  * What happens in the demo's account, in the order it is done, which is the order of the month it is shown in. A step has a place in the
  * past, or none: then it happened just now. `small` ones make a demo that is done in a minute, for tests.
  */
-import { enableStorage } from '#lib/accounts/storage/storage.ts';
+import { enableStorage } from '#lib/products/storage/storage.ts';
 import { saveView } from '#lib/accounts/saved-views.ts';
 import { disableKey } from '#lib/accounts/keys/keys.ts';
 import { grantRequest, requestCredits } from '#lib/billing/credit-requests.ts';

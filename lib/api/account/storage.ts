@@ -1,4 +1,4 @@
-import { cancelStorage, enableStorage } from '#lib/accounts/storage/storage.ts';
+import { cancelStorage, enableStorage } from '#lib/products/storage/storage.ts';
 import type { Handler } from '../pipeline.ts';
 
 export const storageHandlers = {

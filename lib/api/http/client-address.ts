@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
+import { canonicalIp } from '#lib/platform/ip-address.ts';
 
 /**
  * Who is calling: the socket's address or, behind `trustedHops` proxies of ours, the address the outermost of them saw. Entries

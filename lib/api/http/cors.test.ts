@@ -9,7 +9,7 @@ import { errorEnvelope } from '#lib/contract/errors.ts';
 import { rateLimitHeaders, requestHeaders } from '#lib/contract/http-headers.ts';
 import { tierLimits } from '#lib/contract/limits.ts';
 import { servedRoutes } from '#lib/contract/routes.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { readConfig, type Config } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';

@@ -4,7 +4,7 @@
  * counts what it holds itself.
  */
 import { openBodyBytes } from '#lib/contract/limits.ts';
-import { countedAddress } from '#lib/limits/address-windows.ts';
+import { countedAddress } from '#lib/platform/ip-address.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
 export type OpenBody = {

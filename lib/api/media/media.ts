@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
 import parseRange from 'range-parser';
 import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
-import { countedAddress } from '#lib/limits/address-windows.ts';
+import { countedAddress } from '#lib/platform/ip-address.ts';
 import { createPlaybackCapacity, type PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { openAsset } from '#lib/media/open-asset.ts';

@@ -1,5 +1,5 @@
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { taskFailureRules } from '#lib/contract/task-failures.ts';
 import { stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';

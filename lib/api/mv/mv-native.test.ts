@@ -5,7 +5,7 @@ import { nativeRateCard, type Quote } from '#lib/contract/pricing.ts';
 import { route, type OperationId } from '#lib/contract/routes.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
-import { unitsOf } from '#lib/billing/credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';

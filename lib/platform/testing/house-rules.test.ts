@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile } from './house-rules.ts';
+import { checkFile, domainImports } from './house-rules.ts';
 
 const messages = (path: string, text: string) => checkFile({ path, text }).map((finding) => finding.message);
 
@@ -16,6 +16,30 @@ describe('house rules', () => {
     expect(messages('lib/tasks/x.ts', `import { a } from '#lib/products/mv/read/read-mv.ts';`)).toHaveLength(1);
     expect(messages('lib/platform/x.ts', `import { a } from '../tasks/read-task.ts';`)).toHaveLength(1);
     expect(messages('lib/products/mv/x.ts', `import { a } from '#lib/tasks/read-task.ts';`)).toEqual([]);
+  });
+
+  it('lets a domain import only those it is said to need, by any kind of import', () => {
+    const ledger = '#lib/billing/post-ledger.ts';
+    for (const text of [
+      `import { postGrant } from '${ledger}';`,
+      `import type { Movement } from '${ledger}';`,
+      `export { postGrant } from '../billing/post-ledger.ts';`,
+      `const { postGrant } = await import('${ledger}');`,
+    ])
+      expect(messages('lib/accounts/profile.ts', text), text).toEqual([expect.stringContaining('no other domain')]);
+    expect(messages('lib/webhooks/inputs.ts', `import { a } from '#lib/tasks/read-task.ts';`)).toEqual([
+      expect.stringContaining('may import only accounts'),
+    ]);
+    expect(messages('lib/tasks/close-task.ts', `import { postClose } from '${ledger}';`)).toEqual([]);
+    expect(messages('lib/tasks/trial.test.ts', `import { a } from '#lib/accounts/audit.ts';`)).toEqual([]);
+  });
+
+  it('lets no domain come back to itself through those it imports', () => {
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const to of domainImports[from] ?? []) if (!seen.has(to)) reached(to, seen.add(to));
+      return seen;
+    };
+    for (const domain of Object.keys(domainImports)) expect([...reached(domain)], domain).not.toContain(domain);
   });
 
   it('lets the phases of a video point back only', () => {

@@ -14,6 +14,26 @@ const layers: readonly (readonly [name: string, prefixes: readonly string[]])[] 
   ['contract', ['lib/contract/']],
 ];
 
+/**
+ * Which domain may import which, besides `lib/platform` and `lib/contract`. No two import each other, directly or through others: a
+ * type or a function that would close a circle stands in the wrong domain, or is passed as an argument.
+ */
+export const domainImports: Readonly<Record<string, readonly string[]>> = {
+  accounts: [],
+  media: [],
+  // Grants, credit requests and alerts are entries of the audit trail, and operators prove who they are before they grant.
+  billing: ['accounts'],
+  // Changes of destinations and inboxes are entries of the audit trail.
+  webhooks: ['accounts'],
+  // A task holds and settles credits, stores its files and writes its events within its own transactions.
+  tasks: ['billing', 'media', 'webhooks'],
+  // Simulating a request asks all that could refuse it; admitting one reads the limits of its account.
+  limits: ['accounts', 'billing', 'tasks'],
+  products: ['accounts', 'billing', 'limits', 'media', 'tasks', 'webhooks'],
+  // Of products the ports alone, see below; the stand-in for direct video reports what an upstream would charge.
+  engines: ['billing', 'media', 'products'],
+};
+
 /** Folders of a module by the phases of a life, the first one at the bottom: a file imports its own folder and those before it. */
 const phases: readonly (readonly [module: string, folders: readonly string[]])[] = [
   ['lib/products/mv/', ['sources', 'quotes', 'drafts', 'render', 'create', 'edits', 'read']],
@@ -58,7 +78,17 @@ function importFinding(file: SourceFile, specifier: string, isTypeOnly: boolean)
   )
     return `an engine may know a product's ports only, not ${target}`;
   if (to < from) return `${name(from)} may not import ${name(to)}: ${target}`;
-  return phaseFinding(file.path, target);
+  return domainFinding(file.path, target) ?? phaseFinding(file.path, target);
+}
+
+function domainFinding(path: string, target: string): string | null {
+  const domainOf = (one: string) => /^lib\/(\w+)\//.exec(one)?.[1] ?? '';
+  const from = domainOf(path);
+  const to = domainOf(target);
+  const allowed = domainImports[from];
+  if (!allowed || !domainImports[to] || from === to || allowed.includes(to)) return null;
+  const may = allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other domain';
+  return `lib/${from} may import ${may}, besides platform and contract, not ${target} (domainImports in house-rules.ts)`;
 }
 
 function phaseFinding(path: string, target: string): string | null {

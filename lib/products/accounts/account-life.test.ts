@@ -7,7 +7,7 @@ import { text as streamText } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { listAuditOf } from '#lib/accounts/audit.ts';
-import { createOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
+import { createOwner, signedIn } from './testing/signed-in.ts';
 import { createKey } from '#lib/accounts/keys/keys.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { readSession } from '#lib/accounts/session/sessions.ts';

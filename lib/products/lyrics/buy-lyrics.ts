@@ -1,7 +1,7 @@
 import type { ConfigObject } from '#lib/contract/config-object.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
 import type { TaskType } from '#lib/contract/task.ts';
-import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { lyricsCredits } from '#lib/billing/price-catalog.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';

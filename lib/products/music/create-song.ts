@@ -3,7 +3,7 @@ import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits, songInFlightReleaseSec, urlLifetimes } from '#lib/contract/limits.ts';
 import { isUploadMode, resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';

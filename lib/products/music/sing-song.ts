@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { isUploadMode, type Clip, type CreateSongBody, type SongOutput } from '#lib/contract/music.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';

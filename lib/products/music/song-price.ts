@@ -1,5 +1,5 @@
 import type { SongModel } from '#lib/contract/music.ts';
-import { unitsOf } from '#lib/billing/credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 
 /** Price of a song task; each of its two candidates is half of it. */

@@ -1,5 +1,5 @@
 import type { CreateSubtitlesBody, SubtitlesReceipt } from '#lib/contract/subtitles.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { startedMinutes, subtitleUnits } from '#lib/billing/subtitle-prices.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { SubtitleFormat } from '#lib/contract/subtitles.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { SUBTITLE_CONTENT_TYPES, writeSubtitles } from '#lib/media/subtitles/write-subtitles.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';

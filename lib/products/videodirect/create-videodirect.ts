@@ -1,6 +1,6 @@
 import type { CreateVideodirectBody, VideodirectReceipt } from '#lib/contract/videodirect.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { RATE_CARD_VERSION } from '#lib/billing/videodirect/rate-card.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';

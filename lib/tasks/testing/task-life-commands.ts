@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { songInFlightReleaseSec } from '#lib/contract/limits.ts';
 import type { TaskType } from '#lib/contract/task.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { postGrant } from '#lib/billing/post-ledger.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { isFailure, TaskFailure } from '#lib/platform/failure.ts';

@@ -3,7 +3,7 @@ import type { ClipAudioOutput } from '#lib/contract/music.ts';
 import { audioFormats, AUDIO_RATE } from '#lib/media/audio/audio-formats.ts';
 import { cutAudio } from '#lib/media/audio/cut-audio.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';

@@ -1,6 +1,6 @@
 import type { CreateVoiceBody } from '#lib/contract/music.ts';
 import { voiceCredits } from '#lib/billing/clip-prices.ts';
-import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CreateVoiceBody, VoiceOutput } from '#lib/contract/music.ts';
 import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { readAudio } from '#lib/media/probe/read-embedded-lyrics.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { bringFile } from '#lib/media/store/store.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { isFailure, TaskFailure } from '#lib/platform/failure.ts';

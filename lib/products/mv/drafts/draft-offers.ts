@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/mv.ts';
 import type { DraftBrief, DraftPlan, FastAvailability, MakingChoice, PlanAction } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../../product-deps.ts';

@@ -1,4 +1,4 @@
-import { unitsOf } from '#lib/billing/credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { planningLifetimes } from '#lib/contract/limits.ts';
 import type { DraftPreflightBody, PreflightResult, PreviewPreflightBody } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';

@@ -1,7 +1,7 @@
 import type { ConfigObject } from '#lib/contract/config-object.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';

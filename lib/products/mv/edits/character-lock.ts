@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { editCredits, PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from '#lib/billing/price-catalog.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { LockCharacterBody, MvOperationResult, PerformanceMode } from '#lib/contract/mv.ts';

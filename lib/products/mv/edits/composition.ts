@@ -1,5 +1,5 @@
 import { extname, join as joinPath } from 'node:path';
-import { unitsOf } from '#lib/billing/credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { videoCredits } from '#lib/billing/price-catalog.ts';
 import type { ComposeMvBody, PerformanceMode } from '#lib/contract/mv.ts';
 import { bringFile, NotStored } from '#lib/media/store/store.ts';

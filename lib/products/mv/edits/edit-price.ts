@@ -1,6 +1,6 @@
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { MvEditOperation } from '#lib/contract/mv.ts';
-import { unitsOf, creditsOf } from '#lib/billing/credits.ts';
+import { unitsOf, creditsOf } from '#lib/contract/credits.ts';
 import { classicSceneCredits, editCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from '../quotes/describe-quote.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';

@@ -1,5 +1,5 @@
 import type { PerformanceMode } from '#lib/contract/mv.ts';
-import { unitsOf } from '#lib/billing/credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { stageFailureCode } from '#lib/contract/stages.ts';
 import { addWarning } from '#lib/tasks/add-warning.ts';

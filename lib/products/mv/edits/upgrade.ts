@@ -1,4 +1,4 @@
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import {
   type MvView,
   type PreflightCheck,

@@ -1,4 +1,4 @@
-import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { classicSceneCredits, videoCredits } from '#lib/billing/price-catalog.ts';
 import { economySchedule, fieldLimits, unitsPerCredit } from '#lib/contract/limits.ts';
 import {

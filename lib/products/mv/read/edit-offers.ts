@@ -1,5 +1,5 @@
 /** What the studio needs to work on a finished video: its scenes with their takes, what each change costs now, and what was bought. */
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import {
   type MvOperation,
   type MvOperationList,

@@ -1,5 +1,5 @@
 import { urlLifetimes } from '#lib/contract/limits.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';

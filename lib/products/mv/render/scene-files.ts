@@ -1,4 +1,4 @@
-import { saveAsset, type SavedAsset } from '#lib/media/save-asset.ts';
+import { saveAsset, type SavedAsset } from '#lib/tasks/save-asset.ts';
 import { addWarning } from '#lib/tasks/add-warning.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { TaskRun } from '#lib/tasks/task-run.ts';

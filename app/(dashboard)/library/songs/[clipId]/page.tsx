@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readStorage } from '#lib/accounts/storage/storage.ts';
+import { readStorage } from '#lib/products/storage/storage.ts';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';

@@ -1,9 +1,9 @@
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { createAccount, type CreateAccountInput, type CreatedAccount } from '../create-account.ts';
-import type { SignInInput } from '../passwords/credentials.ts';
-import { signIn } from '../sign-in/sign-in.ts';
-import type { SignedIn } from '../sign-in/sign-in-steps.ts';
+import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
+import { signIn } from '#lib/accounts/sign-in/sign-in.ts';
+import type { SignedIn } from '#lib/accounts/sign-in/sign-in-steps.ts';
 
 /** An account of an operator's whose owner has chosen the password since. */
 export async function createOwner(platform: Platform, input: CreateAccountInput): Promise<CreatedAccount> {

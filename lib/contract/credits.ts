@@ -1,4 +1,4 @@
-import { unitsPerCredit } from '#lib/contract/limits.ts';
+import { unitsPerCredit } from './limits.ts';
 
 /** Credits (at most four decimals) to units. */
 export function unitsOf(credits: number): bigint {

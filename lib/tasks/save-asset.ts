@@ -4,8 +4,8 @@ import { newId } from '#lib/platform/ids.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { lockRun } from '#lib/tasks/run-fence.ts';
-import type { MediaStore } from './store/store.ts';
+import { lockRun } from './run-fence.ts';
+import type { MediaStore } from '#lib/media/store/store.ts';
 
 export type SavedAsset = { id: string; storageKey: string; byteLength: number };
 

@@ -7,7 +7,7 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { createDiskStore } from '#lib/media/store/disk-store.ts';
-import { saveAsset } from '#lib/media/save-asset.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';

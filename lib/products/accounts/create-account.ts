@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countedAddress } from '#lib/limits/address-windows.ts';
-import { unitsOf } from '#lib/billing/credits.ts';
+import { countedAddress } from '#lib/platform/ip-address.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { postGrant } from '#lib/billing/post-ledger.ts';
 import { trialStates } from '#lib/contract/account.ts';
 import { tier } from '#lib/contract/limits.ts';
@@ -8,14 +8,14 @@ import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { countAttempt, signUpLimit } from './sign-in/attempts.ts';
-import { recordAudit } from './audit.ts';
-import { email, operatorPassword, signUpInput } from './passwords/credentials.ts';
-import { grantedCredits } from './granted-credits.ts';
+import { countAttempt, signUpLimit } from '#lib/accounts/sign-in/attempts.ts';
+import { recordAudit } from '#lib/accounts/audit.ts';
+import { email, operatorPassword, signUpInput } from '#lib/accounts/passwords/credentials.ts';
+import { grantedCredits } from '#lib/billing/granted-credits.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { hashPassword, refuseGuessable } from './passwords/password.ts';
-import { insertLink, type PasswordLink } from './passwords/password-links.ts';
-import { givenPasswordEnd, givenPasswordMaxSec } from './passwords/passwords.ts';
+import { hashPassword, refuseGuessable } from '#lib/accounts/passwords/password.ts';
+import { insertLink, type PasswordLink } from '#lib/accounts/passwords/password-links.ts';
+import { givenPasswordEnd, givenPasswordMaxSec } from '#lib/accounts/passwords/passwords.ts';
 
 /** What a person who signs up starts with: enough for some songs and a short video. */
 export const signUpGrantCredits = 200;

@@ -10,3 +10,12 @@ export function canonicalIp(text: string): string | null {
   if (!text.includes(':') || !ipaddr.IPv6.isValid(text)) return null;
   return ipaddr.process(text).toString();
 }
+
+/** The key under which an address is counted: itself, or its /64 for IPv6. Expects a canonical address. */
+export function countedAddress(ip: string): string {
+  if (!ipaddr.IPv6.isValid(ip)) return ip;
+  const groups = ipaddr.IPv6.parse(ip)
+    .parts.slice(0, 4)
+    .map((part) => part.toString(16));
+  return `${groups.join(':')}::/64`;
+}

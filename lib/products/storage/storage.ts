@@ -8,7 +8,7 @@
  */
 import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
-import { unitsOf } from '#lib/billing/credits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import { postCharge } from '#lib/billing/post-ledger.ts';
 import { trialRefusal } from '#lib/contract/constants/standing.ts';
 import type { EnableStorageBody, StorageState } from '#lib/contract/storage.ts';

@@ -5,8 +5,8 @@ import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
-import { createDiskStore } from './store/disk-store.ts';
+import { readTask } from './read-task.ts';
+import { createDiskStore } from '#lib/media/store/disk-store.ts';
 
 const { platform } = await createTestPlatform();
 
