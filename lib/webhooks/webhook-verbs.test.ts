@@ -82,6 +82,38 @@ describe('destinations', () => {
     expect(await listDestinations(platform, stranger)).toEqual([]);
   });
 
+  test('are answered as they were kept, though somebody deletes them at the same moment', async () => {
+    const deletingAtOnce: typeof platform = {
+      ...platform,
+      database: {
+        ...platform.database,
+        async transaction(run) {
+          const result = await platform.database.transaction(run);
+          await sql.query('DELETE FROM webhook_destination WHERE account_id = $1 AND url = $2', [
+            actor.accountId,
+            'https://hooks.example/b',
+          ]);
+          return result;
+        },
+      },
+    };
+    const { id } = await createDestination(platform, actor, { url: 'https://hooks.example/a' });
+    const url = 'https://hooks.example/b';
+    expect(await createDestination(deletingAtOnce, actor, { url })).toMatchObject({ url, hasSecret: false });
+    expect(await replaceDestination(deletingAtOnce, actor, { id, url })).toMatchObject({ url, isDefault: false });
+    expect(await listDestinations(platform, actor)).toEqual([]);
+  });
+
+  test('that two replacements swap at once are replaced one after the other', async () => {
+    const a = await createDestination(platform, actor, { url: 'https://hooks.example/a' });
+    const b = await createDestination(platform, actor, { url: 'https://hooks.example/b' });
+    await Promise.all([
+      replaceDestination(platform, actor, { id: a.id, url: b.url }),
+      replaceDestination(platform, actor, { id: b.id, url: a.url }),
+    ]);
+    expect(await listDestinations(platform, actor)).toHaveLength(1);
+  });
+
   test('have at most one default, and deleting it leaves none', async () => {
     await setDefaultDestination(platform, actor, 'https://hooks.example/a');
     await setDefaultDestination(platform, actor, 'https://hooks.example/b');

@@ -35,8 +35,19 @@ export async function createKey(platform: Platform, actor: KeyManager, input: Cr
   const now = platform.clock.now();
   const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
   if (expiresAt && expiresAt <= now) throw invalidField('expiresAt', 'must be in the future');
-  const keyId = newId('apiKey');
   const key = newKeyText();
+  const row: KeyRow = {
+    ...wanted,
+    id: newId('apiKey'),
+    accountId: actor.accountId,
+    hint: keyHint(key),
+    status: 'ACTIVE',
+    expiresAt,
+    lastUsedAt: null,
+    createdAt: now,
+    disabledAt: null,
+    deletedAt: null,
+  };
   await platform.database.transaction(async (tx) => {
     await admitOneMore(tx, actor.accountId);
     if (wanted.replacesId !== null) await checkReplaced(tx, actor.accountId, wanted.replacesId);
@@ -44,29 +55,28 @@ export async function createKey(platform: Platform, actor: KeyManager, input: Cr
       `INSERT INTO api_key (id, account_id, label, hash, hint, scopes, ip_allowlist, rate_limit, daily_limit, monthly_limit, expires_at, replaces_id, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
-        keyId,
-        actor.accountId,
-        wanted.label,
+        row.id,
+        row.accountId,
+        row.label,
         hashKey(key),
-        keyHint(key),
-        wanted.scopes,
-        wanted.ipAllowlist,
-        wanted.rateLimit,
-        wanted.dailyLimit,
-        wanted.monthlyLimit,
-        expiresAt,
-        wanted.replacesId,
-        now,
+        row.hint,
+        row.scopes,
+        row.ipAllowlist,
+        row.rateLimit,
+        row.dailyLimit,
+        row.monthlyLimit,
+        row.expiresAt,
+        row.replacesId,
+        row.createdAt,
       ],
     );
     await recordAudit(tx, platform, actor, {
       accountId: actor.accountId,
       action: 'key.created',
-      target: keyId,
+      target: row.id,
       details: { scopes: wanted.scopes, replacesId: wanted.replacesId },
     });
   });
-  const row = await platform.database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId }, select: keySelect });
   return { ...keyView(row, now), key };
 }
 

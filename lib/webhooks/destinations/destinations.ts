@@ -34,7 +34,9 @@ export type DestinationView = {
   createdAt: string;
 };
 
-function destinationView(row: WebhookDestination, now: Date): DestinationView {
+type DestinationRow = Omit<WebhookDestination, 'accountId' | 'nextSealedSecret' | 'updatedAt'>;
+
+function destinationView(row: DestinationRow, now: Date): DestinationView {
   const { nextSecretAt } = row;
   return {
     id: row.id,
@@ -70,8 +72,8 @@ export async function createDestination(
   input: { url: string },
 ): Promise<DestinationView> {
   const url = acceptWebhookUrl(platform, 'url', input.url);
-  await platform.database.transaction((tx) => keep(tx, platform, actor, url));
-  return readDestination(platform, actor, url);
+  const kept = await platform.database.transaction((tx) => keep(tx, platform, actor, url));
+  return destinationView(kept, platform.clock.now());
 }
 
 /**
@@ -97,19 +99,22 @@ export async function replaceDestination(
   input: { id: string; url: string },
 ): Promise<DestinationView> {
   const url = acceptWebhookUrl(platform, 'url', input.url);
-  await platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ url: string; isDefault: boolean }>(
-      `SELECT url, is_default AS "isDefault" FROM webhook_destination WHERE account_id = $1 AND id = $2 FOR UPDATE`,
-      [actor.accountId, input.id],
+  const kept = await platform.database.transaction(async (tx) => {
+    // Both addresses, in one order: two replacements that swap them wait for each other in turn.
+    const { rows } = await tx.query<{ id: string; url: string; isDefault: boolean }>(
+      `SELECT id, url, is_default AS "isDefault" FROM webhook_destination
+         WHERE account_id = $1 AND (id = $2 OR url = $3) ORDER BY id FOR UPDATE`,
+      [actor.accountId, input.id, url],
     );
-    const [old] = rows;
+    const old = rows.find(({ id }) => id === input.id);
     if (!old) throw destinationNotFound();
     if (old.url === url) throw invalidField('url', 'This is the address it has.');
-    await keep(tx, platform, actor, url);
+    const other = await keep(tx, platform, actor, url);
     if (old.isDefault) await makeDefault(tx, platform, actor, url);
     await forgetDestination(tx, platform, actor, { id: input.id });
+    return { ...other, isDefault: other.isDefault || old.isDefault };
   });
-  return readDestination(platform, actor, url);
+  return destinationView(kept, platform.clock.now());
 }
 
 /** Forgets an address and its secret; the default one leaves the account without a default. Throws `NOT_FOUND`. */
@@ -148,26 +153,25 @@ export async function forgetDestination(
   return true;
 }
 
-async function readDestination(platform: Platform, { accountId }: AccountActor, url: string): Promise<DestinationView> {
-  const row = await platform.database.prisma.webhookDestination.findUniqueOrThrow({
-    where: { accountId_url: { accountId, url } },
-  });
-  return destinationView(row, platform.clock.now());
-}
-
-async function keep(tx: Sql, platform: Platform, actor: AccountActor, url: string): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>(
-    `INSERT INTO webhook_destination (id, account_id, url, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
-       ON CONFLICT (account_id, url) DO NOTHING RETURNING id`,
-    [newDestinationId(), actor.accountId, url, platform.clock.now()],
+/** The destination of an address, made where there is none, and locked until the transaction ends. */
+async function keep(tx: Sql, platform: Platform, actor: AccountActor, url: string): Promise<DestinationRow> {
+  const id = newDestinationId();
+  const { rows } = await tx.query<DestinationRow>(
+    `INSERT INTO webhook_destination AS d (id, account_id, url, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
+       ON CONFLICT (account_id, url) DO UPDATE SET updated_at = d.updated_at
+       RETURNING id, url, is_default AS "isDefault", sealed_secret AS "sealedSecret", next_secret_at AS "nextSecretAt",
+         paused_at AS "pausedAt", created_at AS "createdAt"`,
+    [id, actor.accountId, url, platform.clock.now()],
   );
-  if (!rows[0]) return;
+  const kept = rows[0] as DestinationRow;
+  if (kept.id !== id) return kept;
   await recordAudit(tx, platform, actor, {
     accountId: actor.accountId,
     action: 'destination.created',
-    target: rows[0].id,
+    target: id,
     details: { host: new URL(url).host },
   });
+  return kept;
 }
 
 async function makeDefault(tx: Sql, platform: Platform, actor: AccountActor, url: string | null): Promise<void> {
