@@ -1,4 +1,6 @@
-/** A request for every server action, using the resources of the given account. */
+/** A request for every server action, using the resources of the given account. A house rule checks that none is missing. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Owned } from './stage.ts';
 
 export type ActionCase = {
@@ -176,3 +178,16 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   changePassword: { request: ({ password }) => [{ currentPassword: password, newPassword: changedPassword }] },
   deleteAccount: { request: ({ email }) => [{ email, password: changedPassword }] },
 };
+
+/** Server actions of `app` without a request here, those named twice, and requests without an action. */
+export function unlistedActions(root: string): string[] {
+  const actions = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, 'app', path), 'utf8'))
+    .filter((text) => text.startsWith("'use server';"))
+    .flatMap((text) => [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(([, name = '']) => name));
+  return [
+    ...new Set(actions.filter((name, at) => !(name in actionCases) || actions.indexOf(name) !== at)),
+    ...Object.keys(actionCases).filter((name) => !actions.includes(name)),
+  ];
+}

@@ -81,7 +81,19 @@ test('no operation, code, header, state, event, scope or stage of the contract i
     ...Object.keys(rateLimitHeaders),
     ...Object.values(webhooks.webhookHeaders),
   ];
-  expect(names.filter((name) => !isNamed(name))).toEqual([]);
+  expect(
+    names.filter((name) => !isNamed(name)),
+    'each of these needs a row in docs/contract.md that names the test of it',
+  ).toEqual([]);
+});
+
+test('no row names an operation that is not served', () => {
+  const served = new Set(servedRoutes.map((route) => `${route.method} ${route.path}`));
+  const named = rows.flatMap(
+    (row) => /^\| (?:\w+ )?`\w+` \| `((?:GET|POST|PUT|PATCH|DELETE) \/[^`]+)`/.exec(row)?.[1] ?? [],
+  );
+  expect(named.length).toBe(served.size);
+  expect(named.filter((name) => !served.has(name))).toEqual([]);
 });
 
 test('every limit stands in the table with its value', () => {

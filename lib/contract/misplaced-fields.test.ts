@@ -61,9 +61,10 @@ const withCeiling = [
 ];
 
 test('every write operation has a row here', () => {
-  expect([...inConfig, ...atTop, ...nowhere, 'lockMvCharacter'].sort()).toEqual(
-    writes.map((route) => route.operationId).sort(),
-  );
+  expect(
+    [...inConfig, ...atTop, ...nowhere, 'lockMvCharacter'].sort(),
+    'each write operation stands in one of the lists above: inConfig when it takes `config`',
+  ).toEqual(writes.map((route) => route.operationId).sort());
 });
 
 describe.each(inConfig)('%s', (id) => {

@@ -180,7 +180,7 @@ describe('what readers rely on', () => {
   });
 });
 
-test('public/openapi.json is current; after a change run lib/contract/write-openapi.ts', () => {
+test('public/openapi.json is current; after a change run npm run openapi', () => {
   expect(readFileSync(new URL('../../public/openapi.json', import.meta.url), 'utf8') === openApiText()).toBe(true);
 });
 

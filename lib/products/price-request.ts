@@ -32,8 +32,8 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
     const parsed = definition.body.safeParse(body);
     if (!parsed.success) return { kind: 'unknown', reason: 'The body is not complete.' };
   }
-  // Each of them is named, so that a new one is not shown without its price.
-  switch (operationId as PaidOperation) {
+  const operation = operationId as PaidOperation;
+  switch (operation) {
     case 'createSong':
       return exactly(songCredits[resolveSongModel(route('createSong').body.parse(body).model).model], 'Two versions.');
     case 'createVoice':
@@ -67,6 +67,9 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
     case 'lockMvCharacter':
     case 'upgradeMv':
       return { kind: 'quoted' };
+    default:
+      // Not typed when an operation has no case above: it would be shown without its price.
+      return operation satisfies never;
   }
 }
 

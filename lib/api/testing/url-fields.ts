@@ -52,6 +52,11 @@ function walk(
     walk(branch, defs, path, found);
 }
 
+/** The body that the reference page shows for an operation. */
+export function exampleBody({ body }: RouteDefinition): object | undefined {
+  return (body?.meta() as { examples?: object[] } | undefined)?.examples?.[0];
+}
+
 /** A copy of `body` with `value` at a path such as `source.audioUrl` or `referenceImages[0]`. */
 export function withValueAt(body: object, path: string, value: unknown): object {
   const copy = structuredClone(body) as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { unlistedActions } from '../../../e2e/server-actions/requests.ts';
 import { unlistedPages } from '../../../e2e/screens/pages.ts';
 import { checkFile } from './house-rules.ts';
 import { checkPatterns } from './pattern-rules.ts';
@@ -26,6 +27,12 @@ for (const route of unlistedPages('.'))
     path: 'e2e/screens/pages.ts',
     line: 1,
     message: `has to hold each page under app once, and no other: ${route}`,
+  });
+for (const name of unlistedActions('.'))
+  findings.push({
+    path: 'e2e/server-actions/requests.ts',
+    line: 1,
+    message: `has to hold a request for each server action, whose names are unique, and no other: ${name}`,
   });
 for (const { path, line, message } of findings) process.stdout.write(`${path}:${line} ${message}\n`);
 process.stdout.write(`${files.length} files, ${findings.length} findings\n`);
