@@ -1,4 +1,4 @@
-/** What the dashboard asks of webhooks. Pure zod, so that pages parse their URLs and forms with it. */
+/** Input schemas of the dashboard's webhook pages. Pure zod, so that they can parse URLs and forms in the browser. */
 import { z } from 'zod';
 import { responseClasses } from '#lib/contract/constants/webhooks.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
@@ -10,7 +10,7 @@ export type { ResponseClass } from '#lib/contract/constants/webhooks.ts';
 const responseClass = z.enum(responseClasses);
 
 export const listDeliveriesInput = z.object({
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: opaqueId.optional(),
   limit: z.coerce.number().int().min(1).max(fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),
   status: deliveryState.optional(),
@@ -18,14 +18,14 @@ export const listDeliveriesInput = z.object({
   eventType: sentEvent.optional(),
   url: httpUrl.optional(),
   response: responseClass.optional(),
-  /** Made in `[from, to)`. */
+  /** Created in `[from, to)`. */
   from: timestamp.optional(),
   to: timestamp.optional(),
 });
 export type ListDeliveriesInput = z.input<typeof listDeliveriesInput>;
 
 export const recoveryInput = z.strictObject({
-  /** Everything that failed for good since then. */
+  /** Resends everything that failed permanently since then. */
   since: timestamp,
   /** One destination; all of them when left out. */
   url: httpUrl.optional(),

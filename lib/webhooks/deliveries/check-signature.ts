@@ -1,4 +1,4 @@
-/** Whether a signature belongs to the bytes it came with, and if not, which of the usual mistakes explains it. */
+/** Checks a signature against the bytes it came with, and names the common mistake that explains a mismatch. */
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
@@ -10,7 +10,7 @@ import { readDelivery } from './deliveries.ts';
 import { secretsOf } from '../destinations/secrets.ts';
 import { signBody } from '../signatures.ts';
 
-/** A body that was sent is far smaller. */
+/** Far more than any body the service sends. */
 const checkedBodyBytesMax = 512 * 1024;
 
 const checkSignatureInput = z.strictObject({
@@ -26,12 +26,12 @@ export type SignatureCheck = {
   valid: boolean;
   /** What the header should be for these bytes and this secret. */
   expected: string;
-  /** The mistake that explains a mismatch: with it undone the signature is right. Null when none of the usual ones does. */
+  /** The mistake that explains a mismatch: undoing it makes the signature match. Null when no common mistake does. */
   reason: string | null;
   bytes: number;
 };
 
-/** Compares over the exact bytes. Keeps nothing. */
+/** Verifies a signature over the exact bytes. Stores nothing. */
 export function checkSignature(input: CheckSignatureInput): SignatureCheck {
   const { bodyBase64, signature, secret } = parseInput(checkSignatureInput, input);
   const body = Buffer.from(bodyBase64, 'base64');
@@ -40,7 +40,7 @@ export function checkSignature(input: CheckSignatureInput): SignatureCheck {
   return { valid, expected, reason: valid ? null : findMistake(body, signature, secret), bytes: body.byteLength };
 }
 
-/** True when both texts are one, in a time that does not tell where they differ. */
+/** Compares two signatures in constant time. */
 export function isSignature(given: string, expected: string): boolean {
   const one = Buffer.from(given);
   const other = Buffer.from(expected);
@@ -63,7 +63,7 @@ function findMistake(body: Buffer, signature: string, secret: string): string | 
   return null;
 }
 
-/** What programs turn a body into before they check it. */
+/** Forms into which frameworks commonly rewrite a body before it is verified. */
 function otherForms(body: Buffer): [Buffer, string][] {
   const text = body.toString('utf8');
   const forms: [Buffer, string][] = [
@@ -84,7 +84,7 @@ function otherForms(body: Buffer): [Buffer, string][] {
       'The JSON was parsed and written again, which changed its bytes. Check the raw body before any parser.',
     ]);
   } catch {
-    // Not JSON: no parser wrote it again.
+    // Not JSON, so no parser has re-serialised it.
   }
   return forms;
 }
@@ -96,11 +96,11 @@ export type DeliverySignatures = {
   url: string;
   eventType: string;
   hasSecret: boolean;
-  /** Each attempt that was signed, newest first. `mismatch`: signed with a secret that is no longer in force. */
+  /** Signed attempts, newest first. `mismatch`: signed with a secret that is no longer active. */
   attempts: AttemptSignature[];
 };
 
-/** The signatures of a delivery, checked with the secrets that are in force now. Throws `NOT_FOUND`, also for another account's. */
+/** Verifies a delivery's signatures with the secrets active now. Throws `NOT_FOUND`, also for another account's delivery. */
 export async function checkDelivery(platform: Platform, actor: AccountActor, id: string): Promise<DeliverySignatures> {
   const delivery = await readDelivery(platform, actor, parseInput(opaqueId, id));
   const secrets = await secretsOf(platform, actor, delivery.url);

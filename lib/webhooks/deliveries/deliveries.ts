@@ -18,11 +18,11 @@ export type DeliveryView = {
   eventType: string;
   url: string;
   status: DeliveryState;
-  /** Attempts made, all rounds together. */
+  /** Attempts made, over all rounds. */
   attempts: number;
   lastStatusCode: number | null;
   lastError: string | null;
-  /** null while it is being sent and once it has ended. */
+  /** Null while it is being sent and once it is delivered or failed. */
   nextAttemptAt: string | null;
   createdAt: string;
   completedAt: string | null;
@@ -32,7 +32,7 @@ export type AttemptView = {
   attempt: number;
   startedAt: string;
   durationMs: number;
-  /** null when no answer came; then `error` says why. */
+  /** Null when there was no response; `error` says why. */
   statusCode: number | null;
   error: string | null;
   requestHeaders: Record<string, string>;
@@ -42,7 +42,7 @@ export type AttemptView = {
 };
 
 export type DeliveryDetail = DeliveryView & {
-  /** The exact text that is sent. */
+  /** The exact body that is sent. */
   body: string;
   attemptLog: AttemptView[];
 };
@@ -122,14 +122,14 @@ async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now
   return list;
 }
 
-/** In the words of the index of answers, which leaves out what was taken. `none`: attempts were made and the last had no answer. */
+/** A condition that the partial index on responses covers; it excludes delivered ones. `none`: the last attempt got no response. */
 function answeredWith(response: ResponseClass): string {
   const hundred = Number(response[0]);
   if (response === 'none') return 't.last_status_code IS NULL AND t.last_status_code / 100 IS NULL AND t.attempts > 0';
   return `t.last_status_code / 100 = ${hundred} AND t.last_status_code >= ${hundred * 100} AND t.last_status_code < ${hundred * 100 + 100}`;
 }
 
-/** One delivery with the bytes it sends and every attempt. Throws `NOT_FOUND`, also for another account's. */
+/** One delivery with its body and every attempt. Throws `NOT_FOUND`, also for another account's delivery. */
 export async function readDelivery(platform: Platform, actor: AccountActor, id: string): Promise<DeliveryDetail> {
   const row = await platform.database.prisma.webhookDelivery.findFirst({
     where: { id, accountId: actor.accountId },
@@ -140,8 +140,8 @@ export async function readDelivery(platform: Platform, actor: AccountActor, id: 
 }
 
 /**
- * Sends deliveries again, whatever became of them: same id, same bytes, a new round of attempts that starts now. One that is being sent
- * at this moment is left to it. All or none: throws `NOT_FOUND` with `details.ids` when any is not the account's.
+ * Sends deliveries again, whatever their status: same id, same bytes, a new round of attempts starting now. One that is being sent is
+ * left alone. All or nothing: throws `NOT_FOUND` with `details.ids` when any belongs to another account.
  */
 export async function redeliver(platform: Platform, actor: AccountActor, ids: string[]): Promise<void> {
   const wanted = [...new Set(parseInput(redeliverInput, ids))];
@@ -169,7 +169,7 @@ export async function redeliver(platform: Platform, actor: AccountActor, ids: st
 
 export type DeliverySummary = { total: number; delivered: number; waiting: number; failed: number };
 
-/** What became of the events of one task. All zero when it has no destination, or the task is not the account's. */
+/** Counts of one task's deliveries by status. All zero when it has no destination, or belongs to another account. */
 export async function summariseDeliveries(
   platform: Platform,
   actor: AccountActor,
@@ -185,7 +185,7 @@ export async function summariseDeliveries(
 
 export type DeliveryMeasure = { pending: number; oldestDueSec: number };
 
-/** How many webhook deliveries of the service are not over, and for how long the oldest due one has been due. */
+/** How many deliveries of the service are pending, and how long the oldest due one has been due. */
 export async function measureDeliveries({
   database,
   clock,

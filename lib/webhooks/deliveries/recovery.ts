@@ -1,6 +1,6 @@
 /**
- * Everything that failed for good since a time, sent again together after a receiver was repaired. It is spread over time at half of what a
- * destination may be sent, so that new events keep arriving between it. Its progress is read from the deliveries themselves.
+ * Resends everything that failed permanently since a given time, once a receiver works again. Each destination gets it at half of its
+ * rate limit, so that new events still get through. Progress is computed from the deliveries.
  */
 import { webhookCapacity } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -13,11 +13,11 @@ import { normalWebhookUrl } from '../webhook-url.ts';
 
 export type RecoveryPreview = {
   count: number;
-  /** The destinations concerned, most failures first; `paused` ones are sent theirs once they are resumed. */
+  /** Affected destinations, most failures first; `paused` ones receive theirs once they are resumed. */
   destinations: { url: string; count: number; paused: boolean }[];
   events: { eventType: string; count: number }[];
   oldestFailedAt: string | null;
-  /** How long sending takes at the pace of a recovery, when all are taken at the first attempt. */
+  /** How long the recovery takes if every first attempt succeeds. */
   seconds: number;
 };
 
@@ -29,18 +29,18 @@ export type RecoveryProgress = {
   total: number;
   delivered: number;
   failed: number;
-  /** Neither yet. */
+  /** Not delivered or failed yet. */
   waiting: number;
 };
 
 const secondsBetween = webhookCapacity.windowSec / (webhookCapacity.requests / 2);
 const RECENT_MS = 24 * 3_600_000;
-/** Rows that are changed in one statement. */
+/** Rows updated by one statement. */
 const TOTAL_MAX = 100_000;
 
 const failedSince = `FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED' AND d.completed_at >= $2 AND ($3::text IS NULL OR d.url = $3)`;
 
-/** What a recovery would send. Sends nothing. */
+/** What a recovery would send; sends nothing. */
 export async function previewRecovery(
   platform: Platform,
   actor: AccountActor,
@@ -79,8 +79,8 @@ export async function previewRecovery(
 }
 
 /**
- * Sends them: same ids, same bytes, a new round of attempts each, oldest first. Throws `VALIDATION_ERROR` for `since` when nothing failed
- * since then.
+ * Starts a recovery: same ids, same bytes, a new round of attempts each, oldest first. Throws `VALIDATION_ERROR` for `since` when nothing
+ * has failed since then.
  */
 export async function recoverFailed(
   platform: Platform,
@@ -128,7 +128,7 @@ export async function recoverFailed(
   };
 }
 
-/** Recoveries of the last day, newest first, and how far each is. */
+/** The latest recoveries of the last 24 hours, newest first, with their progress. */
 export async function listRecoveries(platform: Platform, actor: AccountActor): Promise<RecoveryProgress[]> {
   const { rows } = await platform.database.sql.query<{
     id: string;
@@ -149,7 +149,7 @@ export async function listRecoveries(platform: Platform, actor: AccountActor): P
     ...row,
     since: row.since.toISOString(),
     createdAt: row.createdAt.toISOString(),
-    // Those that a later recovery took up are no longer this one's.
+    // Deliveries that a later recovery includes no longer count for this one.
     delivered: Math.max(0, row.total - row.waiting - row.failed),
   }));
 }

@@ -1,4 +1,4 @@
-/** How the addresses of an account are doing: how many deliveries they take, how fast, what waits, and whether they fail in a row. */
+/** Health of an account's webhook URLs: success rate, latency, backlog and consecutive failures. */
 import {
   webhookAlertAfterFailures,
   webhookAlertDays,
@@ -10,23 +10,23 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { type DeliveryView, deliveryView } from '../deliveries/deliveries.ts';
 import { capacityKey } from '../webhook-url.ts';
 
-/** Deliveries that the success share looks at, and of how many of those attempts are timed. */
+/** How many recent deliveries the success rate covers, and how many attempts the latency covers. */
 const healthSample = { deliveries: 500, timed: 100 } as const;
 const WAITING_MAX = 10_000;
 
 export type DestinationHealth = {
   url: string;
-  /** Of the last deliveries that are over; null before the first. */
+  /** Of the latest finished deliveries; null before the first. */
   successShare: number | null;
-  /** How many those are. */
+  /** Number of those deliveries. */
   ended: number;
-  /** Of the latest attempts that were answered; null before the first. */
+  /** Of the latest attempts that got a response; null before the first. */
   latencyMsMedian: number | null;
   latencyMsP95: number | null;
-  /** Not over; counts up to 10,000. */
+  /** Pending deliveries, counted up to 10,000. */
   waiting: number;
   oldestWaitingSince: string | null;
-  /** Requests under way at this moment and sent in the present minute, by everybody who shares the destination. */
+  /** Requests in flight and requests sent in the current minute, by all accounts that share the destination. */
   inFlight: number;
   sentInWindow: number;
   failuresInRow: number;
@@ -58,7 +58,7 @@ type Row = {
   lastError: string | null;
 };
 
-/** Health of the addresses named. Each read is bounded, however many deliveries there are. */
+/** Health of the given URLs. Each read is bounded, however many deliveries there are. */
 export async function readDestinationHealth(
   platform: Platform,
   actor: AccountActor,
@@ -119,18 +119,18 @@ export async function readDestinationHealth(
   }));
 }
 
-/** A page shows a few of the addresses that fail and counts the rest up to a bound: where each task names its own there may be thousands. */
+/** Pages show a few failing URLs and count the rest up to a bound: with a webhookUrl per task there may be thousands. */
 export type FailingDestinations = {
-  /** Those that have failed longest. */
+  /** The ones that have been failing longest. */
   failing: FailingDestination[];
-  /** One more than `webhookFailingCountMax` stands for more. */
+  /** Capped at one more than `webhookFailingCountMax`, which means “or more”. */
   failingTotal: number;
 };
 const FAILING_SHOWN = 10;
 
 /**
- * Addresses that raise an alert: three or more failures in a row, the last of them within a week, and not paused. Addresses that only tasks
- * name are among them; with `kept: false` they alone are told.
+ * URLs that raise an alert: at least three consecutive failures, the last within a week, and not paused. They include URLs that only
+ * tasks name; `kept: false` returns those alone.
  */
 export async function listFailingDestinations(
   platform: Platform,
@@ -163,21 +163,21 @@ export async function listFailingDestinations(
   };
 }
 
-/** The addresses of account $1 that raise an alert, without destinations of the account that are so. */
+/** SQL for the URLs of account $1 that raise an alert, leaving out destinations that match the condition. */
 function failingHealth(isLeftOut: string): string {
   return `FROM webhook_health h WHERE h.account_id = $1 AND h.failures_in_row >= $2 AND h.last_failure_at > $3
     AND NOT EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = $1 AND d.url = h.url AND ${isLeftOut})`;
 }
 
 export type WebhookAlerts = FailingDestinations & {
-  /** Deliveries that failed for good within a week and were not sent again since, wherever they went. Older ones are on the list of deliveries alone. */
+  /** Deliveries to any URL that failed permanently within a week and were not resent since. */
   failedDeliveries: number;
-  /** Those of them whose address raises no alert by itself, and the one that failed last: what `failing` does not tell already. */
+  /** Those whose URL raises no alert of its own, so that `failing` does not cover them, and the latest of them. */
   otherFailedDeliveries: number;
   newestOther: DeliveryView | null;
 };
 
-/** All that the webhooks of an account raise an alert about; a receiver that fails is told of once. */
+/** Every webhook alert of an account; a failing receiver is reported once. */
 export async function readWebhookAlerts(platform: Platform, actor: AccountActor): Promise<WebhookAlerts> {
   const destinations = await listFailingDestinations(platform, actor);
   const { rows } = await platform.database.sql.query<{ all: number; others: number; newestId: string | null }>(
@@ -198,12 +198,12 @@ export async function readWebhookAlerts(platform: Platform, actor: AccountActor)
   };
 }
 
-/** Webhooks raise an alert about what failed later than this. */
+/** Older failures raise no alert. */
 function alertsSince({ clock }: Platform): Date {
   return new Date(clock.now().getTime() - webhookAlertDays * 86_400_000);
 }
 
-/** As operators see it: whose it is, and what waits for it. */
+/** As operators see it: with the account it belongs to and its backlog. */
 export type FailingDestinationOf = FailingDestination & {
   accountId: string;
   email: string;
@@ -213,7 +213,7 @@ export type FailingDestinationOf = FailingDestination & {
 
 const FAILING_MAX = 200;
 
-/** Addresses of all accounts that fail, three times in a row or more, the last of them within a week; those that have failed longest first. */
+/** URLs of all accounts with at least three consecutive failures, the last within a week; the ones failing longest come first. */
 export async function listFailingOfAll(platform: Platform, _actor: OperatorActor): Promise<FailingDestinationOf[]> {
   const { rows } = await platform.database.sql.query<
     Omit<FailingDestinationOf, 'failingSince' | 'lastFailureAt'> & { failingSince: Date; lastFailureAt: Date }

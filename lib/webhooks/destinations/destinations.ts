@@ -1,10 +1,10 @@
 /**
- * The addresses that an account keeps for its events. A task may name any other; one that is kept can have a secret of
- * its own, be paused, and be the default, which is where the events of tasks without a webhookUrl go. At most one is.
+ * The registered webhook URLs of an account. A task may name any URL; a registered one can have its own secret, be paused, and be the
+ * default, which receives the events of tasks without a webhookUrl. An account has at most one default.
  *
- * A paused destination is sent nothing: what waits for it is set aside without a next attempt, and nothing is lost or counted as an
- * attempt. When it is resumed, all of it is due at once. Both changes hold the lock of claims, so that nothing is claimed between their
- * two halves.
+ * Nothing is sent to a paused destination: its pending deliveries are held without a next attempt, and none is lost or counts as an
+ * attempt. Resuming makes all of them due at once. Both changes hold the claim lock, so that no sender claims a delivery halfway
+ * through them.
  */
 import { ulid } from 'ulid';
 import { recordAudit } from '#lib/accounts/audit.ts';
@@ -23,13 +23,13 @@ import { acceptWebhookUrl, capacityKey } from '../webhook-url.ts';
 export type DestinationView = {
   id: string;
   url: string;
-  /** Receives the events of tasks that name no webhookUrl. */
+  /** Receives the events of tasks without a webhookUrl. */
   isDefault: boolean;
-  /** Without a secret of its own a destination is signed with the default destination's, if that has one. */
+  /** Without one, deliveries are signed with the default destination's secret, if it has one. */
   hasSecret: boolean;
-  /** Until then the old and the new secret both sign; null when none is being rotated. */
+  /** Until then the old and the new secret both sign; null when no rotation is in progress. */
   overlapEndsAt: string | null;
-  /** Since when nothing is sent there. */
+  /** Null unless paused. */
   pausedAt: string | null;
   createdAt: string;
 };
@@ -53,7 +53,7 @@ export function newDestinationId(): string {
   return `whe_${ulid().toLowerCase()}`;
 }
 
-/** Destinations of the account, the default one first. */
+/** The account's destinations, the default one first. */
 export async function listDestinations(platform: Platform, actor: AccountActor): Promise<DestinationView[]> {
   const rows = await platform.database.prisma.webhookDestination.findMany({
     where: { accountId: actor.accountId },
@@ -63,7 +63,7 @@ export async function listDestinations(platform: Platform, actor: AccountActor):
 }
 
 /**
- * Keeps an address, without a secret at first. One that is kept already is answered as it is. Throws
+ * Registers a URL, initially without a secret. Returns the existing destination if it is registered already. Throws
  * `VALIDATION_ERROR` for `url`.
  */
 export async function createDestination(
@@ -72,13 +72,13 @@ export async function createDestination(
   input: { url: string },
 ): Promise<DestinationView> {
   const url = acceptWebhookUrl(platform, 'url', input.url);
-  const kept = await platform.database.transaction((tx) => keep(tx, platform, actor, url));
+  const kept = await platform.database.transaction((tx) => findOrCreate(tx, platform, actor, url));
   return destinationView(kept, platform.clock.now());
 }
 
 /**
- * Sets where the events of tasks without a webhookUrl go, or with null that they go nowhere. Deliveries that exist keep
- * their address. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events)
+ * Sets the default destination, registering its URL if needed; null means no default. Existing deliveries keep their URL. Throws
+ * `VALIDATION_ERROR` for `url`. (SPEC.md, Events)
  */
 export async function setDefaultDestination(
   platform: Platform,
@@ -90,8 +90,8 @@ export async function setDefaultDestination(
 }
 
 /**
- * Another address in the place of one: it is the default if that was, and has no secret at first. Deliveries that exist
- * keep their address. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for `url`.
+ * Replaces a destination's URL. The new destination takes over the default and has no secret at first. Existing deliveries keep their
+ * URL. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for `url`.
  */
 export async function replaceDestination(
   platform: Platform,
@@ -100,7 +100,7 @@ export async function replaceDestination(
 ): Promise<DestinationView> {
   const url = acceptWebhookUrl(platform, 'url', input.url);
   const kept = await platform.database.transaction(async (tx) => {
-    // Both addresses, in one order: two replacements that swap them wait for each other in turn.
+    // Locks both rows in a fixed order, so that two replacements that swap their URLs cannot deadlock.
     const { rows } = await tx.query<{ id: string; url: string; isDefault: boolean }>(
       `SELECT id, url, is_default AS "isDefault" FROM webhook_destination
          WHERE account_id = $1 AND (id = $2 OR url = $3) ORDER BY id FOR UPDATE`,
@@ -109,23 +109,23 @@ export async function replaceDestination(
     const old = rows.find(({ id }) => id === input.id);
     if (!old) throw destinationNotFound();
     if (old.url === url) throw invalidField('url', 'This is the address it has.');
-    const other = await keep(tx, platform, actor, url);
+    const other = await findOrCreate(tx, platform, actor, url);
     if (old.isDefault) await makeDefault(tx, platform, actor, url);
-    await forgetDestination(tx, platform, actor, { id: input.id });
+    await deleteDestinationIn(tx, platform, actor, { id: input.id });
     return { ...other, isDefault: other.isDefault || old.isDefault };
   });
   return destinationView(kept, platform.clock.now());
 }
 
-/** Forgets an address and its secret; the default one leaves the account without a default. Throws `NOT_FOUND`. */
+/** Deletes a destination with its secret; deleting the default leaves the account without one. Throws `NOT_FOUND`. */
 export async function deleteDestination(platform: Platform, actor: AccountActor, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    if (!(await forgetDestination(tx, platform, actor, { id }))) throw destinationNotFound();
+    if (!(await deleteDestinationIn(tx, platform, actor, { id }))) throw destinationNotFound();
   });
 }
 
-/** The same within a transaction, by id or by normal address; false when the account has no such destination. */
-export async function forgetDestination(
+/** The same within a transaction, by id or by normalised URL; false when the account has no such destination. */
+export async function deleteDestinationIn(
   tx: Sql,
   platform: Platform,
   actor: AccountActor,
@@ -142,7 +142,7 @@ export async function forgetDestination(
     [actor.accountId, deleted.url, platform.clock.now()],
   );
   await tx.query('DELETE FROM webhook_health WHERE account_id = $1 AND url = $2', [actor.accountId, deleted.url]);
-  // What its pause held back goes on.
+  // Deliveries held by a pause become due.
   await tx.query(releaseHeldSql, [actor.accountId, deleted.url, platform.clock.now()]);
   await recordAudit(tx, platform, actor, {
     accountId: actor.accountId,
@@ -153,8 +153,8 @@ export async function forgetDestination(
   return true;
 }
 
-/** The destination of an address, made where there is none, and locked until the transaction ends. */
-async function keep(tx: Sql, platform: Platform, actor: AccountActor, url: string): Promise<DestinationRow> {
+/** The destination with this URL, created if there is none and locked until the transaction ends. */
+async function findOrCreate(tx: Sql, platform: Platform, actor: AccountActor, url: string): Promise<DestinationRow> {
   const id = newDestinationId();
   const { rows } = await tx.query<DestinationRow>(
     `INSERT INTO webhook_destination AS d (id, account_id, url, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
@@ -196,13 +196,12 @@ async function makeDefault(tx: Sql, platform: Platform, actor: AccountActor, url
   await recordAudit(tx, platform, actor, { ...change, target: rows[0]?.id, details: { host: new URL(url).host } });
 }
 
-/** Makes due what a pause of one address set aside. */
+/** Makes the deliveries due that the pause of one destination held. */
 const releaseHeldSql = `UPDATE webhook_delivery SET next_attempt_at = $3
   WHERE account_id = $1 AND url = $2 AND status = 'PENDING' AND next_attempt_at IS NULL`;
 
 /**
- * Stops or resumes sending to a destination; what it is already would change nothing. What is being sent at this moment is finished.
- * Throws `NOT_FOUND`.
+ * Pauses or resumes a destination; setting the current state again changes nothing. Attempts in flight are finished. Throws `NOT_FOUND`.
  */
 export async function setPaused(
   platform: Platform,
@@ -243,7 +242,7 @@ export function destinationNotFound(): Failure {
 }
 
 /**
- * Sends `webhook.test` to a destination through the same outbox as every event: signed, retried, listed. Answers the delivery's id. Throws
+ * Sends `webhook.test` to a destination through the outbox like any event: signed, retried, listed. Returns the delivery's id. Throws
  * `NOT_FOUND`, and `CONFLICT` while the destination is paused.
  */
 export async function sendTestEvent(

@@ -1,7 +1,7 @@
 /**
- * A new secret for a destination whose receiver must never refuse an event meanwhile. During the overlap the old secret goes on signing
- * X-Webhook-Signature, so a receiver that knows it alone sees no difference, and the new one signs X-Webhook-Signature-Next; the receiver is
- * switched to accept both. At the end of the overlap the new one takes over. (docs/decisions/046-two-secrets-for-a-while.md)
+ * Rotates a signing secret without rejected events. During the overlap the old secret still signs X-Webhook-Signature, so a receiver that
+ * knows only the old one keeps working, and the new secret signs X-Webhook-Signature-Next. In the meantime the receiver is changed to
+ * accept the new one, which takes over when the overlap ends. (docs/decisions/046-two-secrets-for-a-while.md)
  */
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
@@ -25,7 +25,7 @@ type SecretRow = {
 };
 
 /**
- * Answers the new secret, which is shown this once. Rotated again during an overlap, the secret that waited is forgotten and the old one
+ * Returns the new secret, which cannot be read again. Rotating again during an overlap discards the secret that was waiting; the old one
  * still signs. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for a destination that has no secret yet.
  */
 export async function rotateSecret(
@@ -40,7 +40,7 @@ export async function rotateSecret(
   const endsAt = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * HOUR_MS);
   await platform.database.transaction(async (tx) => {
     const row = await lockSecrets(tx, actor, destinationId);
-    const present = presentSecret(row, now);
+    const present = currentSecret(row, now);
     if (!present) throw invalidField('destinationId', 'has no signing secret yet; make one first');
     await tx.query(
       `UPDATE webhook_destination SET sealed_secret = $2, next_sealed_secret = $3, next_secret_at = $4, updated_at = $5 WHERE id = $1`,
@@ -58,7 +58,7 @@ export async function rotateSecret(
   return { secret, overlapEndsAt: endsAt?.toISOString() ?? null };
 }
 
-/** The new secret takes over now and the old one is forgotten. Throws `NOT_FOUND`; without an overlap nothing changes. */
+/** Ends the overlap now: the new secret takes over and the old one is deleted. Throws `NOT_FOUND`; changes nothing without an overlap. */
 export async function endOverlap(
   platform: Platform,
   actor: AccountActor,
@@ -79,7 +79,7 @@ export async function endOverlap(
   });
 }
 
-/** Forgets old secrets whose overlap is over. What signs is decided by the time and not by this. */
+/** Deletes old secrets whose overlap has ended. Which secret signs depends on the time alone, not on this clean-up. */
 export async function forgetOldSecrets({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<number> {
   return (await database.sql.query(takeOverSql('next_secret_at <= $1'), [clock.now(), clock.now()])).rowCount ?? 0;
 }
@@ -98,15 +98,15 @@ async function lockSecrets(tx: Sql, actor: AccountActor, id: string): Promise<Se
   return rows[0];
 }
 
-function presentSecret(row: SecretRow, now: Date): Buffer | null {
+function currentSecret(row: SecretRow, now: Date): Buffer | null {
   return row.next_secret_at && row.next_secret_at <= now ? row.next_sealed_secret : row.sealed_secret;
 }
 
 export type SecretsInForce = { current: string; next: string | null };
 
 /**
- * What signs deliveries to an address: its own secret, otherwise that of the account's default destination; `next` is the one that takes
- * over when an overlap ends. Null when nothing signs.
+ * The secrets that sign deliveries to a URL: its own, otherwise the default destination's. `next` takes over when the overlap ends. Null
+ * when deliveries are not signed.
  */
 export async function secretsOf(platform: Platform, actor: AccountActor, url: string): Promise<SecretsInForce | null> {
   const { rows } = await platform.database.sql.query<SecretRow>(
@@ -117,7 +117,7 @@ export async function secretsOf(platform: Platform, actor: AccountActor, url: st
   const [row] = rows;
   if (!row) return null;
   const now = platform.clock.now();
-  const current = presentSecret(row, now);
+  const current = currentSecret(row, now);
   const waiting = row.next_secret_at && row.next_secret_at > now ? row.next_sealed_secret : null;
   return current
     ? { current: platform.secrets.open(current), next: waiting ? platform.secrets.open(waiting) : null }
@@ -125,8 +125,8 @@ export async function secretsOf(platform: Platform, actor: AccountActor, url: st
 }
 
 /**
- * A new signing secret (`whsec_…`, the HMAC key as it stands) for that exact address, replacing the one it had; this is the only time it
- * can be read. Attempts made from now on use it, also of deliveries that wait. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events, rule 8)
+ * Creates a signing secret (`whsec_…`, used verbatim as the HMAC key) for exactly this URL and replaces its previous one; it cannot be read
+ * again. All later attempts use it, also those of pending deliveries. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events, rule 8)
  */
 export async function revealOrRotateSecret(platform: Platform, actor: AccountActor, url: string): Promise<string> {
   const accepted = acceptWebhookUrl(platform, 'url', url);

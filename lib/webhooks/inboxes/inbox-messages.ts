@@ -10,17 +10,17 @@ import { type InboxMessageView, inboxUrl } from './inboxes.ts';
 
 export const inboxBodyBytesMax = 256 * 1024;
 const inboxMessagesMax = 200;
-/** Kept by one inbox, headers included; the oldest make room. */
+/** Stored per inbox, headers included; the oldest messages are dropped first. */
 export const inboxBytesMax = 8 * 1024 * 1024;
-/** Twice what the service itself sends to one destination, whose minutes need not begin with the inbox's. */
+/** Twice the rate limit of a destination, because the windows of the two need not be aligned. */
 export const inboxRate = { messages: 1_200, windowSec: 60 } as const;
 
-// Anyone may post here, by mistake with credentials of their own.
-const unkeptHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'x-api-key']);
+// Anyone may post here, possibly with credentials by mistake.
+const droppedHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'x-api-key']);
 const HEADER_VALUE_LENGTH = 2_048;
 
 /**
- * Keeps a message as it arrived (text; bytes that are not UTF-8 are replaced) and forgets the oldest beyond 200 messages or 8 MiB.
+ * Stores a message as it arrived (as text; invalid UTF-8 is replaced) and drops the oldest beyond 200 messages or 8 MiB.
  * Throws `NOT_FOUND` for an unknown token, `PAYLOAD_TOO_LARGE` above 256 KiB and `RATE_LIMITED` above 1,200 messages in 60 s.
  */
 export async function receiveInboxMessage(
@@ -33,13 +33,13 @@ export async function receiveInboxMessage(
     throw new Failure('PAYLOAD_TOO_LARGE', { message: `An inbox takes at most ${inboxBodyBytesMax} bytes.` });
   const kept = Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !unkeptHeaders.has(name.toLowerCase()))
+      .filter(([name]) => !droppedHeaders.has(name.toLowerCase()))
       .map(([name, value]) => [name.toLowerCase(), storableText(value.slice(0, HEADER_VALUE_LENGTH))]),
   );
   const headerText = JSON.stringify(kept);
   const body = storableText(Buffer.from(rawBody).toString('utf8'));
   const now = platform.clock.now();
-  // Posts to one inbox wait for each other on its row, so what they count is exact. A window that begins later than now is a clock set back.
+  // The lock on the inbox's row makes the counts exact. A window that starts in the future means that the clock was set back.
   const { rows } = await platform.database.sql.query<{ taken: boolean; windowStart: Date | null }>(
     `WITH known AS (
        SELECT i.token, i.window_start, i.received, i.window_start > $4::timestamptz - make_interval(secs => $9) AND i.window_start <= $4 AS counting
@@ -82,7 +82,7 @@ export async function receiveInboxMessage(
   });
 }
 
-/** What an inbox of the account has kept, newest first. Throws `NOT_FOUND`, also for another account's. */
+/** Messages of an inbox, newest first. Throws `NOT_FOUND`, also for another account's inbox. */
 export async function listInboxMessages(
   platform: Platform,
   actor: AccountActor,
@@ -101,7 +101,7 @@ export async function listInboxMessages(
   }));
 }
 
-/** `mismatch` also means that the secret was rotated since; `unknown` that the account has no secret to check with. */
+/** `mismatch` may also mean that the secret was rotated since; `unknown` means that there is no secret to verify with. */
 export type SignatureState = 'verified' | 'mismatch' | 'unsigned' | 'unknown';
 export type CheckedInboxMessage = InboxMessageView & { signature: SignatureState };
 export type InboxDetail = {
@@ -112,7 +112,7 @@ export type InboxDetail = {
   messages: CheckedInboxMessage[];
 };
 
-/** An inbox of the account with its messages, newest first, each checked against the present secret. Throws `NOT_FOUND`. */
+/** An inbox with its messages, newest first, each verified with the current secret. Throws `NOT_FOUND`. */
 export async function readInbox(platform: Platform, actor: AccountActor, token: string): Promise<InboxDetail> {
   const messages = await listInboxMessages(platform, actor, token);
   const url = inboxUrl(platform, token);
@@ -144,8 +144,8 @@ function signatureState(message: InboxMessageView, secrets: SecretsInForce | nul
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Server-sent events of one inbox: `message` whenever something was posted to it. A frame carries nothing: the reader asks for the inbox
- * again. Ends when the reader leaves or the service stops. The caller has checked that the inbox is the actor's.
+ * Server-sent events of one inbox: an empty `message` event for each post, upon which the client reads the inbox again. Ends when the
+ * client disconnects or the service stops. The caller has checked that the inbox belongs to the actor.
  */
 export function streamInbox(platform: Pick<Platform, 'hub' | 'closing'>, token: string, reader: AbortSignal): Response {
   const encoder = new TextEncoder();

@@ -1,6 +1,6 @@
 /**
- * The built-in receivers of an account: made, listed and deleted here; `inbox-messages.ts` takes what is posted to them. The token in
- * its address is all that a sender needs, so the audit trail tells of an inbox by when it was made.
+ * Creates, lists and deletes the built-in webhook receivers of an account; `inbox-messages.ts` stores what is posted to them. Whoever has
+ * the token in an inbox's URL can post to it, so the audit trail identifies an inbox by its creation time instead.
  */
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '#lib/accounts/audit.ts';
@@ -8,13 +8,13 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Inbox } from '#lib/platform/prisma-client/client.ts';
-import { forgetDestination, listDestinations, setDefaultDestination } from '../destinations/destinations.ts';
+import { deleteDestinationIn, listDestinations, setDefaultDestination } from '../destinations/destinations.ts';
 import { revealOrRotateSecret } from '../destinations/secrets.ts';
 import { normalWebhookUrl } from '../webhook-url.ts';
 
 export type InboxView = {
   token: string;
-  /** Path of the service that takes posts for it. */
+  /** Path that accepts posts for it. */
   path: string;
   createdAt: string;
 };
@@ -25,7 +25,7 @@ function inboxView(row: Pick<Inbox, 'token' | 'createdAt'>): InboxView {
   return { token: row.token, path: `/inbox/${row.token}`, createdAt: row.createdAt.toISOString() };
 }
 
-/** The address of an inbox as a destination, in its normal form. */
+/** The URL of an inbox as a destination, normalised. */
 export function inboxUrl(platform: Pick<Platform, 'config'>, token: string): string {
   return normalWebhookUrl(`${platform.config.publicUrl}/inbox/${token}`);
 }
@@ -33,14 +33,14 @@ export function inboxUrl(platform: Pick<Platform, 'config'>, token: string): str
 export const inboxesMax = 20;
 
 /**
- * A receiver of the account's own on this service. Who knows the token may post to it. Throws `CONFLICT` for the
+ * Creates an inbox: a receiver on this service to which anyone who knows its token can post. Throws `CONFLICT` for the
  * twenty-first.
  */
 export async function createInbox(platform: Platform, actor: AccountActor): Promise<InboxView> {
   const token = randomBytes(18).toString('base64url');
   const createdAt = platform.clock.now();
   await platform.database.transaction(async (tx) => {
-    // Two at one time would each count without the other.
+    // Serialises concurrent creations, so that each counts the others.
     await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [actor.accountId]);
     const { rowCount } = await tx.query(
       `INSERT INTO inbox (token, account_id, created_at)
@@ -57,8 +57,8 @@ export async function createInbox(platform: Platform, actor: AccountActor): Prom
 }
 
 /**
- * A new inbox that is a signed destination at once, and the default one where the account has none. `url` is its
- * address.
+ * Creates an inbox, registers it as a signed destination, and makes it the default if the account has none. `url` is the
+ * destination's URL.
  */
 export async function createInboxDestination(
   platform: Platform,
@@ -72,7 +72,7 @@ export async function createInboxDestination(
   return { ...inbox, url, isDefault };
 }
 
-/** Inboxes of the account, newest first. */
+/** The account's inboxes, newest first. */
 export async function listInboxes(platform: Platform, actor: AccountActor): Promise<InboxView[]> {
   const rows = await platform.database.prisma.inbox.findMany({
     where: { accountId: actor.accountId },
@@ -82,9 +82,8 @@ export async function listInboxes(platform: Platform, actor: AccountActor): Prom
 }
 
 /**
- * Deletes an inbox with its messages, and the destination that is its address: the default one leaves the account
- * without a default. Posts to it are answered 404 from then on, also those of deliveries that wait. Throws `NOT_FOUND`,
- * also for another account's.
+ * Deletes an inbox with its messages and its destination; if that was the default, the account has none afterwards. Later
+ * posts get 404, also those of pending deliveries. Throws `NOT_FOUND`, also for another account's inbox.
  */
 export async function deleteInbox(platform: Platform, actor: AccountActor, token: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
@@ -96,7 +95,7 @@ export async function deleteInbox(platform: Platform, actor: AccountActor, token
     );
     const [deleted] = rows;
     if (!deleted) throw new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });
-    await forgetDestination(tx, platform, actor, { url: inboxUrl(platform, token) });
+    await deleteDestinationIn(tx, platform, actor, { url: inboxUrl(platform, token) });
     const details = { createdAt: deleted.createdAt.toISOString(), messages: deleted.messages };
     await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'inbox.deleted', details });
   });

@@ -5,7 +5,7 @@ import { signBody } from '../signatures.ts';
 import { storableText } from '#lib/platform/plain-text.ts';
 import type { ClaimedDelivery, RecordedAttempt } from './webhook-queue.ts';
 
-// What helps to find out why a receiver refused; cookies and other credentials of the receiver are not kept.
+// Headers that help to diagnose a rejection; cookies and other credentials of the receiver are not stored.
 const keptResponseHeaders = [
   'content-type',
   'content-length',
@@ -19,7 +19,7 @@ const keptResponseHeaders = [
   'cf-ray',
 ];
 
-/** Sends a delivery once and says what follows. Never throws: whatever goes wrong is the outcome of the attempt. */
+/** Makes one attempt and returns its outcome. Never throws: an error is an outcome, too. */
 export async function attemptDelivery(
   platform: Platform,
   outbound: Outbound,
@@ -86,7 +86,7 @@ function isSuccess(statusCode: number): boolean {
   return statusCode >= 200 && statusCode < 300;
 }
 
-/** Any 2xx delivers; otherwise the next retry, counted from this failure, until the round's are used up (SPEC.md, Events, rule 7). */
+/** Any 2xx means delivered; otherwise the next retry, counted from this failure, until the round has none left (SPEC.md, Events, rule 7). */
 function consequence(
   statusCode: number | null,
   roundAttempt: number,

@@ -5,19 +5,19 @@ import { capacityKey, normalWebhookUrl } from '../webhook-url.ts';
 export type WebhookInput = {
   accountId: string;
   taskId: string;
-  /** Names the event within its task, so that a repeated step sends it once. */
+  /** Idempotency key of the event within its task, so that a repeated step sends it once. */
   eventKey: string;
   eventType: string;
-  /** The exact text every attempt sends. */
+  /** The exact body of every attempt. */
   body: string;
-  /** The task's own destination; null uses the account's default. */
+  /** The task's webhookUrl; null uses the account's default destination. */
   webhookUrl: string | null;
   now: Date;
 };
 
 /**
- * Puts an event in the outbox, inside the transaction that made it happen. One statement. False when there is no destination, the
- * account is deleted, or the event is already there; its first body stays. Call `hub.signal('webhook')` after the commit. (SPEC.md, Events)
+ * Adds an event to the outbox within the transaction that causes it, in one statement. Returns false when there is no destination, the
+ * account is deleted, or the event is there already; its first body stays. Call `hub.signal('webhook')` after the commit. (SPEC.md, Events)
  */
 export async function enqueueWebhook(tx: Sql, input: WebhookInput): Promise<boolean> {
   const url = input.webhookUrl === null ? null : normalWebhookUrl(input.webhookUrl);

@@ -1,8 +1,8 @@
-/** What the domain of webhooks no longer keeps. What is still to be sent stays. */
+/** Retention of webhook data. Pending deliveries are never deleted. */
 import type { Platform } from '#lib/platform/platform.ts';
 import { pruneRows } from '#lib/platform/prune.ts';
 
-/** Deliveries that are over, with their attempts; they can be sent again until then. */
+/** Finished deliveries with their attempts; they can be resent until then. */
 export function pruneDeliveries(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.deliveryDays, {
     table: 'webhook_delivery',
@@ -11,7 +11,7 @@ export function pruneDeliveries(platform: Platform): Promise<number> {
   });
 }
 
-/** Failures of addresses that nothing was sent to since. */
+/** Failure counts of URLs to which nothing was sent since. */
 export function pruneHealth(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.deliveryDays, {
     table: 'webhook_health',
@@ -23,7 +23,7 @@ export function pruneRecoveries(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_recovery', at: 'created_at' });
 }
 
-/** A window of a minute says nothing the day after. */
+/** A one-minute window is useless a day later. */
 export function pruneCapacityWindows(platform: Platform): Promise<number> {
   return pruneRows(platform, 1, { table: 'webhook_capacity', at: 'window_start' });
 }

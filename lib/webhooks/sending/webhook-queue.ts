@@ -1,8 +1,8 @@
 /**
- * A delivery waits (PENDING, no lease), is being sent (PENDING, leased), and ends DELIVERED or FAILED. While its destination is paused it
- * is set aside (PENDING, no lease, no next attempt): by the pause, and by the claim that finds it due; a resume makes it due at once.
- * A claim leases it to one sender and makes it due again at the end of the lease; recording the attempt gives the lease back.
- * Nothing is ever sent without a lease, and an attempt whose lease was lost is not recorded: whoever holds it now sends it again.
+ * The states of a delivery. It waits (PENDING, no lease), is being sent (PENDING, leased), and ends DELIVERED or FAILED. While its
+ * destination is paused it is held (PENDING, no lease, no next attempt), by the pause or by the claim that finds it due; resuming makes it
+ * due at once. A claim leases it to one sender and makes it due again when the lease ends; recording the attempt releases the lease.
+ * Nothing is sent without a lease, and an attempt whose lease was lost is not recorded: the new holder sends it again.
  */
 import type { DeliveryStatus } from '#lib/platform/prisma-client/enums.ts';
 import { webhookCapacity, webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
@@ -17,20 +17,20 @@ export type ClaimedDelivery = {
   attempts: number;
   roundAttempts: number;
   sealedSecret: Buffer | null;
-  /** The secret that takes over when the overlap ends; it signs beside the other until then. */
+  /** The secret that takes over when the overlap ends; until then both sign. */
   nextSealedSecret: Buffer | null;
-  /** Attempts at its destination that timed out since it last answered. */
+  /** Consecutive time-outs of its destination. */
   timeouts: number;
 };
 
-/** What an account has under way in this process, and how much of it at destinations that keep hanging. */
+/** Deliveries that an account has in flight in this process, and how many of them go to slow destinations. */
 export type HeldByAccount = { account: string; held: number; slow: number };
 
 export type Claim = {
   deliveries: ClaimedDelivery[];
-  /** When the next one is due; not later than the claim when some wait for capacity. */
+  /** When the next delivery is due; at or before the claim while some wait for capacity. */
   nextDueAt: Date | null;
-  /** Where the next claim goes on looking; '' when every destination was looked at. */
+  /** The destination at which the next claim continues; '' when all were examined. */
   after: string;
 };
 
@@ -49,7 +49,7 @@ export type RecordedAttempt = {
   nextAttemptAt: Date | null;
   endedAt: Date;
   timedOut: boolean;
-  /** As it was claimed with. */
+  /** The lease it was claimed with. */
   timeouts: number;
 };
 
@@ -77,7 +77,7 @@ export type ClaimInput = {
   after: string;
 };
 
-/** Leases what may be sent now, at most `free`, shared between accounts and under the capacity of destinations that all processes share. */
+/** Leases up to `free` due deliveries, fairly between accounts and within each destination's capacity across all processes. */
 export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Claim> {
   const { rows } = await sql.query<ClaimRow>({
     name: 'webhook-claim',
@@ -115,7 +115,7 @@ export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Clai
   };
 }
 
-/** Writes attempts and what follows from them, all in one statement. */
+/** Records attempts and their outcomes in one statement. */
 export async function recordAttempts(sql: Sql, owner: string, attempts: RecordedAttempt[]): Promise<void> {
   const rows = attempts.map((each) => ({
     id: each.id,

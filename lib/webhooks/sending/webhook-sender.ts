@@ -12,28 +12,28 @@ import {
 } from './webhook-queue.ts';
 
 export type WebhookSender = {
-  /** Sends what becomes due until stopped. Any number of processes may. */
+  /** Sends due deliveries until stopped. Any number of processes may run one. */
   start(): void;
-  /** Claims nothing more, waits for what is being sent (at most one attempt's time-out) and records it. */
+  /** Stops claiming, waits for attempts in flight (at most one time-out) and records them. */
   stop(): Promise<void>;
-  /** Sends everything due at the clock's present time and returns how many attempts were made. For a sender that was not started. */
+  /** Sends everything that is due now and returns the number of attempts. For a sender that was not started. */
   runOnce(): Promise<number>;
 };
 
 export type SenderOptions = {
-  /** Requests at one time in this process, over all destinations. */
+  /** Concurrent requests of this process, over all destinations. */
   inFlightMax?: number;
-  /** A claim of a dead process is taken over after this long. */
+  /** How long a lease lasts before another process may take it over. */
   leaseSec?: number;
-  /** How often to look without having been woken. */
+  /** Polling interval without a wake-up. */
   idlePollMs?: number;
-  /** How often to look while something waits for capacity that another process may free. */
+  /** Polling interval while deliveries wait for capacity that another process may free. */
   blockedPollMs?: number;
 };
 
-/** One claim and one record run at a time, side by side; what finishes meanwhile is recorded together in the next. */
-const GATHER_MS = 5;
-/** Before the queue is asked again after it could not be reached. */
+/** At most one claim and one record statement run at a time; attempts that finish meanwhile are recorded by the next. */
+const BATCH_WINDOW_MS = 5;
+/** Pause after the queue could not be reached. */
 const FAILURE_PAUSE_MS = 1_000;
 
 export function createWebhookSender(
@@ -48,11 +48,11 @@ export function createWebhookSender(
   const heldByAccount = new Map<string, HeldByAccount>();
   let finished: RecordedAttempt[] = [];
   let after = '';
-  /** Something was due that the last claim left: no room in this process or at its destination. */
+  /** The last claim left due deliveries behind: no capacity in this process or at their destinations. */
   let backlog = false;
   let claimWanted = false;
   let nextDueAt: Date | null = null;
-  /** Attempts were recorded since the last claim began, which may not have seen the capacity they gave back. */
+  /** Attempts were recorded since the last claim began, which may have missed the capacity they freed. */
   let freed = false;
   let failed = false;
   let stopped = true;
@@ -117,8 +117,8 @@ export function createWebhookSender(
       freed = false;
       const claimed = await claim();
       claimWanted ||= (claimed > 0 && after !== '') || (backlog && freed);
-      // Under load, rounds of a few milliseconds share their statements among many deliveries.
-      if (backlog) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+      // Under load, batching over a few milliseconds shares each statement among many deliveries.
+      if (backlog) await new Promise((resolve) => setTimeout(resolve, BATCH_WINDOW_MS));
     }
   };
 
@@ -130,7 +130,7 @@ export function createWebhookSender(
     }
   };
 
-  /** Begins what there is to do unless it is under way; when nothing is left, sleeps until the next thing is due. */
+  /** Starts claiming and recording unless they are running; with nothing left, sleeps until the next delivery is due. */
   const wake = (wantClaim: boolean) => {
     claimWanted ||= wantClaim;
     if (mayClaim()) claiming ??= run(claimDue, () => (claiming = undefined));
@@ -146,7 +146,7 @@ export function createWebhookSender(
       failed = true;
     }
     end();
-    // A wake that came as this was ending found it still there.
+    // A wake-up that arrived as this was ending had no effect.
     if (!failed) wake(false);
     if (!claiming && !recording && !stopped) sleep();
   };
