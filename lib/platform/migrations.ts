@@ -69,10 +69,10 @@ function refuseNewerDatabase(names: string[], applied: Set<string>): void {
 }
 
 /**
- * Applies what is missing, then installs the functions whose source changed; returns the names of both. Throws `StartError` for a server
+ * Applies what is missing, of which `onStart` hears first, then installs the functions whose source changed; returns the names of both. Throws `StartError` for a server
  * that is too old and for a database that a newer version has migrated.
  */
-export async function migrate(owner: DatabaseAccess): Promise<string[]> {
+export async function migrate(owner: DatabaseAccess, onStart?: (names: string[]) => void): Promise<string[]> {
   const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
   const names = migrations.migrationDirectories.map((entry) => entry.path);
   const client = createClient(owner, {
@@ -91,7 +91,11 @@ export async function migrate(owner: DatabaseAccess): Promise<string[]> {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     if (await isCurrent()) return [];
     const applied: string[] = [];
-    if (!isSubset(names, await appliedNames(client))) applied.push(...(await applyList(owner, migrations)));
+    const before = await appliedNames(client);
+    if (!isSubset(names, before)) {
+      onStart?.(names.filter((name) => !before.has(name)));
+      applied.push(...(await applyList(owner, migrations)));
+    }
     applied.push(...(await installFunctions(client, functions)));
     return applied;
   } finally {

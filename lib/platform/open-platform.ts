@@ -39,7 +39,9 @@ export async function openPlatform(
   await refuseUnfinishedRestore(config.dataDir);
   const secrets = await loadSecrets(config);
   const { application, owner, applicationRole } = rolesOfOperator(config) ?? (await startEmbedded());
-  const applied = await prepareDatabase(owner, applicationRole).catch((error: unknown) => {
+  const onStart = (migrations: string[]) =>
+    log.info({ migrations }, 'The database is being migrated; an index of a large table takes minutes');
+  const applied = await prepareDatabase(owner, applicationRole, onStart).catch((error: unknown) => {
     throw config.migrationDatabaseUrl
       ? new MigrationConnectionError('The database could not be migrated', { cause: error })
       : error;

@@ -5,8 +5,9 @@
  */
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { ListSearch, wordPattern } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { type SliceIndex, timeOfPlace } from '#lib/platform/slices.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
@@ -29,6 +30,8 @@ export type TaskPage = {
   tasks: TaskDescriptor[];
   olderCursor: string | null;
   newerCursor: string | null;
+  /** How far a search got that has looked at as many tasks as one request may. Its cursor goes on from there; the page may be short or empty. */
+  searchedTo: Date | null;
   total: number | null;
 };
 
@@ -37,7 +40,7 @@ const DAY_MS = 86_400_000;
 
 export async function searchTasks(platform: Platform, actor: AccountActor, input: TaskSearch = {}): Promise<TaskPage> {
   const limit = input.limit ?? 50;
-  const [ids, total] = await Promise.all([
+  const [{ ids, reached }, total] = await Promise.all([
     findIds(platform, actor, input, limit + 1),
     countTasks(platform, actor, input),
   ]);
@@ -48,29 +51,39 @@ export async function searchTasks(platform: Platform, actor: AccountActor, input
     [page],
   );
   const isMore = ids.length > limit;
-  const [first, last] = [page[0], page.at(-1)];
+  const [first, last] = [page[0] ?? null, page.at(-1) ?? null];
   return {
     tasks: await describeTasks(platform, rows),
-    olderCursor: last && (input.newer || isMore) ? last : null,
-    newerCursor: first && (input.newer ? isMore : input.older) ? first : null,
+    // A page that nothing was found for is no dead end.
+    olderCursor: input.newer ? (last ?? input.newer) : isMore ? last : reached,
+    newerCursor: input.newer ? (isMore ? first : reached) : input.older ? (first ?? input.older) : null,
+    searchedTo: isMore || reached === null ? null : timeOfPlace(reached),
     total,
   };
 }
+
+/** As `task_search_idx` has it. */
+const wordsBySlice: SliceIndex = {
+  kind: 'task',
+  keys: `(ARRAY[t.account_id || ':' || substr(t.id, 5, 4), t.account_id || ':' || substr(t.id, 5, 5)])`,
+  text: 't.search_text',
+};
 
 async function findIds(
   { database }: Platform,
   { accountId }: AccountActor,
   input: TaskSearch,
   wanted: number,
-): Promise<string[]> {
+): Promise<{ ids: string[]; reached: string | null }> {
   const { search, status, type, tag, from, to } = input;
   const list = new ListSearch('task t', accountId, input);
   await list.made(database.sql, 'task', { from: from ? startOf(from) : undefined, to: to ? endOf(to) : undefined });
   list.among((place) => `t.status = ${place}::"TaskStatus"`, status);
   list.among((place) => `t.type = ${place}`, type);
-  if (search?.trim()) list.and((place) => `t.search_text LIKE ${place}`, wordPattern(searchable(search)));
+  if (search?.trim()) list.andSlicedText(wordsBySlice, searchable(search));
   list.and((place) => `t.tags @> ${place}::text[] AND t.tags <> '{}'`, tag ? [tag] : null);
-  return list.find(database.sql, wanted);
+  list.alsoSliced((place) => `t.tags @> ${place}::text[]`, tag ? [tag] : null);
+  return list.findPage(database.sql, wanted);
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -24,3 +24,17 @@ export function NoTasksYet() {
 export function NoTasksMatch() {
   return <NoMatches what="tasks" clear={<LinkButton href="/tasks">Clear the filters</LinkButton>} />;
 }
+
+/** For a page of a search that found nothing: `searchedTo` is how far it got where tasks are left to search. */
+export function NoTasksFound({ searchedTo }: { searchedTo: Date | null }) {
+  return (
+    <EmptyState
+      title={searchedTo ? 'Nothing found so far' : 'No more tasks match these filters'}
+      action={<LinkButton href="/tasks">Clear the filters</LinkButton>}
+    >
+      {searchedTo
+        ? 'A search of many tasks goes on page by page. A word that few tasks have is found at once.'
+        : 'Tasks that match are on other pages.'}
+    </EmptyState>
+  );
+}

@@ -7,9 +7,13 @@ import { migrate } from '../migrations.ts';
 import { createClient, type DatabaseAccess } from './database-access.ts';
 import { grantTo, isGranted } from './roles.ts';
 
-/** Migrates as `owner` and lets `applicationRole` use what is there. Returns the names of what was applied. */
-export async function prepareDatabase(owner: DatabaseAccess, applicationRole?: string): Promise<string[]> {
-  const applied = await migrate(owner);
+/** Migrates as `owner` and lets `applicationRole` use what is there. Returns the names of what was applied; `onStart` hears of migrations first. */
+export async function prepareDatabase(
+  owner: DatabaseAccess,
+  applicationRole?: string,
+  onStart?: (names: string[]) => void,
+): Promise<string[]> {
+  const applied = await migrate(owner, onStart);
   const client = createClient(owner, { application_name: 'cadenza-migrate' });
   await client.connect();
   try {

@@ -16,7 +16,7 @@ import {
   taskListHref,
   taskSearchOf,
 } from '#components/tasks/task-filters.ts';
-import { NoTasksMatch, NoTasksYet } from '#components/tasks/table/task-empty.tsx';
+import { NoTasksFound, NoTasksMatch, NoTasksYet } from '#components/tasks/table/task-empty.tsx';
 import { TaskTable } from '#components/tasks/table/task-table.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
@@ -24,6 +24,7 @@ import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { utcText } from '#components/ui/time-text.ts';
 
 export const metadata: Metadata = { title: 'Tasks' };
 
@@ -50,11 +51,15 @@ export default async function TasksPage({ searchParams }: Props) {
 async function TaskPage({ filters }: { filters: TaskFilters }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const { tasks, olderCursor, newerCursor, total } = await searchTasks(platform, actor, taskSearchOf(filters));
+  const { tasks, olderCursor, newerCursor, searchedTo, total } = await searchTasks(
+    platform,
+    actor,
+    taskSearchOf(filters),
+  );
   const notes = await readVideoNotes(platform, actor, tasks);
   const isFirst = filters.older === null && filters.newer === null;
   const refresh = isFirst ? <AutoRefresh everySec={6} within="[data-task-table]" /> : null;
-  if (tasks.length === 0 && isFirst) {
+  if (tasks.length === 0 && isFirst && searchedTo === null) {
     return (
       <Panel flush>
         {hasFilters(filters) ? <NoTasksMatch /> : <NoTasksYet />}
@@ -64,11 +69,19 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
   }
   return (
     <>
-      <TaskTable tasks={tasks} notes={notes} />
+      {tasks.length === 0 ? (
+        <Panel flush>
+          <NoTasksFound searchedTo={searchedTo} />
+        </Panel>
+      ) : (
+        <TaskTable tasks={tasks} notes={notes} />
+      )}
       <CursorPager
         previousHref={newerHref(filters, newerCursor)}
+        previousLabel={searchedTo && filters.newer ? 'Search newer tasks' : undefined}
         nextHref={olderHref(filters, olderCursor)}
-        summary={summaryOf(tasks.length, total)}
+        nextLabel={searchedTo && !filters.newer ? 'Search older tasks' : undefined}
+        summary={summaryOf(tasks.length, total, searchedTo)}
       />
       {refresh}
     </>
@@ -76,8 +89,9 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
 }
 
 /** `50 of 1,204 tasks`; the count is capped. */
-function summaryOf(shown: number, total: number | null): string {
+function summaryOf(shown: number, total: number | null, searchedTo: Date | null): string {
   const onPage = countText(shown, 'task');
+  if (searchedTo) return `${onPage} on this page, searched to ${utcText(searchedTo.getTime())}`;
   if (total === null) return `${onPage} on this page`;
   return total > TOTAL_MAX
     ? `${shown} of more than ${TOTAL_MAX.toLocaleString('en')} tasks`
