@@ -4,13 +4,13 @@ import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
 /** Words for the sound or kind of a song rather than its subject, and words that cannot be a subject. */
 const NO_SUBJECT = new Set(
-  'song songs waltz carol carols lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
+  'song songs waltz carol carols fable fables lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
     ' ',
   ),
 );
 /** A word before one of these names the kind of song: “birthday song”. */
 const FORM =
-  /^(?:songs?|waltz(?:es)?|carols?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
+  /^(?:songs?|waltz(?:es)?|carols?|fables?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
 const STOP = new Set(
   "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps versus vs inside outside above below beneath within underneath due gone today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
     ' ',
@@ -106,13 +106,20 @@ export function findNouns(text: string): FoundNoun[] {
   return found.filter(({ text: phrase }) => !seen.has(phrase) && seen.add(phrase)).slice(0, 12);
 }
 
+/** “About growing tomatoes” is about tomatoes. */
+const OF_DOING = /^(?:about|of|for|on|from|without|by)$/u;
+
 /** Words of the run that are a verb: “that never stops”, “still tap dances”, “Bram starting school”. */
 function verbsAtStart(run: readonly string[], opener: string, isAfterName: boolean): number {
   const [first = '', second = ''] = run;
   if (sensesOf(verbLemma(first), 'verb').length === 0) return 0;
   if (BEFORE_VERB.test(opener)) return sensesOf(`${first} ${verbLemma(second)}`, 'verb').length > 0 ? 2 : 1;
   const isGerund = /ing$/u.test(first) && verbLemma(first) !== first && second !== '' && !DETERMINERS.has(opener);
-  return isGerund && !isCompound(first, second) && (isAfterName || sensesOf(first, 'noun').length === 0) ? 1 : 0;
+  return isGerund &&
+    !isCompound(first, second) &&
+    (isAfterName || OF_DOING.test(opener) || sensesOf(first, 'noun').length === 0)
+    ? 1
+    : 0;
 }
 
 /** Two words with a dictionary entry of their own: “music box”, “parking tickets”. */

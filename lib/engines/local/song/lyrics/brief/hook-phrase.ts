@@ -108,8 +108,11 @@ export function hookPhrase(
   const article = /\b(?:an?|the)$/iu.exec(before.trim())?.[0].toLowerCase();
   if (article !== undefined)
     return end < lower.length || noun.isPlural || noun.isMass ? `${article} ${said}` : `the ${said}`;
-  const isLed = /\b(?:about|of|with|to|for|on)$/iu.test(before.trim()) && ['idea', 'event'].includes(noun.kind);
-  return standsBare(noun) || (isLed && noun.text === noun.head) ? said : `the ${said}`;
+  const isLed =
+    /\b(?:about|of|with|to|for|on)$/iu.test(before.trim()) && ['idea', 'event', 'feeling'].includes(noun.kind);
+  return standsBare(noun) || (isLed && (noun.text === noun.head || sensesOf(noun.text, 'noun').length > 0))
+    ? said
+    : `the ${said}`;
 }
 
 /** Of these a request without an article means no single one. */

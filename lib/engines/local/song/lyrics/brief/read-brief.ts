@@ -227,7 +227,9 @@ function subjectNouns(
     const isUncounted =
       !phrase.isPlural &&
       ((noun.isBare === true && phrase.kind === 'food') ||
-        (noun.isLed === true && ['idea', 'feeling', 'event'].includes(phrase.kind) && phrase.text === phrase.head));
+        (noun.isLed === true &&
+          ['idea', 'feeling', 'event'].includes(phrase.kind) &&
+          (phrase.text === phrase.head || sensesOf(phrase.text, 'noun').length > 0)));
     return isUncounted
       ? { ...phrase, isMass: true, ...(phrase.kind === 'event' ? { kind: 'idea' as const } : {}) }
       : phrase;

@@ -39,6 +39,7 @@ it('verbs, numbers and adjacent places are not taken for nouns', () => {
     ['my twins Ottilie and Bram starting school on a tram', ['my twins', 'school', 'tram']],
     ['an uncle who still tap dances', ['uncle']],
     ['a country waltz about a windmill', ['windmill']],
+    ['a song about growing tomatoes', ['tomatoes']],
     ['a cherry tree cut down by the council', ['cherry tree', 'council']],
   ] as const)
     expect([text, nounsOf(text)]).toEqual([text, nouns]);
@@ -79,6 +80,9 @@ it('what cannot be counted stands without an article', () => {
     'vertigo',
     'asthma',
     'jet lag',
+    'curiosity',
+    'adrenaline',
+    'resilience',
     'smoking',
     'democracy',
     'lipstick',
@@ -87,6 +91,6 @@ it('what cannot be counted stands without an article', () => {
     'loneliness',
   ])
     expect([word, nounPhrase(word).isMass]).toEqual([word, true]);
-  for (const word of ['wedding', 'painting', 'lantern', 'headache'])
+  for (const word of ['wedding', 'painting', 'lantern', 'headache', 'apology', 'experience'])
     expect([word, nounPhrase(word).isMass]).toEqual([word, false]);
 });

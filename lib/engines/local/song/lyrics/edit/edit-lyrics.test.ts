@@ -187,6 +187,14 @@ describe('editLyricParts', () => {
       seed: 1,
     });
     expect(mine.parts[0]?.lines[1]).toBe('I sit and listen, sitting still');
+    const past = ['I read them slow, I wanted proof', 'I read the paper every night'];
+    const hers = editLyricParts({
+      lyrics: past.join('\n'),
+      parts: [{ heading: null, lines: past }],
+      instruction: 'tell it as she',
+      seed: 1,
+    });
+    expect(hers.parts[0]?.lines).toEqual(['She read them slow, she wanted proof', 'She reads the paper every night']);
   });
 
   it('adds no run-on line when the hook is a sentence', () => {
@@ -207,6 +215,8 @@ describe('editLyricParts', () => {
     const several = edit('Change it to first person plural and add an outro', { only: verse });
     expect(textOf(several)).not.toContain('first person');
     expect(textOf(several)).toContain('We miss our mother');
+    expect(textOf(edit('Change it to he instead of I', { only: verse }))).toContain('He misses his mother');
+    expect(textOf(edit('Take out "rain" and use the name Leopold', { only: verse }))).toContain('Leopold');
     const both = edit('Mention Montana and a coyote', { only: verse });
     expect(textOf(both)).toMatch(/Montana/u);
     expect(textOf(both)).toMatch(/coyote/u);

@@ -162,7 +162,7 @@ function rewritten(
   for (const placement of waiting)
     if (placement.kind === 'noun' && change.subject !== '') notes.push(`“${placement.noun.text}” could not be placed.`);
   notes.push(
-    `Written anew${change.subject.trim() === '' ? '' : ` about ${change.subject.trim().slice(0, 80)}`}: ${[...new Set(parts.filter(inScope).map((part) => part.heading ?? 'the text'))].join(', ').slice(0, 200)}.`,
+    `Written anew${change.subject.trim() === '' ? '' : ` about ${change.subject.trim().replace(/ and$/u, '').slice(0, 80)}`}: ${[...new Set(parts.filter(inScope).map((part) => part.heading ?? 'the text'))].join(', ').slice(0, 200)}.`,
   );
   return sung;
 }

@@ -326,7 +326,7 @@ function readNarrator(take: Take, changes: Change[]): void {
       ),
   );
   take(
-    /\b(?:tell|sing|write|say|put) (?:it|this|the whole thing|the song) (?:all )?(?:as|with|from) ["“‘]?(I|we|you|she|he|they)\b["”’]?(?:,? not (?:I|we|you|she|he|they)\b)?/giu,
+    /\b(?:tell|sing|write|say|put|change|make|turn) (?:it|this|the whole thing|the song) (?:all )?(?:as|with|from|to|into) ["“‘]?(I|we|you|she|he|they)\b["”’]?(?:,? (?:not|instead of) ["“‘]?(?:I|we|you|she|he|they)\b["”’]?)?/giu,
     (match) => tell(PRONOUN[(match[1] ?? '').toLowerCase()] ?? 'I'),
   );
 }

@@ -552,7 +552,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     couplets: [
       "I made a list of all that could go wrong / I folded it, it wasn't very long",
       "There's weather in the middle of my chest~s / I hang* my coat~s on it and take* a rest",
-      'I told the mirror, and it told me back / The face was mine, the hair was still as black',
+      'I asked the window, and it asked me back / The face was mine, the hair was still as black',
       'I breathe* in four and hold* and breathe* out eight / The bus goes by, and I let* it be late',
       "Some days I wear* it lightly like a hat / Some days it's on my shoulders, and that's that",
       'The kettle clicks, the quiet settles in / I draw* a line, and that is to begin',

@@ -80,6 +80,13 @@ const BEFORE_THING = /^(?:the|an?|my|your|her|his|our|their|it|them|him|me|us|th
 const MODAL =
   /^(?:will|would|can|could|should|shall|may|might|must|did|had|won't|wouldn't|can't|couldn't|didn't|hadn't|'ll|'d)$/u;
 
+const SAME_IN_PAST = /^(?:read|put|let|cut|set|hit|shut|hurt|spread|cost|bet|quit)$/u;
+const isPast = (word: string): boolean => {
+  const lower = word.toLowerCase();
+  const base = verbLemma(lower);
+  return base !== lower && !/(?:s|ing|en)$/u.test(lower) && sensesOf(base, 'verb').length > 0;
+};
+
 /** Who tells these lines: the person that speaks or is spoken of most. */
 export function narratorOf(text: string): Narrator {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -158,6 +165,8 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator, previ
     if (!isVerb && !(old.isSingular && verbs > nouns)) return word;
     if (old.isSingular && !now.isSingular)
       return lower !== base && (lower === agreeing(base, true) || lower === 'has') ? base : word;
+    // “I read them slow, I wanted proof” is past, though “read” does not say so.
+    if (SAME_IN_PAST.test(lower) && words.some((other, place) => place !== at && isPast(other))) return word;
     return !old.isSingular && now.isSingular && lower === base && (verbs > 0 || base === "don't")
       ? agreeing(base, true)
       : word;

@@ -76,7 +76,7 @@ const MASS_ROOTS = 'beverage soup substance cheese meat dairy_product bread weat
 const COUNTED_ROOTS = 'fruit vegetable meal cake berry container dish'.split(' ');
 const GAME_ROOTS = 'ball_game sport'.split(' ');
 const MASS = new Set(
-  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics lag intelligence gossip recovery widowhood childhood broccoli firewood homework denim cobalt braiding'.split(
+  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics moonshine amber electricity adrenaline lag intelligence gossip recovery widowhood childhood broccoli firewood homework denim cobalt braiding'.split(
     ' ',
   ),
 );
@@ -235,6 +235,10 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = {
   divorce: 'event',
   adoption: 'event',
   hammock: 'thing',
+  amber: 'thing',
+  electricity: 'idea',
+  adrenaline: 'feeling',
+  vineyard: 'place',
   stoop: 'fixture',
   braiding: 'idea',
   shipwreck: 'event',
@@ -256,7 +260,7 @@ const ALWAYS_SEVERAL =
   /^(?:dice|people|police|cattle|scissors|pants|jeans|trousers|shorts|glasses|spectacles|sunglasses|headphones|clothes|scrubs|stairs|outskirts|suburbs|ashes)$/u;
 /** People of some kind come first in the dictionary. */
 const ANIMALS =
-  /^(?:whale|tiger|shark|gull|seagull|cuckoo|gopher|heron|hog|jay|loon|ostrich|piranha|gibbon|scorpion|shrimp|wasp|weasel|wolverine|wren|vixen|watchdog|thoroughbred|chameleon|adder|predator|drake|ewe|dalmatian|fledgling|badger|yearling|warbler|nighthawk|pussycat|dragon|unicorn|phoenix|griffin|slug)$/u;
+  /^(?:dodo|whale|tiger|shark|gull|seagull|cuckoo|gopher|heron|hog|jay|loon|ostrich|piranha|gibbon|scorpion|shrimp|wasp|weasel|wolverine|wren|vixen|watchdog|thoroughbred|chameleon|adder|predator|drake|ewe|dalmatian|fledgling|badger|yearling|warbler|nighthawk|pussycat|dragon|unicorn|phoenix|griffin|slug)$/u;
 const SAME_PLURAL = /^(?:sheep|fish|deer|moose|salmon|trout|swine)$/u;
 /** They stand without an article, counted or not. */
 const BARE =
@@ -272,8 +276,12 @@ const STATES =
 /** States that nobody counts: “loneliness”, not “a famine”. */
 const STATE_ENDINGS = /(?:ness|ity|ty|dom|ism|ia|ency|ancy|ence|ance|hood|tion)$/u;
 
-/** “Democracy”, “capitalism”; “smoking” is one too. */
-const SYSTEMS = /(?:cracy|ism|ology)$/u;
+/** “Democracy”, “capitalism”, “curiosity”; “smoking” is one too. */
+const SYSTEMS =
+  /(?:cracy|ism|ness|ience|hood|(?:bi|psych|ge|techn|myth|the|astr|ec|zo|neur|meteor)ology|(?:curios|human|integr|normal|simplic|electric|equal|fragil|humid|longev|matern|patern|sanit|sever|solidar|stabil|vulnerabil)ity)$/u;
+/** Counted in spite of their endings. */
+const COUNTED =
+  /^(?:experience|audience|science|conscience|business|witness|harness|illness|weakness|sickness|likeness|wilderness|neighborhood|organism|prism|mechanism|criticism)$/u;
 
 const roots = new Map<string, number | undefined>();
 function rootOf(word: string): number | undefined {
@@ -321,7 +329,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     (MASS.has(base) ||
       (kind === 'feeling' && isState && !Object.hasOwn(SUNG_AS, base)) ||
       STATES.test(base) ||
-      (kind === 'idea' && SYSTEMS.test(base)) ||
+      (kind === 'idea' && SYSTEMS.test(base) && !COUNTED.test(base)) ||
       (kind === 'idea' && file === 4 && /ing$/u.test(base) && verbLemma(base) !== base) ||
       (!isKindOf(COUNTED_ROOTS) && (kind === 'food' || file === 27) && isKindOf(MASS_ROOTS)));
   return {
