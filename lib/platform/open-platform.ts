@@ -15,7 +15,7 @@ import { APPLICATION_ROLE } from './postgres/roles.ts';
 import { checkSecret } from './secret-fingerprint.ts';
 import { loadSecrets } from './secrets.ts';
 import { MigrationConnectionError } from './start-failure.ts';
-import { createWorkGate, passwordHashingLimits } from './work-gate.ts';
+import { createWorkGate, passwordCost, passwordHashingLimits } from './work-gate.ts';
 
 export type OpenPlatform = {
   platform: Platform;
@@ -69,6 +69,7 @@ export async function openPlatform(
     hub,
     secrets,
     hashing: createWorkGate(passwordHashingLimits),
+    passwordCost,
     leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN),
     mail,
     closing: closing.signal,

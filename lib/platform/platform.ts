@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Secrets } from './secrets.ts';
-import type { WorkGate } from './work-gate.ts';
+import type { PasswordCost, WorkGate } from './work-gate.ts';
 
 /**
  * What every verb is given first: the process's wired foundations. Made once by the boot, and by each test. `closing` ends what would
@@ -23,6 +23,8 @@ export type Platform = {
   secrets: Secrets;
   /** Passwords are hashed through it. */
   hashing: WorkGate;
+  /** What a new hash of a password takes; one that is checked says its own. */
+  passwordCost: PasswordCost;
   /** What nobody may set as a password. */
   leakedPasswords: LeakedPasswords;
   /** Null where the operator has set no mail server up. */

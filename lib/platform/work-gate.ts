@@ -22,6 +22,11 @@ export const passwordHashingLimits: WorkGateLimits = {
   reserved: 16,
 };
 
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+
+/** OWASP's first choice for argon2id, the kind that the package makes unless told otherwise: 19 MiB, two passes, one lane. */
+export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 /** `share` is whom a piece of work is for: one cannot fill the queue. Preferred work goes before the rest. */
 export type WorkShare = { share: string; isPreferred?: boolean };
 

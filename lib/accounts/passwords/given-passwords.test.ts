@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
+import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { listAuditOf } from '../audit.ts';
 import { createAccount } from '#lib/products/accounts/create-account.ts';
@@ -126,4 +127,13 @@ test('of a sign-in that is not over the database holds no token', async () => {
   const token = await begin(email);
   const { rows } = await platform.database.sql.query('SELECT p::text AS text FROM pending_sign_in p');
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a running service makes a guesser who took its database pay 19 MiB and two passes for each try', async () => {
+  const service = await openPlatform({ ...platform.config, logLevel: 'silent' });
+  const email = `person${++people}@example.test`;
+  await createAccount(service.platform, operator, { email, password: given });
+  await service.close();
+  const { passwordHash } = await platform.database.prisma.user.findUniqueOrThrow({ where: { email } });
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

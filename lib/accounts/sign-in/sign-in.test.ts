@@ -229,10 +229,14 @@ test('a flood of sign-ins waits in a bounded queue: beyond it they are told to c
   const gate = createWorkGate({ concurrency: 1, waitingMax: 4, waitingPerShareMax: 2, reserved: 1 });
   const busy = { ...platform, hashing: gate };
   const holder = gate.run({ share: 'holder' }, () => held.promise);
+  let turnedAway = 0;
   const flood = Array.from({ length: 20 }, (_, at) =>
-    signIn(busy, from(`10.99.0.${at}`), { email: `flood${at}@example.test`, password }).catch((error) => error),
+    signIn(busy, from(`10.99.0.${at}`), { email: `flood${at}@example.test`, password }).catch((error) => {
+      if (error.code === 'SERVICE_UNAVAILABLE') turnedAway++;
+      return error;
+    }),
   );
-  await expect.poll(() => gate.counts().waiting).toBe(4);
+  await expect.poll(() => [gate.counts().waiting, turnedAway]).toEqual([4, 16]);
   const owner = signedIn(busy, from('10.99.1.1', device), { email, password });
   await expect.poll(() => gate.counts().waiting).toBe(5);
   held.resolve();

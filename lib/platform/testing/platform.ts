@@ -29,6 +29,9 @@ export type TestPlatform = {
   close(): Promise<void>;
 };
 
+/** Of 50 ms each: a minute. */
+const CLOSING_POLLS_MAX = 1_200;
+
 type Options = { now?: Date | string; config?: Partial<Config> };
 
 /**
@@ -72,6 +75,8 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     hub,
     secrets: createSecrets(appSecret),
     hashing: createWorkGate(passwordHashingLimits),
+    // The least there is: a service takes 18 ms of processor time for each.
+    passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN),
     mail,
     closing: closing.signal,
@@ -108,14 +113,15 @@ async function asAdmin<T>(serverUrl: string, run: (admin: pg.Client) => Promise<
   }
 }
 
-/** A closed connection stays listed for a moment, until its server process has ended. */
+/** A closed connection stays listed until its server process has ended, which takes a busy machine a while. */
 async function openConnections(admin: pg.Client, database: string): Promise<string[]> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await admin.query<{ application_name: string; query: string }>(
       `SELECT application_name, left(query, 80) AS query FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
       [database],
     );
-    if (rows.length === 0 || attempt === 40) return rows.map((row) => `${row.application_name} (${row.query})`);
+    if (rows.length === 0 || attempt === CLOSING_POLLS_MAX)
+      return rows.map((row) => `${row.application_name} (${row.query})`);
     await admin.query('SELECT pg_sleep(0.05)');
   }
 }
