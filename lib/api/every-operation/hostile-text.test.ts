@@ -19,6 +19,7 @@ const { app, call } = createOfflineApi(platform);
 
 /** A request of plain words costs a few; 50 ms is what may hold up others. The least of several runs is what the work itself costs. */
 const CPU_MS_MAX = 50;
+const LOOKS_MAX = 10;
 
 async function cpuMs(run: () => Promise<unknown>, enough = CPU_MS_MAX, runs = 20): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -128,7 +129,7 @@ describe('bodies of the longest length allowed', () => {
     const send = () => call('POST', path, { key, raw, headers: { 'Idempotency-Key': crypto.randomUUID() } });
     expect((await send()).status).toBe(200);
     let least = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < 4 && least > CPU_MS_MAX; turn++)
+    for (let turn = 0; turn < LOOKS_MAX && least > CPU_MS_MAX; turn++)
       least = Math.min(least, await longestTurnMs(() => Promise.all([send(), send()])));
     expect(least).toBeLessThanOrEqual(CPU_MS_MAX);
   });
@@ -159,7 +160,7 @@ it('reads, lists and cancels tasks with the longest metadata in turns that other
   for (const [name, read] of Object.entries(reads)) {
     let least = Number.POSITIVE_INFINITY;
     let reply = Buffer.alloc(0);
-    for (let turn = 0; turn < 4 && least > CPU_MS_MAX; turn++) {
+    for (let turn = 0; turn < LOOKS_MAX && least > CPU_MS_MAX; turn++) {
       const longest = await longestTurnMs(async () => {
         reply = await read();
       });

@@ -185,7 +185,7 @@ describe('every field that takes an address', () => {
 
   it('would have been seen by the canary', async () => {
     const inward = createOutbound({ allowPrivateNetwork: true });
-    await inward.post(`http://127.0.0.1:${port}/`, { headers: {}, body: '', timeoutMs: 20_000 }).catch(() => {});
+    await inward.post(`http://127.0.0.1:${port}/`, { headers: {}, body: '', timeoutMs: 600_000 }).catch(() => {});
     await inward.close();
     expect(connections).toBeGreaterThan(0);
     connections = 0;

@@ -12,11 +12,21 @@ test('every outbound client survives every fault of a hostile server, ends each 
     requests: behaviourNames.length * CLIENTS,
     lanes: 24,
   });
-  await server.close();
   expect(result.faults).toEqual([]);
   expect(result.answered + result.refused).toBe(result.requests);
-  // Some responses are valid and some are not; how many valid ones arrive in time depends on the machine.
-  expect(Math.min(result.answered, result.refused)).toBeGreaterThan(0);
+  expect(result.refused).toBeGreaterThan(0);
   expect(result.descriptorsAfter).toBeLessThanOrEqual(result.descriptorsBefore);
   expect(result.filesLeft).toBe(0);
+  // How many of the valid answers come within so short a time is the machine's affair. With time they are taken.
+  const patient = await runHostileCampaign({
+    ports: server.ports,
+    seed: 11,
+    requests: CLIENTS,
+    lanes: CLIENTS,
+    only: ['close with a length and Connection: close'],
+    timeoutMs: 600_000,
+  });
+  await server.close();
+  expect(patient.faults).toEqual([]);
+  expect(patient.answered).toBeGreaterThan(0);
 });

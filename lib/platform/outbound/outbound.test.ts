@@ -44,9 +44,9 @@ function outboundWith(options: Partial<OutboundOptions> = {}): Outbound {
 }
 
 const file = () => join(folder, 'file');
-const post = (outbound: Outbound, url: string) => outbound.post(url, { headers: {}, body: '{}', timeoutMs: 20_000 });
+const post = (outbound: Outbound, url: string) => outbound.post(url, { headers: {}, body: '{}', timeoutMs: 600_000 });
 const fetchFile = (outbound: Outbound, url: string, options: { maxBytes?: number; timeoutMs?: number } = {}) =>
-  outbound.fetchToFile(url, { path: file(), maxBytes: 1_000, timeoutMs: 20_000, ...options });
+  outbound.fetchToFile(url, { path: file(), maxBytes: 1_000, timeoutMs: 600_000, ...options });
 const fileExists = () =>
   stat(file()).then(
     () => true,
@@ -259,7 +259,7 @@ describe('redirects', () => {
     const answered = await outbound.post(`http://127.0.0.1:${port}/`, {
       headers: { 'x-webhook-signature': 'sha256=00' },
       body: '{}',
-      timeoutMs: 20_000,
+      timeoutMs: 600_000,
     });
     expect(answered.status).toBe(307);
     expect(requests).toHaveLength(1);
@@ -338,7 +338,7 @@ describe('what arrives is bounded', () => {
     const running = outboundWith({ allowPrivateNetwork: true }).fetchToFile(`http://127.0.0.1:${port}/`, {
       path: file(),
       maxBytes: 10,
-      timeoutMs: 20_000,
+      timeoutMs: 600_000,
       signal: controller.signal,
     });
     await expect.poll(() => requests.length).toBe(1);
@@ -391,7 +391,7 @@ describe('a server that closes its connection to end the answer', () => {
       const outbound = outboundWith({ allowPrivateNetwork: true });
       const files = await Promise.all(
         Array.from({ length: 10 }, (_, at) =>
-          outbound.fetchToFile(source.url, { path: `${file()}-${at}`, maxBytes: 6_000_000, timeoutMs: 20_000 }),
+          outbound.fetchToFile(source.url, { path: `${file()}-${at}`, maxBytes: 6_000_000, timeoutMs: 600_000 }),
         ),
       );
       expect(files.map((each) => each.byteLength)).toEqual(Array(10).fill(bytes));
@@ -423,7 +423,7 @@ test('a server that announces its answer without end is left', async () => {
   const url = `http://127.0.0.1:${(raw.address() as AddressInfo).port}/`;
   const outbound = outboundWith({ allowPrivateNetwork: true });
   const message = 'The address announces an answer again and again.';
-  await expect(fetchFile(outbound, url, { timeoutMs: 20_000 })).rejects.toMatchObject({ message });
-  await expect(outbound.post(url, { headers: {}, body: '{}', timeoutMs: 20_000 })).rejects.toMatchObject({ message });
+  await expect(fetchFile(outbound, url, { timeoutMs: 600_000 })).rejects.toMatchObject({ message });
+  await expect(outbound.post(url, { headers: {}, body: '{}', timeoutMs: 600_000 })).rejects.toMatchObject({ message });
   await new Promise((resolve) => raw.close(resolve));
 });

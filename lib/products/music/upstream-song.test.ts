@@ -26,7 +26,7 @@ function upstreamProducts(options: Partial<SongUpstreamOptions> = {}) {
   const songs = createSongUpstream({
     baseUrl: standin.url,
     apiKey: 'key',
-    timeoutMs: 20_000,
+    timeoutMs: 600_000,
     pacing: { pollMs: 5, pollMsMax: 20, submitWaitSec: 60, unfinishedSec: 3_600 },
     outbound: deps.outbound,
     analyst: deps.engines.analyst,

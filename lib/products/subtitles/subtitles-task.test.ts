@@ -168,7 +168,7 @@ const endpoint = (options: Partial<SpeechEndpointOptions> = {}) =>
     apiKey: speech.apiKey,
     model: 'm',
     costUsdPerMin: 0.006,
-    timeoutMs: 20_000,
+    timeoutMs: 600_000,
     ...options,
   });
 

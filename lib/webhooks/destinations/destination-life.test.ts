@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished, vi } from 'vitest';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createPatientOutbound } from '#lib/platform/testing/patient-outbound.ts';
 import { checkDelivery, checkSignature } from '../deliveries/check-signature.ts';
 import { createDestination, deleteDestination, listDestinations, sendTestEvent, setPaused } from './destinations.ts';
 import { listFailingDestinations, readDestinationHealth, readWebhookAlerts } from './destination-health.ts';
@@ -18,7 +18,7 @@ import { createWebhookSender } from '../sending/webhook-sender.ts';
 const { platform, administer, clock } = await createTestPlatform({ config: { allowPrivateNetwork: true } });
 // Not before the ids of this process, which hold the time at which they are made.
 clock.set(new Date());
-const outbound = createOutbound({ allowPrivateNetwork: true });
+const outbound = createPatientOutbound();
 const sender = createWebhookSender(platform, outbound);
 const { sql, prisma } = platform.database;
 

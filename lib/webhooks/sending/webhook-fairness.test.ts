@@ -2,15 +2,14 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#lib/platform/ids.ts';
-import { createOutbound, OutboundError, type Outbound } from '#lib/platform/outbound/index.ts';
+import { OutboundError, type Outbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createPatientOutbound } from '#lib/platform/testing/patient-outbound.ts';
 import { enqueueWebhook } from './enqueue-webhook.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const { platform, administer, clock } = await createTestPlatform({ config: { allowPrivateNetwork: true } });
-const direct = createOutbound({ allowPrivateNetwork: true });
-/** Waits for what hangs as long as the test does. */
-const outbound: Outbound = { ...direct, post: (url, options) => direct.post(url, { ...options, timeoutMs: 600_000 }) };
+const outbound = createPatientOutbound();
 
 let server: Server;
 let base: string;

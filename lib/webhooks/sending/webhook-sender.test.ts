@@ -7,6 +7,7 @@ import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createOutbound, type Outbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createPatientOutbound } from '#lib/platform/testing/patient-outbound.ts';
 import { readDelivery, redeliver } from '../deliveries/deliveries.ts';
 import { listRecoveries, recoverFailed } from '../deliveries/recovery.ts';
 import { revealOrRotateSecret } from '../destinations/secrets.ts';
@@ -15,7 +16,7 @@ import { enqueueWebhook } from './enqueue-webhook.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const { platform, administer, clock } = await createTestPlatform({ config: { allowPrivateNetwork: true } });
-const outbound = createOutbound({ allowPrivateNetwork: true });
+const outbound = createPatientOutbound();
 const sender = createWebhookSender(platform, outbound);
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: Date };

@@ -22,7 +22,7 @@ const upstream = createLanguageUpstream({
   apiKey: standin.apiKey,
   model: 'some-model',
   answerForm: 'schema',
-  timeoutMs: 20_000,
+  timeoutMs: 600_000,
   pauseMs: 5,
 });
 Object.assign(deps.engines, { lyrics: upstream.lyrics, planner: upstream.planner, fallbackPlanner: inside });

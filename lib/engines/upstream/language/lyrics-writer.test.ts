@@ -15,7 +15,7 @@ const writerWith = (options: Partial<LanguageOptions> = {}) =>
     apiKey: standin.apiKey,
     model: 'lyric-model',
     answerForm: 'schema',
-    timeoutMs: 20_000,
+    timeoutMs: 600_000,
     pauseMs: 5,
     ...options,
   }).lyrics;
@@ -246,7 +246,7 @@ describe('an error at the language upstream', () => {
         apiKey: standin.apiKey,
         model: 'm',
         answerForm: 'schema',
-        timeoutMs: 60_000,
+        timeoutMs: 600_000,
       });
       const stop = new AbortController();
       const work = failureOf(

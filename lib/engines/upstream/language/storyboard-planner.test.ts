@@ -16,7 +16,7 @@ const { planner } = createLanguageUpstream({
   apiKey: standin.apiKey,
   model: 'm',
   answerForm: 'schema',
-  timeoutMs: 20_000,
+  timeoutMs: 600_000,
   pauseMs: 5,
 });
 

@@ -23,7 +23,7 @@ const endpointWith = (options: Partial<SpeechEndpointOptions> = {}) =>
     apiKey: standin.apiKey,
     model: 'test-model',
     costUsdPerMin: 0.006,
-    timeoutMs: 20_000,
+    timeoutMs: 600_000,
     ...options,
   });
 const run = (signal = new AbortController().signal) => ({ signal, workDir: folder });

@@ -23,6 +23,8 @@ export type CampaignOptions = {
   lanes: number;
   /** Restricts the run to these; all when omitted. */
   only?: readonly BehaviourName[];
+  /** For each request: short by default, since much of what such servers do has no end. */
+  timeoutMs?: number;
   /** Called after each request. */
   onProgress?(done: number): void;
 };
@@ -41,8 +43,8 @@ export type CampaignResult = {
   filesLeft: number;
 };
 
-const TIMEOUT_MS = 300;
-const HUNG_MS = 15_000;
+/** Far beyond the longest pause of a machine: a request is hung when it has no end at all. */
+const HUNG_MS = 300_000;
 const MAX_BYTES = 6_000_000;
 
 /** Counts regular files and sockets of this process, but not those of its event loop or terminal. */
@@ -59,12 +61,13 @@ export async function runHostileCampaign({
   requests,
   lanes,
   only = behaviourNames,
+  timeoutMs = 300,
   onProgress,
 }: CampaignOptions): Promise<CampaignResult> {
   const descriptorsBefore = await countDescriptors();
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   const outbound = createOutbound({ allowPrivateNetwork: true });
-  const sender = createSender(TIMEOUT_MS);
+  const sender = createSender(timeoutMs);
   const language = boundedFetch(MAX_BYTES);
   const random = numbersFrom(seed);
   const body = JSON.stringify({ taskId: 'tsk_hostile', note: 'x'.repeat(20_000) });
@@ -72,33 +75,33 @@ export async function runHostileCampaign({
   const clients: Record<string, (url: string, serial: number) => Promise<unknown>> = {
     download: async (url, serial) => {
       const path = join(folder, String(serial));
-      await outbound.fetchToFile(url, { path, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
+      await outbound.fetchToFile(url, { path, maxBytes: MAX_BYTES, timeoutMs });
       await rm(path);
     },
     'download over TLS': (url, serial) =>
       outbound.fetchToFile(url.replace('http:', 'https:'), {
         path: join(folder, String(serial)),
         maxBytes: MAX_BYTES,
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs,
       }),
     'cancelled download': async (url, serial) => {
       const path = join(folder, String(serial));
       await outbound.fetchToFile(url, {
         path,
         maxBytes: MAX_BYTES,
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs,
         signal: AbortSignal.timeout(Math.ceil(random() * 30)),
       });
       await rm(path);
     },
-    post: (url) => outbound.post(url, { headers: { 'content-type': 'application/json' }, body, timeoutMs: TIMEOUT_MS }),
+    post: (url) => outbound.post(url, { headers: { 'content-type': 'application/json' }, body, timeoutMs }),
     'relay submission': (url) => sender.send({ baseUrl: url, apiKey: 'key' }, { method: 'POST', path: '', body }),
     'relay read': (url) => sender.send({ baseUrl: url, apiKey: 'key' }, { method: 'GET', path: '' }),
     language: async (url) =>
-      (await language(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })).text(),
+      (await language(url, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })).text(),
     'language, its answer never read': async (url) => {
       const controller = new AbortController();
-      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)]);
       await language(url, { method: 'POST', body, signal });
       await new Promise((resolve) => setTimeout(resolve, 20));
       controller.abort();
@@ -145,7 +148,7 @@ export async function runHostileCampaign({
     await Promise.all(Array.from({ length: lanes }, lane));
     await Promise.all([outbound.close(), sender.close()]);
     // The language client's keep-alive connections close after their idle timeout.
-    for (let wait = 0; wait < 100 && (await countDescriptors()) > descriptorsBefore; wait++)
+    for (let wait = 0; wait < 600 && (await countDescriptors()) > descriptorsBefore; wait++)
       await new Promise((resolve) => setTimeout(resolve, 100));
   } finally {
     process.off('uncaughtException', onUncaught);

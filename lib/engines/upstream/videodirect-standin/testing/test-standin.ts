@@ -40,7 +40,7 @@ export async function startTestStandin(
   let standin = open();
   const relay = createHttpRelay({
     connect: () => standin.connect(),
-    timeoutMs: 20_000,
+    timeoutMs: 600_000,
     isStandin: true,
     ...options.relay,
   });
