@@ -1,16 +1,16 @@
 /**
- * Limits of one customer, where they differ from those of the tier (SPEC.md, Limits 4). Kept on the account, set by operators, and read
- * where requests are admitted and tasks are created.
+ * Limits of a single account that override those of its tier (SPEC.md, Limits 4). Operators set them; they are read when a request is
+ * admitted and when a task is created.
  */
 import { z } from 'zod';
 import { tierLimits, type Tier, type TierLimits } from '#lib/contract/limits.ts';
 
-const most = 1_000_000;
-const atLeastOne = z.int().min(1).max(most).nullable().optional();
-/** 0 is no cap. */
+const limitMax = 1_000_000;
+const atLeastOne = z.int().min(1).max(limitMax).nullable().optional();
+/** 0 means no cap. */
 const capOrNone = z.int().min(0).max(1_000_000_000).nullable().optional();
 
-/** What is left out stays; null is what the tier has. */
+/** Omitted fields keep their values; null restores the tier's limit. */
 export const accountLimitsInput = z.strictObject({
   operationsPerSec: atLeastOne,
   queriesPerSec: atLeastOne,
@@ -20,7 +20,7 @@ export const accountLimitsInput = z.strictObject({
   inFlightTasksPerKey: atLeastOne,
 });
 
-/** The limits set for an account and no others. */
+/** Only the limits that were set for the account. */
 export type OwnLimits = Partial<Record<keyof TierLimits, number>>;
 export type LimitColumns = Record<keyof TierLimits, number | null>;
 
@@ -42,7 +42,7 @@ export function ownLimitsOf(row: LimitColumns): OwnLimits {
   return Object.fromEntries(limitNames.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])));
 }
 
-/** What holds for an account: its own limits before those of its tier; null is no cap. */
+/** The limits that apply: the account's own before those of its tier; null means no cap. */
 export function effectiveLimits(tier: Tier, own: OwnLimits): TierLimits {
   const limits = { ...tierLimits[tier], ...own };
   return {

@@ -1,10 +1,10 @@
-/** The messages that the owner of an account gets, in plain words and plain text. They are about the account and never advertise. */
+/** Plain-text messages to the owner of an account. They are about the account and never advertise. */
 import type { MailMessage } from '#lib/platform/mail.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 type Mailing = Pick<Platform, 'config' | 'mail'>;
 
-/** For whoever has forgotten the password. */
+/** The message with a link to set a new password. */
 export function passwordLinkMessage(
   { config }: Pick<Platform, 'config'>,
   { to, link, minutes }: { to: string; link: string; minutes: number },
@@ -25,8 +25,8 @@ If it was not you, do nothing: your password stays as it is.
   };
 }
 
-/** After a password was changed, so that an owner who did not do it hears of it. */
-export function tellOfNewPassword({ config, mail }: Mailing, to: string): void {
+/** Notifies the owner of a changed password, in case somebody else changed it. */
+export function notifyPasswordChanged({ config, mail }: Mailing, to: string): void {
   mail?.later(async () => ({
     to,
     subject: 'Your password for Cadenza was changed',
@@ -39,8 +39,8 @@ ${config.operatorContact ? `\nor ask whoever runs this server: ${config.operator
   }));
 }
 
-/** To the address that no longer signs in, so that an owner who did not change it hears of it. */
-export function tellOfNewAddress({ config, mail }: Mailing, to: string): void {
+/** Notifies the previous email address of its replacement, in case somebody else changed it. */
+export function notifyEmailChanged({ config, mail }: Mailing, to: string): void {
   mail?.later(async () => ({
     to,
     subject: 'Your address for Cadenza was changed',

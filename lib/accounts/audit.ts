@@ -1,7 +1,7 @@
 /**
- * The audit trail: who changed what of an account, from where and when. Each verb that changes a key, a secret, a password, a second
- * factor, a session, a destination, an inbox, a standing or a grant writes its entry in the transaction of the change, so that neither exists without the other.
- * An entry names things by id and never holds a secret, an email address or the text of a URL.
+ * The audit trail: who changed what in an account, when and from where. Each verb that changes a key, a secret, a password, a second
+ * factor, a session, a destination, an inbox, an account's standing or its credits writes an entry in the transaction of the change, so
+ * that neither exists without the other. An entry refers to things by id and never contains a secret, an email address or a full URL.
  */
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
@@ -54,7 +54,7 @@ const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Values that are ids, names of settings or numbers: nothing a reader could sign in or pay with. */
+/** Ids, names of settings and numbers only: nothing a reader could sign in or pay with. */
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;
 export type AuditedChange = { accountId: string; action: AuditAction; target?: string; details?: AuditDetails };
 export type AuditActor =
@@ -74,13 +74,13 @@ export type AuditEntry = {
   details: AuditDetails;
 };
 export type AuditPage = { entries: AuditEntry[]; nextCursor: string | null };
-/** `by`: the address of the operator who was signed in, null for the command; `email`: of the account's owner, as it is now. */
+/** `by`: email address of the signed-in operator, null for the command line; `email`: current address of the account's owner. */
 export type OperatorAuditPage = {
   entries: (AuditEntry & { by: string | null; accountId: string; email: string | null })[];
   nextCursor: string | null;
 };
 
-/** Writes one entry within the transaction of the change it tells of. */
+/** Writes an entry within the transaction of the change. */
 export async function recordAudit(
   tx: Sql,
   platform: Pick<Platform, 'clock'>,
@@ -105,7 +105,7 @@ export async function recordAudit(
   });
 }
 
-/** The same entry as a row, for `tx.auditEvent.create` within a transaction of Prisma. */
+/** The entry as a row, for `tx.auditEvent.create` in a Prisma transaction. */
 export function auditRow(platform: Pick<Platform, 'clock'>, actor: AuditActor, change: AuditedChange) {
   const { kind, id, address } = actorOf(actor);
   return {
@@ -126,12 +126,12 @@ export const auditCursor = z.string().regex(/^aud_[0-9a-z]{26}$/, 'is not a curs
 const listInput = z.strictObject({
   limit: z.int().min(1).max(200).default(50),
   cursor: auditCursor.optional(),
-  /** Entries about one thing alone. */
+  /** Only entries about this thing. */
   target: opaqueId.optional(),
 });
 export type ListAuditInput = z.input<typeof listInput>;
 
-/** Entries of the actor's account, newest first. Who of the operators did something, and from where, is theirs to know. */
+/** Entries of the actor's account, newest first. The identity and IP address of operators are left out. */
 export async function listAudit(platform: Platform, actor: UserActor, input: ListAuditInput = {}): Promise<AuditPage> {
   const { entries, nextCursor } = await readEntries(platform, { accountId: actor.accountId }, input);
   return {
@@ -142,7 +142,7 @@ export async function listAudit(platform: Platform, actor: UserActor, input: Lis
   };
 }
 
-/** What operators did, on their pages and by the command, newest first. */
+/** Actions of operators, on their pages and on the command line, newest first. */
 export async function listOperatorAudit(
   platform: Platform,
   _actor: OperatorActor,
@@ -167,7 +167,7 @@ export async function listOperatorAudit(
   };
 }
 
-/** Entries of an account, newest first, for operators. Throws `NOT_FOUND` for an account that never was. */
+/** Entries of an account, newest first, for operators. Throws `NOT_FOUND` for an id that never existed. */
 export async function listAuditOf(
   platform: Platform,
   _actor: OperatorActor,
@@ -190,18 +190,18 @@ async function readEntries(
   const { limit, cursor, target } = parseInput(listInput, input);
   const { auditEvent } = platform.database.prisma;
   const page = {
-    where: { ...whose, target, ...(cursor ? await before(platform, whose, cursor) : {}) },
+    where: { ...whose, target, ...(cursor ? await afterCursor(platform, whose, cursor) : {}) },
     take: limit + 1,
   };
-  // Ids of one account are in order of time. Among several one may be of a demo, whose entries are dated back.
+  // Ids of one account sort by time. Across accounts they may not: entries of a demo account are backdated.
   const rows = await ('accountId' in whose
     ? auditEvent.findMany({ ...page, orderBy: { id: 'desc' } })
     : auditEvent.findMany({ ...page, orderBy: [{ at: 'desc' }, { id: 'desc' }] }));
   return pageOf(rows, limit);
 }
 
-/** What comes after the entry of a cursor. */
-async function before({ database }: Platform, whose: Whose, cursor: string) {
+/** The condition for entries after the cursor. */
+async function afterCursor({ database }: Platform, whose: Whose, cursor: string) {
   if ('accountId' in whose) return { id: { lt: cursor } };
   const last = await database.prisma.auditEvent.findFirst({ where: { ...whose, id: cursor }, select: { at: true } });
   if (!last) throw invalidField('cursor', 'This is not a cursor of this list.');

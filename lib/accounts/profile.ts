@@ -1,19 +1,19 @@
-/** Who the owner of an account is to the pages: a name to be called by, and the address to sign in with. */
+/** The owner's display name and the email address to sign in with. */
 import type { UserActor } from '#lib/platform/actor.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { tellOfNewAddress } from './account-mail.ts';
+import { notifyEmailChanged } from './account-mail.ts';
 import { countAttempt, emailChangeLimit } from './sign-in/attempts.ts';
 import { recordAudit } from './audit.ts';
 import { changeEmailInput, type ChangeEmailInput, profileInput, type ProfileInput } from './passwords/credentials.ts';
 import { proveOwner } from './second-factor/second-factor.ts';
 import { endSessionsOf, renewToken } from './session/sessions.ts';
 
-/** Of PostgreSQL: the address has an account. */
+/** PostgreSQL's unique violation: the address already has an account. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Sets the name; one without a letter is none. */
+/** Sets the display name; a blank one removes it. */
 export async function updateProfile(
   { database }: Pick<Platform, 'database'>,
   actor: UserActor,
@@ -25,9 +25,9 @@ export async function updateProfile(
 }
 
 /**
- * Changes the address to sign in with, ends every other session and gives the present one a new token (null where there is no session); the
- * old address is told by mail. Throws `VALIDATION_ERROR` naming `password` or `code` when those are wrong, and `email` for an address that has
- * an account; `RATE_LIMITED` after too many tries, because the answer tells which addresses do.
+ * Changes the email address to sign in with, ends all other sessions, renews the token of the current one (null without a session) and
+ * notifies the old address. Throws `VALIDATION_ERROR` naming `password` or `code` when those are wrong, and `email` when the address has an
+ * account; `RATE_LIMITED` after too many attempts, because the response reveals which addresses do.
  */
 export async function changeEmail(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function changeEmail(
   await countAttempt(platform, [{ subject: `email-change:${actor.userId}`, limit: emailChangeLimit }]);
   const change = platform.database.transaction(async (tx) => {
     await proof.spend(tx);
-    // On the address that was read: of two changes at once, one wins.
+    // Compare-and-set on the old address: one of two concurrent changes wins.
     const { rowCount } = await tx.query('UPDATE app_user SET email = $2 WHERE id = $1 AND email = $3', [
       actor.userId,
       email,
@@ -60,6 +60,6 @@ export async function changeEmail(
       ? invalidField('email', 'cannot be used here. Choose another address')
       : error;
   });
-  tellOfNewAddress(platform, proof.email);
+  notifyEmailChanged(platform, proof.email);
   return { email, token };
 }

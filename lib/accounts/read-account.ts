@@ -9,7 +9,7 @@ import { email } from './passwords/credentials.ts';
 
 export type AccountView = Standing & { email: string; name: string | null; createdAt: string };
 
-/** What the account page and the account menu show of the signed-in user. */
+/** The signed-in user, as the account page and the account menu show it. */
 export async function readAccount(platform: Platform, actor: UserActor): Promise<AccountView> {
   const { accountId, tier, billingStatus, trial } = actor;
   const user = await platform.database.prisma.user.findUniqueOrThrow({
@@ -27,7 +27,7 @@ export async function readAccount(platform: Platform, actor: UserActor): Promise
   };
 }
 
-/** `limits` are what holds (null is no cap), `ownLimits` what was set for this account: 0 for no cap. */
+/** `limits` are the limits that apply (null means no cap); `ownLimits` were set for this account (0 means no cap). */
 export type ShownAccount = Standing & {
   email: string;
   active: boolean;
@@ -67,7 +67,7 @@ export async function showAccount(
   };
 }
 
-/** The limits that hold for the signed-in user's account: its own before those of its tier. */
+/** The limits that apply to the signed-in user's account: its own before those of its tier. */
 export async function readLimits(platform: Platform, actor: UserActor): Promise<TierLimits> {
   const { rows } = await platform.database.sql.query<LimitColumns>(
     `SELECT ${selectLimits} FROM account a WHERE a.id = $1`,

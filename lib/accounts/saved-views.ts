@@ -1,6 +1,6 @@
 /**
- * Filters of a list that a person gave a name. They are rows of the account, not of a browser, because colleagues and other machines
- * share them; what a view filters by is an address all the same, so that it can be sent as a link.
+ * Named filters of a list. They belong to the account rather than to a browser, so that colleagues and other devices share them. A view
+ * stores the query of a URL, so that it can also be sent as a link.
  */
 import { z } from 'zod';
 import type { AccountActor } from '#lib/platform/actor.ts';

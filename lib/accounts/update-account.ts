@@ -43,9 +43,9 @@ export type UpdatedAccount = {
 };
 
 /**
- * Sets an account's standing, whether it is one for testing, and the limits of its own; what is left out stays, a limit of null is the tier's again. It holds from the
- * next request on. A new password, for somebody who has forgotten theirs, ends every session of the account and is
- * good for one sign-in, which asks for another, until `passwordEndsAt`. Throws `NOT_FOUND`.
+ * Sets an account's standing, its testing flag and its own limits, effective from the next request. Omitted fields keep their values; a
+ * limit of null restores the tier's. A new password, for an owner who has forgotten theirs, ends all sessions of the account; it is valid
+ * until `passwordEndsAt` for one sign-in, which asks for another. Throws `NOT_FOUND`.
  */
 export async function updateAccount(
   platform: Platform,

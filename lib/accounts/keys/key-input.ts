@@ -1,4 +1,4 @@
-/** Settings of an API key, parsed by the verbs and by the form in the browser. */
+/** Schemas of an API key's settings, for the verbs and for the form in the browser. */
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { scope } from '#lib/contract/scopes.ts';
@@ -28,7 +28,7 @@ const ipAllowlist = z
   .max(keyLimitMax.ipAllowlist)
   .transform((list) => [...new Set(list)]);
 
-/** null: no limit of the key's own. 0: this limit is switched off. Either way the account's allowance still counts. */
+/** Null: no limit for this key. 0: this limit is switched off. The account's limits apply either way. */
 const sublimit = (max: number) => z.int().min(0).max(max).nullable();
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
@@ -40,7 +40,7 @@ export const createKeyInput = z.strictObject({
   dailyLimit: sublimit(keyLimitMax.dailyLimit).default(null),
   monthlyLimit: sublimit(keyLimitMax.monthlyLimit).default(null),
   expiresAt: expiresAt.default(null),
-  /** The key this one takes over from. */
+  /** The key that this one replaces. */
   replacesId: opaqueId.nullable().default(null),
 });
 export type CreateKeyInput = z.input<typeof createKeyInput>;
@@ -61,7 +61,7 @@ export type UpdateKeyInput = z.input<typeof updateKeyInput>;
 export const keyIdInput = z.strictObject({ keyId: opaqueId });
 export type KeyIdInput = z.input<typeof keyIdInput>;
 
-/** A key that had a request within `keyQuietSec` goes by force alone, with a reason for the audit trail. */
+/** Deleting a key that was used within `keyQuietSec` requires `force` and a reason for the audit trail. */
 export const deleteKeyInput = z
   .strictObject({
     keyId: opaqueId,

@@ -1,7 +1,7 @@
 /**
  * The text of an API key: `cdz_<43 characters>_<6 characters>`. The first part is more than 256 random bits in base62, the
- * second its CRC-32, so that a mistyped or invented key is refused without asking the database, and leaked keys can be
- * found by pattern. The text is shown once; only its SHA-256 is stored.
+ * second its CRC-32, so that a mistyped or made-up key is refused without a database query, and leaked keys can be found by
+ * pattern. The text is shown once; only its SHA-256 is stored.
  */
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -16,18 +16,18 @@ export function newKeyText(): string {
   return `cdz_${random}_${checksum(random)}`;
 }
 
-/** True for texts that `newKeyText` can have made. Says nothing about whether the key exists. */
+/** Checks form and checksum, not whether the key exists. */
 export function isWellFormedKey(text: string): boolean {
   const parts = shape.exec(text);
   return parts !== null && checksum(parts[1] as string) === parts[2];
 }
 
-/** What `api_key.hash` holds: SHA-256 of the whole text. */
+/** The value of `api_key.hash`: SHA-256 of the whole text. */
 export function hashKey(text: string): Buffer<ArrayBuffer> {
   return hash('sha256', text, 'buffer') as Buffer<ArrayBuffer>;
 }
 
-/** The first characters, enough to recognise a key by in a list and too few to guess it from. */
+/** The first characters: enough to recognise a key in a list, too few to guess it. */
 export function keyHint(text: string): string {
   return text.slice(0, 8);
 }

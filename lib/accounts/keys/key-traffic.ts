@@ -7,11 +7,11 @@ import { keysPerAccountMax } from './key-input.ts';
 import type { KeyManager } from './key-view.ts';
 
 export type KeyTrafficRecorder = {
-  /** Notes one request of a key, now. `rejected` ones (limits, scope, address, a key no longer usable) are counted among the requests too. */
+  /** Counts a request of a key at the current time. `rejected` requests (limits, scope, IP address, unusable key) count as requests, too. */
   count(keyId: string, rejected: boolean): void;
-  /** Writes what was counted since the last flush. Never throws: what could not be written is kept for the next one. */
+  /** Writes the counts since the last flush. Never throws: counts that could not be written are kept for the next flush. */
   flush(): Promise<void>;
-  /** Stops the timer and writes the rest. */
+  /** Stops the timer and flushes. */
   stop(): Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export function createKeyTrafficRecorder(
   };
 
   const flush = async () => {
-    // One at a time; a caller that asks meanwhile wants its own counts written too.
+    // One flush at a time; a caller that arrives during one needs its own counts written, too.
     while (flushing) await flushing;
     flushing = write().finally(() => {
       flushing = undefined;
@@ -98,7 +98,7 @@ export function createKeyTrafficRecorder(
   };
 }
 
-/** Rows of keys that were removed meanwhile are left out. Keys are locked in one order, so that processes never deadlock. */
+/** Skips keys that were deleted meanwhile. Locks keys in a fixed order, so that processes cannot deadlock. */
 async function writeCounts(sql: Platform['database']['sql'], batch: Count[]): Promise<void> {
   await sql.query({
     name: 'key-traffic-write',
@@ -143,8 +143,8 @@ export type KeyTrafficRead = { from: string; to: string; bucketMinutes: number; 
 type Row = { key_id: string; at: Date; requests: number; rejected: number };
 
 /**
- * Traffic of the account's keys over the last `sinceMinutes`, on the time axis. Ids of other accounts are answered without
- * points. Counts are written every few seconds.
+ * Traffic of the account's keys over the last `sinceMinutes`, on the time axis. Ids of other accounts have no
+ * points. Counts may be a few seconds old.
  */
 export async function readKeyTraffic(
   platform: Platform,
@@ -155,7 +155,7 @@ export async function readKeyTraffic(
   const wanted = parseInput(trafficInput, { keyIds, ...range });
   const to = platform.clock.now();
   const bucketMs = wanted.bucketMinutes * MINUTE_MS;
-  // Whole buckets, so that a bar does not shrink while its first minutes leave the range.
+  // Starts at a whole bucket, so that the first bar does not shrink as time passes.
   const from = new Date(Math.floor((to.getTime() - wanted.sinceMinutes * MINUTE_MS) / bucketMs) * bucketMs);
   const { rows } = await platform.database.sql.query<Row>({
     name: 'key-traffic-read',
@@ -173,7 +173,7 @@ export async function readKeyTraffic(
   return { from: from.toISOString(), to: to.toISOString(), bucketMinutes: wanted.bucketMinutes, keys };
 }
 
-/** Requests per key and minute, which the pages of keys draw. */
+/** Deletes request counts beyond the retention period. */
 export function pruneKeyTraffic(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.keyTrafficDays, { table: 'key_traffic', at: 'minute' });
 }

@@ -6,10 +6,10 @@ import type { ApiKeyModel } from '#lib/platform/prisma-client/models/ApiKey.ts';
 import { keyIdInput, type KeyIdInput } from './key-input.ts';
 import { readKeyTraffic, type TrafficPoint } from './key-traffic.ts';
 
-/** Those who manage keys: a signed-in user, or an operator's command for an account. A key never manages keys. */
+/** Who may manage keys: a signed-in user, or a command for an account. A key cannot manage keys. */
 export type KeyManager = UserActor | SystemActor;
 
-/** A key as its owner sees it. The key's text and its hash are not part of it. */
+/** A key as its owner sees it, without its text and hash. */
 export type KeyView = {
   keyId: string;
   label: string;
@@ -32,7 +32,7 @@ export type KeyView = {
 
 export type KeyRow = Omit<ApiKeyModel, 'hash'>;
 
-/** Every column of a key but its hash. */
+/** All columns except the hash. */
 export const keySelect = {
   id: true,
   accountId: true,
@@ -79,15 +79,15 @@ export function keyNotFound(): Failure {
   });
 }
 
-/** The last day by hours from `trafficFrom` on, for a sparkline; hours without requests are left out. */
+/** Hourly requests of the last day from `trafficFrom` on, for a sparkline; hours without requests are omitted. */
 export type ListedKey = KeyView & { traffic: TrafficPoint[] };
 export type KeyList = { keys: ListedKey[]; trafficFrom: string; trafficTo: string };
 
 const HOUR_MS = 3_600_000;
-/** As on the page of a key, so that both count the same requests. */
+/** The same as on the page of a key, so that both show the same counts. */
 const DAY_BUCKET_MINUTES = 15;
 
-/** The account's keys, newest first, without deleted ones. */
+/** The account's keys except deleted ones, newest first. */
 export async function listKeys(platform: Platform, actor: KeyManager): Promise<KeyList> {
   const rows = await platform.database.prisma.apiKey.findMany({
     where: { accountId: actor.accountId, deletedAt: null },
@@ -120,10 +120,10 @@ function byHours(points: readonly TrafficPoint[], from: string): TrafficPoint[] 
   return [...hours.values()];
 }
 
-/** `replacedByIds`: undeleted keys that were made to take over from this one, newest first. */
+/** `replacedByIds`: keys that replace this one, except deleted ones, newest first. */
 export type KeyDetail = KeyView & { replacedByIds: string[] };
 
-/** One key of the account. Throws `NOT_FOUND` for deleted ones and those of others. */
+/** One key of the account. Throws `NOT_FOUND`, also for a deleted key or another account's. */
 export async function readKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyDetail> {
   const { keyId } = parseInput(keyIdInput, input);
   const { apiKey } = platform.database.prisma;
@@ -139,7 +139,7 @@ export async function readKey(platform: Platform, actor: KeyManager, input: KeyI
   return { ...keyView(row, platform.clock.now()), replacedByIds: successors.map((one) => one.id) };
 }
 
-/** What the service knows of the key's text, for a request that its owner sends with it from a page. Throws `NOT_FOUND` as `readKey` does. */
+/** The key's hash, for requests that its owner sends with it from a page. Throws `NOT_FOUND` as `readKey` does. */
 export async function readKeyHash(platform: Platform, actor: UserActor, input: KeyIdInput): Promise<Buffer> {
   const { keyId } = parseInput(keyIdInput, input);
   const row = await platform.database.prisma.apiKey.findFirst({

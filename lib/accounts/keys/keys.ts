@@ -23,11 +23,11 @@ import {
 import { hashKey, keyHint, newKeyText } from './key-text.ts';
 import { type KeyManager, keyNotFound, type KeyRow, keySelect, keyView, type KeyView } from './key-view.ts';
 
-/** `key` is the text a caller sends as `x-api-key`. It is shown this once and never stored. */
+/** `key` is the text that callers send as `x-api-key`. It cannot be read again: only its hash is stored. */
 export type CreatedKey = KeyView & { key: string };
 
 /**
- * Makes an active key (SPEC.md, Authentication 3). Throws `VALIDATION_ERROR` naming the field, `CONFLICT` when the account holds
+ * Creates an active key (SPEC.md, Authentication 3). Throws `VALIDATION_ERROR` naming the field, and `CONFLICT` when the account has
  * `keysPerAccountMax` keys already.
  */
 export async function createKey(platform: Platform, actor: KeyManager, input: CreateKeyInput): Promise<CreatedKey> {
@@ -49,7 +49,7 @@ export async function createKey(platform: Platform, actor: KeyManager, input: Cr
     deletedAt: null,
   };
   await platform.database.transaction(async (tx) => {
-    await admitOneMore(tx, actor.accountId);
+    await checkKeyCount(tx, actor.accountId);
     if (wanted.replacesId !== null) await checkReplaced(tx, actor.accountId, wanted.replacesId);
     await tx.query(
       `INSERT INTO api_key (id, account_id, label, hash, hint, scopes, ip_allowlist, rate_limit, daily_limit, monthly_limit, expires_at, replaces_id, created_at)
@@ -80,8 +80,8 @@ export async function createKey(platform: Platform, actor: KeyManager, input: Cr
   return { ...keyView(row, now), key };
 }
 
-/** Holds the account's row, so that two creations at once are counted one after the other. */
-async function admitOneMore(tx: Sql, accountId: string): Promise<void> {
+/** Checks the number of keys under a lock on the account's row, so that concurrent creations cannot exceed it. */
+async function checkKeyCount(tx: Sql, accountId: string): Promise<void> {
   await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   const { rows } = await tx.query<{ held: number }>(
     'SELECT count(*)::int AS held FROM api_key WHERE account_id = $1 AND deleted_at IS NULL',
@@ -102,7 +102,7 @@ async function checkReplaced(tx: Sql, accountId: string, replacesId: string): Pr
   if (!rowCount) throw invalidField('replacesId', 'is not a key of the account');
 }
 
-/** Changes a key's settings from its next request on: omitted fields stay, null removes an override, 0 switches a limit off. */
+/** Changes a key's settings, effective from its next request: omitted fields keep their values, null removes an override, 0 switches a limit off. */
 export async function updateKey(platform: Platform, actor: KeyManager, input: UpdateKeyInput): Promise<KeyView> {
   const { keyId, expiresAt, ...settings } = parseInput(updateKeyInput, input);
   const now = platform.clock.now();
@@ -131,8 +131,8 @@ export async function updateKey(platform: Platform, actor: KeyManager, input: Up
 }
 
 /**
- * Makes a key with the settings of another, which stays active until it is disabled (SPEC.md, Authentication 3). Without an
- * `expiresAt` of its own the new key lives as long, from now, as the old one was meant to.
+ * Creates a key with the settings of another, which stays active until it is disabled (SPEC.md, Authentication 3). Without
+ * `expiresAt` the new key gets the lifetime of the old one, counted from now.
  */
 export async function rotateKey(platform: Platform, actor: KeyManager, input: RotateKeyInput): Promise<CreatedKey> {
   const wanted = parseInput(rotateKeyInput, input);
@@ -158,7 +158,7 @@ function sameLifetime(old: KeyRow, now: Date): string | null {
   return new Date(now.getTime() + old.expiresAt.getTime() - old.createdAt.getTime()).toISOString();
 }
 
-/** Refuses the key's requests from now on. Disabling it again changes nothing. Throws `NOT_FOUND`. */
+/** Refuses the key's requests from now on. Does nothing if it is disabled already. Throws `NOT_FOUND`. */
 export async function disableKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyView> {
   const { keyId } = parseInput(keyIdInput, input);
   const now = platform.clock.now();
@@ -178,7 +178,7 @@ export async function disableKey(platform: Platform, actor: KeyManager, input: K
   return keyView(row, now);
 }
 
-/** Takes a disabled key back into use. An expired one stays refused until its expiry is moved. Throws `NOT_FOUND`. */
+/** Re-enables a disabled key. An expired key is still refused until its expiry is changed. Throws `NOT_FOUND`. */
 export async function enableKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyView> {
   const { keyId } = parseInput(keyIdInput, input);
   const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
@@ -200,9 +200,9 @@ export async function enableKey(platform: Platform, actor: KeyManager, input: Ke
 export type DeletedKey = { keyId: string; lastUsedAt: string | null };
 
 /**
- * Removes a disabled key from every list; tasks keep the id of the key that made them. Throws `CONFLICT` while the key is active, and
- * while it had a request of any kind, refused ones too, within 24 hours (SPEC.md, Authentication 3): a program may still hold it.
- * `force` deletes it all the same, with a reason that the audit trail keeps.
+ * Deletes a disabled key from all lists; tasks keep the id of the key that created them. Throws `CONFLICT` while the key is active, and
+ * when it had any request within 24 hours, even a refused one (SPEC.md, Authentication 3): a program may still use it. `force` deletes it
+ * anyway, with a reason for the audit trail.
  */
 export async function deleteKey(platform: Platform, actor: KeyManager, input: DeleteKeyInput): Promise<DeletedKey> {
   const { keyId, force, reason } = parseInput(deleteKeyInput, input);
@@ -233,10 +233,10 @@ export async function deleteKey(platform: Platform, actor: KeyManager, input: De
   if (!kept) throw keyNotFound();
   throw kept.status === 'ACTIVE' || kept.lastUsedAt === null
     ? new Failure('CONFLICT', { message: 'Disable the key before deleting it.', details: { field: 'keyId' } })
-    : notQuiet(kept.lastUsedAt);
+    : recentlyUsed(kept.lastUsedAt);
 }
 
-function notQuiet(lastUsed: Date): Failure {
+function recentlyUsed(lastUsed: Date): Failure {
   const lastUsedAt = lastUsed.toISOString();
   const quietAt = new Date(lastUsed.getTime() + keyQuietSec * 1000).toISOString();
   return new Failure('CONFLICT', {
@@ -245,7 +245,7 @@ function notQuiet(lastUsed: Date): Failure {
   });
 }
 
-/** The account a key belongs to, for operators. Throws `NOT_FOUND`, also for deleted keys. */
+/** The account of a key, for operators. Throws `NOT_FOUND`, also for deleted keys. */
 export async function findKeyAccount(platform: Platform, _actor: OperatorActor, input: KeyIdInput): Promise<string> {
   const { keyId } = parseInput(keyIdInput, input);
   const key = await platform.database.prisma.apiKey.findFirst({

@@ -1,4 +1,4 @@
-/** Accounts as operators see them: who they are, how they stand, and nothing of what they make. */
+/** Accounts as operators see them: owner and standing, but nothing of their content. */
 import { z } from 'zod';
 import { creditsOf } from '#lib/contract/credits.ts';
 import { billingStatus } from '#lib/contract/account.ts';
@@ -21,11 +21,11 @@ export type AccountRow = Standing & {
 };
 
 export const listAccountsInput = z.object({
-  /** Part of an address, or a whole id of an account. */
+  /** Part of an email address, or a complete account id. */
   search: z.string().trim().max(254).optional(),
   tier: tier.optional(),
   billingStatus: billingStatus.optional(),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: opaqueId.optional(),
   limit: z.int().min(1).max(100).default(50),
 });
@@ -41,7 +41,7 @@ type Row = Standing & {
   isOperator: boolean;
 };
 
-/** Accounts that are not deleted, the newest first. `nextCursor` is null on the last page. */
+/** Accounts that are not deleted, newest first. `nextCursor` is null on the last page. */
 export async function listAccounts(
   platform: Platform,
   _actor: OperatorActor,
@@ -95,7 +95,7 @@ type DetailRow = Omit<AccountDetail, keyof ShownAccount | 'balanceCredits' | 'he
   lastSeenAt: Date | null;
 };
 
-/** One account with everything an operator may change. Throws `NOT_FOUND`, also for one that was deleted. */
+/** One account with everything an operator may change. Throws `NOT_FOUND`, also for a deleted account. */
 export async function readAccountOf(
   platform: Platform,
   actor: OperatorActor,
@@ -124,7 +124,7 @@ export async function readAccountOf(
   };
 }
 
-/** For reads of one account that its owner has too: its ledger, its trail. */
+/** For reads that the owner of an account has too, such as its ledger. */
 export function onBehalfOf(_actor: OperatorActor, accountId: string): SystemActor {
   return { kind: 'system', accountId, by: 'operator' };
 }

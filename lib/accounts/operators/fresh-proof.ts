@@ -2,12 +2,13 @@ import type { OperatorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** How long password and code of an operator are good for, in seconds. */
+/** How long an operator's re-authentication lasts, in seconds. */
 export const proofMaxSec = 15 * 60;
 
 /**
- * Before an operator's act that moves money, opens or closes an account: on the pages the operator has given password and code where they
- * are signed in, at most `proofMaxSec` ago (`proveOperator`), and is an operator still. The command is run by whoever holds the machine. Throws `FORBIDDEN` (`proof_needed`).
+ * Required before an operator moves money, or opens or closes an account. On the pages the operator must have re-authenticated in this
+ * session with `proveOperator` at most `proofMaxSec` ago, and must still be an operator. Commands run with access to the machine and need
+ * no proof. Throws `FORBIDDEN` (`proof_needed`).
  */
 export async function requireFreshProof(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

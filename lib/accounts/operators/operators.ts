@@ -1,7 +1,7 @@
 /**
- * Operators: people whose account the operator of the machine has marked with a command. The mark opens the operators' pages and nothing of
- * the API; no page makes or unmakes an operator. Acts that move money, open or close an account ask for the password, and a code where there is
- * a second factor, every `proofMaxSec`. (docs/decisions/053-operators-pages.md)
+ * Operators: users who were marked by a command on the machine. The mark gives access to the operators' pages and to nothing in the API; no
+ * page can set or remove it. Actions that move money, or open or close an account, ask for the password, and for a code where there is a
+ * second factor, every `proofMaxSec`. (docs/decisions/053-operators-pages.md)
  */
 import { z } from 'zod';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
@@ -18,7 +18,7 @@ export type Operator = { accountId: string; email: string };
 
 const markInput = z.strictObject({ email, operator: z.boolean() });
 
-/** Lets somebody open the operators' pages, or no longer. Throws `NOT_FOUND`, and `FORBIDDEN` for whoever is not at the machine. */
+/** Grants or revokes access to the operators' pages. Throws `NOT_FOUND`, and `FORBIDDEN` unless called by a command. */
 export async function markOperator(
   platform: Platform,
   actor: OperatorActor,
@@ -55,7 +55,7 @@ export async function listOperators(
   });
 }
 
-/** Whoever is signed in, as an operator. Throws `NOT_FOUND` for everybody who is none: their pages do not exist for others. */
+/** The signed-in user as an operator. Throws `NOT_FOUND` for anyone else, for whom these pages do not exist. */
 export function operatorOf(user: UserActor): OperatorActor & { by: NonNullable<OperatorActor['by']> } {
   if (!user.isOperator || !user.sessionId)
     throw new Failure('NOT_FOUND', { message: 'There is nothing at this address.' });
@@ -65,7 +65,7 @@ export function operatorOf(user: UserActor): OperatorActor & { by: NonNullable<O
   };
 }
 
-/** Password and code of the operator who is signed in, good for `proofMaxSec` where they were given. Throws as `proveOwner` does. */
+/** Re-authenticates the signed-in operator for `proofMaxSec` in this session. Throws what `proveOwner` throws. */
 export async function proveOperator(
   platform: Platform,
   user: UserActor,

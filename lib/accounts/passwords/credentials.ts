@@ -1,42 +1,42 @@
 /**
- * Shapes of sign-in and sign-up, parsed by the verbs and by the forms in the browser: zod alone. What a password must not be besides is
- * asked where it is set (`password-rules.ts`).
+ * Schemas of sign-in and sign-up, for the verbs and for forms in the browser. Pure zod: whether a password is easy to guess is checked
+ * where it is set (`refuseGuessable` in `password.ts`).
  */
 import { z } from 'zod';
 
 export const passwordLimits = { signUpMin: 10, min: 8, max: 200 } as const;
 
-/** Trimmed and in lower case: one person, one account, however the address is typed. */
+/** Trimmed and lower-cased, so that one address has one account however it is typed. */
 export const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
-/** What is typed to prove who one is; its rules were checked when it was set. */
+/** An existing password, for authentication; its rules were checked when it was set. */
 export const givenPassword = z.string().min(1).max(passwordLimits.max);
 
-/** A password that is being set. Length is what makes one hard to guess, so nothing else is asked of it. */
+/** A new password. Length is what makes it hard to guess, so there are no rules about its characters. */
 const newPassword = z.string().min(passwordLimits.signUpMin).max(passwordLimits.max);
 
-/** A password an operator gives to somebody, who chooses another one at the first sign-in. */
+/** A temporary password set by an operator; its owner chooses another at the first sign-in. */
 export const operatorPassword = z.string().min(passwordLimits.min).max(passwordLimits.max);
 
-/** What is typed of a second factor: a one-time code or a recovery code, with whatever stands between its signs. */
+/** A one-time code or a recovery code as typed, with any separators. */
 export const givenCode = z.string().trim().min(1).max(40);
 
 export const signInInput = z.strictObject({ email, password: givenPassword });
 export type SignInInput = z.infer<typeof signInInput>;
 
-/** A link for whoever has forgotten the password of this address. */
+/** Requests a password link for this email address. */
 export const askForLinkInput = z.strictObject({ email });
 export type AskForLinkInput = z.infer<typeof askForLinkInput>;
 
 export const signUpInput = z.strictObject({ email, password: newPassword });
 
-/** Steps of a sign-in after the password. */
+/** The steps of a sign-in after the password. */
 export const codeInput = z.strictObject({ code: givenCode });
 export type CodeInput = z.infer<typeof codeInput>;
 export const choosePasswordInput = z.strictObject({ newPassword });
 export type ChoosePasswordInput = z.infer<typeof choosePasswordInput>;
 
-/** `code` where there is a second factor, here and below. */
+/** Here and below, `code` is required where there is a second factor. */
 export const changePasswordInput = z.strictObject({
   currentPassword: givenPassword,
   newPassword,

@@ -1,8 +1,8 @@
 /**
- * One-time links that lead to the choice of a password: for whoever has forgotten theirs, by mail, and for a person an operator lets in.
- * A link stands in for the password alone: the steps after it are those of any sign-in, a code of the second factor first
- * (`sign-in-steps.ts`). It may be opened until it ends, and ends with the first password that is set, or with the sessions. The row keeps the
- * hash of a random token; the link carries it behind `#`, which browsers send to nobody.
+ * One-time links for setting a password: by mail after a forgotten password, or handed over by an operator. A link replaces the password
+ * only: the remaining steps are those of any sign-in, beginning with the code of a second factor (`sign-in-steps.ts`). It works until it
+ * expires, a password is set, or the user's sessions are ended. The row stores the hash of a random token, which is in the fragment of the
+ * link: browsers send that to no server.
  * (docs/decisions/052-links-for-forgotten-passwords.md)
  */
 import { z } from 'zod';
@@ -22,17 +22,17 @@ import { givenPasswordMaxSec } from './passwords.ts';
 import { hashToken, newToken, type SessionOwner } from '../session/sessions.ts';
 import { beginSignInByLink, type SignInAnswer } from '../sign-in/sign-in-steps.ts';
 
-/** Of a link that goes by mail. One that an operator hands over lasts as long as a password would. */
+/** For mailed links. A link from an operator lasts as long as a temporary password. */
 export const mailedLinkMaxSec = 30 * 60;
-/** More mail to one account is not sent within an hour, whoever asks for it; its owner has links that work by then. */
+/** Mails to one account per hour, whoever requests them; by then its owner has working links. */
 export const mailedLinksPerHour = 5;
 const HOUR_SEC = 60 * 60;
 
 export type PasswordLink = { link: string; linkEndsAt: string };
 
 /**
- * Mails a link to the owner of an address. Answers the same, after the same work, whether there is such an account or not. Throws
- * `CONFLICT` (`no_mail`) where the operator has set no mail server up, `RATE_LIMITED` by address of the client, and harder by that and account.
+ * Mails a link to the owner of an email address. Response and timing are the same whether or not there is such an account. Throws
+ * `CONFLICT` (`no_mail`) without a configured mail server, and `RATE_LIMITED` per client address, more strictly per address and account.
  */
 export async function askForPasswordLink(
   platform: Platform,
@@ -66,7 +66,7 @@ export async function askForPasswordLink(
   return { email: wanted.email, minutes };
 }
 
-/** Null where there is nobody to write to, or enough was written in the last hour. */
+/** Null when there is no such user, or the hourly limit of mails is reached. */
 async function makeForOwner(platform: Platform, visitor: VisitorActor, address: string): Promise<PasswordLink | null> {
   const since = new Date(platform.clock.now().getTime() - HOUR_SEC * 1000);
   return platform.database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ async function makeForOwner(platform: Platform, visitor: VisitorActor, address: 
     );
     const owner = rows[0];
     if (!owner) return null;
-    // Counted once the row is held, so that requests made at once are all seen.
+    // Counted under the row lock, so that concurrent requests see each other.
     const { rows: counts } = await tx.query<{ made: number }>(
       'SELECT count(*)::int AS made FROM password_link WHERE user_id = $1 AND created_at > $2',
       [owner.userId, since],
@@ -93,7 +93,7 @@ async function makeForOwner(platform: Platform, visitor: VisitorActor, address: 
 
 const operatorInput = z.strictObject({ email });
 
-/** A link that an operator hands to the owner of an account. The password there was stays good until another is chosen. Throws `NOT_FOUND`. */
+/** Creates a link for an operator to hand over. The current password works until another is set. Throws `NOT_FOUND`. */
 export async function makePasswordLink(
   platform: Platform,
   actor: OperatorActor,
@@ -121,7 +121,7 @@ export async function makePasswordLink(
   });
 }
 
-/** A link within the transaction of what made it. The token is in the answer alone. */
+/** Creates a link within a transaction. The token is only in the return value. */
 export async function insertLink(
   tx: Sql,
   platform: Pick<Platform, 'clock' | 'config'>,
@@ -131,7 +131,7 @@ export async function insertLink(
   const now = platform.clock.now();
   const token = newToken();
   const endsAt = new Date(now.getTime() + maxSec * 1000);
-  // Those of the last hour are counted, also when they have ended.
+  // Links of the last hour count, even expired ones.
   await tx.query(
     'DELETE FROM password_link WHERE token_hash IN (SELECT token_hash FROM password_link WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
     [new Date(now.getTime() - HOUR_SEC * 1000)],
@@ -148,8 +148,8 @@ export async function insertLink(
 const openInput = z.strictObject({ token: z.string().min(1).max(100) });
 
 /**
- * Begins a sign-in with a link in place of the password. Throws `FORBIDDEN` (`link_ended`) for one that is over, was used or never was,
- * `RATE_LIMITED` after too many of those.
+ * Begins a sign-in with a link instead of the password. Throws `FORBIDDEN` (`link_ended`) for an expired, used or invalid link, and
+ * `RATE_LIMITED` after too many of them.
  */
 export async function openPasswordLink(
   platform: Platform,

@@ -1,4 +1,4 @@
-/** One password: hashed, compared, proven by its owner, and what it must not be. */
+/** Hashes and verifies a password, refuses one that is easy to guess, and re-authenticates its owner. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -9,14 +9,14 @@ import { countAttempt, passwordChangeLimit } from '../sign-in/attempts.ts';
 
 type Hashing = Pick<Platform, 'hashing' | 'passwordCost'>;
 
-/** Waits its turn: passwords are hashed a few at a time, however many people sign in. Throws `SERVICE_UNAVAILABLE` when too many wait. */
+/** Hashes a password in a queue with limited concurrency. Throws `SERVICE_UNAVAILABLE` when the queue is full. */
 export function hashPassword({ hashing, passwordCost }: Hashing, share: WorkShare, password: string): Promise<string> {
   return hashing.run(share, () => hash(password.normalize('NFC'), passwordCost));
 }
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes as long when there is no hash to compare with, so that the time does not tell whether an account exists. Waits as `hashPassword` does. */
+/** Takes as long without a hash to compare with, so that timing does not reveal whether an account exists. Queues like `hashPassword`. */
 export async function verifyPassword(
   { hashing, passwordCost }: Hashing,
   share: WorkShare,
@@ -25,19 +25,19 @@ export async function verifyPassword(
 ): Promise<boolean> {
   dummyHash ??= hash(randomBytes(32).toString('base64url'), passwordCost);
   const dummy = await dummyHash;
-  // Accounts that may not sign in hold a hash that is none.
+  // Accounts that cannot sign in store a placeholder instead of a hash.
   const usable = storedHash?.startsWith('$argon2id$') ? storedHash : null;
   const matches = await hashing.run(share, () => verify(usable ?? dummy, password.normalize('NFC')));
   return usable !== null && matches;
 }
 
-/** Words that say no more than where one is, beside the host name of the service and the parts of the owner's address. */
+/** Words that are easy to guess here, besides the host name of the service and the parts of the owner's email address. */
 const serviceWords = ['cadenza', 'password', 'admin', 'account', 'music', 'studio'] as const;
-/** Letters that must be left of a password without those words. */
+/** Letters that must remain after removing those words. */
 const OTHER_LETTERS_MIN = 4;
 const WORD_MIN = 3;
 
-/** Throws `VALIDATION_ERROR` naming `field` for a password that others would guess. */
+/** Throws `VALIDATION_ERROR` naming `field` for a password that is leaked or easy to guess. */
 export async function refuseGuessable(
   platform: Pick<Platform, 'config' | 'leakedPasswords'>,
   field: string,
@@ -62,7 +62,7 @@ function lettersOf(text: string): string[] {
   return text.toLowerCase().split(/[^\p{L}]+/u);
 }
 
-/** A password without any of the words is judged by its length alone: digits may be all it has. */
+/** A password without any of these words only needs its length: it may consist of digits. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const whole = password.toLowerCase();
   const others = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole);
@@ -70,9 +70,8 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 }
 
 /**
- * The password of somebody who is signed in already, before what must not happen by a forgotten browser: another password, the end of
- * sessions, the end of the account, an export of everything in it. Throws `VALIDATION_ERROR` naming `field`, `RATE_LIMITED` after too
- * many tries.
+ * Re-authenticates a signed-in user before actions that an unattended browser must not allow: changing the password, ending sessions,
+ * deleting or exporting the account. Throws `VALIDATION_ERROR` naming `field`, and `RATE_LIMITED` after too many attempts.
  */
 export async function checkPassword(
   platform: Platform,

@@ -1,6 +1,6 @@
 /**
- * Passwords after the first one. A password that somebody else gives, an operator or the first start, is good for `givenPasswordMaxSec`
- * and opens one page alone, which asks for another (`sign-in-steps.ts`): it never becomes the one its owner keeps.
+ * Changing passwords. A temporary password, set by an operator or at the first start, is valid for `givenPasswordMaxSec` and allows
+ * nothing but choosing another (`sign-in-steps.ts`): the owner cannot keep it.
  * (docs/decisions/040-second-factor.md)
  */
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
@@ -9,24 +9,24 @@ import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type AuditActor, recordAudit } from '../audit.ts';
-import { tellOfNewPassword } from '../account-mail.ts';
+import { notifyPasswordChanged } from '../account-mail.ts';
 import { changePasswordInput, type ChangePasswordInput } from './credentials.ts';
 import { hashPassword, refuseGuessable } from './password.ts';
 import { proveOwner } from '../second-factor/second-factor.ts';
 import { endSessionsOf, renewToken } from '../session/sessions.ts';
 
 export const givenPasswordMaxSec = 72 * 60 * 60;
-/** Processes that start together renew a password once. */
+/** Prevents processes that start together from renewing a password twice. */
 const RENEW_AFTER_SEC = 60;
 
-/** When a password that is given now ends. */
+/** When a temporary password that is set now expires. */
 export function givenPasswordEnd({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() + givenPasswordMaxSec * 1000);
 }
 
 /**
- * Sets a new password, ends every other session of the user and gives the present one a new token (null where there is no session).
- * Throws `VALIDATION_ERROR` on `currentPassword` when that is wrong, on `code` where there is a second factor and it is none, `RATE_LIMITED` after too many tries.
+ * Sets a new password, ends all other sessions of the user and renews the token of the current one (null without a session). Throws
+ * `VALIDATION_ERROR` naming `currentPassword` or, with a second factor, `code`, and `RATE_LIMITED` after too many attempts.
  */
 export async function changePassword(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function changePassword(
   const newHash = await hashPassword(platform, { share: actor.userId, isPreferred: true }, wanted.newPassword);
   const answer = await platform.database.transaction(async (tx) => {
     await spend(tx);
-    // On the password that was checked: of two changes at once, one wins.
+    // Compare-and-set on the verified hash: one of two concurrent changes wins.
     const { rowCount } = await tx.query(
       'UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2',
       [actor.userId, passwordHash, newHash],
@@ -58,11 +58,11 @@ export async function changePassword(
     await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
     return { token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
   });
-  tellOfNewPassword(platform, email);
+  notifyPasswordChanged(platform, email);
   return answer;
 }
 
-/** Puts a password that an operator gives in place of whatever was there, and ends every session, within the transaction of the command. */
+/** Sets a temporary password and ends all sessions of the user, within the transaction of an operator's command. */
 export async function replacePassword(
   tx: Sql,
   platform: Platform,
@@ -78,7 +78,7 @@ export async function replacePassword(
   await endSessionsOf(tx, platform, actor, owner);
 }
 
-/** Gives another password where the one that was given was never changed; false where its owner chose one, or it was given just now. */
+/** Renews a temporary password that was never replaced; false when its owner has chosen one, or it was set just now. */
 export async function renewGivenPassword(
   platform: Platform,
   actor: OperatorActor,

@@ -1,6 +1,6 @@
 /**
- * Recovery codes: ten that sign in once each in place of a one-time code, for whoever has lost the app. A code is `k7m2-9xwp-t3dq`: two
- * characters by which its row is found, and ten that are random (50 bits) and kept as argon2id alone.
+ * Recovery codes: ten single-use codes that replace the one-time code of a lost app. In a code such as `k7m2-9xwp-t3dq` two characters
+ * identify its row, and ten are random (50 bits) and stored only as an argon2id hash.
  */
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#lib/platform/database.ts';
@@ -9,14 +9,14 @@ import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
 const recoveryCodeCount = 10;
 
-/** 32 characters without those that are read as others: no i, l, o and u. */
+/** 32 characters without the easily confused i, l, o and u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const LABEL_LENGTH = 2;
 const CODE_LENGTH = 12;
 
 type HashedCode = { label: string; hash: string };
 
-/** Ten new codes as their owner sees them, and as they are kept. */
+/** Ten new codes, as shown to their owner and as stored. */
 export async function newRecoveryCodes(
   platform: Platform,
   userId: string,
@@ -36,7 +36,7 @@ export async function newRecoveryCodes(
   return { codes, hashed };
 }
 
-/** Puts new codes in place of those there were. */
+/** Replaces the user's codes. */
 export async function replaceRecoveryCodes(tx: Sql, userId: string, hashed: readonly HashedCode[]): Promise<void> {
   await tx.query('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
   await tx.query(
@@ -45,7 +45,7 @@ export async function replaceRecoveryCodes(tx: Sql, userId: string, hashed: read
   );
 }
 
-/** The kept code that a typed one is, used or not; null when it is none. Takes as long for a code of nobody. */
+/** The stored code that matches a typed one, used or not; null without a match, which takes as long. */
 export async function findRecoveryCode(platform: Platform, userId: string, typed: string): Promise<HashedCode | null> {
   const code = typed
     .toLowerCase()
@@ -62,7 +62,7 @@ export async function findRecoveryCode(platform: Platform, userId: string, typed
   return hash !== null && matches ? { label, hash } : null;
 }
 
-/** False when it was used before, or replaced since it was found. */
+/** False when the code was used already, or replaced since it was looked up. */
 export async function spendRecoveryCode(
   tx: Sql,
   platform: Pick<Platform, 'clock'>,
@@ -76,7 +76,7 @@ export async function spendRecoveryCode(
   return (rowCount ?? 0) > 0;
 }
 
-/** Each byte gives one of 32 characters, all equally often. */
+/** Maps each byte to one of 32 characters with equal probability. */
 function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 }

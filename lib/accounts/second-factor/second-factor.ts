@@ -1,8 +1,8 @@
 /**
- * The second factor of a user: codes of an authenticator app. A set-up is begun with the password, kept sealed beside whatever is in
- * force, and takes its place when a code of it is given within `setupMaxSec`. Each code is taken once: the row keeps the latest time step
- * of which one was taken. Ten recovery codes stand in for a lost app, once each. Whoever changes or removes the factor gives the password
- * and a code, and every other session ends. (docs/decisions/040-second-factor.md)
+ * The second factor of a user: codes of an authenticator app. A set-up begins with the password; its secret is stored encrypted beside the
+ * active one, and replaces it when a code is confirmed within `setupMaxSec`. Each code works once: the row stores the last time step of
+ * which a code was accepted. Ten recovery codes, usable once each, replace a lost app. Changing or removing the factor takes the password
+ * and a code, and ends all other sessions. (docs/decisions/040-second-factor.md)
  */
 import { z } from 'zod';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
@@ -22,12 +22,12 @@ import { findRecoveryCode, newRecoveryCodes, replaceRecoveryCodes, spendRecovery
 
 export const setupMaxSec = 15 * 60;
 
-/** `enabledAt` is null where there is none. */
+/** `enabledAt` is null without a second factor. */
 export type SecondFactorView = { enabledAt: string | null; recoveryCodesLeft: number; isRequired: boolean };
-/** What an app is told, by its camera or by hand. */
+/** What the user scans or types into the app. */
 export type SecondFactorSetup = { secret: string; address: string };
 
-/** What the account page shows. */
+/** The state that the account page shows. */
 export async function readSecondFactor(platform: Platform, actor: UserActor): Promise<SecondFactorView> {
   const { prisma } = platform.database;
   const [factor, recoveryCodesLeft] = await Promise.all([
@@ -45,8 +45,8 @@ const confirmInput = z.strictObject({ code: givenCode });
 const proofInput = z.strictObject({ password: givenPassword, code: givenCode });
 
 /**
- * Begins a set-up: the first one, or one that replaces the app in force, of which a code is given then. Throws `VALIDATION_ERROR` naming
- * `password` or `code`, `RATE_LIMITED` after too many tries.
+ * Begins a set-up, or the replacement of the active app, which takes one of its codes. Throws `VALIDATION_ERROR` naming `password` or
+ * `code`, and `RATE_LIMITED` after too many attempts.
  */
 export async function setUpSecondFactor(
   platform: Platform,
@@ -59,8 +59,8 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Puts what was set up into force, with a code of it. Every other session ends, and the present one gets a new token (null where there
- * is no session). The recovery codes are in the answer alone.
+ * Confirms a set-up with one of its codes. Ends all other sessions and renews the token of the current one (null without a session). The
+ * recovery codes are only in the return value.
  */
 export async function confirmSecondFactor(
   platform: Platform,
@@ -76,7 +76,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Ten new recovery codes; those before open nothing from then on. */
+/** Creates ten new recovery codes, which invalidates the previous ones. */
 export async function renewRecoveryCodes(
   platform: Platform,
   actor: UserActor,
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes };
 }
 
-/** Ends the second factor of the user, and every other session. Throws `FORBIDDEN` where the service asks everybody for one. */
+/** Removes the user's second factor and ends all other sessions. Throws `FORBIDDEN` where the service requires one. */
 export async function removeSecondFactor(
   platform: Platform,
   actor: UserActor,
@@ -118,7 +118,7 @@ export async function removeSecondFactor(
 
 const resetInput = z.strictObject({ email });
 
-/** For an operator, who knows the person: somebody who has lost app and recovery codes. Every session ends. Throws `NOT_FOUND`. */
+/** Removes the second factor of a user who has lost app and recovery codes, by an operator. Ends all sessions. Throws `NOT_FOUND`. */
 export async function resetSecondFactor(
   platform: Platform,
   actor: OperatorActor,
@@ -138,10 +138,10 @@ export async function resetSecondFactor(
   });
 }
 
-/** A code that was found and is not spent yet. */
+/** A code that matches and has not been used yet. */
 export type FoundCode = { factor: 'code'; step: number } | { factor: 'recovery_code'; label: string; hash: string };
 
-/** What a typed code is: one of the app in force, or a recovery code; null when it is neither. */
+/** Matches a typed code against the active app and the recovery codes; null when it matches neither. */
 export async function findCode(platform: Platform, userId: string, typed: string): Promise<FoundCode | null> {
   const digits = typed.replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(digits)) {
@@ -158,7 +158,7 @@ export async function findCode(platform: Platform, userId: string, typed: string
   return code && { factor: 'recovery_code', ...code };
 }
 
-/** Spends a code within the transaction of what it allows. Throws `VALIDATION_ERROR` naming `code` for one that was used before. */
+/** Uses up a code within the transaction of what it authorises. Throws `VALIDATION_ERROR` naming `code` if it was used already. */
 export async function spendCode(
   tx: Sql,
   platform: Platform,
@@ -179,7 +179,7 @@ export async function spendCode(
   if (!rowCount) throw invalidField('code', 'This code was used before. Wait for the next one.');
 }
 
-/** Notes a code that was none, with who gave it. */
+/** Records a wrong code in the audit trail. */
 export async function recordWrongCode(
   platform: Platform,
   actor: AuditActor,
@@ -192,7 +192,7 @@ export async function recordWrongCode(
   });
 }
 
-/** A new secret, sealed beside the one in force; one that was begun before and not confirmed is forgotten. */
+/** Stores a new secret, encrypted, beside the active one; it replaces an unconfirmed one. */
 export async function beginSetup(platform: Platform, userId: string): Promise<SecondFactorSetup> {
   const { database, secrets, clock, config } = platform;
   const secret = newCodeSecret();
@@ -210,8 +210,8 @@ export async function beginSetup(platform: Platform, userId: string): Promise<Se
 }
 
 /**
- * Checks the first code of what was set up, and answers what puts it into force within a transaction. Throws `CONFLICT` when nothing is
- * being set up any more, `VALIDATION_ERROR` naming `code`, `RATE_LIMITED` after too many tries.
+ * Checks the first code of a set-up, and returns a function that activates it within a transaction. Throws `CONFLICT` without a set-up in
+ * progress, `VALIDATION_ERROR` naming `code`, and `RATE_LIMITED` after too many attempts.
  */
 export async function checkSetup(
   platform: Platform,
@@ -252,15 +252,15 @@ export async function checkSetup(
   };
 }
 
-/** The password of whoever is signed in, and a code where there is a second factor. */
+/** The signed-in user's password, and a code where there is a second factor. */
 export const ownerProofInput = z.strictObject({ password: givenPassword, code: givenCode.optional() });
 export type OwnerProofInput = z.infer<typeof ownerProofInput>;
-/** `spend` is called within the transaction of what was proved for: a code is good for one thing. */
+/** Call `spend` within the transaction of the authorised change: a code authorises only one. */
 export type OwnerProof = { email: string; passwordHash: string; spend(tx: Sql): Promise<void> };
 
 /**
- * Before what must not happen by a forgotten browser: the password, and a code where there is a second factor. Throws `VALIDATION_ERROR`
- * naming `passwordField` or `code`, `RATE_LIMITED` after too many tries.
+ * Re-authenticates the user with the password, and with a code where there is a second factor, before actions that an unattended browser
+ * must not allow. Throws `VALIDATION_ERROR` naming `passwordField` or `code`, and `RATE_LIMITED` after too many attempts.
  */
 export async function proveOwner(
   platform: Platform,
@@ -275,7 +275,7 @@ export async function proveOwner(
   return { ...known, spend: (tx) => spendCode(tx, platform, actor, actor, found) };
 }
 
-/** For what there is a second factor for alone. */
+/** For actions that only a user with a second factor can take. */
 async function proveWithFactor(
   platform: Platform,
   actor: UserActor,
@@ -298,7 +298,7 @@ async function findOwnCode(platform: Platform, actor: UserActor, code: string): 
   return found;
 }
 
-/** False when there was none. */
+/** False when there was no second factor. */
 async function remove(
   tx: Sql,
   platform: Platform,

@@ -1,4 +1,4 @@
-/** The browser behind the present page request or server action: who sent it, and the cookies it keeps. */
+/** The browser behind the current page request or server action: its address and its cookies. */
 import { cookies, headers } from 'next/headers';
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
@@ -7,7 +7,7 @@ import { readSignIn, type PendingSignIn, type SignedIn, type SignInAnswer } from
 import { pageHeaders } from './page-request.ts';
 import { type CookieName, type CookieSetting, cookieSettings, openToken, sealToken } from './session-cookie.ts';
 
-/** The resolved address of the client. */
+/** The resolved IP address of the client. */
 export async function clientIp(): Promise<string> {
   return (await headers()).get(pageHeaders.clientAddress) ?? 'unknown';
 }
@@ -22,25 +22,25 @@ export async function requestVisitor(): Promise<VisitorActor> {
   };
 }
 
-/** Token of the session that the browser shows; null when it shows none that was made here. */
+/** The session token in the browser's cookie; null without a genuine one. */
 export async function presentToken(): Promise<string | null> {
   const text = await readCookie('session');
   return text ? openToken(getProcessDeps().platform.secrets, text) : null;
 }
 
-/** Token of the step of a sign-in that this browser is at; null when it is at none. */
+/** The token of the browser's current sign-in step; null when no sign-in is in progress. */
 export async function pendingToken(): Promise<string | null> {
   const text = await readCookie('signIn');
   return text ? openToken(getProcessDeps().platform.secrets, text, 'signIn') : null;
 }
 
-/** The sign-in that this browser has begun and not ended. */
+/** The browser's sign-in in progress. */
 export async function pendingSignIn(): ReturnType<typeof readSignIn> {
   const token = await pendingToken();
   return token ? readSignIn(getProcessDeps().platform, token) : null;
 }
 
-/** Keeps in the browser what a sign-in has led to: a session, or the next step. */
+/** Sets the cookies for the outcome of a sign-in step: a session, or the next step. */
 export async function keepSignIn(answer: SignInAnswer): Promise<void> {
   if ('token' in answer) await keepSession(answer);
   else await keepPending(answer);
@@ -55,7 +55,7 @@ export async function keepPending({ pendingToken: token }: PendingSignIn): Promi
   );
 }
 
-/** The session that the browser held until then ends. */
+/** Sets the cookies of a new session, and ends the browser's previous one. */
 async function keepSession({ token, device }: SignedIn): Promise<void> {
   await endPresentSession();
   await keepToken(token);
@@ -64,14 +64,14 @@ async function keepSession({ token, device }: SignedIn): Promise<void> {
   if (await readCookie('signIn')) await writeCookie(settings().signIn, '', 0);
 }
 
-/** Keeps the new token of the session that goes on. */
+/** Sets the renewed token of the current session. */
 export async function keepToken(token: string): Promise<void> {
   const { secrets } = getProcessDeps().platform;
   const setting = settings().session;
   await writeCookie(setting, await sealToken(secrets, token), setting.options.maxAge);
 }
 
-/** Signs the browser out: its session ends, and it keeps no cookie of it. It stays known to the accounts it has signed in to. */
+/** Signs the browser out: ends its session and clears the session cookies. It remains a known device of its accounts. */
 export async function dropSession(): Promise<void> {
   await endPresentSession();
   await writeCookie(settings().session, '', 0);
@@ -86,7 +86,7 @@ async function readCookie(which: CookieName): Promise<string | undefined> {
   return (await cookies()).get(settings()[which].name)?.value;
 }
 
-/** An empty one that has expired rather than `delete`, which leaves out attributes that a `__Host-` cookie needs. */
+/** Sets an empty, expired cookie: `delete` omits attributes that a `__Host-` cookie needs. */
 async function writeCookie({ name, options }: CookieSetting, value: string, maxAge: number): Promise<void> {
   (await cookies()).set(name, value, { ...options, maxAge });
 }

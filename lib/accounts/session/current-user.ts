@@ -10,15 +10,15 @@ import { pageHeaders } from './page-request.ts';
 import { homePath, sameSitePath } from './same-site-path.ts';
 
 /**
- * Who is signed in, with the account's present standing, or null. Asked of the database once in each request, so that an ended
- * session, a hold or a new tier holds from the next click on.
+ * The signed-in user with the account's current standing, or null. Read once per request, so that an ended session, a hold or a new
+ * tier takes effect with the next click.
  */
 export const currentUser = cache(async (): Promise<UserActor | null> => {
   const token = await presentToken();
   return token ? readSession(getProcessDeps().platform, token, await clientIp()) : null;
 });
 
-/** The signed-in user; everybody else is sent to sign in and then back to the page they asked for. */
+/** The signed-in user; redirects anyone else to sign in and then back to the requested page. */
 export async function requireUser(): Promise<UserActor> {
   const user = await currentUser();
   if (user) return user;
@@ -26,7 +26,7 @@ export async function requireUser(): Promise<UserActor> {
   redirect(path === homePath ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`);
 }
 
-/** The signed-in operator. For everybody else who is signed in the page does not exist. */
+/** The signed-in operator; other signed-in users get the not-found page. */
 export async function requireOperator(): Promise<OperatorActor & { by: NonNullable<OperatorActor['by']> }> {
   const user = await requireUser();
   return user.isOperator ? operatorOf(user) : notFound();

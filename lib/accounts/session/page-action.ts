@@ -10,7 +10,7 @@ import { operatorOf } from '../operators/operators.ts';
 import { clientIp, requestVisitor } from './browser.ts';
 import { currentUser } from './current-user.ts';
 
-/** The public part of a failure, as a form takes it: `details.fields` holds one sentence for each field at fault. */
+/** The public part of a failure for forms: `details.fields` holds one sentence for each invalid field. */
 export type ActionError = {
   code: ErrorCode;
   message: string;
@@ -19,8 +19,8 @@ export type ActionError = {
 export type ActionResult<Data> = { ok: true; data: Data } | { ok: false; error: ActionError };
 
 /**
- * A server action of a signed-in user: session, one verb, answer. The server has checked its origin (`lib/api/pages/page-security.ts`). An
- * ended session answers `FORBIDDEN` (`signed_out`).
+ * A server action of a signed-in user: checks the session, calls one verb and returns the result. The server has checked the origin
+ * (`lib/api/pages/page-security.ts`). Returns `FORBIDDEN` (`signed_out`) when the session has ended.
  */
 export function userAction<Data>(
   run: (platform: Platform, actor: UserActor) => Promise<Data>,
@@ -36,14 +36,14 @@ export function userAction<Data>(
   });
 }
 
-/** A server action of an operator who is signed in; for everybody else there is none (`NOT_FOUND`). */
+/** A server action of a signed-in operator; returns `NOT_FOUND` for anyone else. */
 export function operatorAction<Data>(
   run: (platform: Platform, actor: OperatorActor) => Promise<Data>,
 ): Promise<ActionResult<Data>> {
   return userAction((platform, actor) => run(platform, operatorOf(actor)));
 }
 
-/** A server action that anybody may call: sign-in, sign-up, sign-out. */
+/** A server action for anyone: sign-in, sign-up, sign-out. */
 export function visitorAction<Data>(
   run: (platform: Platform, actor: VisitorActor) => Promise<Data>,
 ): Promise<ActionResult<Data>> {
@@ -54,9 +54,9 @@ async function answer<Data>(run: () => Promise<Data>): Promise<ActionResult<Data
   try {
     return { ok: true, data: await run() };
   } catch (error) {
-    // Redirects and not-found answers are thrown, and Next's own.
+    // Next implements redirects and not-found pages as exceptions.
     unstable_rethrow(error);
-    // To the log of requests it is a 200.
+    // The request log shows a 200.
     if (isFailure(error))
       getProcessDeps().platform.log.info(
         { code: error.code, reason: error.details?.['reason'], address: await clientIp() },
@@ -80,7 +80,7 @@ function publicError(error: unknown): ActionError {
   };
 }
 
-/** The first problem of each field as a sentence, because it stands alone under its field. */
+/** The first problem of each field, as a sentence of its own to show below the field. */
 function fieldSentences(issues: unknown): Record<string, string> | null {
   if (!Array.isArray(issues) || issues.length === 0) return null;
   const known = issues as ValidationDetails['issues'];

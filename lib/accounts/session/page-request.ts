@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** Set by the server on every page request, over whatever the caller sent under these names. */
+/** Set by the server on every page request; overwrites whatever the caller sent under these names. */
 export const pageHeaders = {
   clientAddress: 'x-cadenza-client-address',
   path: 'x-cadenza-path',
   mark: 'x-cadenza-mark',
 } as const;
 
-/** Known to this process alone. */
+/** A random value known only to this process. */
 const ownMark = randomBytes(24).toString('base64url');
 
 /**
- * Pages see neither the socket nor their own URL: the server tells them the resolved client address and the path asked for. Next hands
- * an action of another page on to this server in a request of its own, with the headers of the one it came from: by the mark it is told
- * apart from a caller's, and keeps that caller's address.
+ * Pages can access neither the socket nor their own URL, so the server passes them the resolved client address and the requested path.
+ * Next forwards an action of another page to this server in a new request with the original headers: the mark distinguishes it from a
+ * caller's request, and it keeps that caller's address.
  */
 export function markPageRequest(
   request: Pick<IncomingMessage, 'url'> & { headers: IncomingHttpHeaders },
@@ -26,7 +26,7 @@ export function markPageRequest(
   headers[pageHeaders.path] = pathOf(request.url ?? '/');
 }
 
-/** Without what Next adds when it asks for a part of a page. */
+/** Without the query parameter that Next adds when it fetches part of a page. */
 function pathOf(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;

@@ -1,6 +1,6 @@
 export const homePath = '/overview';
 
-/** Where to go after signing in: a path of this site, or `homePath` for anything that could lead elsewhere or back to signing in. */
+/** The redirect target after signing in: a path of this site, or `homePath` for anything that could lead elsewhere or back to sign-in. */
 export function sameSitePath(text: unknown): string {
   const base = 'http://site.invalid';
   if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, base)) return homePath;
@@ -12,7 +12,7 @@ export function sameSitePath(text: unknown): string {
   return path;
 }
 
-/** The page of the steps after the password, which go on to `next`. */
+/** The page for the steps after the password, which then leads to `next`. */
 export function continuePath(next: string): string {
   const path = sameSitePath(next);
   return path === homePath ? '/sign-in/continue' : `/sign-in/continue?next=${encodeURIComponent(path)}`;

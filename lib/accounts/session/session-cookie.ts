@@ -1,8 +1,7 @@
 /**
- * The cookies of a browser. The session cookie carries the token of a session, sealed by next-auth (its JWT, encrypted with a key
- * derived from the application secret), so that whatever was not made here is refused before the database is asked. Between the steps of
- * a sign-in another one, sealed with a key of its own, carries the token of the next step. The device cookie says for which accounts this
- * browser is known. (docs/decisions/025-sessions-are-rows.md)
+ * The cookies of a browser. The session cookie contains the session token, encrypted by next-auth (a JWT with a key derived from the
+ * application secret), so that a forged cookie is refused without a database query. Between the steps of a sign-in another cookie,
+ * encrypted with its own key, contains the token of the next step. The device cookie records for which accounts this browser is known. (docs/decisions/025-sessions-are-rows.md)
  */
 import { decode, encode } from 'next-auth/jwt';
 import type { Config } from '#lib/platform/config.ts';
@@ -10,18 +9,18 @@ import type { Secrets } from '#lib/platform/secrets.ts';
 import { sessionMaxAgeSec } from './sessions.ts';
 import { signInMaxSec } from '../sign-in/sign-in-steps.ts';
 
-/** Browsers keep no cookie for longer. */
+/** The longest lifetime that browsers allow. */
 const DEVICE_MAX_AGE_SEC = 400 * 24 * 60 * 60;
 
 type CookieOptions = { httpOnly: true; sameSite: 'lax'; path: '/'; secure: boolean; maxAge: number };
 export type CookieName = 'session' | 'signIn' | 'device';
-/** Those that carry a token. */
+/** The cookies that contain a token. */
 export type TokenCookie = Exclude<CookieName, 'device'>;
 export type CookieSetting = { name: string; options: CookieOptions };
 
 /**
- * Names of their own, because a host shares its cookies among all ports. Only over https do they ask for it; there `__Host-` ties them
- * to this very host.
+ * Distinct names, because cookies are shared among all ports of a host. Over https they are `Secure`, and `__Host-` restricts them to
+ * exactly this host.
  */
 export function cookieSettings(config: Pick<Config, 'publicUrl'>): Record<CookieName, CookieSetting> {
   const secure = config.publicUrl.startsWith('https:');
@@ -39,7 +38,7 @@ export function cookieSettings(config: Pick<Config, 'publicUrl'>): Record<Cookie
 const purposes = { session: 'session', signIn: 'sign-in' } as const satisfies Record<TokenCookie, string>;
 const maxAges = { session: sessionMaxAgeSec, signIn: signInMaxSec } as const satisfies Record<TokenCookie, number>;
 
-/** The text of a cookie that carries a token. */
+/** The encrypted cookie value of a token. */
 export function sealToken(secrets: Secrets, token: string, cookie: TokenCookie = 'session'): Promise<string> {
   return encode({
     token: { [cookie]: token },
@@ -49,8 +48,8 @@ export function sealToken(secrets: Secrets, token: string, cookie: TokenCookie =
 }
 
 /**
- * The token in a cookie; null for texts that were changed, have expired, belong to the other cookie or are none. While the application secret is being
- * changed, cookies of the previous one open too; any other secret ends every session.
+ * The token in a cookie; null for a value that is invalid, was altered, has expired, or belongs to the other cookie. While the application
+ * secret is being rotated, cookies of the previous secret are valid, too; replacing the secret outright ends every session.
  */
 export async function openToken(
   secrets: Secrets,
@@ -62,7 +61,7 @@ export async function openToken(
       const token = (await decode({ token: text, secret: key.toString('hex') }))?.[cookie];
       return typeof token === 'string' ? token : null;
     } catch {
-      // Of another secret, or changed.
+      // Altered, or encrypted with another secret.
     }
   }
   return null;

@@ -1,7 +1,7 @@
 /**
- * Sessions of signed-in browsers. A session starts with a sign-in and ends by sign-out, by its owner from another browser, by a change
- * of the password, `sessionIdleMaxSec` after it was last used or `sessionMaxAgeSec` after it started. It is a row: ending it deletes
- * the row, and its cookie opens nothing from then on. The row keeps the hash of a random token that only the cookie holds.
+ * Sessions of signed-in browsers. A session starts with a sign-in. It ends by sign-out, by its owner from another browser, by a change of
+ * the password, `sessionIdleMaxSec` after its last use, or `sessionMaxAgeSec` after it started. It is a row: ending a session deletes the
+ * row, which invalidates the cookie. The row stores the hash of a random token that only the cookie contains.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -20,13 +20,13 @@ import { requireFreshProof } from '../operators/fresh-proof.ts';
 
 export const sessionMaxAgeSec = 30 * 24 * 60 * 60;
 export const sessionIdleMaxSec = 7 * 24 * 60 * 60;
-/** `lastSeenAt` is exact to this. */
+/** Precision of `lastSeenAt`. */
 const SEEN_EVERY_SEC = 60;
 const USER_AGENT_MAX = 300;
 
 export type SessionView = {
   sessionId: string;
-  /** The one that asks. */
+  /** The session of this request. */
   isPresent: boolean;
   address: string;
   userAgent: string;
@@ -38,7 +38,7 @@ export type SessionView = {
 export type StartedSession = { sessionId: string; token: string };
 export type SessionOwner = { userId: string; accountId: string };
 
-/** Starts a session within the transaction of what allowed it. The token is in the answer alone. */
+/** Starts a session within the transaction that authorises it. The token is only in the return value. */
 export async function startSession(
   tx: Sql,
   platform: Platform,
@@ -76,8 +76,9 @@ type ActorRow = { sessionId: string; userId: string; lastSeenAt: Date } & Pick<
 > & { isOperator: boolean };
 
 /**
- * The user of a session, with the account's present standing, in one indexed read; null when the session has ended, the account is closed,
- * or the service asks everybody for a second factor and its user has none. `address` is the client's present one; it is noted with the time at most once a minute.
+ * The user of a session with the account's current standing, in one indexed read; null when the session has ended, the account is closed,
+ * or the service requires a second factor and the user has none. `address` is the client's current one; it is recorded with the time at
+ * most once a minute.
  */
 export async function readSession(platform: Platform, token: string, address: string): Promise<UserActor | null> {
   const now = platform.clock.now();
@@ -102,7 +103,7 @@ export async function readSession(platform: Platform, token: string, address: st
   return { kind: 'user', ...actor, address };
 }
 
-/** Sessions of the user that have not ended, the latest used first. */
+/** The user's active sessions, most recently used first. */
 export async function listSessions(platform: Platform, actor: UserActor): Promise<SessionView[]> {
   const now = platform.clock.now();
   const rows = await platform.database.prisma.session.findMany({
@@ -124,7 +125,7 @@ export async function listSessions(platform: Platform, actor: UserActor): Promis
 const endSessionInput = z.strictObject({ sessionId: opaqueId, password: givenPassword });
 const endOtherSessionsInput = z.strictObject({ password: givenPassword });
 
-/** Ends one session of the user, who gives the password again. Throws `NOT_FOUND`, and as `checkPassword` does. */
+/** Ends one of the user's sessions, after asking for the password again. Throws `NOT_FOUND`, and what `checkPassword` throws. */
 export async function endSession(
   platform: Platform,
   actor: UserActor,
@@ -143,7 +144,7 @@ export async function endSession(
   });
 }
 
-/** Ends every session of the user but the one that asks; answers how many. The user gives the password again, as for one. */
+/** Ends all sessions of the user but the current one, after asking for the password again. Returns their number. */
 export async function endOtherSessions(
   platform: Platform,
   actor: UserActor,
@@ -157,7 +158,7 @@ export async function endOtherSessions(
 
 const endSessionsInput = z.strictObject({ email });
 
-/** Ends every session of somebody's, for an operator: a stolen browser, somebody who left. Throws `NOT_FOUND`. */
+/** Ends all sessions of a user, for an operator: a stolen device, an employee who left. Throws `NOT_FOUND`. */
 export async function endAllSessions(
   platform: Platform,
   actor: OperatorActor,
@@ -176,7 +177,7 @@ export async function endAllSessions(
   });
 }
 
-/** Ends the session of a token, as sign-out does. A token of none changes nothing. */
+/** Ends the session of a token, as sign-out does; does nothing without such a session. */
 export async function endSessionOfToken(platform: Platform, token: string, address: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string; user_id: string; account_id: string }>(
@@ -197,8 +198,8 @@ export async function endSessionOfToken(platform: Platform, token: string, addre
 type EndedSessions = SessionOwner & { exceptId?: string };
 
 /**
- * Ends sessions of a user within the transaction of what ended them, each with its entry in the audit trail, sign-ins that are not over and
- * links that lead to another password.
+ * Ends sessions of a user within the caller's transaction, each with an entry in the audit trail, and invalidates unfinished sign-ins and
+ * password links.
  */
 export async function endSessionsOf(
   tx: Sql,
@@ -216,7 +217,7 @@ export async function endSessionsOf(
   return rows.length;
 }
 
-/** A new token for a session that goes on; the one before opens nothing from then on. Null when the session has ended. */
+/** Renews the token of a session, which invalidates the previous one. Null when the session has ended. */
 export async function renewToken(tx: Sql, sessionId: string): Promise<string | null> {
   const token = newToken();
   const { rowCount } = await tx.query('UPDATE session SET token_hash = $2 WHERE id = $1', [
@@ -226,7 +227,7 @@ export async function renewToken(tx: Sql, sessionId: string): Promise<string | n
   return rowCount ? token : null;
 }
 
-/** Rows of sessions that nothing can open any more, a few at each sign-in. */
+/** Deletes some expired sessions at each sign-in. */
 async function removeExpiredSessions(tx: Sql, now: Date): Promise<void> {
   await tx.query(
     'DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',

@@ -1,8 +1,7 @@
 /**
- * How often a subject may try to prove who it is, over all processes of the database. A subject has a burst of tries and gets one
- * back every `everySec`: whoever has used up the burst is slowed down to that pace and never locked out, and a try that is refused
- * costs nothing. One row keeps the time at which a subject has its whole burst again (`free_at`); a row that lies in the past says
- * nothing and is removed.
+ * Limits authentication attempts of a subject across all processes, as a token bucket: a burst of attempts, refilled by one every
+ * `everySec`. A subject that has used up its burst is slowed down to that rate and never locked out; a refused attempt costs nothing. One
+ * row stores the time at which the bucket is full again (`free_at`); rows with a time in the past are deleted.
  */
 import { countText } from '#lib/contract/count-text.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -11,54 +10,54 @@ import type { Platform } from '#lib/platform/platform.ts';
 export type AttemptLimit = { burst: number; everySec: number };
 export type Attempt = { subject: string; limit: AttemptLimit };
 
-/** Failures alone count at a sign-in: a try that succeeds is given back. */
+/** Only failures count at a sign-in: a successful attempt is given back. */
 export const signInLimits = {
-  /** Of one address, whatever account it asks for: an office behind one address shares this. */
+  /** Per client address, over all accounts: an office behind one address shares it. */
   address: { burst: 30, everySec: 10 },
-  /** Of one address at one account. */
+  /** Per client address and account. */
   addressAndAccount: { burst: 10, everySec: 60 },
-  /** Of a browser that has signed in to the account before, wherever it is now. */
+  /** Per browser that has signed in to the account before, wherever it is now. */
   knownDevice: { burst: 10, everySec: 30 },
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * Of one-time and recovery codes, failures alone as well. Whoever tries one at a sign-in knows the password, so that there is a limit for
- * the account too, over all addresses: nobody else can use it up, and a browser that is known does not share it.
+ * For one-time and recovery codes; only failures count here, too. Whoever tries a code at a sign-in knows the password, so there is also a
+ * limit per account over all addresses: nobody else can exhaust it, and known browsers do not share it.
  */
 export const secondFactorLimits = {
   address: { burst: 30, everySec: 10 },
   account: { burst: 10, everySec: 300 },
   knownDevice: { burst: 10, everySec: 60 },
-  /** Of somebody who is signed in, beside the password. */
+  /** For signed-in users who re-authenticate. */
   signedIn: { burst: 10, everySec: 60 },
   setup: { burst: 10, everySec: 60 },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** Every request for a link to a new password counts, whether there is such an account or not. */
+/** Every request for a password link counts, whether or not there is such an account. */
 export const passwordLinkLimits = {
   address: { burst: 20, everySec: 60 },
   addressAndAccount: { burst: 3, everySec: 300 },
-  /** Of links that are opened; those that are good are given back. */
+  /** For opening links; valid links are given back. */
   opened: { burst: 30, everySec: 10 },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** Every sign-up counts, so that an address cannot ask for many accounts whether they exist. */
+/** Every sign-up counts, so that one client cannot probe which accounts exist. */
 export const signUpLimit: AttemptLimit = { burst: 20, everySec: 180 };
-/** Every change of an address counts: its answer tells whether the new one has an account. */
+/** Every change of an email address counts: the response reveals whether the new one has an account. */
 export const emailChangeLimit: AttemptLimit = { burst: 5, everySec: 600 };
 export const passwordChangeLimit: AttemptLimit = { burst: 10, everySec: 60 };
 
-/** A try that has been counted. `giveBack` makes it count no more; `forgive` makes the subject start anew. */
+/** An attempt that was counted. `giveBack` undoes that; `forgive` resets the subject. */
 export type CountedAttempt = { giveBack(forgiven?: readonly string[]): Promise<void> };
 
 /**
- * Counts one try of every subject before it is made, so that tries made at once are all seen. Throws `RATE_LIMITED` when one of them
- * has none left; the others keep theirs.
+ * Counts an attempt for each subject before it is made, so that concurrent attempts all count. Throws `RATE_LIMITED` when a subject has
+ * none left; nothing is counted for the others then.
  */
 export async function countAttempt(platform: Platform, attempts: readonly Attempt[]): Promise<CountedAttempt> {
   const { clock, database } = platform;
   const now = clock.now();
-  await removeFree(platform, now);
+  await removeRefilled(platform, now);
   const counted: Attempt[] = [];
   for (const attempt of attempts) {
     if (!(await take(platform, attempt, now))) {
@@ -112,8 +111,8 @@ async function giveBack(platform: Platform, attempts: readonly Attempt[]): Promi
   }
 }
 
-/** A few at a time, so that the table never grows with invented addresses and no try waits for another. */
-async function removeFree(platform: Platform, now: Date): Promise<void> {
+/** Deletes a few at a time, so that made-up addresses cannot grow the table and no attempt waits for another. */
+async function removeRefilled(platform: Platform, now: Date): Promise<void> {
   await platform.database.sql.query({
     name: 'attempt-remove-free',
     text: 'DELETE FROM attempt WHERE subject IN (SELECT subject FROM attempt WHERE free_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
@@ -121,7 +120,7 @@ async function removeFree(platform: Platform, now: Date): Promise<void> {
   });
 }
 
-/** Stands for an account in limits and logs. It holds no address of a person as it was typed: people type passwords into the wrong field. */
+/** A pseudonym of an account for limits and logs. The text as typed is not used: people type passwords into the wrong field. */
 export function accountSubject(platform: Pick<Platform, 'secrets'>, email: string): string {
   return platform.secrets.sign('sign-in-attempt', email);
 }

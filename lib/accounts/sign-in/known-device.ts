@@ -1,20 +1,20 @@
 /**
- * Browsers that have signed in before. Each keeps a text that names it and signs the accounts it has signed in to; at those it has an
- * allowance of its own, which the guesses of others never touch. (docs/decisions/026-slow-guessers-not-owners.md)
+ * Browsers that have signed in before. Each has a cookie with its id and a signature for each account it has signed in to; for those
+ * accounts it has a limit of its own, which the guesses of others cannot use up. (docs/decisions/026-slow-guessers-not-owners.md)
  */
 import { randomBytes } from 'node:crypto';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** Accounts one browser is known for. */
+/** The most accounts one browser is known for. */
 const KNOWN_MAX = 5;
 
-/** `<id of the browser>.<signature>.<signature>…`, one signature for each account it has signed in to, the latest first. */
+/** `<id of the browser>.<signature>.<signature>…`, one signature for each account it has signed in to, latest first. */
 function partsOf(device: string | undefined): { id: string; signatures: string[] } | null {
   const [id, ...signatures] = (device ?? '').split('.');
   return id && /^[\w-]{22}$/.test(id) && signatures.length <= KNOWN_MAX ? { id, signatures } : null;
 }
 
-/** Empty for a browser that keeps nothing of ours. */
+/** Empty for a browser without the cookie. */
 export function deviceIdOf(device: string | undefined): string {
   return partsOf(device)?.id ?? '';
 }
@@ -27,8 +27,8 @@ export function isKnownDevice(platform: Platform, device: string | undefined, em
   );
 }
 
-/** The text that the browser keeps from now on, in place of the one it had. */
-export function knowDevice(platform: Platform, device: string | undefined, email: string): string {
+/** The new value of the browser's cookie. */
+export function rememberDevice(platform: Platform, device: string | undefined, email: string): string {
   const parts = partsOf(device);
   const id = parts?.id ?? randomBytes(16).toString('base64url');
   const own = platform.secrets.sign('known-device', `${id}:${email}`);

@@ -1,8 +1,8 @@
 /**
- * The steps of a sign-in after the password, or after a link that stands in for it (`password-links.ts`), in this order: a code of the second
- * factor, where there is one; a password of one's own, where the one that was given is somebody else's or there is a link in its place; the set-up of a second factor, where the service asks everybody for one. Between two steps
- * the browser holds a token that opens the next step, ends after `signInMaxSec` and is replaced at each step. It is no session and opens
- * no page: a session starts when no step is left, in the transaction of the last one.
+ * The steps of a sign-in after the password, or after a link that replaces it (`password-links.ts`), in this order: a code, for users with
+ * a second factor; choosing a password, after a temporary password or a link; setting up a second factor, where the service requires one.
+ * Between steps the browser holds a token for the next step, which expires after `signInMaxSec` and is replaced at each step. It is not a
+ * session and gives access to no page: the session starts in the transaction of the last step.
  */
 import { countedAddress } from '#lib/platform/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
@@ -13,8 +13,8 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { accountSubject, type Attempt, countAttempt, secondFactorLimits } from './attempts.ts';
 import { type AuditActor, recordAudit } from '../audit.ts';
 import { choosePasswordInput, type ChoosePasswordInput, codeInput, type CodeInput } from '../passwords/credentials.ts';
-import { deviceIdOf, isKnownDevice, knowDevice } from './known-device.ts';
-import { tellOfNewPassword } from '../account-mail.ts';
+import { deviceIdOf, isKnownDevice, rememberDevice } from './known-device.ts';
+import { notifyPasswordChanged } from '../account-mail.ts';
 import { hashPassword, refuseGuessable, verifyPassword } from '../passwords/password.ts';
 import {
   beginSetup,
@@ -36,9 +36,9 @@ import {
 
 export const signInMaxSec = 15 * 60;
 
-/** `done`: nothing is asked for any more, and `finishSignIn` starts the session. */
+/** `done`: no step is left, and `finishSignIn` starts the session. */
 export type SignInStep = 'code' | 'password' | 'setup' | 'done';
-/** `device` replaces the text the browser kept so far. */
+/** `device` is the new value of the device cookie. */
 export type SignedIn = StartedSession & { device: string };
 export type PendingSignIn = { step: SignInStep; pendingToken: string };
 export type SignInAnswer = SignedIn | PendingSignIn;
@@ -57,7 +57,7 @@ type SoFar = Pick<Row, 'codeGiven' | 'byLink'>;
 const rowColumns = `u.id AS "userId", u.account_id AS "accountId", u.email, u.password_hash AS "passwordHash", u.password_ends_at IS NOT NULL AS "isGiven",
   EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor"`;
 
-/** After the right password, within its transaction: a session, or the first step that is left. */
+/** After a correct password, within its transaction: starts a session, or the first step. */
 export async function beginSignIn(
   tx: Sql,
   platform: Platform,
@@ -68,20 +68,20 @@ export async function beginSignIn(
     'DELETE FROM pending_sign_in WHERE token_hash IN (SELECT token_hash FROM pending_sign_in WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
     [platform.clock.now()],
   );
-  return goOn(tx, platform, visitor, userId, { codeGiven: false, byLink: false });
+  return advance(tx, platform, visitor, userId, { codeGiven: false, byLink: false });
 }
 
-/** After a good link, within its transaction: the first step that is left, of which one is always the choice of a password. */
+/** After a valid link, within its transaction: starts the first step; choosing a password is always one of them. */
 export function beginSignInByLink(
   tx: Sql,
   platform: Platform,
   visitor: VisitorActor,
   userId: string,
 ): Promise<SignInAnswer> {
-  return goOn(tx, platform, visitor, userId, { codeGiven: false, byLink: true });
+  return advance(tx, platform, visitor, userId, { codeGiven: false, byLink: true });
 }
 
-/** The step that a token opens, for the page that asks for it; null when the sign-in has ended. */
+/** The step that a token is for, so that its page can be shown; null when the sign-in has ended. */
 export async function readSignIn(
   platform: Platform,
   token: string,
@@ -91,9 +91,9 @@ export async function readSignIn(
 }
 
 /**
- * Takes a one-time or a recovery code. Throws `VALIDATION_ERROR` naming `code`, `RATE_LIMITED` (`retryAfterSec`) after too many that
- * were wrong, `FORBIDDEN` (`sign_in_ended`) when there is nothing to go on with. Each try leaves a line in the log, each wrong code an
- * entry in the trail.
+ * Verifies a one-time or recovery code. Throws `VALIDATION_ERROR` naming `code`, `RATE_LIMITED` (`retryAfterSec`) after too many wrong
+ * ones, and `FORBIDDEN` (`sign_in_ended`) when the sign-in has ended. Each attempt is logged, and each wrong code is an entry of the audit
+ * trail.
  */
 export async function giveCode(
   platform: Platform,
@@ -112,7 +112,7 @@ export async function giveCode(
   try {
     const counted = await countAttempt(platform, codeAttempts(visitor, row.userId, isKnown));
     const found = await findCode(platform, row.userId, code).catch(async (error: unknown) => {
-      // Nothing was tried.
+      // No code was checked, so the attempt does not count.
       await counted.giveBack();
       throw error;
     });
@@ -123,7 +123,7 @@ export async function giveCode(
     const answer = await platform.database.transaction(async (tx) => {
       await endPending(tx, token);
       await spendCode(tx, platform, ownerOf(visitor, row), row, found);
-      return goOn(tx, platform, visitor, row.userId, { codeGiven: true, byLink: row.byLink, factor: found.factor });
+      return advance(tx, platform, visitor, row.userId, { codeGiven: true, byLink: row.byLink, factor: found.factor });
     });
     await counted.giveBack();
     logged('succeeded', found.factor);
@@ -136,8 +136,8 @@ export async function giveCode(
 }
 
 /**
- * Sets a password of the owner's in place of the one that was given or forgotten, which opens nothing from then on; every session and every
- * other link ends. Throws `VALIDATION_ERROR` naming `newPassword`, also for the one that was given.
+ * Replaces a temporary or forgotten password with one the owner chooses, and ends all sessions and other links. Throws `VALIDATION_ERROR`
+ * naming `newPassword`, also when it is the temporary one.
  */
 export async function choosePassword(
   platform: Platform,
@@ -154,7 +154,7 @@ export async function choosePassword(
   const newHash = await hashPassword(platform, share, newPassword);
   const answer = await platform.database.transaction(async (tx) => {
     await endPending(tx, token);
-    // On the password that was there: of two choices at once, one wins.
+    // Compare-and-set on the previous hash: one of two concurrent choices wins.
     const { rowCount } = await tx.query(
       'UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2',
       [row.userId, row.passwordHash, newHash],
@@ -168,19 +168,19 @@ export async function choosePassword(
       details: row.byLink ? { by: 'link' } : {},
     });
     await endSessionsOf(tx, platform, owner, row);
-    return goOn(tx, platform, visitor, row.userId, { codeGiven: row.codeGiven, byLink: false });
+    return advance(tx, platform, visitor, row.userId, { codeGiven: row.codeGiven, byLink: false });
   });
-  tellOfNewPassword(platform, row.email);
+  notifyPasswordChanged(platform, row.email);
   return answer;
 }
 
-/** Begins the set-up that the service asks for; each time it is asked for, with a new secret. */
+/** Begins the required set-up of a second factor; each call creates a new secret. */
 export async function beginSignInSetup(platform: Platform, token: string): Promise<SecondFactorSetup> {
   const { userId } = await findRowAt(platform, token, 'setup');
   return beginSetup(platform, userId);
 }
 
-/** Puts the second factor into force. Its recovery codes are shown before `finishSignIn`, which `pendingToken` then opens. */
+/** Activates the second factor. `pendingToken` is for `finishSignIn`, after the recovery codes were shown. */
 export async function confirmSignInSetup(
   platform: Platform,
   visitor: VisitorActor,
@@ -203,16 +203,16 @@ export async function confirmSignInSetup(
   });
 }
 
-/** Starts the session once no step is left. */
+/** Starts the session when no step is left. */
 export async function finishSignIn(platform: Platform, visitor: VisitorActor, token: string): Promise<SignInAnswer> {
   const { userId } = await findRowAt(platform, token, 'done');
   return platform.database.transaction(async (tx) => {
     await endPending(tx, token);
-    return goOn(tx, platform, visitor, userId, { codeGiven: true, byLink: false, factor: 'code' });
+    return advance(tx, platform, visitor, userId, { codeGiven: true, byLink: false, factor: 'code' });
   });
 }
 
-/** Which step comes first of those that are left. */
+/** The first of the remaining steps. */
 function stepOf(
   { config }: Pick<Platform, 'config'>,
   { hasFactor, codeGiven, isGiven, byLink }: Pick<Row, 'hasFactor' | 'codeGiven' | 'isGiven' | 'byLink'>,
@@ -222,8 +222,8 @@ function stepOf(
   return config.requireSecondFactor && !hasFactor ? 'setup' : 'done';
 }
 
-/** A session when nothing is left to ask for, otherwise a token for the next step. */
-async function goOn(
+/** Starts a session when no step is left, otherwise issues a token for the next step. */
+async function advance(
   tx: Sql,
   platform: Platform,
   visitor: VisitorActor,
@@ -241,7 +241,7 @@ async function goOn(
   if (step !== 'done') return { step, pendingToken: await keepPending(tx, platform, userId, { codeGiven, byLink }) };
   const secondFactor = factor ?? (codeGiven ? 'code' : undefined);
   const started = await startSession(tx, platform, visitor, row, secondFactor && { secondFactor });
-  return { ...started, device: knowDevice(platform, visitor.device, row.email) };
+  return { ...started, device: rememberDevice(platform, visitor.device, row.email) };
 }
 
 async function keepPending(tx: Sql, platform: Platform, userId: string, { codeGiven, byLink }: SoFar): Promise<string> {
@@ -254,7 +254,7 @@ async function keepPending(tx: Sql, platform: Platform, userId: string, { codeGi
   return token;
 }
 
-/** Of two steps made at once with one token, one wins. */
+/** Deletes the token, so that one of two concurrent steps with it wins. */
 async function endPending(tx: Sql, token: string): Promise<void> {
   const { rowCount } = await tx.query('DELETE FROM pending_sign_in WHERE token_hash = $1', [hashToken(token)]);
   if (!rowCount) throw signInEnded();
@@ -285,7 +285,7 @@ function codeAttempts(visitor: VisitorActor, userId: string, isKnown: boolean): 
   ];
 }
 
-/** Whoever is about to be signed in, as the trail names them. */
+/** The user about to be signed in, as an actor of the audit trail. */
 const ownerOf = (visitor: VisitorActor, { userId }: SessionOwner): AuditActor => ({
   kind: 'user',
   userId,

@@ -1,7 +1,7 @@
 /**
- * Signing in with an address and a password. Whoever guesses is slowed down by client address, and harder by client address and
- * account; nobody can slow down somebody else, and a known browser has an allowance of its own. Where the password is not all that is
- * asked for, the sign-in goes on in steps (`sign-in-steps.ts`). (docs/decisions/026-slow-guessers-not-owners.md)
+ * Signing in with email address and password. Guessing is slowed down per client address, and more strictly per client address and account;
+ * nobody can slow down somebody else, and a known browser has a limit of its own. A sign-in that takes more than the password continues in
+ * steps (`sign-in-steps.ts`). (docs/decisions/026-slow-guessers-not-owners.md)
  */
 import { countedAddress } from '#lib/platform/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
@@ -17,9 +17,9 @@ import { beginSignIn, type SignInAnswer } from './sign-in-steps.ts';
 type Row = { id: string; password_hash: string; password_ends_at: Date | null; active: boolean };
 
 /**
- * Checks an address and a password, and starts a session or the next step of the sign-in. An unknown address, a wrong password and a closed account answer the same
- * `FORBIDDEN` after the same work; a password that was given to its owner and has ended says so. Throws `RATE_LIMITED` (`retryAfterSec`) after too many failures, `SERVICE_UNAVAILABLE` when more
- * people sign in than the machine can check. Each try leaves a line in the log.
+ * Verifies email address and password, and starts a session or the next step of the sign-in. An unknown address, a wrong password and a
+ * closed account give the same `FORBIDDEN` in the same time; an expired temporary password gives its own reason. Throws `RATE_LIMITED`
+ * (`retryAfterSec`) after too many failures, and `SERVICE_UNAVAILABLE` when the queue for hashing is full. Each attempt is logged.
  */
 export async function signIn(platform: Platform, visitor: VisitorActor, input: SignInInput): Promise<SignInAnswer> {
   const credentials = parseInput(signInInput, input);
@@ -60,7 +60,7 @@ async function checkAndStart(
   try {
     matches = await verifyPassword(platform, { share, isPreferred: isKnown }, user?.password_hash ?? null, password);
   } catch (error) {
-    // Nothing was tried.
+    // No password was checked, so the attempt does not count.
     await counted.giveBack();
     throw error;
   }
@@ -72,7 +72,7 @@ async function checkAndStart(
       details: { reason: 'password_ended' },
     });
   }
-  // The address keeps what it has tried elsewhere; only what is about this very account starts anew.
+  // The client address gets this attempt back; its count for this account is reset.
   await counted.giveBack(attempts.slice(-1).map(({ subject }) => subject));
   return platform.database.transaction((tx) => beginSignIn(tx, platform, visitor, user.id));
 }

@@ -17,10 +17,10 @@ import { hashPassword, refuseGuessable } from '#lib/accounts/passwords/password.
 import { insertLink, type PasswordLink } from '#lib/accounts/passwords/password-links.ts';
 import { givenPasswordEnd, givenPasswordMaxSec } from '#lib/accounts/passwords/passwords.ts';
 
-/** What a person who signs up starts with: enough for some songs and a short video. */
+/** Credits granted at sign-up: enough for a few songs and a short video. */
 export const signUpGrantCredits = 200;
 
-/** A hash that none is: nothing signs in with it. */
+/** A placeholder that no password matches. */
 const NO_PASSWORD = '!';
 
 const operatorInput = z.strictObject({
@@ -29,14 +29,14 @@ const operatorInput = z.strictObject({
   tier: tier.default('FREE'),
   credits: grantedCredits.default(0),
   trial: z.enum(trialStates).default('none'),
-  /** One that `npm run demo` fills, and whose dates it may move (lib/admin/demo). */
+  /** An account that `npm run demo` fills and whose dates it may shift (lib/admin/demo). */
   demo: z.boolean().default(false),
 });
 
 export type CreateAccountInput = z.input<typeof operatorInput>;
 /**
- * `passwordEndsAt`: until then the owner signs in once with the password that was given, and chooses another. Where none was given there is
- * a link in its place, which leads to the choice of one.
+ * `passwordEndsAt`: when the temporary password expires, with which the owner signs in once and chooses another. Without a password there
+ * is a link for setting one.
  */
 export type CreatedAccount = {
   accountId: string;
@@ -45,15 +45,15 @@ export type CreatedAccount = {
   passwordEndsAt: string | null;
 } & Partial<PasswordLink>;
 
-/** An operator's new account, with a password or a link to hand to its owner. Throws `CONFLICT` when the address has one. */
+/** Creates an account for an operator, with a temporary password or a link to hand over. Throws `CONFLICT` when the address has one. */
 export function createAccount(
   platform: Platform,
   actor: OperatorActor,
   input: CreateAccountInput,
 ): Promise<CreatedAccount>;
 /**
- * A visitor's sign-up: FREE, with `signUpGrantCredits`. Answers the same, after the same work, whether or not the address had an
- * account already; signing in then tells its owner. Throws `RATE_LIMITED` by address of the client, `FORBIDDEN` where sign-up is closed.
+ * Signs a visitor up: FREE, with `signUpGrantCredits`. Response and timing are the same whether or not the address has an account;
+ * signing in then shows its owner. Throws `RATE_LIMITED` per client address, and `FORBIDDEN` where sign-up is closed.
  */
 export function createAccount(
   platform: Platform,
@@ -97,7 +97,7 @@ export async function createAccount(
 
 type NewAccount = z.output<typeof operatorInput> & { note: string };
 
-/** Null when the address is taken; the password is hashed first, so that both take as long. */
+/** Null when the address is taken; the password is hashed before that is known, so that both take as long. */
 async function insertAccount(
   platform: Platform,
   actor: OperatorActor | VisitorActor,
@@ -111,7 +111,7 @@ async function insertAccount(
   const now = platform.clock.now();
   const passwordEndsAt = actor.kind === 'operator' && wanted.password !== undefined ? givenPasswordEnd(platform) : null;
   return platform.database.transaction(async (tx) => {
-    // One statement: foreign keys are checked at its end, so the row that may be refused comes first.
+    // One statement, because foreign keys are checked at its end: the insert that may conflict comes first.
     const { rowCount } = await tx.query(
       `WITH new_user AS (
         INSERT INTO app_user (id, account_id, email, password_hash, password_ends_at, created_at) VALUES ($1, $2, $3, $4, $8, $5) ON CONFLICT (email) DO NOTHING RETURNING account_id
