@@ -1,8 +1,9 @@
 /**
  * `npm run bench [api|latency|deliveries|limits|growth|engines|server|pages …]`: figures with their baselines, measured in
- * the same run. `songs` and `work` take minutes and run only when they are named: `npm run bench songs resume` goes on where a
- * run of it ended. Numbers after the names are the sizes that `growth` measures (`npm run bench growth 1000 100000`), the
- * seeds of `songs` or how many tasks `work` drains.
+ * the same run. `songs`, `work` and `drain` (the last part of `work`, alone) take minutes and run only when they are named:
+ * `npm run bench songs resume` goes on where a run of it ended. Numbers after the names are the sizes that `growth` measures
+ * (`npm run bench growth 1000 100000`), the seeds of `songs` or how many tasks `work` and `drain` give each of 1,000
+ * accounts.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ import { benchLimits } from './limits-bench.ts';
 import { benchPages } from './page-bench.ts';
 import { benchServer } from './server-bench.ts';
 import { benchSongs } from './songs/song-bench.ts';
-import { benchWork } from './workers/work-bench.ts';
+import { benchDrain, benchWork } from './workers/work-bench.ts';
 
 const parts = ['api', 'latency', 'deliveries', 'limits', 'growth', 'engines', 'server', 'pages'] as const;
 const given = process.argv.slice(2);
@@ -29,7 +30,7 @@ const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
 const isResumed = given.includes('resume');
 const named = given.filter((word) => !/^\d+$/.test(word) && word !== 'resume');
 const wanted: readonly string[] = named.length > 0 ? named : parts;
-const known: readonly string[] = [...parts, 'songs', 'work'];
+const known: readonly string[] = [...parts, 'songs', 'work', 'drain'];
 const unknown = wanted.filter((part) => !known.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${known.join(', ')}`);
 if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed);
@@ -54,6 +55,7 @@ if (wanted.includes('latency')) await benchLatency(deps);
 if (wanted.includes('deliveries')) await benchDeliveries(deps);
 if (wanted.includes('limits')) await benchLimits(deps);
 if (wanted.includes('work')) await benchWork(platform, env, dataDir, sizes[0]);
+if (wanted.includes('drain')) await benchDrain(platform, env, dataDir, sizes[0]);
 if (wanted.includes('growth')) await benchGrowth(platform, sizes.length > 0 ? sizes : undefined);
 await deps.outbound.close();
 await close();

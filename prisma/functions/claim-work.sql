@@ -1,6 +1,7 @@
 -- Claims up to p_free tasks of a queue for the worker p_owner. The next one is of the account that, with it, will have had least of the
 -- queue for its weight (`work_turn`); an account's own go by their priority, the oldest first. What the worker has already and p_running
--- does not name is given to it again. Claims of one queue go one after the other, each in a statement of its own.
+-- does not name is given to it again. Claims of one queue go one after the other, each in a statement of its own, and none of them waits for
+-- the disk: the run that follows writes after it, and a crash of the server that forgets a claim leaves the task to the next one (decision 072).
 CREATE OR REPLACE FUNCTION "cadenza_claim_work"(p_queue text, p_owner text, p_free int, p_running text[]) RETURNS TABLE (id text) LANGUAGE plpgsql
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -8,6 +9,7 @@ DECLARE
   v_left int := p_free;
   v_passed text[] := '{}';
 BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
   PERFORM pg_advisory_xact_lock(7201007, hashtext(p_queue));
   FOR id IN SELECT t.id FROM task t
       WHERE t.lease_owner = p_owner AND t.queue = p_queue AND t.status IN ('PENDING', 'PROCESSING') AND t.id <> ALL (p_running) LIMIT p_free LOOP

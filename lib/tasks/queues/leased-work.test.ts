@@ -122,6 +122,25 @@ it('gives no task to two workers that claim at one time', async () => {
   expect(await claimWork('short', 'six', 100)).toEqual([]);
 });
 
+it('holds the next claim of its queue up for no write to the disk, and what is written after it waits for the disk as ever', async () => {
+  const { actor } = await createTestActor(platform);
+  await short(actor);
+  const waits = async (tx: typeof sql) =>
+    (await tx.query<{ waits: string }>(`SELECT current_setting('synchronous_commit') AS waits`)).rows[0]?.waits;
+  const connection = await platform.database.connect();
+  try {
+    // As on a server that is not of the tests.
+    await connection.query('SET synchronous_commit = on');
+    await connection.query('BEGIN');
+    expect(await claim(connection, 'short', 'one', 1, [])).toHaveLength(1);
+    expect(await waits(connection)).toBe('off');
+    await connection.query('COMMIT');
+    expect(await waits(connection)).toBe('on');
+  } finally {
+    await connection.end();
+  }
+});
+
 it('shares slots between accounts, and priority moves an account up before its own tasks alone', async () => {
   const [busy, other, third] = (await Promise.all([1, 2, 3].map(() => createTestActor(platform)))).map(
     ({ actor }) => actor,
