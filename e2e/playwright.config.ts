@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
+import { MANY_MACHINES } from './start-server.ts';
 import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
 // Specs that render videos. They start first, so that none of them is left running when the other workers are idle.
@@ -13,13 +14,20 @@ const long = [
   'library.spec.ts',
 ].map((name) => `**/${name}`);
 
+// With several machines (`E2E_MACHINES=true npm run test:e2e`) some is left out: files that kill, start or stop the one
+// process, and a test that knows the only two ports which that process may reach.
+const hasMachines = Boolean(process.env[MANY_MACHINES]);
+const leftOut = hasMachines ? ['**/crash.spec.ts', '**/start.spec.ts'] : [];
+const leftOutTests = hasMachines ? /a session cookie is sent to no other server/ : undefined;
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'films', testMatch: long },
-    { name: 'pages', testIgnore: long },
+    { name: 'films', testMatch: long, testIgnore: leftOut },
+    { name: 'pages', testIgnore: [...long, ...leftOut] },
   ],
+  grepInvert: leftOutTests,
   globalSetup: './global-setup.ts',
   // Files run in parallel, each with its own server and data; the tests of a file run in sequence.
   workers: 2,

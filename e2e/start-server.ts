@@ -3,6 +3,8 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#lib/platform/free-port.ts';
+import { APPLICATION_ROLE, DATABASE, OWNER_ROLE, urlForRole } from '#lib/platform/postgres/roles.ts';
+import { startRoundRobin } from './round-robin.ts';
 
 export type RunningServer = {
   url: string;
@@ -38,8 +40,72 @@ export async function newDataDir({ isEmpty = false } = {}): Promise<{ path: stri
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the real server in its own process group and resolves when it is ready. */
-export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+/** Set while `npm run test:e2e` walks a service of several machines. */
+export const MANY_MACHINES = 'E2E_MACHINES';
+
+/** Starts the service, one process unless several machines are walked, and resolves when it is ready. */
+export function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  return process.env[MANY_MACHINES] ? startMachines(options) : startProcess(options);
+}
+
+/**
+ * Two web processes and, unless only pages are wanted, three workers, behind a proxy that sends each request to the next
+ * web process. Each has a folder of its own; they share the PostgreSQL of the first one and the object store of the
+ * environment. Operator commands reach them with the folder of the first one.
+ */
+async function startMachines({ role = 'all', env, ...options }: StartOptions): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await newDataDir()).path;
+  const ports = [await freePort(), await freePort()] as const;
+  const shared = { ...env, PUBLIC_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXY_HOPS: '1', RENDER_CONCURRENCY: '1' };
+  const first = await startProcess({ dataDir, port: ports[0], role: 'web', env: shared });
+  const read = (name: string) => readFile(join(dataDir, name), 'utf8');
+  const databasePort = (await read('postgres/postmaster.pid')).split('\n')[3];
+  const superuserUrl = `postgresql://postgres:${(await read('postgres.password')).trim()}@127.0.0.1:${databasePort}/${DATABASE}`;
+  const elsewhere = {
+    ...shared,
+    DATABASE_URL: urlForRole(superuserUrl, APPLICATION_ROLE),
+    MIGRATION_DATABASE_URL: urlForRole(superuserUrl, OWNER_ROLE),
+    APP_SECRET: env?.APP_SECRET ?? (await read('app.secret')).trim(),
+    // Both are the first one's.
+    DEMO_ACCOUNT: 'false',
+    METRICS_PORT: '',
+  };
+  const folders: Awaited<ReturnType<typeof newDataDir>>[] = [];
+  const startNext = async (next: 'web' | 'worker') => {
+    const folder = await newDataDir({ isEmpty: true });
+    folders.push(folder);
+    return startProcess({ dataDir: folder.path, port: ports[1], role: next, env: elsewhere });
+  };
+  const others = await Promise.all(
+    (role === 'web' ? (['web'] as const) : (['web', 'worker', 'worker', 'worker'] as const)).map(startNext),
+  );
+  const proxy = await startRoundRobin(port, ports);
+  const end = async <Ended>(endOne: (server: RunningServer) => Promise<Ended>): Promise<Ended[]> => {
+    const ends = await Promise.all(others.map(endOne));
+    // Its database is the others'.
+    ends.push(await endOne(first));
+    await proxy.close();
+    await Promise.all(folders.map((folder) => folder.remove()));
+    return ends;
+  };
+  return {
+    url: shared.PUBLIC_URL,
+    dataDir,
+    process: first.process,
+    output: () => [first, ...others].map((server) => server.output()).join(''),
+    demo: first.demo,
+    async stop() {
+      const codes = await end((server) => server.stop());
+      return codes.find((code) => code !== 0) ?? 0;
+    },
+    async kill(killed) {
+      await end((server) => server.kill(server === first ? killed : {}));
+    },
+  };
+}
+
+async function startProcess(options: StartOptions): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await newDataDir()).path;
   const child = spawn(

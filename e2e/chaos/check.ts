@@ -2,7 +2,7 @@
 import type { Customer } from './customer.ts';
 import { CREDITS_GRANTED } from './customer.ts';
 import type { Received } from './receiver.ts';
-import { admin } from './service.ts';
+import { admin, type Service } from './service.ts';
 
 export type Verdict = {
   tasks: number;
@@ -14,13 +14,14 @@ export type Verdict = {
   driftUnits: string;
   repeatedCreates: number;
   webhooks: number;
+  files: number;
   violations: string[];
 };
 
 const terminal = ['task.completed', 'task.failed', 'task.cancelled'];
 
 export async function checkCustomer(
-  dataDir: string,
+  service: Pick<Service, 'dataDir' | 'env'>,
   customer: Customer,
   received: readonly Received[] | null,
   timeoutMs: number,
@@ -51,6 +52,10 @@ export async function checkCustomer(
     violations.push(...checkEvents(task.taskId, paid, task.status, events));
     if (received) violations.push(...checkWebhooks(task.taskId, received));
   }
+  for (const { url, byteLength } of customer.files) {
+    const bytes = await customer.fetchBytes(url).catch((error: Error) => error.message);
+    if (bytes !== byteLength) violations.push(`${url}: ${bytes} of ${byteLength} bytes that were uploaded`);
+  }
   const known = new Set(ids);
   for (const id of await customer.listTaskIds()) if (!known.has(id)) violations.push(`${id} exists without a receipt`);
   const balance = await customer.balance();
@@ -58,7 +63,7 @@ export async function checkCustomer(
     violations.push(
       `the balance is ${balance}; ${CREDITS_GRANTED} less ${charged} charged is ${CREDITS_GRANTED - charged}`,
     );
-  const ledger = await admin(dataDir, ['ledger', 'check']);
+  const ledger = await admin(service.dataDir, ['ledger', 'check'], service.env);
   if (ledger.ok !== true || String(ledger.driftUnits) !== '0')
     violations.push(`the ledger drifted: ${JSON.stringify(ledger)}`);
   return {
@@ -70,6 +75,7 @@ export async function checkCustomer(
     driftUnits: String(ledger.driftUnits),
     repeatedCreates: customer.receipts.filter((receipt) => receipt.repeats > 0).length,
     webhooks: received?.length ?? 0,
+    files: customer.files.length,
     violations,
   };
 }

@@ -5,17 +5,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isOver, type Task } from '../client/api-client.ts';
-import { admin } from './service.ts';
+import { admin, type Service } from './service.ts';
 
 type Receipt = { taskId: string; idempotencyKey: string; repeats: number };
 export type Customer = {
   key: string;
   receipts: Receipt[];
+  /** What was uploaded and is said to be stored. */
+  files: { url: string; byteLength: number }[];
   /** Refusals: the request was not carried out and must not have been charged. */
   refusals: { path: string; status: number; code: string }[];
   /** Purchases whose responses named different tasks. Must stay empty. */
   doubled: string[];
   buySong(webhookUrl?: string): Promise<string | null>;
+  /** Work of a moment: what is under test is its purchase, its claim and its end. */
+  buyEdit(webhookUrl?: string): Promise<string | null>;
+  /** Stores a small file. */
+  upload(): Promise<void>;
   buyVideo(songTaskId: string, webhookUrl?: string): Promise<string | null>;
   readTask(taskId: string): Promise<Task>;
   /** Those that ended in time. */
@@ -30,36 +36,46 @@ export type Customer = {
 
 export const CREDITS_GRANTED = 1_000_000;
 const lyrics = '[Verse]\nLanterns on the water\n[Chorus]\nCarry me over, carry me home';
+const subtitles =
+  '1\n00:00:01,000 --> 00:00:03,000\nCarry me over\n\n2\n00:00:04,000 --> 00:00:06,000\nCarry me home\n';
 const PATIENCE_MS = 90_000;
 
-export async function createCustomer(service: { url: string; dataDir: string }, name: string): Promise<Customer> {
+export async function createCustomer(
+  service: Pick<Service, 'url' | 'dataDir' | 'env'>,
+  name: string,
+): Promise<Customer> {
   const email = `${name}@example.com`;
-  await admin(service.dataDir, [
-    'account',
-    'create',
-    '--email',
-    email,
-    '--password',
-    randomUUID(),
-    '--tier',
-    'ENTERPRISE',
-    '--credits',
-    String(CREDITS_GRANTED),
-  ]);
-  const { key } = (await admin(service.dataDir, ['key', 'create', '--email', email])) as { key: string };
+  await admin(
+    service.dataDir,
+    [
+      'account',
+      'create',
+      '--email',
+      email,
+      '--password',
+      randomUUID(),
+      '--tier',
+      'ENTERPRISE',
+      '--credits',
+      String(CREDITS_GRANTED),
+    ],
+    service.env,
+  );
+  const { key } = (await admin(service.dataDir, ['key', 'create', '--email', email], service.env)) as { key: string };
   const receipts: Receipt[] = [];
+  const files: Customer['files'] = [];
   const refusals: Customer['refusals'] = [];
   const doubled: string[] = [];
 
   /** Retries until there is a response; broken connections and 5xx do not count. */
-  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+  const ask = async (method: string, path: string, body?: object | string, headers: Record<string, string> = {}) => {
     const deadline = Date.now() + PATIENCE_MS;
     for (let repeats = 0; ; repeats++) {
       try {
         const response = await fetch(`${service.url}${path}`, {
           method,
           headers: { 'x-api-key': key, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-          ...(body ? { body: JSON.stringify(body) } : {}),
+          ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
           signal: AbortSignal.timeout(30_000),
         });
         const text = await response.text();
@@ -94,6 +110,7 @@ export async function createCustomer(service: { url: string; dataDir: string }, 
   return {
     key,
     receipts,
+    files,
     refusals,
     doubled,
     readTask,
@@ -105,6 +122,24 @@ export async function createCustomer(service: { url: string; dataDir: string }, 
         tags: 'folk',
         ...(webhookUrl ? { config: { webhookUrl } } : {}),
       }),
+    buyEdit: (webhookUrl) =>
+      buy('/api/v1/lyrics/edit', {
+        lyrics,
+        instruction: 'Make it hopeful',
+        section: 'Chorus',
+        ...(webhookUrl ? { config: { webhookUrl } } : {}),
+      }),
+    async upload() {
+      const byteLength = subtitles.length;
+      const begun = await ask('POST', '/api/v1/uploads', { byteLength, fileName: 'words.srt', kind: 'subtitles' });
+      const path = `/api/v1/uploads/${String(begun.json.uploadId)}`;
+      const headers = { 'content-type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
+      const sent = await ask('PATCH', path, subtitles, headers);
+      // Its answer may be what was lost.
+      const { json } = sent.status === 200 ? sent : await ask('GET', path);
+      if (json.status === 'ready') files.push({ url: String(json.url), byteLength });
+      else refusals.push({ path, status: sent.status, code: sent.code });
+    },
     async buyVideo(songTaskId, webhookUrl) {
       const draft = await ask(
         'POST',

@@ -13,13 +13,16 @@ import { newDataDir } from '../start-server.ts';
 import { checkCustomer, type Verdict } from './check.ts';
 import { createCustomer, type Customer } from './customer.ts';
 import { startReceiver } from './receiver.ts';
-import { type Role, type Service, startService } from './service.ts';
+import { type Media, type Role, type Service, startService } from './service.ts';
 
 export type Report = { phase: string; skipped?: string; violations: string[] } & Record<string, unknown>;
-export type Phase = (
-  counts: { everything: number; postgres: number; processes: number; receivers: number },
-  random: () => number,
-) => Promise<Report>;
+/** How often each fault comes. */
+export type Counts = { everything: number; postgres: number; processes: number; objects: number; receivers: number };
+/** What each customer has under way: songs with their videos, or on a busy machine a song at a time; edits of lyrics beside either. */
+export type Demand = { songs: number; withVideos: boolean };
+type Conditions = { media: Media; demand: Demand };
+/** `s3`: faults strike several machines that share no folder; `disk`: processes that share one. */
+export type Phase = (counts: Counts, random: () => number, conditions: Conditions) => Promise<Report>;
 
 const SETTLE_MS = 1_200_000;
 /** Maximum time for an embedded PostgreSQL server to come back. */
@@ -27,9 +30,10 @@ const POSTGRES_BACK_MS_MAX = 10_000;
 // The campaign's receivers are on the loopback address.
 const env = { ALLOW_PRIVATE_NETWORK: 'true', DEMO_ACCOUNT: 'false' };
 
-/** Keeps a few songs and videos in progress until stopped. */
-function feed(customer: Customer, webhookUrl: string | undefined, atOnce: number): { stop(): Promise<void> } {
+/** Keeps an edit of lyrics and a few songs and videos in progress, and stores small files, until stopped. */
+function feed(customer: Customer, webhookUrl: string | undefined, demand: Demand): { stop(): Promise<void> } {
   let stopped = false;
+  let edit: string | null = null;
   const open = new Set<string>();
   const videoed = new Set<string>();
   const loop = (async () => {
@@ -39,9 +43,10 @@ function feed(customer: Customer, webhookUrl: string | undefined, atOnce: number
         if (!isOver(task)) continue;
         open.delete(taskId);
         if (
+          demand.withVideos &&
           task.status === 'COMPLETED' &&
           !videoed.has(taskId) &&
-          open.size < atOnce &&
+          open.size < demand.songs &&
           !('mvId' in (task.outputResults ?? {}))
         ) {
           videoed.add(taskId);
@@ -52,10 +57,12 @@ function feed(customer: Customer, webhookUrl: string | undefined, atOnce: number
           }
         }
       }
-      if (open.size < atOnce) {
+      if (open.size < demand.songs) {
         const song = await customer.buySong(webhookUrl);
         if (song) open.add(song);
       }
+      if (!edit || isOver(await customer.readTask(edit))) edit = await customer.buyEdit(webhookUrl);
+      await customer.upload();
       await delay(300);
     }
   })();
@@ -66,6 +73,9 @@ function feed(customer: Customer, webhookUrl: string | undefined, atOnce: number
     },
   };
 }
+
+const countBy = (names: string[]) =>
+  Object.fromEntries(Object.entries(Object.groupBy(names, (name) => name)).map(([name, all]) => [name, all?.length]));
 
 function spread(timesMs: number[]): { count: number; p50Ms: number; worstMs: number } {
   const sorted = [...timesMs].sort((a, b) => a - b);
@@ -80,27 +90,29 @@ function spread(timesMs: number[]): { count: number; p50Ms: number; worstMs: num
 async function underWork(
   phase: string,
   roles: Role[],
-  harm: (service: Service) => Promise<{ violations?: string[]; [figure: string]: unknown }>,
-  options: { dataDir?: string; customers?: number; env?: Record<string, string> } = {},
+  harm: (service: Service, customers: Customer[]) => Promise<{ violations?: string[]; [figure: string]: unknown }>,
+  options: { demand: Demand; dataDir?: string; customers?: number; media?: Media; env?: Record<string, string> },
 ): Promise<Report> {
+  const { demand } = options;
   const data = options.dataDir ? { path: options.dataDir, remove: async () => {} } : await newDataDir();
   const receiver = await startReceiver();
   const service = await startService({
     dataDir: data.path,
     port: await freePort(),
     roles,
+    media: options.media,
     env: { ...env, ...options.env },
   });
   try {
     const customers: Customer[] = [];
     for (let at = 0; at < (options.customers ?? 1); at++)
       customers.push(await createCustomer(service, at === 0 ? phase : `${phase}-${at}`));
-    const feeders = customers.map((customer) => feed(customer, `${receiver.url}/kept`, 3));
-    const { violations = [], ...figures } = await harm(service);
+    const feeders = customers.map((customer) => feed(customer, `${receiver.url}/kept`, demand));
+    const { violations = [], ...figures } = await harm(service, customers);
     await Promise.all(feeders.map((feeder) => feeder.stop()));
     const verdicts: Omit<Verdict, 'violations'>[] = [];
     for (const customer of customers) {
-      const { violations: found, ...verdict } = await checkCustomer(data.path, customer, null, SETTLE_MS);
+      const { violations: found, ...verdict } = await checkCustomer(service, customer, null, SETTLE_MS);
       verdicts.push(verdict);
       violations.push(...found, ...(await webhooksOf(customer, receiver.received)));
     }
@@ -109,7 +121,7 @@ async function underWork(
       ...figures,
       customers: verdicts,
       webhooks: receiver.received.length,
-      refusals: customers.flatMap((customer) => customer.refusals).length,
+      refusals: countBy(customers.flatMap(({ refusals }) => refusals.map(({ status, code }) => `${status} ${code}`))),
       exits: service.exits,
       violations,
     };
@@ -140,54 +152,99 @@ async function webhooksOf(
   return found;
 }
 
-const everything: Phase = ({ everything: kills }, random) =>
-  underWork('everything', ['all'], async (service) => {
-    const recoveries: number[] = [];
-    for (let kill = 0; kill < kills; kill++) {
-      await delay(1000 + random() * 14_000);
-      recoveries.push(await service.kill('everything'));
-    }
-    return { kills, recovery: spread(recoveries) };
-  });
-
-const postgres: Phase = ({ postgres: kills }, random) =>
-  underWork('postgres', ['all'], async (service) => {
-    const recoveries: number[] = [];
-    for (let kill = 0; kill < kills; kill++) {
-      await delay(2000 + random() * 6000);
-      recoveries.push(await service.killPostgres());
-    }
-    const late = recoveries
-      .filter((ms) => ms > POSTGRES_BACK_MS_MAX)
-      .map((ms) => `PostgreSQL answered ${Math.round(ms)} ms after it was killed`);
-    return { kills, recovery: spread(recoveries), violations: late };
-  });
-
 const farm: Role[] = ['web', 'web', 'worker', 'worker', 'worker'];
+/** On a disk one process does everything, as after a plain start; several machines are what an object store is for. */
+const rolesWith = (media: Media): Role[] => (media === 's3' ? farm : ['all']);
+const oneSlotEach = { RENDER_CONCURRENCY: '1' };
+
+const everything: Phase = ({ everything: kills }, random, { media, demand }) =>
+  underWork(
+    'everything',
+    rolesWith(media),
+    async (service) => {
+      const recoveries: number[] = [];
+      for (let kill = 0; kill < kills; kill++) {
+        await delay(1000 + random() * 14_000);
+        recoveries.push(await service.kill('everything'));
+      }
+      return { kills, recovery: spread(recoveries) };
+    },
+    { media, demand, env: media === 's3' ? oneSlotEach : {} },
+  );
+
+const postgres: Phase = ({ postgres: kills }, random, { media, demand }) =>
+  underWork(
+    'postgres',
+    rolesWith(media),
+    async (service) => {
+      const recoveries: number[] = [];
+      for (let kill = 0; kill < kills; kill++) {
+        await delay(2000 + random() * 6000);
+        recoveries.push(await service.killPostgres());
+      }
+      const late = recoveries
+        .filter((ms) => ms > POSTGRES_BACK_MS_MAX)
+        .map((ms) => `PostgreSQL answered ${Math.round(ms)} ms after it was killed`);
+      return { kills, recovery: spread(recoveries), violations: late };
+    },
+    { media, demand, env: media === 's3' ? oneSlotEach : {} },
+  );
 
 /**
- * Two web processes and three workers share a database and a folder, and two customers alternate between the web
- * processes. Every few seconds one of the five is killed.
+ * Two web processes and three workers share a database, and two customers alternate between the web processes. Every few
+ * seconds one of the five is killed. Recovery is the time until it is ready again.
  */
-const processes: Phase = ({ processes: kills }, random) =>
+const processes: Phase = ({ processes: kills }, random, { media, demand }) =>
   underWork(
     'processes',
     farm,
     async (service) => {
-      const killed: Record<string, number> = { web: 0, worker: 0 };
+      const recoveries: Record<string, number[]> = { web: [], worker: [] };
       for (let kill = 0; kill < kills; kill++) {
         await delay(4000 + random() * 12_000);
         const index = Math.floor(random() * farm.length);
-        await service.kill('process', index);
-        killed[farm[index] as Role] = (killed[farm[index] as Role] ?? 0) + 1;
+        recoveries[farm[index] as Role]?.push(await service.kill('process', index));
       }
-      return { kills, killed };
+      return { kills, recovery: { web: spread(recoveries.web ?? []), worker: spread(recoveries.worker ?? []) } };
     },
-    { customers: 2, env: { RENDER_CONCURRENCY: '1' } },
+    { customers: 2, media, demand, env: oneSlotEach },
+  );
+
+/**
+ * The object store of several machines goes away for some seconds and comes back. Recovery is the time until a
+ * file that was stored before is given out.
+ */
+const objects: Phase = ({ objects: outages }, random, { demand }) =>
+  underWork(
+    'objects',
+    farm,
+    async (service, [customer]) => {
+      if (!service.objects || !customer) throw new Error('There is no object store');
+      while (!customer.files[0]) await delay(500);
+      const [{ url }] = customer.files;
+      const recoveries: number[] = [];
+      for (let outage = 0; outage < outages; outage++) {
+        await delay(3000 + random() * 9000);
+        await service.objects.goAway();
+        await delay(1000 + random() * 14_000);
+        await service.objects.comeBack();
+        const startedAt = performance.now();
+        while (
+          !(await customer.fetchBytes(url).then(
+            () => true,
+            () => false,
+          ))
+        )
+          await delay(100);
+        recoveries.push(performance.now() - startedAt);
+      }
+      return { outages, recovery: spread(recoveries) };
+    },
+    { customers: 2, media: 's3', demand, env: oneSlotEach },
   );
 
 /** The data folder is on a file system that fills up three times and is freed again. */
-const disk: Phase = async () => {
+const disk: Phase = async (_, __, { demand }) => {
   const mount = (await newDataDir()).path;
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0700', 'tmpfs', mount]).status !== 0)
     return { phase: 'disk', skipped: 'a small file system could not be mounted here', violations: [] };
@@ -207,7 +264,7 @@ const disk: Phase = async () => {
         }
         return { rounds: 3 };
       },
-      { dataDir: await subfolder(mount), env: { MV_DELIVERY_MIN_DISK_MB: '50' } },
+      { demand, dataDir: await subfolder(mount), env: { MV_DELIVERY_MIN_DISK_MB: '50' } },
     );
   } finally {
     execFileSync('umount', ['-l', mount]);
@@ -228,7 +285,7 @@ const fakeTimeLibrary = [
 /**
  * The clock of the service's processes jumps forward and back while work is running; PostgreSQL keeps the right time.
  */
-const clock: Phase = async () => {
+const clock: Phase = async (_, __, { demand }) => {
   if (!fakeTimeLibrary)
     return { phase: 'clock', skipped: 'libfaketime is not installed (Debian: faketime)', violations: [] };
   const { path } = await newDataDir();
@@ -247,6 +304,7 @@ const clock: Phase = async () => {
         return { jumps };
       },
       {
+        demand,
         env: {
           LD_PRELOAD: fakeTimeLibrary,
           FAKETIME_TIMESTAMP_FILE: file,
@@ -322,4 +380,14 @@ const receivers: Phase = async ({ receivers: count }) => {
   }
 };
 
-export const phases = { everything, postgres, processes, disk, clock, receivers } satisfies Record<string, Phase>;
+export const phases = { everything, postgres, processes, objects, disk, clock, receivers } satisfies Record<
+  string,
+  Phase
+>;
+export type PhaseName = keyof typeof phases;
+
+/** Where media lie in a phase, once for each. */
+export function mediaOf(name: PhaseName): Media[] {
+  if (name === 'objects') return ['s3'];
+  return name === 'everything' || name === 'postgres' || name === 'processes' ? ['disk', 's3'] : ['disk'];
+}

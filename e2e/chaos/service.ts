@@ -1,17 +1,23 @@
 /** Supervises the service under test: processes by role, restarted when they exit, and killed on demand. */
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#lib/platform/free-port.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
+import { type SharedParts, startSharedParts } from './shared-parts.ts';
 
 export type Role = 'all' | 'web' | 'worker';
+export type Media = 'disk' | 's3';
 export type Service = {
   /** URL of the next web process in rotation, so that callers are spread over all of them. */
   readonly url: string;
   dataDir: string;
+  /** What an operator command must be told beside `dataDir`. */
+  env: Record<string, string>;
+  /** Absent where media lie on a disk that all processes share. */
+  objects: SharedParts['objects'] | undefined;
   /** Sends SIGKILL to the given processes; resolves with the milliseconds until the service was ready again. */
   kill(who: 'everything' | 'process', index?: number): Promise<number>;
   /** Kills only PostgreSQL; resolves with the milliseconds until the service answers again. */
@@ -31,9 +37,20 @@ export async function startService(options: {
   dataDir: string;
   port: number;
   roles: Role[];
+  /** `s3`: each process has a folder of its own, and they share a database and an object store. */
+  media?: Media;
   env?: Record<string, string>;
 }): Promise<Service> {
-  const { dataDir, port, roles, env } = options;
+  const { dataDir, port, roles, media = 'disk' } = options;
+  const shared = media === 's3' ? await startSharedParts(dataDir) : undefined;
+  const env = { ...options.env, ...shared?.env };
+  const folders = await Promise.all(
+    roles.map(async (_, index) => {
+      const folder = shared ? join(dataDir, `machine-${index}`) : dataDir;
+      await mkdir(folder, { recursive: true });
+      return folder;
+    }),
+  );
   const ports = await Promise.all(roles.map((_, index) => (index === 0 ? port : freePort())));
   const urls = ports.filter((_, index) => roles[index] !== 'worker').map((one) => `http://127.0.0.1:${one}`);
   let asked = 0;
@@ -47,7 +64,12 @@ export async function startService(options: {
     const role = roles[index] as Role;
     for (let attempt = 1; ; attempt++) {
       try {
-        const server = await startServer({ dataDir, port: ports[index], role, env: { ...env, LOG_LEVEL: 'error' } });
+        const server = await startServer({
+          dataDir: folders[index],
+          port: ports[index],
+          role,
+          env: { ...env, LOG_LEVEL: 'error' },
+        });
         running[index] = server;
         server.process.stderr?.resume();
         server.process.once('exit', (code) => {
@@ -81,6 +103,11 @@ export async function startService(options: {
       await delay(25);
     }
   };
+  // Its children notice after a moment and exit.
+  const killDatabase = async () => {
+    const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+  };
   for (const index of roles.keys()) await start(index);
   await untilHealthy();
 
@@ -89,33 +116,33 @@ export async function startService(options: {
       return urls[asked++ % urls.length] as string;
     },
     dataDir,
+    env: shared?.env ?? {},
+    objects: shared?.objects,
     exits,
     untilHealthy,
     async kill(who, index = 0) {
       const startedAt = performance.now();
       const indexes = who === 'everything' ? [...roles.keys()] : [index];
-      const first = running[indexes[0] as number];
       for (const one of indexes) {
         const server = running[one];
         if (!server) continue;
         killed.add(server);
-        // PostgreSQL dies with the first process that is killed.
-        await server.kill({ database: who === 'everything' && server === first }).catch(() => {});
+        await server.kill().catch(() => {});
+        if (who === 'everything' && one === indexes[0]) await killDatabase();
       }
       for (const one of indexes) await start(one);
       await untilHealthy();
       return performance.now() - startedAt;
     },
     async killPostgres() {
-      const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-      process.kill(pid, 'SIGKILL');
-      // Its children notice after a moment and exit.
+      await killDatabase();
       await delay(100);
       return 100 + (await untilHealthy());
     },
     async stop() {
       stopping = true;
       await Promise.all(running.map((server) => server?.stop()));
+      await shared?.stop();
     },
   };
 }

@@ -10,6 +10,7 @@ import { saveView } from '#lib/accounts/saved-views.ts';
 import { createOwner } from '#lib/api/testing/owned-things.ts';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { requestCredits } from '#lib/billing/credit-requests.ts';
+import { createS3Store } from '#lib/media/store/s3-store.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createLogger } from '#lib/platform/logger.ts';
@@ -72,7 +73,8 @@ const { platform, close } = await openPlatform(
   { log: createLogger({ logLevel: 'silent' }) },
 );
 const { sql } = platform.database;
-const api = createTestApi(platform);
+const { objectStore } = platform.config;
+const api = createTestApi(platform, {}, objectStore && createS3Store(objectStore));
 
 async function makeCustomer(): Promise<Customer> {
   const { accountId, userId, email } = await createTestAccount(platform);

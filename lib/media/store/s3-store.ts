@@ -161,7 +161,7 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
       await ask(key, async ({ sdk, transfers }) => {
         await transfers.send(new sdk.PutObjectCommand({ ...at(key), Body: key }));
         await transfers.send(new sdk.HeadObjectCommand(at(key)));
-        await transfers.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}check/`, MaxKeys: 1 }));
+        await transfers.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${key}`, MaxKeys: 1 }));
         await transfers.send(new sdk.DeleteObjectCommand(at(key)));
       });
     },

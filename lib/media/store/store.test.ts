@@ -133,6 +133,12 @@ describe.each(stores)('a store on %s', (_name, store) => {
     expect(await keysIn(store, 'check')).toEqual([]);
   });
 
+  it('passes its check beside the checks of other machines, of which one died with its own', async () => {
+    await store.put('check/left', await file('by a machine that died'));
+    await Promise.all(Array.from({ length: 5 }, () => store.check()));
+    await store.remove('check/left');
+  });
+
   it('ends a read whose reader goes, without a trace', async () => {
     await store.put('acc/left.wav', await file(Buffer.alloc(8_000_000, 1)));
     const stream = await store.read('acc/left.wav');

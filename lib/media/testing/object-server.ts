@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import type { ObjectStoreConfig } from '#lib/platform/config.ts';
 
 type Step = (context: { path: string; app: object }, next: () => Promise<void>) => Promise<void>;
-type S3rver = { run(): Promise<AddressInfo>; httpServer: Server; middleware: Step[] };
+type Files = {
+  getResourcePath(bucket: string, key: string, kind: string): string;
+  deleteObject(bucket: string, key: string): Promise<unknown>;
+};
+type S3rver = { run(): Promise<AddressInfo>; httpServer: Server; middleware: Step[]; store: Files };
 type Options = { address: string; port: number; silent: boolean; directory: string; configureBuckets: object[] };
 
 const ObjectStoreServer = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => S3rver;
@@ -19,6 +23,16 @@ const acceptBucketSignatures: Step = (context, next) => {
     context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } }) as object;
   return next();
 };
+
+/** It removes the folder of the last file of a name, also while another request puts the next one there, which then fails. */
+function keepFolders(files: Files): void {
+  files.deleteObject = (bucket, key) =>
+    Promise.all(
+      ['object', 'object.md5', 'metadata.json'].map((kind) =>
+        rm(files.getResourcePath(bucket, key, kind), { force: true }),
+      ),
+    );
+}
 
 export type ObjectServer = {
   config: ObjectStoreConfig;
@@ -43,6 +57,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
       configureBuckets: [{ name: BUCKET }],
     });
     server.middleware.unshift(acceptBucketSignatures);
+    keepFolders(server.store);
     return { server, port: (await server.run()).port };
   };
   const stop = async ({ httpServer }: S3rver) => {
