@@ -94,7 +94,8 @@ export async function createCustomer(
   const buy = async (path: string, body: object): Promise<string | null> => {
     const idempotencyKey = randomUUID();
     const first = await ask('POST', path, body, { 'Idempotency-Key': idempotencyKey, Prefer: 'respond-async' });
-    if (first.status !== 200) {
+    // 202: it is under way.
+    if (first.status !== 200 && first.status !== 202) {
       refusals.push({ path, status: first.status, code: first.code });
       return null;
     }
