@@ -30,9 +30,9 @@ function useBalance(initial: BalanceView): BalanceView {
     refetchInterval: refreshEveryMs,
   });
   useEffect(() => {
-    client.setQueryData<BalanceView>(balanceKey, (known) =>
-      known && known.readAtMs >= initial.readAtMs ? known : initial,
-    );
+    // Nothing is written when it is known: writing makes every reader of the balance render again.
+    const known = client.getQueryData<BalanceView>(balanceKey);
+    if (!known || known.readAtMs < initial.readAtMs) client.setQueryData(balanceKey, initial);
   }, [client, initial]);
   return data;
 }

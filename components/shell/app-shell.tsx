@@ -1,9 +1,9 @@
 'use client';
 import { BookOpen } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { creations } from '#components/actions/creations.ts';
 import { forgetAllSent } from '#components/playground/history/sent-requests.ts';
+import { NavLink } from '#components/ui/nav-link.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import { setTheme } from '#components/ui/theme-store.ts';
 import { AccountMenu, type ShellAccount } from './account-menu.tsx';
@@ -58,27 +58,27 @@ export function AppShell(props: AppShellProps) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r px-3 py-3 lg:flex">
-        <Link href={homeHref} className="mb-4 flex h-8 items-center rounded-md px-2">
+        <NavLink href={homeHref} className="mb-4 flex h-8 items-center rounded-md px-2">
           <Logo />
-        </Link>
+        </NavLink>
         <SideNav items={nav} />
-        <Link
+        <NavLink
           href="/reference"
           className="mt-auto flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors hover:bg-hover hover:text-ink"
         >
           <BookOpen aria-hidden="true" className="size-4" />
           API reference
-        </Link>
+        </NavLink>
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-1.5 border-b bg-canvas px-4 lg:px-6">
-          <Link
+          <NavLink
             href={homeHref}
             aria-label="Cadenza, overview"
             className="mr-1 grid size-8 place-items-center rounded-md lg:hidden"
           >
             <LogoMark className="size-6" />
-          </Link>
+          </NavLink>
           <CommandPalette commands={all} searchesAccount />
           <div className="ml-auto flex min-w-0 items-center gap-1.5">
             {balance}

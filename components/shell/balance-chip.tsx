@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Credits } from '#components/ui/credits.tsx';
+import { NavLink } from '#components/ui/nav-link.tsx';
 import { NavAlert } from './nav-alert.tsx';
 
 export type BalanceChipProps = {
@@ -16,13 +16,13 @@ export type BalanceChipProps = {
 /** The balance in the top bar. */
 export function BalanceChip({ balanceUnits, buys, alert, href = '/usage' }: BalanceChipProps) {
   return (
-    <Link
+    <NavLink
       href={href}
       className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-hover pointer-coarse:h-10"
     >
       <Credits units={balanceUnits} className="font-medium" />
       {alert ? <NavAlert text={alert} className="lg:hidden" /> : null}
       {buys ? <span className="hidden truncate border-l pl-2 text-muted md:inline">{buys}</span> : null}
-    </Link>
+    </NavLink>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cn } from '#components/ui/cn.ts';
 import { LinkProgress } from '#components/ui/link-progress.tsx';
+import { NavLink } from '#components/ui/nav-link.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { NavAlert } from './nav-alert.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
@@ -20,7 +20,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
         .map((item) => {
           const current = isCurrent(item, pathname);
           return (
-            <Link
+            <NavLink
               key={item.href}
               href={item.href}
               aria-current={current ? 'page' : undefined}
@@ -36,7 +36,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
               </span>
               {item.label}
               <LinkProgress />
-            </Link>
+            </NavLink>
           );
         })}
     </nav>

@@ -1,9 +1,9 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { LinkProgress } from '#components/ui/link-progress.tsx';
+import { NavLink } from '#components/ui/nav-link.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { NavAlert } from './nav-alert.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
@@ -27,7 +27,7 @@ export function SideNav({ items }: { items: readonly NavItem[] }) {
 
 function SideLink({ item, isCurrent: current }: { item: NavItem; isCurrent: boolean }) {
   return (
-    <Link
+    <NavLink
       href={item.href}
       aria-current={current ? 'page' : undefined}
       className={cn(
@@ -40,6 +40,6 @@ function SideLink({ item, isCurrent: current }: { item: NavItem; isCurrent: bool
       {item.alert ? <NavAlert text={item.alert} /> : null}
       {item.count ? <span className="text-xs font-normal text-muted">{item.count}</span> : null}
       <LinkProgress />
-    </Link>
+    </NavLink>
   );
 }

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { NavLink } from './nav-link.tsx';
 
 /** The last crumb is the current page and has no `href`. */
 export type Crumb = { label: ReactNode; href?: string };
@@ -13,12 +13,12 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           <li key={index} className="flex items-center gap-1.5">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {item.href ? (
-              <Link
+              <NavLink
                 href={item.href}
                 className="inline-flex min-h-6 items-center rounded-xs hover:text-ink hover:underline"
               >
                 {item.label}
-              </Link>
+              </NavLink>
             ) : (
               <span aria-current="page">{item.label}</span>
             )}

@@ -1,5 +1,5 @@
 'use client';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { MenuListProps } from './on-demand/menu-list.tsx';
 import { toastLoadFailure } from './on-demand/load-failure.ts';
@@ -47,7 +47,7 @@ export function DropdownMenu({
   onOpenChange,
 }: DropdownMenuProps) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const anchor = useRef<HTMLElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);
   const [openedByKey, setOpenedByKey] = useState(false);
   const open = controlled ?? ownOpen;
@@ -75,7 +75,7 @@ export function DropdownMenu({
   return (
     <>
       {mergeElementProps(trigger, {
-        ref: setAnchor,
+        ref: anchor,
         id,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
@@ -85,9 +85,10 @@ export function DropdownMenu({
         onPointerDown,
         onKeyDown,
       })}
-      {List && anchor ? (
+      {List ? (
         <List
           anchor={anchor}
+          labelledBy={id}
           items={items}
           align={align}
           side={side}

@@ -26,7 +26,7 @@ export function Popover({ trigger, open, onOpenChange, ...props }: PopoverProps)
   return (
     <>
       {overlay.trigger}
-      {overlay.Panel && overlay.anchor ? (
+      {overlay.Panel ? (
         <overlay.Panel {...props} anchor={overlay.anchor} open={overlay.open} onOpenChange={overlay.change} />
       ) : null}
     </>

@@ -52,7 +52,7 @@ export function Select<V extends string = string>({
 }: SelectProps<V>) {
   const wired = useFieldControl(props);
   const listId = useId();
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [own, setOwn] = useState(defaultValue);
   const typed = useRef<TypedText>({ text: '', atMs: 0 });
@@ -95,7 +95,7 @@ export function Select<V extends string = string>({
     <>
       <button
         {...wired}
-        ref={setAnchor}
+        ref={anchor}
         type="button"
         role="combobox"
         aria-autocomplete="none"
@@ -119,7 +119,7 @@ export function Select<V extends string = string>({
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </button>
       {name ? <input type="hidden" name={name} value={value ?? ''} disabled={disabled} /> : null}
-      {List && anchor ? (
+      {List ? (
         <List
           id={listId}
           anchor={anchor}

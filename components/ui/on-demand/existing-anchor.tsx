@@ -1,11 +1,17 @@
 'use client';
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, type RefObject, useImperativeHandle } from 'react';
+
+/**
+ * The element that opens a menu, a list or a panel. A ref, not state: a page has many of them, and state would render each of
+ * them a second time as soon as it is on the page.
+ */
+export type AnchorRef = RefObject<HTMLElement | null>;
 
 /**
  * The child of a Radix trigger when the real element is already on the page: Radix positions against that one and
  * focuses it. Trigger props are dropped, because the element has its own.
  */
-export function ExistingAnchor({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLElement> }) {
-  useImperativeHandle(ref, () => anchor, [anchor]);
+export function ExistingAnchor({ anchor, ref }: { anchor: AnchorRef; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchor.current, [anchor]);
   return null;
 }

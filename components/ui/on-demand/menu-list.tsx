@@ -5,10 +5,12 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import type { MenuItem } from '../dropdown-menu.tsx';
 import { Kbd } from '../kbd.tsx';
-import { ExistingAnchor } from './existing-anchor.tsx';
+import { type AnchorRef, ExistingAnchor } from './existing-anchor.tsx';
 
 export type MenuListProps = {
-  anchor: HTMLElement;
+  anchor: AnchorRef;
+  /** The id of its button. */
+  labelledBy: string;
   items: readonly MenuItem[];
   align: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -20,7 +22,17 @@ export type MenuListProps = {
 };
 
 /** A menu's entries, positioned at its button. */
-export function MenuList({ anchor, items, align, side, header, open, onOpenChange, openedByKey }: MenuListProps) {
+export function MenuList({
+  anchor,
+  labelledBy,
+  items,
+  align,
+  side,
+  header,
+  open,
+  onOpenChange,
+  openedByKey,
+}: MenuListProps) {
   const isEntered = useRef(false);
   useEffect(() => {
     if (!open) isEntered.current = false;
@@ -38,7 +50,7 @@ export function MenuList({ anchor, items, align, side, header, open, onOpenChang
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
-          aria-labelledby={anchor.id}
+          aria-labelledby={labelledBy}
           align={align}
           side={side}
           sideOffset={4}

@@ -2,10 +2,10 @@
 import { Popover as Primitive } from 'radix-ui';
 import { cn } from '../cn.ts';
 import type { PopoverProps } from '../popover.tsx';
-import { ExistingAnchor } from './existing-anchor.tsx';
+import { type AnchorRef, ExistingAnchor } from './existing-anchor.tsx';
 
 export type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'onOpenChange'> & {
-  anchor: HTMLElement;
+  anchor: AnchorRef;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };

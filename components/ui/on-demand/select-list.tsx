@@ -2,11 +2,11 @@
 import { Check } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import type { SelectOption } from '../select.tsx';
-import { ExistingAnchor } from './existing-anchor.tsx';
+import { type AnchorRef, ExistingAnchor } from './existing-anchor.tsx';
 
 export type SelectListProps = {
   id: string;
-  anchor: HTMLElement;
+  anchor: AnchorRef;
   options: readonly SelectOption[];
   value: string | undefined;
   onValueChange: (value: string) => void;

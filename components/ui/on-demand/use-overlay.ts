@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CodeOnDemand } from './code-on-demand.ts';
 import { toastLoadFailure } from './load-failure.ts';
 import { mergeElementProps } from './merge-element-props.ts';
@@ -16,7 +16,7 @@ export function useOverlay<Props>(
   panel: CodeOnDemand<Props>,
   { open: controlled, onOpenChange, trigger }: OverlayInput,
 ) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const anchor = useRef<HTMLElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);
   const open = controlled ?? ownOpen;
   const change = (next: boolean) => {
@@ -34,7 +34,7 @@ export function useOverlay<Props>(
     Panel,
     anchor,
     trigger: mergeElementProps(trigger, {
-      ref: setAnchor,
+      ref: anchor,
       'aria-haspopup': 'dialog',
       'aria-expanded': open,
       'data-state': open ? 'open' : 'closed',

@@ -19,5 +19,25 @@ export async function readStudioVideo(platform: Platform, actor: UserActor, mvId
     mv.finalUrl ? readMvFinal(platform, actor, mvId) : null,
     mv.finalUrl ? readEditing(platform, actor, mvId) : null,
   ]);
-  return { mv, task, board, stages, money, attempts, deliveries, song, final, editing };
+  return {
+    mv,
+    task,
+    board,
+    stages,
+    money,
+    attempts,
+    deliveries,
+    song: song && withoutRepeats(song, board),
+    final,
+    editing,
+  };
+}
+
+/** The song as the page needs it: its words and its waveform are sent once, by the storyboard as soon as that has them. */
+function withoutRepeats(song: NonNullable<StudioVideo['song']>, board: StudioVideo['board']) {
+  return {
+    ...song,
+    lines: board.lines.length > 0 ? [] : song.lines,
+    waveform: board.waveform.length > 0 ? [] : song.waveform,
+  };
 }
