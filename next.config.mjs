@@ -7,6 +7,8 @@
 const nextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
+  // server.ts compresses, by Brotli where the browser takes it.
+  compress: false,
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,

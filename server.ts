@@ -14,6 +14,7 @@ import { clientAddress, forwardedFor } from '#lib/api/http/client-address.ts';
 import { createHttpServer } from '#lib/api/http/http-server.ts';
 import { createOpenRequests } from '#lib/api/http/open-requests.ts';
 import { startOperatorServer } from '#lib/api/operator/operator-server.ts';
+import { createPageCompression } from '#lib/api/pages/compress-pages.ts';
 import { createAnswerSecurity, createPageSecurity } from '#lib/api/pages/page-security.ts';
 import { createRequestLog } from '#lib/api/http/request-log.ts';
 import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
@@ -137,10 +138,12 @@ async function startWeb(
   const api = createApi({ deps, traffic, playback });
   setProcess({ ...deps, api });
   const open = createOpenRequests();
+  const compress = createPageCompression();
   const toPage = (request: IncomingMessage, response: ServerResponse) => {
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
     if (!secure(request, response, address)) return;
     markPageRequest(request, address);
+    compress(request, response);
     const page = pagesReady.promise
       .then((servePage) => servePage(request, response))
       .catch((error: Error) => {
