@@ -25,6 +25,7 @@ async function inProcess(line: string): Promise<Record<string, unknown>> {
 
 function throughProcess(line: string): Promise<{ code: number; answer: Record<string, unknown>; lines: number }> {
   const env: NodeJS.ProcessEnv = {
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
     APP_SECRET: config.appSecret,
@@ -109,7 +110,9 @@ test('help is told in words, of everything or of one command, and is no failure'
       execFile(
         process.execPath,
         [join(import.meta.dirname, 'main.ts'), ...line.split(' ')],
-        { env: { NODE_ENV: 'production', DATA_DIR: '/nowhere' } },
+        {
+          env: { NODE_ENV: 'production', DATA_DIR: '/nowhere', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+        },
         (error, stdout) => resolve({ code: Number(error?.code ?? 0), stdout }),
       );
     });

@@ -141,6 +141,7 @@ async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

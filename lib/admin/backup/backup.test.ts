@@ -460,6 +460,7 @@ it('accepts nothing of a backup that was killed midway, and leaves nothing of on
     await gate.query('BEGIN');
     await gate.query('LOCK TABLE draft IN ACCESS EXCLUSIVE MODE');
     const env: NodeJS.ProcessEnv = {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       DATABASE_URL: platform.database.url,
       APP_SECRET: secretText,
@@ -520,6 +521,7 @@ it('leaves a folder on which nothing starts when a restore is killed, and takes 
   await gate.connect();
   await gate.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
   const env: NodeJS.ProcessEnv = {
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     NODE_ENV: 'production',
     DATABASE_URL: target.databaseUrl,
     MIGRATION_DATABASE_URL: target.migrationDatabaseUrl,

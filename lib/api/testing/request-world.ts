@@ -55,7 +55,7 @@ export async function createRequestWorld(
     preflightId: checked.preflightId,
   });
   await runTask(made.mvId);
-  const openTaskIds = (await Promise.all(Array.from({ length: 12 }, song))).map((one) => one.taskId);
+  const openTasks = operationId === 'cancelTask' ? await Promise.all(Array.from({ length: 12 }, song)) : [];
   const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });
   const preflight = await write<{ preflightId: string }>(
     `/api/v1/mv/drafts/${draft.id}/${operationId === 'previewMv' ? 'preview/' : ''}preflight`,
@@ -88,7 +88,7 @@ export async function createRequestWorld(
     accountId,
     actor,
     doneTaskIds: [taskId, made.mvId],
-    openTaskIds,
+    openTaskIds: openTasks.map((one) => one.taskId),
     clipIds,
     draftId: draft.id,
     mvId: made.mvId,
