@@ -11,7 +11,7 @@ export const PRESENCE_HOP = 1024;
 const AIR_HERTZ = 5000;
 const AIR_DB = -15.5;
 /** Reduction of echo and reverb while the voice sings, so that they do not mask the words. */
-const DUCKED = 0.6;
+const DUCKED = 0.9;
 
 /**
  * Processes the voices in place: low cut, compression, presence, tempo-synced echo and reverb. Returns the vocal
