@@ -8,7 +8,7 @@ import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 const planner = createLocalStoryboardPlanner();
 const never = new AbortController().signal;
 const analysis = steadyAnalysis(120, FULL_FORM);
-const brief = sungBrief(analysis, { styleId: 'cinematic' });
+const brief = sungBrief(analysis, { styleId: 'cinematic', performanceMode: 'perform' });
 const emotion = await planner.readEmotion(brief, analysis, never);
 const concept = await planner.makeConcept(brief, analysis, emotion, never);
 const story = await planner.tellStory(brief, analysis, emotion, concept, never);

@@ -4,7 +4,9 @@ import { choosePalettes } from './choose-palettes.ts';
 import { chooseStyle } from './choose-style.ts';
 import { leadThings } from './scene-things.ts';
 import { lightAt, lightPhrase, PLACES } from './places/places.ts';
-import { planWorld, type World } from './plan-world.ts';
+import { namesSomebody } from '../draw/objects/find-objects.ts';
+import { asksForPerson, planWorld, type World } from './plan-world.ts';
+import { allLyrics } from './song-parts.ts';
 import { capitalise, chooseArc } from './tell-story.ts';
 
 export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc): Concept {
@@ -16,13 +18,8 @@ export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: 
     world: writeWorld(world),
     palettes: choosePalettes(styleId, world, emotion, brief.seed),
     motifs: leadThings(brief),
-    needsCharacter: needsCharacter(brief, world),
+    needsCharacter: asksForPerson(brief, world.hints) || namesSomebody(allLyrics(brief)),
   };
-}
-
-function needsCharacter(brief: VideoBrief, world: World): boolean {
-  if (brief.characterImagePath || world.hints.subject) return true;
-  return brief.performanceMode !== 'auto' || brief.lines.length > 0 || Boolean(brief.lyricsText?.trim());
 }
 
 /** A one-sentence logline, as a treatment would open. */

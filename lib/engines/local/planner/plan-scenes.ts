@@ -9,8 +9,9 @@ import type {
 import { motionOf } from '../draw/objects/object-motions.ts';
 import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
+import { namesSomebody } from '../draw/objects/find-objects.ts';
 import { createPlacer } from './place-scenes.ts';
-import { planWorld } from './plan-world.ts';
+import { asksForPerson, planWorld } from './plan-world.ts';
 import { seededRandom } from './seeded-random.ts';
 import { castScene, describedThings, type SceneThings, sungThings, type Thing } from './scene-things.ts';
 import { moveCamera } from './shot-grammar.ts';
@@ -61,7 +62,13 @@ export function planScenes(
     const energy = meanEnergy(analysis, cut.startSec, cut.endSec);
     const mood = emotion.sections[part.index] ?? { ...emotion.overall, word: emotion.overall.words[0] ?? 'dreamy' };
     const feeling = { valence: mood.valence, arousal: clamp(mood.arousal + 0.8 * (energy - part.energy)) };
-    const shotType = shotTypeFor(brief.performanceMode, part.kind, indexInPart, lyric !== '', concept.needsCharacter);
+    const shotType = shotTypeFor(
+      brief.performanceMode,
+      part.kind,
+      indexInPart,
+      lyric !== '',
+      concept.needsCharacter && asksForPerson(brief, world.hints),
+    );
     const { setting, framing, light } = place({
       part,
       indexInPart,
@@ -109,17 +116,25 @@ export function planScenes(
       !brief.characterImagePath &&
       shotType !== 'lipsync' &&
       shotType !== 'dance';
-    // Without a portrait, the figure is generic: it appears occasionally, never in two consecutive scenes.
+    const isPerformed = shotType === 'lipsync' || shotType === 'dance';
+    // Without a portrait, the figure is generic: it appears where a person is sung of, described or asked for by the
+    // mode, occasionally, never in two consecutive scenes.
+    const isWanted =
+      brief.characterImagePath !== undefined ||
+      isPerformed ||
+      shotType === 'performance' ||
+      world.hints.subject !== null ||
+      namesSomebody(lyric);
     const isSeenEnough =
       !brief.characterImagePath &&
-      shotType !== 'lipsync' &&
-      shotType !== 'dance' &&
+      !isPerformed &&
       (before?.hasCharacter === true || scenes.filter((scene) => scene.hasCharacter).length >= FIGURES_MAX - 1);
-    // The last picture includes a person: a small figure in a large place.
     const hasCharacter =
       concept.needsCharacter &&
-      (closesSong ||
-        (!isSeenEnough && ((told?.isShared ?? false) || (shotType !== 'bridge' && !isInsert && !isThingsAlone))));
+      (closesSong
+        ? asksForPerson(brief, world.hints)
+        : !isSeenEnough &&
+          ((told?.isShared ?? false) || (isWanted && shotType !== 'bridge' && !isInsert && !isThingsAlone)));
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
     // A long first shot without words needs a moving camera.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);

@@ -85,6 +85,11 @@ function describedPlaces(hints: BriefHints): BriefHints {
   };
 }
 
+/** Whether a video shows a person even where none is sung of: a portrait, a description or the mode asks for one. */
+export function asksForPerson(brief: VideoBrief, hints: BriefHints): boolean {
+  return brief.characterImagePath !== undefined || hints.subject !== null || brief.performanceMode !== 'auto';
+}
+
 function isSungMode({ performanceMode }: VideoBrief): boolean {
   return performanceMode !== 'auto' && performanceMode !== 'story';
 }

@@ -162,6 +162,20 @@ describe('performance', () => {
 });
 
 describe('a figure without a portrait', () => {
+  it('is shown only where a person is sung of, where neither a description nor the mode asks for one', async () => {
+    const analysis = steadyAnalysis(104, FULL_FORM);
+    const brief = sungBrief(analysis);
+    const alone = await plan(brief, analysis);
+    expect(alone.scenes.filter(({ hasCharacter }) => hasCharacter)).toEqual([]);
+    const lines = brief.lines.map((line, i) =>
+      i === 1 ? { ...line, text: 'A dancer turns until the evening is over' } : line,
+    );
+    const peopled = await plan({ ...brief, lines }, analysis);
+    const seen = peopled.scenes.filter(({ hasCharacter }) => hasCharacter);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { lyric } of seen) expect(lyric).toContain('dancer');
+  });
+
   it('is shown occasionally in thirty videos, and never in consecutive scenes except the last', async () => {
     const repeated: string[] = [];
     for (let seed = 0; seed < 30; seed++) {

@@ -70,6 +70,15 @@ describe('the objects of a scene', () => {
     for (const noun of ['fox', 'lighthouse', 'violin', 'bicycle', 'candle']) expect(shown, noun).toContain(noun);
   });
 
+  it('are none where neither song nor description names any', async () => {
+    const { scenes, concept } = await plan({
+      title: 'Always',
+      lines: linesOf('we were never going to say it', 'and so it was'),
+    });
+    expect(concept.motifs).toEqual([]);
+    expect(scenes.flatMap(({ motifs }) => motifs)).toEqual([]);
+  });
+
   it("are all named in the scene's text", async () => {
     const { scenes } = await plan({
       lines: linesOf('a telescope by the river', 'and an owl in the snow', 'the bicycle is singing', 'there is a key'),

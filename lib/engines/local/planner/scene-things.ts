@@ -3,7 +3,6 @@ import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { type Motion, motionOf } from '../draw/objects/object-motions.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
-import { seededRandom } from './seeded-random.ts';
 import { allLyrics } from './song-parts.ts';
 
 /** `atSec` is when the word is sung; null for an object that is not sung. */
@@ -12,22 +11,6 @@ export type Thing = { noun: string; atSec: number | null; motion: Motion };
 const THINGS_MAX = 4;
 const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
-/** The recurring object of a video whose words name none. */
-const SPARE = [
-  'lantern',
-  'bird',
-  'door',
-  'feather',
-  'car',
-  'paper boat',
-  'moon',
-  'ribbon',
-  'key',
-  'umbrella',
-  'butterfly',
-  'balloon',
-];
-
 /** Every sung object in order, with the time of its word. */
 export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'title'>): Thing[] {
   const languages = languagesOf(brief.lines.map(({ text }) => text).join('\n'));
@@ -50,7 +33,7 @@ export function describedThings(text: string | undefined, max = 12): Thing[] {
   return findObjects(text ?? '', max).map(({ noun }) => ({ noun, atSec: null, motion: motionOf(noun, text ?? '') }));
 }
 
-/** The recurring objects: those named most often, with description and title ranking before the lyrics. */
+/** The recurring objects: those named most often, with description and title ranking before the lyrics; none where none is named. */
 export function leadThings(brief: VideoBrief): string[] {
   const counts = new Map<string, number>();
   const count = (nouns: string[], weight: number) => {
@@ -66,13 +49,10 @@ export function leadThings(brief: VideoBrief): string[] {
   );
   const sung = sungThings(brief).map(({ noun }) => noun);
   count(sung.length > 0 ? sung : describedThings(allLyrics(brief), 40).map(({ noun }) => noun), 1);
-  const found = [...counts].sort((a, b) => b[1] - a[1]).map(([noun]) => noun);
-  const random = seededRandom(brief.seed, 'motifs');
-  while (found.length < 3) {
-    const extra = random.pick(SPARE);
-    if (!found.includes(extra)) found.push(extra);
-  }
-  return found.slice(0, LEADS_MAX);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([noun]) => noun)
+    .slice(0, LEADS_MAX);
 }
 
 export type SceneThings = { motifs: string[]; motifCues: NonNullable<ScenePlan['motifCues']> };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findObjects, shapeFor, thingsWithoutPicture } from './find-objects.ts';
 import { motionOf, offsetAt } from './object-motions.ts';
-import { shapeNames } from './object-shapes.ts';
+import { shapeNames, shapeSvg } from './object-shapes.ts';
 
 const drawn = (text: string): Record<string, string> =>
   Object.fromEntries(findObjects(text, 12).map(({ noun, shape }) => [noun, shape.split(':')[1] as string]));
@@ -29,6 +29,14 @@ describe('the objects of a text', () => {
     expect(drawn('palm trees running with the moon')).toMatchObject({ 'palm tree': 'palm-tree' });
     expect(drawn('真夜中の自転車で')).toEqual({ bicycle: 'bicycle' });
     expect(drawn('Hay fuego en la cocina')).toEqual({ fire: 'fire' });
+  });
+
+  it('are no square picture of a whole place, and lights of the night without their square', () => {
+    for (const noun of ['road', 'city', 'sunset', 'milky way', 'railway', 'houses'])
+      expect(shapeFor(noun) ?? '', noun).not.toMatch(
+        /^fluent-emoji-flat:(motorway|cityscape|sunset|milky-way|railway-track|houses)/,
+      );
+    expect(shapeSvg('fluent-emoji-flat:fireworks', 32).toString()).not.toContain('M26.32 2H5.68');
   });
 
   it('are not what only shares their name, their letters or a distant kind', () => {

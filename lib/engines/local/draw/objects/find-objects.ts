@@ -67,8 +67,15 @@ function shapeOfEmoji(hexcode: string): ShapeId | null {
     ),
   );
   const name = namesByCode.get(hexcode.toUpperCase());
-  return name ? `fluent-emoji-flat:${name}` : null;
+  return name && !PICTURE_TILES.has(name) ? `fluent-emoji-flat:${name}` : null;
 }
+
+/** Emoji that are a square picture of a whole place: none of them can stand in one. */
+const PICTURE_TILES = new Set(
+  'bridge-at-night cityscape cityscape-at-dusk face-in-clouds fog foggy houses milky-way moon-viewing-ceremony motorway national-park night-with-stars railway-track sunrise sunrise-over-mountains sunset'.split(
+    ' ',
+  ),
+);
 
 /** Names of one set without their hyphens: a sandcastle is drawn as sand-castle. */
 let joinedNames: Map<string, string> | null = null;
@@ -200,6 +207,23 @@ function actsOn(word: string, lemma: string, before: string | undefined, next: s
     DETERMINERS.has(next) &&
     sensesOf(verbLemma(word), 'verb').length > 0
   );
+}
+
+/** Words for people that songs use of love, or of everybody. */
+const NOBODY_SEEN = new Set('baby dear darling honey love lover one god lord friend angel fool heart'.split(' '));
+
+/** Whether an English text is about somebody: a dancer, my grandmother, the king. */
+export function namesSomebody(text: string): boolean {
+  return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => {
+    const lemma = nounLemma(word);
+    const [first] = sensesOf(lemma, 'noun');
+    return (
+      first !== undefined &&
+      !NOBODY_SEEN.has(lemma) &&
+      synset(first, 'noun').lexicographerFile === PEOPLE_FILE &&
+      sensesOf(verbLemma(word), 'verb').length <= sensesOf(lemma, 'noun').length
+    );
+  });
 }
 
 /** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. A line of a song is read in the languages of the whole. */

@@ -1,6 +1,6 @@
 /** How objects move: by what the song says they do, else by what they are. */
-import { kindsOf, nounLemma, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
-import { visibleSenses } from './find-objects.ts';
+import { nounLemma, verbLemma } from '../../song/lyrics/words/wordnet.ts';
+import { byKind } from './object-kinds.ts';
 import { ease, type Moment } from '../scene/moment.ts';
 
 export type Motion =
@@ -78,8 +78,6 @@ const BY_VERB: Readonly<Record<string, Motion>> = {
 
 /** Kinds of WordNet, the nearest that is listed decides. */
 const BY_KIND: Readonly<Record<string, Motion>> = {
-  vessel: 'sail',
-  craft: 'sail',
   watercraft: 'sail',
   boat: 'sail',
   ship: 'sail',
@@ -87,6 +85,7 @@ const BY_KIND: Readonly<Record<string, Motion>> = {
   aircraft: 'fly',
   insect: 'flutter',
   vehicle: 'pass',
+  bicycle: 'pass',
   'wheeled vehicle': 'pass',
   'public transport': 'pass',
   train: 'pass',
@@ -151,9 +150,7 @@ export function motionOf(noun: string, text: string): Motion {
       }
     }
   }
-  for (const offset of visibleSenses(nounLemma(head)).flatMap((sense) => [sense, ...kindsOf(sense)]))
-    for (const word of synset(offset, 'noun').words) if (Object.hasOwn(BY_KIND, word)) return BY_KIND[word] as Motion;
-  return 'stand';
+  return byKind(noun, BY_KIND) ?? 'stand';
 }
 
 /** Where an object in motion is. `phase` 0..1 keeps a row of them from marching. */
@@ -225,7 +222,8 @@ export function offsetAt(motion: Motion, moment: Moment, phase = 0): Offset {
     case 'swing':
       return { ...still, rotate: 0.16 * Math.sin((beat / 2 + phase) * Math.PI) };
     case 'spin':
-      return { ...still, rotate: (beat / 8 + phase) * Math.PI * 2 * (phase > 0.5 ? -1 : 1) };
+      // About its upright axis: nothing is shown on its head.
+      return { ...still, scaleX: Math.cos((beat / 4 + phase) * Math.PI) * still.scaleX };
     case 'beat':
       return { ...still, scaleX: 1 + 0.16 * kick + 0.05 * snare, scaleY: 1 + 0.16 * kick + 0.05 * snare };
     case 'walk':

@@ -47,6 +47,8 @@ export function releaseShapeTexts(): void {
   texts.clear();
 }
 
+const ON_A_SQUARE = new Set(['fireworks', 'sparkler', 'shooting-star']);
+
 /** The inside of a shape's SVG, or null where the set has no such name. */
 function shapeBody(id: ShapeId): string | null {
   const [set, name] = id.split(':') as [ShapeSet, string];
@@ -56,7 +58,11 @@ function shapeBody(id: ShapeId): string | null {
   const start = text.indexOf('"body": ', at) + 8;
   let end = start + 1;
   while (text[end] !== '"' || text[end - 1] === '\\') end++;
-  return JSON.parse(text.slice(start, end + 1)) as string;
+  const body = JSON.parse(text.slice(start, end + 1)) as string;
+  // Lights in the sky are taken out of the square of night they are drawn on.
+  if (set !== 'fluent-emoji-flat' || !ON_A_SQUARE.has(name)) return body;
+  const from = body.indexOf('<path ');
+  return body.slice(0, from) + body.slice(body.indexOf('/>', from) + 2);
 }
 
 /** A shape as an SVG file of a size. Shapes of one colour are drawn in `color`; `outline` draws edges of that width (in shares of the square) and fills nothing. */

@@ -255,7 +255,7 @@ export const NEVER_PICTURED = new Set(
   (
     'a an the and or but nor of to in on at for from with without by as if than then so not no yes oh ah ooh hey la na yeah i you he she we they it me him her us them my your his its our their mine yours this that these those who what when where why how ' +
     'be is am are was were been being do does did done have has had having will would can could should shall may might must let lets get got go goes gone went come came make made take took give gave see saw say said tell told know knew think thought want need like love feel felt keep kept hold held find found lose lost leave left ' +
-    'melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
+    'melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
     'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
     'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass light lights poster posters foot feet'
@@ -283,22 +283,22 @@ wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; 
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
 snowflake: snow; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; steam: smoke, steam; mdi:weather-hail: hail
-icicles aura: icicle; fire: flame, blaze; cityscape: city, town, skyline, cityscape at dusk, night with stars
-sailboat: boat, yacht, schooner; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
+icicles aura: icicle; fire: flame, blaze; modern city: city, town, skyline, cityscape at dusk, night with stars
+sailboat: boat, sail, yacht, schooner; mdi:lighthouse: lighthouse; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
 harbor dock: harbour, dock, port; beach with umbrella: beach, shore, seaside; spiral shell: shell, seashell
 sea star: starfish; fishing net: net; fishing pole: fishing rod; ship wreck: shipwreck, wreck; oyster: pearl
 eating pelican: pelican; dove: pigeon, albatross; bird: bird, robin, wren, nightingale, songbird, lark
 eagle: hawk, falcon; black bird: crow, rook, raven; seagull: gull; ox: bull, ox; honeybee: bee, wasp, bumblebee
 tropical fish: goldfish, koi; chicken: hen; carousel horse: rocking horse; snake: serpent, viper; unicorn: unicorn
-motorway: road, highway, street; horizon road: lane, path; automobile: car; locomotive: train; airplane: plane, jet
+road: road, highway, street; horizon road: lane, path; automobile: car; locomotive: train; airplane: plane, jet
 delivery truck: truck, lorry; minibus: van; taxi: cab; old wagon: carriage, wagon, stagecoach; mdi:tire: tire, tyre
 mdi:engine: engine, motor; street light: streetlight, lamppost, street lamp; vertical traffic light: traffic light
 park bench: bench; mdi:fire-hydrant: hydrant; mdi:billboard: billboard; mdi:tunnel: tunnel; roller skate: rollerskate
-railway track: railway, railroad, rail, tracks; stone bust: statue; roller coaster: rollercoaster; sled: sleigh, sledge
+rail road: railway, railroad, tracks; stone bust: statue; roller coaster: rollercoaster; sled: sleigh, sledge
 house: house, cottage, home; hut: cabin, shack; mdi:home-roof: roof, rooftop; stone tower: tower; great pyramid: pyramid
 indian palace: palace; classical building: museum, courthouse; office building: skyscraper; window bars: prison, jail
 convenience store: store, shop, supermarket, market, grocery; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
-circus tent: circus; brick wall: wall, brick wall; wooden fence: fence; headstone: grave, tomb, tombstone, gravestone
+circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing; headstone: grave, tomb, tombstone, gravestone
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
 lantern flame: lamp, oil lamp; desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; lit candelabra: chandelier; candle holder: candlestick

@@ -9,16 +9,6 @@ import type { Node } from './node.ts';
 
 export type Acting = 'stand' | 'walk' | 'dance' | 'reach';
 
-/** The colours of somebody who is more than a shadow, seen from behind; each with the shade that falls on it. */
-export type Clothes = {
-  line: string;
-  hair: readonly [string, string];
-  coat: readonly [string, string];
-  legs: readonly [string, string];
-  scarf: readonly [string, string];
-  skin: string;
-};
-
 /** What tells one person from another at a distance; the same through a video. */
 type Build = { coat: boolean; hair: 'short' | 'bob' | 'long' | 'bun' | 'cap' };
 
@@ -59,12 +49,11 @@ export function figureNode(options: {
   rim?: string;
   /** Lights on a round body, dark to light; without them it is flat. */
   lit?: readonly string[];
-  clothes?: Clothes;
   acting: Acting;
   seed: number;
   depth?: number;
 }): Node {
-  const { x, y, heightPx, color, rim, lit = [], clothes, acting, seed, depth = 1 } = options;
+  const { x, y, heightPx, color, rim, lit = [], acting, seed, depth = 1 } = options;
   const build = buildOf(seed);
   return {
     name: 'figure',
@@ -79,10 +68,6 @@ export function figureNode(options: {
         ctx.translate(0.012, -0.006);
         silhouette(ctx, joints, build, rim);
         ctx.restore();
-      }
-      if (clothes) {
-        clothed(ctx, joints, clothes, moment);
-        return;
       }
       silhouette(ctx, joints, build, color);
       lit.forEach((light, i) => {
@@ -159,126 +144,4 @@ function head(ctx: SKRSContext2D, j: Joints, { hair }: Build, slim: number): voi
   }
   ctx.fill();
   ctx.restore();
-}
-
-/** Somebody from behind in flat colours, their shade and a line around each part; hair and scarf blow to the right. */
-function clothed(ctx: SKRSContext2D, j: Joints, clothes: Clothes, moment: Moment): void {
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 0.014;
-  ctx.strokeStyle = clothes.line;
-  const part = (color: string, trace: () => void) => {
-    ctx.fillStyle = color;
-    ctx.beginPath();
-    trace();
-    ctx.stroke();
-    ctx.fill();
-  };
-  const limb = (color: string, a: Point, b: Point, c: Point, thick: number) =>
-    part(color, () => {
-      taperedLimb(ctx, a, b, thick, thick * 0.8);
-      taperedLimb(ctx, b, c, thick * 0.8, thick * 0.56);
-    });
-  limb(clothes.legs[1], j.hipL, j.kneeL, j.ankleL, 0.05);
-  limb(clothes.legs[0], j.hipR, j.kneeR, j.ankleR, 0.05);
-  for (const ankle of [j.ankleL, j.ankleR])
-    part(clothes.line, () =>
-      taperedLimb(
-        ctx,
-        { x: ankle.x - 0.012, y: ankle.y + 0.012 },
-        { x: ankle.x + 0.03, y: ankle.y + 0.02 },
-        0.026,
-        0.016,
-      ),
-    );
-  for (const hand of [j.handL, j.handR])
-    part(clothes.skin, () => ctx.arc(hand.x, hand.y + 0.008, 0.02, 0, Math.PI * 2));
-  limb(clothes.coat[1], j.shoulderL, j.elbowL, j.handL, 0.038);
-  limb(clothes.coat[0], j.shoulderR, j.elbowR, j.handR, 0.038);
-  const hem = j.pelvis.y + 0.13;
-  const blown = 0.02 + 0.012 * Math.sin(moment.songSec * 4.4);
-  const coat = () => {
-    ctx.moveTo(j.neck.x - 0.035, j.neck.y - 0.02);
-    ctx.quadraticCurveTo(j.shoulderL.x - 0.035, j.shoulderL.y - 0.035, j.shoulderL.x - 0.03, j.shoulderL.y + 0.04);
-    ctx.quadraticCurveTo(j.pelvis.x - 0.085, (j.neck.y + j.pelvis.y) / 2, j.hipL.x - 0.075, hem);
-    ctx.quadraticCurveTo(j.pelvis.x + 0.01, hem + 0.02, j.hipR.x + 0.075 + blown, hem - 0.01);
-    ctx.quadraticCurveTo(j.pelvis.x + 0.085, (j.neck.y + j.pelvis.y) / 2, j.shoulderR.x + 0.03, j.shoulderR.y + 0.04);
-    ctx.quadraticCurveTo(j.shoulderR.x + 0.035, j.shoulderR.y - 0.035, j.neck.x + 0.035, j.neck.y - 0.02);
-    ctx.closePath();
-  };
-  part(clothes.coat[0], coat);
-  ctx.save();
-  ctx.beginPath();
-  coat();
-  ctx.clip();
-  ctx.fillStyle = clothes.coat[1];
-  ctx.beginPath();
-  ctx.moveTo(j.neck.x - 0.2, j.neck.y - 0.1);
-  ctx.lineTo(j.neck.x - 0.03, j.neck.y - 0.1);
-  ctx.quadraticCurveTo(j.pelvis.x - 0.03, j.neck.y + 0.2, j.pelvis.x + 0.03, hem + 0.1);
-  ctx.lineTo(j.pelvis.x - 0.2, hem + 0.1);
-  ctx.fill();
-  ctx.restore();
-  blownLock(
-    ctx,
-    part,
-    clothes.scarf[1],
-    { x: j.neck.x + 0.01, y: j.neck.y - 0.012 },
-    { length: 0.3, width: 0.026, droop: 0.02, phase: 1.3 },
-    moment,
-  );
-  blownLock(
-    ctx,
-    part,
-    clothes.scarf[0],
-    { x: j.neck.x + 0.01, y: j.neck.y - 0.02 },
-    { length: 0.36, width: 0.026, droop: -0.05, phase: 0 },
-    moment,
-  );
-  part(clothes.scarf[0], () => ctx.roundRect(j.neck.x - 0.06, j.neck.y - 0.045, 0.12, 0.05, 0.024));
-  const head = { x: j.head.x, y: j.head.y - 0.026 };
-  for (let lock = 0; lock < 5; lock++) {
-    const root = { x: head.x + 0.02 - lock * 0.016, y: head.y - 0.035 + lock * 0.03 };
-    blownLock(
-      ctx,
-      part,
-      clothes.hair[lock % 2 === 0 ? 1 : 0],
-      root,
-      { length: 0.16 + 0.045 * ((lock * 2) % 3), width: 0.05, droop: lock * 0.034 - 0.03, phase: lock * 0.8 },
-      moment,
-    );
-  }
-  part(clothes.hair[0], () => ctx.ellipse(head.x, head.y, 0.076, 0.084, j.headAngle, 0, Math.PI * 2));
-  ctx.fillStyle = clothes.hair[1];
-  ctx.beginPath();
-  ctx.moveTo(head.x - 0.07, head.y - 0.01);
-  for (let tip = 0; tip <= 6; tip++) ctx.lineTo(head.x - 0.066 + tip * 0.02, head.y + (tip % 2 === 0 ? 0.012 : 0.04));
-  ctx.quadraticCurveTo(head.x + 0.03, head.y + 0.082, head.x - 0.01, head.y + 0.08);
-  ctx.quadraticCurveTo(head.x - 0.062, head.y + 0.06, head.x - 0.07, head.y - 0.01);
-  ctx.fill();
-  ctx.strokeStyle = clothes.scarf[0];
-  ctx.globalAlpha *= 0.55;
-  ctx.beginPath();
-  ctx.arc(head.x, head.y + 0.004, 0.056, -2.3, -0.9);
-  ctx.stroke();
-}
-
-/** A strip of cloth or hair in the wind, pointed at its end. */
-function blownLock(
-  ctx: SKRSContext2D,
-  part: (color: string, trace: () => void) => void,
-  color: string,
-  from: Point,
-  { length, width, droop, phase }: { length: number; width: number; droop: number; phase: number },
-  { songSec, kick }: Moment,
-): void {
-  const at = (share: number): Point => ({
-    x: from.x + length * share,
-    y: from.y + droop * share - 0.02 * kick * share + 0.03 * share * Math.sin(songSec * 5.2 - share * 4.6 - phase),
-  });
-  part(color, () => {
-    ctx.moveTo(from.x, from.y - width / 2);
-    for (let i = 1; i <= 8; i++) ctx.lineTo(at(i / 8).x, at(i / 8).y - (width / 2) * (1 - (i / 8) ** 3));
-    for (let i = 8; i >= 0; i--) ctx.lineTo(at(i / 8).x, at(i / 8).y + (width / 2) * (1 - (i / 8) ** 3));
-    ctx.closePath();
-  });
 }

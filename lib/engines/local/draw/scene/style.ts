@@ -4,7 +4,6 @@ import type { Motion } from '../objects/object-motions.ts';
 import type { ShapeId } from '../objects/object-shapes.ts';
 import type { PaintEnv } from '../painter.ts';
 import type { Random } from '../random.ts';
-import type { Clothes } from './figure.ts';
 import type { Inks } from './inks.ts';
 import type { LayoutId } from './layouts/index.ts';
 import type { Hand, Phrase } from './lettering.ts';
@@ -69,7 +68,7 @@ export type Style = {
   /** A beam of light as a full layer, for the layout that has one. */
   beam?: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
   /** A person's silhouette, and the light on its edge. */
-  figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[]; clothes?: Clothes };
+  figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
   /** The customer's portrait, cut to a box, in the style's material and frame. */
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A panel that divides the frame, of a size. */

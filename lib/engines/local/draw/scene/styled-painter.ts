@@ -23,29 +23,15 @@ import type { CastObject, Kit, Style } from './style.ts';
 const OBJECTS_MAX = 4;
 /** How many different things a layout shows; those that are not listed show each in its turn. */
 const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
-  procession: 2,
-  ring: 2,
-  shower: 3,
   panels: 2,
   monument: 1,
-  avenue: 2,
   windows: 2,
 };
 /** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
-const PEOPLED = new Set<LayoutId>(['vista', 'hero', 'framed', 'burst', 'monument', 'avenue', 'modules', 'plate']);
+const PEOPLED = new Set<LayoutId>(['vista', 'hero', 'framed', 'burst', 'monument', 'modules', 'plate']);
 const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'plate']);
 /** Layouts that are a place with things in it; the others are posters. */
-const PLACES = new Set<LayoutId>([
-  'vista',
-  'hero',
-  'deep',
-  'monument',
-  'avenue',
-  'framed',
-  'windows',
-  'panels',
-  'plate',
-]);
+const PLACES = new Set<LayoutId>(['vista', 'hero', 'deep', 'monument', 'framed', 'windows', 'panels', 'plate']);
 /** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
@@ -213,6 +199,7 @@ function withoutPlaces(kit: Kit): Kit {
   const { scene, place } = kit;
   const isShown = (noun: string): boolean => {
     const head = nounLemma(noun.split(' ').at(-1) as string);
+    if (head === 'sunrise' || head === 'sunset') return place.body?.kind === 'sun';
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
     if (head === 'star') return place.stars;
     if (head === 'rain' || head === 'snow') return scene.weather === head;

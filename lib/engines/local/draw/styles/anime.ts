@@ -114,27 +114,7 @@ export const anime: Style = {
     });
   },
 
-  figure(kit) {
-    const { inks, env } = kit;
-    const line = lineOf(inks);
-    const veil = (color: string) => mix(color, inks.ground, isNight(kit) ? 0.4 : 0.1);
-    const two = (color: string) => [veil(color), mix(veil(color), mix(line, inks.ground, 0.4), 0.5)] as const;
-    const own = env.character?.colors ?? [];
-    // Nobody but the customer's own person has a face to show: others stand against the light.
-    if (!env.character) return { color: mix(line, inks.ground, 0.18), rim: inks.light };
-    return {
-      color: line,
-      rim: inks.light,
-      clothes: {
-        line,
-        hair: two(own[0] ?? mix(line, '#4a3350', 0.6)),
-        coat: two(own[2] ?? mix(inks.key, inks.mid, 0.12)),
-        legs: two(mix(line, inks.ground, 0.35)),
-        scarf: two(own[1] ?? inks.accent),
-        skin: veil('#f6d3bd'),
-      },
-    };
-  },
+  figure: ({ inks }) => ({ color: mix(lineOf(inks), inks.ground, 0.18), rim: inks.light }),
 
   portrait(kit, picture) {
     const { inks } = kit;

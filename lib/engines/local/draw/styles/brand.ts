@@ -156,22 +156,7 @@ export const brand: Style = {
     });
   },
 
-  figure(kit) {
-    const { inks } = kit;
-    const deep = deepOf(kit);
-    const pair = (color: string): readonly [string, string] => [color, mix(color, deep, 0.3)];
-    return {
-      color: deep,
-      clothes: {
-        line: deep,
-        hair: pair(mix(deep, inks.mid, 0.15)),
-        coat: pair(inks.accent),
-        legs: pair(mix(inks.accent, deep, 0.5)),
-        scarf: pair(inks.light),
-        skin: mix(inks.light, inks.accent, 0.35),
-      },
-    };
-  },
+  figure: (kit) => ({ color: deepOf(kit) }),
 
   portrait(kit, picture) {
     const { inks, unit } = kit;

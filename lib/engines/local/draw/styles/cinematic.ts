@@ -64,7 +64,7 @@ const isBig = (kit: Kit): boolean =>
 export const cinematic: Style = {
   id: 'cinematic',
   medium: 'light',
-  layouts: ['hero', 'vista', 'wall', 'framed', 'monument', 'deep', 'spotlit', 'avenue'],
+  layouts: ['hero', 'vista', 'wall', 'framed', 'monument', 'deep', 'spotlit'],
   barShare,
   // A slow dolly all the way, a breath of the hand, a push on the kick.
   travel: (m) => ({

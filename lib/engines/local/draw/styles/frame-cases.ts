@@ -30,13 +30,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox', 'window'] },
     parts: ['lead', 'words', 'sung word'],
     shapes: ['trees'],
-    partsIn: { '3d': ['sky', 'middle land'], brand: ['sky', 'land'] },
-  },
-  {
-    layout: 'procession',
-    lyric: 'paper boats for ever',
-    change: { setting: 'river', timeOfDay: 'day', motifs: ['paper boat'] },
-    parts: ['object row', 'sung word'],
+    partsIn: { '3d': ['sky', 'sky body', 'middle land'], brand: ['sky', 'land'] },
   },
   {
     layout: 'vista',
@@ -47,7 +41,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
     partsIn: {
       anime: ['sky', 'ridge', 'sky body', 'clouds'],
       ink: ['paper', 'ridge', 'sky body'],
-      '3d': ['sky', 'sky body', 'middle land'],
+      '3d': ['sky', 'middle land'],
       brand: ['sky', 'sky body', 'land'],
     },
   },
@@ -64,22 +58,10 @@ export const FRAME_CASES: readonly FrameCase[] = [
     parts: ['lead', 'sung word'],
   },
   {
-    layout: 'ring',
-    lyric: 'the clock is dreaming',
-    change: { setting: 'abstract', timeOfDay: 'day', motifs: ['clock'] },
-    parts: ['object ring', 'sung word'],
-  },
-  {
     layout: 'framed',
     lyric: 'carry the lantern home',
     change: { setting: 'street-rain', timeOfDay: 'night', weather: 'rain', motifs: ['lantern'], hasCharacter: true },
     parts: ['portrait', 'object', 'rain', 'sung word'],
-  },
-  {
-    layout: 'shower',
-    lyric: 'butterflies are falling',
-    change: { setting: 'garden', timeOfDay: 'day', motifs: ['butterfly'] },
-    parts: ['object shower', 'sung word'],
   },
   {
     layout: 'podium',
@@ -111,8 +93,8 @@ export const FRAME_CASES: readonly FrameCase[] = [
     lyric: 'there stands the castle',
     change: { setting: 'ocean', timeOfDay: 'dusk', motifs: ['castle'], hasCharacter: true },
     parts: ['object', 'figure', 'sung word'],
-    shapes: ['sky body', 'ground', 'mirrored'],
-    partsIn: { cinematic: ['sky body'], ink: ['sky body'] },
+    shapes: ['sky body'],
+    partsIn: { ink: ['ridge', 'water'] },
   },
   {
     layout: 'deep',
@@ -125,13 +107,6 @@ export const FRAME_CASES: readonly FrameCase[] = [
     lyric: 'one guitar alone',
     change: { setting: 'stage', timeOfDay: 'night', motifs: ['guitar'] },
     parts: ['beam', 'pool of light', 'lead', 'sung word'],
-  },
-  {
-    layout: 'avenue',
-    lyric: 'we drive until the sunrise',
-    change: { setting: 'highway', timeOfDay: 'dusk', motifs: ['sunrise', 'car'] },
-    parts: ['object row', 'sung word'],
-    shapes: ['sky body'],
   },
   {
     layout: 'windows',

@@ -37,7 +37,7 @@ const ramp = ({ inks }: Kit, seed: number): string[] =>
 export const threeD: Style = {
   id: '3d',
   medium: 'light',
-  layouts: ['podium', 'hero', 'blocks', 'vista', 'split', 'wall', 'ring', 'framed', 'shower', 'procession'],
+  layouts: ['podium', 'hero', 'blocks', 'vista', 'split', 'wall', 'framed'],
 
   // The camera swings about the set with the bar and is pushed by the drums.
   travel: ({ sway, kick, snare, progress }) => ({
@@ -219,20 +219,8 @@ export const threeD: Style = {
   },
 
   figure({ inks, scene }) {
-    const night = scene.timeOfDay === 'night' ? 0.34 : scene.timeOfDay === 'dusk' ? 0.16 : 0;
-    const pair = (color: string): [string, string] => [shadeOf(color, night), shadeOf(color, night + 0.1)];
-    const coat = tone(oklchOf(inks.accent).h ?? 30, 0.66, 0.14);
-    return {
-      color: shadeOf(coat, 0.4),
-      clothes: {
-        line: shadeOf(coat, 0.42),
-        hair: pair('#4a3328'),
-        coat: pair(coat),
-        legs: pair('#4b5577'),
-        scarf: pair(mix(inks.light, inks.mid, 0.4)),
-        skin: shadeOf('#e0b190', night),
-      },
-    };
+    const coat = tone(oklchOf(inks.shade).h ?? 280, scene.timeOfDay === 'night' ? 0.2 : 0.3, 0.04);
+    return { color: shadeOf(coat, 0.1), lit: [coat], rim: inks.light };
   },
 
   portrait(kit, picture) {

@@ -52,7 +52,7 @@ const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
 export const vaporwave: Style = {
   id: 'vaporwave',
   medium: 'light',
-  layouts: ['vista', 'windows', 'hero', 'avenue', 'framed', 'ring', 'wall'],
+  layouts: ['vista', 'windows', 'hero', 'framed', 'monument', 'deep', 'wall'],
 
   inks(scene): Inks {
     const { dark, accent, lightest } = sortedPalette(scene.palette);

@@ -4,7 +4,7 @@
  * layout knows no colour and no material; a style gives both. Each is a family: sides, crops and counts come from the
  * scene's seed.
  */
-import { avenue, blocks, procession, ring, shower } from './many-things.ts';
+import { blocks } from './blocks.ts';
 import { deep, hero, monument, podium, split, spotlit } from './one-thing.ts';
 import { burst, panels, wall } from './pages.ts';
 import { framed, plate, vista, windows } from './places-and-frames.ts';
@@ -13,13 +13,10 @@ import type { Layout } from './staging.ts';
 
 export const LAYOUTS = {
   hero,
-  procession,
   vista,
   split,
   wall,
-  ring,
   framed,
-  shower,
   podium,
   blocks,
   panels,
@@ -27,7 +24,6 @@ export const LAYOUTS = {
   monument,
   deep,
   spotlit,
-  avenue,
   windows,
   modules,
   count,

@@ -1,4 +1,5 @@
 /** One thing carries the picture: large, on a plinth, on the horizon, in a plane of focus, in a cone of light. */
+import { realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { between } from '../../random.ts';
 import { figureNode } from '../figure.ts';
 import { type Node, OVERSCAN } from '../node.ts';
@@ -7,6 +8,8 @@ import { painted, sprite } from '../sprite.ts';
 import type { CastObject, Kit } from '../style.ts';
 import {
   behindThings,
+  beside,
+  footOf,
   foreground,
   isHook,
   layerPainter,
@@ -19,6 +22,7 @@ import {
   plain,
   standing,
   stillOf,
+  surveyed,
   thing,
   words,
   wordsInPlace,
@@ -35,12 +39,13 @@ export const hero: Layout = {
         ? between(random, 0.72, 0.78)
         : between(random, 0.22, 0.28);
     const place = placeNodes(kit, style, { withFigure: false });
+    const survey = surveyed(kit, place);
     return [
       ...behindThings(place),
-      ...(kit.scene.hasCharacter ? [person(kit, style, { x: x > 0.5 ? 0.44 : 0.56 })] : []),
-      ...(await standing(kit, style, { x, scale: 1.2 })),
+      ...(kit.scene.hasCharacter ? [person(kit, style, { x: kit.isUpright ? 0.2 : beside(x) })] : []),
+      ...(await standing(kit, style, { x, scale: 1.2, survey })),
       ...foreground(place),
-      ...wordsInPlace(kit, style, x, place),
+      ...wordsInPlace(kit, style, x, survey),
     ];
   },
 };
@@ -145,11 +150,12 @@ export const podium: Layout = {
   },
 };
 
-/**
- * The thing stands on the horizon before a giant sun or moon, mirrored in wet ground; somebody small looks up at it.
- */
+const isMonumental = ({ noun }: CastObject): boolean => realmOf(noun) === 'ground' && sizeOf(noun) >= MONUMENTAL;
+const MONUMENTAL = 0.44;
+
+/** Something large stands on the horizon before a giant sun or moon; somebody small looks up at it. */
 export const monument: Layout = {
-  fits: (kit) => (lead(kit) && !kit.place.isInside ? 2.5 : 0),
+  fits: (kit) => (lead(kit) && !kit.place.isInside && isMonumental(lead(kit) as CastObject) ? 2.5 : 0),
   async build(kit, style) {
     const cast = lead(kit) as CastObject;
     const random = kit.random('monument');
@@ -167,7 +173,8 @@ export const monument: Layout = {
     } as const;
     const inner: Kit = { ...kit, place: { ...kit.place, horizon, body } };
     const look = await made(inner, style, cast, size, 'hero');
-    const stands = horizon - (size * 0.43 * kit.unit) / height;
+    const footPx = footOf(look);
+    const stands = horizon + 0.015 - footPx / height;
     const figure = kit.scene.hasCharacter
       ? [
           figureNode({
@@ -190,7 +197,7 @@ export const monument: Layout = {
       { depth: 1, isOnPicture: true, isEven: !isHook(kit) },
     );
     const place = placeNodes(inner, style, { withFigure: false });
-    const stood = thing(cast, look, { x, y: stands, depth: 0.75 }, kit);
+    const stood = thing(cast, look, { x, y: stands, depth: 0.75, footPx }, kit);
     return [...behindThings(place), stood, ...figure, ...foreground(place), ...lettering];
   },
 };
@@ -221,7 +228,8 @@ export const deep: Layout = {
       scale: (m) => 1 + 0.03 * m.progress + 0.006 * m.kick,
       sprite: sprite(soft, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
     };
-    return [behind, ...(await standing(kit, style, { x, scale: 1.5 })), ...wordsInPlace(kit, style, x, [behind])];
+    const survey = surveyed(kit, [behind]);
+    return [behind, ...(await standing(kit, style, { x, scale: 1.5, survey })), ...wordsInPlace(kit, style, x, survey)];
   },
 };
 

@@ -6,6 +6,7 @@ import { cropped, sprite } from '../sprite.ts';
 import type { CastObject, Kit } from '../style.ts';
 import {
   backdrop,
+  beside,
   behindThings,
   foreground,
   isHook,
@@ -17,6 +18,7 @@ import {
   placeNodes,
   standing,
   stillOf,
+  surveyed,
   thing,
   words,
   wordsInPlace,
@@ -28,17 +30,19 @@ export const vista: Layout = {
   async build(kit, style) {
     const random = kit.random('vista');
     const side = random() < 0.5 ? 0.25 : 0.75;
-    const x = kit.isUpright ? 0.5 : kit.objects.length > 0 ? side : 0.5;
+    const { hasCharacter } = kit.scene;
+    const x = kit.isUpright || (kit.objects.length === 0 && !hasCharacter) ? 0.5 : side;
     const place = placeNodes(kit, style, { withFigure: false });
-    const figure = kit.scene.hasCharacter
-      ? [person(kit, style, { x: kit.isUpright ? 0.24 : x === 0.5 ? 0.5 : x + (x > 0.5 ? -0.2 : 0.2) })]
+    const survey = surveyed(kit, place);
+    const figure = hasCharacter
+      ? [person(kit, style, { x: kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(x) : x })]
       : [];
     return [
       ...behindThings(place),
       ...figure,
-      ...(await standing(kit, style, { x })),
+      ...(await standing(kit, style, { x, survey })),
       ...foreground(place),
-      ...wordsInPlace(kit, style, x, place),
+      ...wordsInPlace(kit, style, x, survey),
     ];
   },
 };

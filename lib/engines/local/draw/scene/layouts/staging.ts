@@ -5,16 +5,16 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { viewAt } from '../../camera.ts';
 import { type Motion, offsetAt } from '../../objects/object-motions.ts';
-import { sizeOf } from '../../objects/object-sizes.ts';
+import { isFixed, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { between } from '../../random.ts';
 import { figureNode } from '../figure.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../inks.ts';
 import { type Box, letteringNodes } from '../lettering.ts';
-import { easeOutBack, type Moment } from '../moment.ts';
+import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import type { LandLayer } from '../place.ts';
 import { cropped, painted, sprite, type Sprite } from '../sprite.ts';
-import { surveyOf } from '../survey.ts';
+import { type Survey, surveyOf } from '../survey.ts';
 import type { CastObject, Kit, LayerPainter, ObjectRole, Style } from '../style.ts';
 
 export type Layout = {
@@ -60,7 +60,14 @@ export function words(
   kit: Kit,
   style: Style,
   box: Box,
-  options: { depth?: number; blend?: Node['blend']; isPlain?: boolean; isOnPicture?: boolean; isEven?: boolean } = {},
+  options: {
+    depth?: number;
+    blend?: Node['blend'];
+    isPlain?: boolean;
+    isOnPicture?: boolean;
+    isEven?: boolean;
+    ground?: string;
+  } = {},
 ): Node[] {
   const { isEven = false, ...rest } = options;
   const { width, height } = kit.frame;
@@ -115,22 +122,35 @@ export function thing(
     phase?: number;
     alpha?: Node['alpha'];
     progressOf?: (songSec: number) => number;
+    /** How far below its middle it touches the ground, in pixels: there it stays, however it turns or swells. */
+    footPx?: number;
   },
   kit: Kit,
   bar = 0,
 ): Node {
-  const { x, y, depth, phase = 0, alpha, progressOf } = at;
+  const { x, y, depth, phase = 0, alpha, progressOf, footPx } = at;
   const { width, height } = kit.frame;
   const room = roomOf(kit, depth, bar);
   const sizePx = look.thingPx ?? look.width;
   const offset = (moment: Moment) =>
     offsetAt(cast.motion, progressOf ? { ...moment, progress: progressOf(moment.songSec) } : moment, phase);
+  const stands = (moment: Moment): number => {
+    const { rotate, scaleY } = offset(moment);
+    return (
+      y * height + (footPx ?? 0) * (1 - scaleY * Math.cos(rotate)) - liftOf(cast.motion, offset(moment)) * look.height
+    );
+  };
   return {
     name: 'object',
     depth,
     ...(alpha === undefined ? {} : { alpha }),
-    x: (moment) => heldIn(room.x, x + (offset(moment).x * look.width) / width, sizePx / width) * width,
-    y: (moment) => heldIn(room.y, y + (offset(moment).y * look.height) / height, sizePx / height) * height,
+    x: (moment) =>
+      heldIn(room.x, x + (offset(moment).x * look.width) / width, sizePx / width) * width +
+      (footPx ?? 0) * Math.sin(offset(moment).rotate),
+    y: (moment) =>
+      footPx === undefined
+        ? heldIn(room.y, y + (offset(moment).y * look.height) / height, sizePx / height) * height
+        : stands(moment),
     rotate: (moment) => offset(moment).rotate,
     scaleX: (moment) => offset(moment).scaleX,
     scaleY: (moment) => offset(moment).scaleY,
@@ -138,8 +158,25 @@ export function thing(
   };
 }
 
+/** How far a thing that stands is off the ground, in shares of its height: what rises leaves it, what falls lands on it. */
+const liftOf = (motion: Motion, { y }: { y: number }): number => Math.max(0, (LIFTED[motion] ?? 0) - y);
+const LIFTED: Partial<Record<Motion, number>> = { rise: 0.17, fall: 0.25, float: 0.13, fly: 0.25, flutter: 0.25 };
+
 /** Where a thing stands in turn: its middle in shares of the frame, its size in shares of the unit, and what it throws on the ground. */
-type Spot = { x: number; y: number; depth: number; size: number; beneath?: (look: Sprite) => Node[] };
+type Spot = {
+  x: number;
+  y: number;
+  depth: number;
+  size: number;
+  /** How it moves there, if not as planned. */
+  motion?: Motion;
+  /** `y` is where its foot is. */
+  isGrounded?: boolean;
+  /** What its thing throws on the ground or the water. */
+  beneath?: (look: Sprite, footPx: number, stood: Node) => Node;
+  /** The colour of what is around it, and how much of that lies between it and the eye. */
+  air?: { color: string; share: number };
+};
 
 /**
  * What is sung of now: the scene's objects in turn, each from the word that names it on; the first of them from the
@@ -175,7 +212,9 @@ async function inTurn(
     turns.map(({ cast, spot }, i) => {
       const { x, y } = roomOf(kit, spot.depth, bar);
       const room = Math.min((x[1] - x[0]) * kit.frame.width, (y[1] - y[0]) * kit.frame.height) / kit.unit;
-      return made(kit, style, cast, Math.min(spot.size, room), role, i * 11);
+      return made(kit, style, cast, Math.min(spot.size, room), role, i * 11).then((look) =>
+        spot.air && !look.paint ? inLight(look, spot.air) : look,
+      );
     }),
   );
   return turns.map(({ cast, showSec, spot }, i): Node => {
@@ -186,83 +225,165 @@ async function inTurn(
       0.5 + TURN_TRAVEL * ((songSec - fromSec) / Math.max(0.1, toSec - fromSec) - 0.5);
     const entering = ({ songSec }: Moment) =>
       Number.isFinite(showSec) ? 0.7 + 0.3 * easeOutBack((songSec - showSec) / 0.22) : 1;
-    const { beneath, size: _size, ...at } = spot;
+    const { beneath, size: _size, air: _air, motion = cast.motion, isGrounded, ...spotAt } = spot;
     const look = looks[i] as Sprite;
+    const footPx = isGrounded ? footOf(look) : undefined;
+    const at = footPx === undefined ? spotAt : { ...spotAt, y: spotAt.y - footPx / kit.frame.height, footPx };
+    const stood = thing({ ...cast, motion }, look, turns.length > 1 ? { ...at, progressOf } : at, kit, bar);
     return {
       name: 'lead',
       alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
-      children: [
-        ...(beneath?.(look) ?? []),
-        {
-          ...thing(cast, look, turns.length > 1 ? { ...at, progressOf } : at, kit, bar),
-          scale: entering,
-        },
-      ],
+      children: [...(beneath ? [beneath(look, footPx ?? 0, stood)] : []), { ...stood, scale: entering }],
     };
   });
 }
 
-/** What keeps itself in the air, and what water bears. */
-const AIRBORNE = new Set<Motion>(['fly', 'flutter', 'float', 'rise', 'fall']);
-const AFLOAT = new Set<Motion>(['sail', 'swim']);
-/** How much of a thing's square lies above its foot: shapes seldom fill their square. */
+/** What keeps itself in the air whatever it is. */
+const WINGED = new Set<Motion>(['fly', 'flutter']);
+/** How much of a thing's square lies above its foot where its shape does not say. */
 const FOOT_SHARE = 0.43;
 /** Larger things stand farther off: where on the ground, from the horizon to the lower edge, and how deep. */
 const NEAR_GROUND = 0.78;
 const FAR_GROUND = 0.5;
+const ON_WATER = 0.35;
 const LARGE = 0.42;
 const THINGS_DEPTH = 0.85;
+/** Things of the sky move with it. */
+const SKY_DEPTH = 0.2;
+/** Between a thing and the edge of what is seen, in shares of the frame's height. */
+const EDGE_MARGIN = 0.03;
 
 /** Where the ground of a place begins, in shares of the frame's height. */
 const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon));
 const INDOOR_FLOOR = 0.78;
 
+/** The lowest a foot may be, so that the camera and a letterbox leave it in the picture. */
+function lowestFoot(kit: Kit, style: Style, depth: number): number {
+  return roomOf(kit, depth, style.barShare?.(kit) ?? 0).y[1] - EDGE_MARGIN;
+}
+
+/** A glow around a thing is no part of it. */
+const SOLID = 90;
+
+/** How far below its middle a thing ends, in pixels of the frame. */
+export function footOf(look: Sprite): number {
+  const { canvas, width, height } = look;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const wanted = Math.max(1, canvas.width * 0.02);
+  for (let y = canvas.height - 1; y > canvas.height / 2; y--) {
+    let solid = 0;
+    for (let x = 0; x < canvas.width; x++) if ((data[(y * canvas.width + x) * 4 + 3] as number) > SOLID) solid++;
+    if (solid >= wanted) return ((y + 1) / canvas.height - 0.5) * height;
+  }
+  return (look.thingPx ?? width) * FOOT_SHARE;
+}
+
 /**
- * The scene's things in turn, in the place: on the ground with their shadow, on water with their reflection, or in the air, each at a
- * size that suits what it is.
+ * The scene's things in turn, each where it belongs: on the ground with its shadow, on water with its reflection, in the air or in the sky,
+ * at a size that suits what it is, and in the light of the place.
  */
 export async function standing(
   kit: Kit,
   style: Style,
-  { x, scale = 1 }: { x: number; scale?: number },
+  { x, scale = 1, survey }: { x: number; scale?: number; survey?: Survey },
 ): Promise<Node[]> {
   const { frame, unit, place, inks } = kit;
   const ground = groundOf(kit);
   const hasWater = place.layers.some(({ kind }) => kind === 'water');
+  const lowest = lowestFoot(kit, style, THINGS_DEPTH);
+  const top = (style.barShare?.(kit) ?? 0) + EDGE_MARGIN;
+  const realmIn = ({ noun, motion }: CastObject): Realm => {
+    const realm = realmOf(noun);
+    if (kit.scene.setting === 'ocean' && realm === 'ground') return 'water';
+    if (realm === 'water') return hasWater ? 'water' : 'ground';
+    if (realm === 'ground' && WINGED.has(motion)) return place.isInside ? 'ground' : 'air';
+    return realm;
+  };
+  const airAt = (y: number, share = 0): Pick<Spot, 'air'> =>
+    survey && style.medium === 'light'
+      ? {
+          air: {
+            color: hexOfRgb(survey.colorOf({ x: x - AROUND, y: y - AROUND, width: AROUND * 2, height: AROUND * 2 })),
+            share: share === NEAR_GROUND ? AIR_NEAR : AIR_FAR,
+          },
+        }
+      : {};
   return inTurn(
     kit,
     style,
     (cast): Spot => {
-      const size = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
-      const half = (size * unit * FOOT_SHARE) / frame.height;
-      if (AIRBORNE.has(cast.motion) && !place.isInside)
-        return { x, y: Math.max(0.2, ground - half - 0.12), depth: THINGS_DEPTH, size };
-      const isAfloat = hasWater && AFLOAT.has(cast.motion);
-      const share = size > LARGE ? FAR_GROUND : NEAR_GROUND;
-      const foot = Math.min(0.95, ground + (1 - ground) * (isAfloat ? FAR_GROUND * 0.7 : share));
-      const beneath = (look: Sprite): Node[] => (isAfloat ? [reflection(look)] : [shadow(look)]);
-      const shadow = (look: Sprite): Node => ({
+      const realm = realmIn(cast);
+      const motion = isFixed(cast.noun) ? 'stand' : cast.motion;
+      const wanted = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
+      if (realm === 'sky' || realm === 'air') {
+        const half = (wanted * unit) / frame.height / 2;
+        const y = realm === 'sky' ? Math.min(0.3, ground - half) : ground - half - 0.1;
+        return {
+          x,
+          y: Math.max(top + half, y),
+          depth: realm === 'sky' ? SKY_DEPTH : THINGS_DEPTH,
+          size: wanted,
+          ...airAt(y),
+        };
+      }
+      const share = realm === 'water' ? ON_WATER : wanted > LARGE ? FAR_GROUND : NEAR_GROUND;
+      const foot = Math.min(lowest, ground + (1 - ground) * share);
+      const size = Math.min(wanted, ((foot - top) * frame.height) / unit / (FOOT_SHARE * 2));
+      const shadow = (look: Sprite, footPx: number, stood: Node): Node => ({
         name: 'ground shadow',
         depth: THINGS_DEPTH,
-        x: (x + (place.body ? (x - place.body.x) * 0.05 : 0)) * frame.width,
+        x: (m) => valueAt(stood.x ?? 0, m) + (place.body ? (x - place.body.x) * 0.04 : 0) * frame.width,
         y: foot * frame.height,
-        sprite: sprite(groundShadow(inks), (look.thingPx ?? look.width) * 1.1, (look.thingPx ?? look.width) * 0.2),
+        // It pales as its thing leaves the ground.
+        alpha: (m) =>
+          1 - 0.7 * clamp01((foot * frame.height - footPx - valueAt(stood.y ?? 0, m)) / (look.height * 0.5)),
+        sprite: sprite(groundShadow(inks), (look.thingPx ?? look.width) * 1.1, (look.thingPx ?? look.width) * 0.17),
       });
-      const reflection = (look: Sprite): Node => ({
+      const reflection = (look: Sprite, footPx: number, stood: Node): Node => ({
         name: 'mirrored',
         depth: THINGS_DEPTH,
-        x: x * frame.width,
-        y: (foot + half * 0.86) * frame.height,
+        x: (m) => valueAt(stood.x ?? 0, m),
+        y: foot * frame.height + footPx * 0.8,
         scaleX: (m) => 1 + 0.03 * m.sway,
         scaleY: (m) => -0.8 - 0.04 * m.kick,
         alpha: 0.32,
         sprite: look,
       });
-      return { x, y: foot - half, depth: THINGS_DEPTH, size, beneath };
+      return {
+        x,
+        y: foot,
+        depth: THINGS_DEPTH,
+        size,
+        motion,
+        isGrounded: true,
+        beneath: realm === 'water' ? reflection : shadow,
+        ...airAt(foot - 0.1, share),
+      };
     },
     'support',
     true,
   );
+}
+
+/** How far around a thing its light comes from, in shares of the frame, and how much of it lies over things near and far. */
+const AROUND = 0.15;
+const AIR_NEAR = 0.1;
+const AIR_FAR = 0.22;
+
+/** A thing in the light of its place: a little of the colour around it, darker towards its foot. */
+function inLight(look: Sprite, { color, share }: NonNullable<Spot['air']>): Sprite {
+  const canvas = painted(look.canvas.width, look.canvas.height, (ctx, width, height) => {
+    ctx.drawImage(look.canvas, 0, 0);
+    ctx.globalCompositeOperation = 'source-atop';
+    ctx.fillStyle = withAlpha(color, share);
+    ctx.fillRect(0, 0, width, height);
+    const shade = ctx.createLinearGradient(0, height * 0.5, 0, height * 0.92);
+    shade.addColorStop(0, withAlpha(mix(color, '#000000', 0.7), 0));
+    shade.addColorStop(1, withAlpha(mix(color, '#000000', 0.7), 0.34));
+    ctx.fillStyle = shade;
+    ctx.fillRect(0, 0, width, height);
+  });
+  return { ...look, canvas };
 }
 
 const SHADOW_PX = { width: 128, height: 32 };
@@ -274,8 +395,8 @@ function groundShadow({ ground, key }: Kit['inks']): Canvas {
     ctx.translate(width / 2, height / 2);
     ctx.scale(1, height / width);
     const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, width / 2);
-    fall.addColorStop(0, withAlpha(dark, 0.62));
-    fall.addColorStop(0.45, withAlpha(dark, 0.38));
+    fall.addColorStop(0, withAlpha(dark, 0.8));
+    fall.addColorStop(0.4, withAlpha(dark, 0.5));
     fall.addColorStop(1, withAlpha(dark, 0));
     ctx.fillStyle = fall;
     ctx.fillRect(-width / 2, -width / 2, width, width);
@@ -285,34 +406,43 @@ function groundShadow({ ground, key }: Kit['inks']): Canvas {
 /** Whether words are the picture's event: in choruses, and as the title that opens a video. */
 export const isHook = (kit: Kit): boolean => isChorus(kit) || (kit.scene.index === 0 && kit.env.title !== undefined);
 
+/** What a place shows before anything is put into it. */
+export const surveyed = (kit: Kit, place: readonly Node[]): Survey => surveyOf(place, STILL, kit.frame);
+
 /** How much a box for words may lie away from the upper edge before a calmer one there is not worth it. */
 const LOW_COST = 5;
 /** What each step of contrast costs that a box lacks to be read. */
 const FAINT_COST = 3;
 const READABLE = 4.5;
-/** Things keep so much of the frame's width to themselves, on both sides of their middle. */
-const THINGS_SHARE = 0.17;
+/** How much of the frame's width things keep to themselves, on both sides of their middle. */
+function thingsShare({ objects, unit, frame, scene }: Kit): number {
+  if (scene.hasCharacter && objects.length > 0) return WITH_SOMEBODY;
+  const half = Math.max(0, ...objects.map(({ noun }) => sizeOf(noun))) * 0.6 * (unit / frame.width);
+  return Math.min(THINGS_MOST, Math.max(THINGS_LEAST, half + 0.02));
+}
+const THINGS_LEAST = 0.15;
+const THINGS_MOST = 0.23;
+const WITH_SOMEBODY = 0.27;
 
 /**
  * The words of a scene that shows a place: large in hooks and titles, of moderate size in verses, where the picture is calmest, away from
  * the things (`x` of the things; 0.5 where there is none).
  */
-export function wordsInPlace(kit: Kit, style: Style, x: number, place: readonly Node[]): Node[] {
+export function wordsInPlace(kit: Kit, style: Style, x: number, { unrest, colorOf }: Survey): Node[] {
   const hook = isHook(kit);
   const top = kit.isUpright ? 0.08 : 0.09;
   const room = Math.max(0.3, groundOf(kit) - top - 0.03);
-  const size = kit.isUpright
+  const wanted = kit.isUpright
     ? { width: 0.86, height: Math.min(hook ? 0.36 : 0.22, room) }
     : x === 0.5
-      ? { width: hook ? 0.68 : 0.84, height: Math.min(hook ? 0.42 : 0.26, room) }
-      : { width: hook ? 0.54 : 0.46, height: Math.min(hook ? 0.52 : 0.26, room) };
-  const { unrest, colorOf } = surveyOf(place, STILL, kit.frame);
+      ? { width: hook ? 0.7 : 0.84, height: Math.min(hook ? 0.46 : 0.32, room) }
+      : { width: hook ? 0.56 : 0.54, height: Math.min(hook ? 0.52 : 0.34, room) };
   const ink = style.hand(kit).colors.coming;
   const edge = kit.isUpright ? 0.07 : 0.055;
-  const [left, right] = [
-    x < 0.5 ? Math.max(edge, x + THINGS_SHARE) : edge,
-    (x > 0.5 ? Math.min(1 - edge, x - THINGS_SHARE) : 1 - edge) - size.width,
-  ];
+  const kept = thingsShare(kit);
+  const [left, end] = [x < 0.5 ? Math.max(edge, x + kept) : edge, x > 0.5 ? Math.min(1 - edge, x - kept) : 1 - edge];
+  const size = { ...wanted, width: kit.isUpright ? wanted.width : Math.min(wanted.width, end - left) };
+  const right = end - size.width;
   const boxes = [0, 0.5, 1].flatMap((across) =>
     [0, 0.35, 0.7, 1].map((down) => ({
       ...size,
@@ -323,7 +453,7 @@ export function wordsInPlace(kit: Kit, style: Style, x: number, place: readonly 
   const cost = (box: Box) =>
     unrest(box) + LOW_COST * (box.y - top) + FAINT_COST * Math.max(0, READABLE - contrast(ink, hexOfRgb(colorOf(box))));
   const box = boxes.reduce((best, one) => (cost(one) < cost(best) ? one : best));
-  return words(kit, style, box, { depth: 0.9, isOnPicture: true, isEven: !hook });
+  return words(kit, style, box, { depth: 0.9, isOnPicture: true, isEven: !hook, ground: hexOfRgb(colorOf(box)) });
 }
 
 export async function made(
@@ -360,16 +490,35 @@ export function backdrop(kit: Kit, style: Style): Node[] {
   return behindThings(placeNodes(kit, style, { withFigure: false }));
 }
 
+/** Where somebody stands beside a thing: towards the middle, where words leave them room. */
+export const beside = (x: number): number => x + (x > 0.5 ? -0.2 : 0.2);
+
 export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: number; y?: number } = {}): Node {
   const { scene, frame, place } = kit;
   const random = kit.random('person');
-  const heightPx = frame.height * (at.heightShare ?? { wide: 0.2, medium: 0.28, close: 0.34 }[scene.framing]);
+  const heightPx =
+    frame.height *
+    (at.heightShare ??
+      { wide: 0.24, medium: 0.32, close: 0.4 }[scene.framing] + (scene.shotType === 'dance' ? 0.1 : 0));
   const besides = between(random, 0.3, 0.7);
   const x = (at.x ?? besides) * frame.width;
-  const y = (at.y ?? Math.min(0.97, place.isInside ? 0.95 : place.horizon + 0.28)) * frame.height;
+  const y =
+    (at.y ?? Math.min(lowestFoot(kit, style, 0.95), place.isInside ? 0.95 : place.horizon + 0.28)) * frame.height;
   const isSinging = scene.shotType === 'performance' || scene.shotType === 'lipsync';
   const acting = scene.shotType === 'dance' ? 'dance' : isSinging ? 'reach' : random() < 0.5 ? 'walk' : 'stand';
-  return figureNode({ x, y, heightPx, ...style.figure(kit), acting, seed: 7, depth: 0.95 });
+  return {
+    name: 'somebody',
+    children: [
+      {
+        name: 'ground shadow',
+        depth: 0.95,
+        x,
+        y,
+        sprite: sprite(groundShadow(kit.inks), heightPx * 0.5, heightPx * 0.09),
+      },
+      figureNode({ x, y, heightPx, ...style.figure(kit), acting, seed: 7, depth: 0.95 }),
+    ],
+  };
 }
 
 /** The first of the scene's things. */

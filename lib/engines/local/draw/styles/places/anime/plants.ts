@@ -7,6 +7,13 @@ import { settle } from '../../../scene/sprite.ts';
 
 type Blob = { x: number; y: number; r: number };
 
+type Crown = { sheet: Canvas; radius: number; lightX: number };
+/** Crowns as they were painted, of one place's leaves: thousands of leaves each, so a wood stamps them again, larger and smaller. */
+const crownsOf = new WeakMap<readonly string[], Crown[]>();
+const CROWNS_MAX = 4;
+/** Half a crown's sheet, in shares of its radius. */
+const CROWN_REACH = 1.6;
+
 /**
  * A crown of leaves in three flat tones: leaf-shaped dabs over round masses, each tone gathered nearer the light.
  * `tones` run from shade to light.
@@ -21,16 +28,32 @@ export function paintCrown(
   lightX: number,
   density = 1,
 ): void {
+  const known = crownsOf.get(tones) ?? [];
+  crownsOf.set(tones, known);
+  const fit = known.filter((one) => one.lightX === lightX && one.radius >= radius * 0.75 && one.radius <= radius * 1.8);
+  const isNew = fit.length < CROWNS_MAX;
+  const crown = isNew ? crownSheet(random, radius, tones, lightX, density) : fit[Math.floor(random() * fit.length)];
+  if (!crown) return;
+  if (isNew) known.push(crown);
+  const half = CROWN_REACH * radius;
+  ctx.drawImage(crown.sheet, x - half, y - half, half * 2, half * 2);
+}
+
+function crownSheet(random: Random, radius: number, tones: readonly string[], lightX: number, density: number): Crown {
+  const half = CROWN_REACH * radius;
+  const { canvas, ctx } = offscreen(half * 2, half * 2);
+  ctx.scale(canvas.width / (half * 2), canvas.height / (half * 2));
   const blobs: Blob[] = Array.from({ length: 9 }, (_, i) => {
     const angle = (i / 9) * Math.PI * 2 + random();
     const reach = i === 0 ? 0 : between(random, 0.35, 0.75);
     return {
-      x: x + Math.cos(angle) * reach * radius * 1.15,
-      y: y + Math.sin(angle) * reach * radius * 0.72,
+      x: half + Math.cos(angle) * reach * radius * 1.15,
+      y: half + Math.sin(angle) * reach * radius * 0.72,
       r: radius * between(random, 0.36, 0.58),
     };
   }).sort((a, b) => a.y - b.y);
   for (const blob of blobs) dabs(ctx, random, blob, tones, lightX, density);
+  return { sheet: settle(canvas), radius, lightX };
 }
 
 function dabs(

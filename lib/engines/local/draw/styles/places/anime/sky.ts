@@ -106,7 +106,15 @@ function massOf(random: Random, x: number, baseY: number, spread: number, height
 
 function shadeMass(c: SKRSContext2D, puffs: Puff[], cloud: Cumulus, front: number, height: number): void {
   const { tones, lightX, lightY } = cloud;
-  const { canvas: mass, ctx: m } = offscreen(c.canvas.width, c.canvas.height);
+  // Only as large as the mass: of a wide cloud's sheet it fills a few parts in a hundred.
+  const [left, right, top, bottom] = [
+    Math.max(0, Math.floor(Math.min(...puffs.map(({ x, r }) => x - r)) - 1)),
+    Math.min(c.canvas.width, Math.ceil(Math.max(...puffs.map(({ x, r }) => x + r)) + 1)),
+    Math.max(0, Math.floor(Math.min(...puffs.map(({ y, r }) => y - r)) - 1)),
+    Math.min(c.canvas.height, Math.ceil(Math.max(...puffs.map(({ y, r }) => y + r)) + 1)),
+  ];
+  const { canvas: mass, ctx: m } = offscreen(right - left, bottom - top);
+  m.translate(-left, -top);
   const steps: [string, number, number][] = [
     [mix(tones.cloud.deep, tones.cloud.shade, 0.25 + 0.75 * front), 0, 1],
     [tones.cloud.shade, 0.22, 0.97],
@@ -129,12 +137,12 @@ function shadeMass(c: SKRSContext2D, puffs: Puff[], cloud: Cumulus, front: numbe
     m.fill();
   }
   m.globalCompositeOperation = 'source-atop';
-  const foot = m.createLinearGradient(0, m.canvas.height - height * 0.75, 0, m.canvas.height);
+  const foot = m.createLinearGradient(0, c.canvas.height - height * 0.75, 0, c.canvas.height);
   foot.addColorStop(0, withAlpha(tones.cloud.shade, 0));
   foot.addColorStop(1, withAlpha(tones.cloud.shade, 0.85));
   m.fillStyle = foot;
-  m.fillRect(0, 0, m.canvas.width, m.canvas.height);
-  c.drawImage(mass, 0, 0);
+  m.fillRect(left, top, right - left, bottom - top);
+  c.drawImage(mass, left, top);
 }
 
 /** Thin windblown cirrus, brushed along one direction, lit from below near the horizon. */

@@ -110,6 +110,12 @@ export function paintForest(place: Place): void {
         ctx.quadraticCurveTo(x + side * w * 0.36, foot - w * 0.8, x + side * w * 0.3 + lean, b.top);
         ctx.fill();
       }
+      const high = [
+        mix(tones.foliage[0], bark, 0.4),
+        mix(tones.foliage[1], bark, 0.35),
+        mix(tones.foliage[2], bark, 0.2),
+      ];
+      const low = [mix(tones.foliage[0], bark, 0.3), mix(tones.foliage[1], bark, 0.2), tones.foliage[2]];
       for (let i = 0; i < 5 + row; i++)
         paintCrown(
           ctx,
@@ -117,7 +123,7 @@ export function paintForest(place: Place): void {
           b.left + random() * (b.right - b.left),
           b.top + between(random, 0, 0.16) * b.height,
           between(random, 70, 120) * b.unit,
-          [mix(tones.foliage[0], bark, 0.4), mix(tones.foliage[1], bark, 0.35), mix(tones.foliage[2], bark, 0.2)],
+          high,
           lightSide(place),
           0.7,
         );
@@ -128,7 +134,7 @@ export function paintForest(place: Place): void {
           b.left + random() * (b.right - b.left),
           floor + 18 * b.unit,
           between(random, 16, 34) * b.unit * (0.6 + share),
-          [mix(tones.foliage[0], bark, 0.3), mix(tones.foliage[1], bark, 0.2), tones.foliage[2]],
+          low,
           lightSide(place),
           0.45,
         );

@@ -1,0 +1,75 @@
+/** How large things are beside each other, and where they belong, by what they are. */
+import { kindsOf, nounLemma, synset } from '../../song/lyrics/words/wordnet.ts';
+import { visibleSenses } from './find-objects.ts';
+
+/** Shares of the picture's shorter side in a place. */
+const BY_KIND: Readonly<Record<string, number>> = {
+  building: 0.58,
+  structure: 0.56,
+  mountain: 0.6,
+  'geological formation': 0.56,
+  tree: 0.6,
+  'celestial body': 0.34,
+  ship: 0.5,
+  watercraft: 0.46,
+  boat: 0.42,
+  train: 0.5,
+  aircraft: 0.4,
+  vehicle: 0.46,
+  'wheeled vehicle': 0.44,
+  furniture: 0.42,
+  'musical instrument': 0.38,
+  horse: 0.44,
+  ungulate: 0.42,
+  carnivore: 0.36,
+  mammal: 0.34,
+  bird: 0.26,
+  insect: 0.22,
+  fish: 0.28,
+  reptile: 0.3,
+  animal: 0.32,
+  person: 0.36,
+  plant: 0.34,
+  flower: 0.32,
+  garment: 0.32,
+  fire: 0.32,
+  food: 0.27,
+  fruit: 0.25,
+};
+const OTHERWISE = 0.3;
+
+export const sizeOf = (noun: string): number => byKind(noun, BY_KIND) ?? OTHERWISE;
+
+/** Among the stars and clouds, in the open air, on water where there is any, or on the ground. */
+export type Realm = 'sky' | 'air' | 'water' | 'ground';
+
+const REALM_WORDS: Readonly<Record<Exclude<Realm, 'ground'>, string>> = {
+  sky: 'celestial body, star, sun, moon, planet, cloud, storm, rainbow, lightning, precipitation, comet, constellation, galaxy, firework, spacecraft, satellite, sunrise, sunset',
+  air: 'bird, bat, aircraft, insect, balloon, kite, parachute, snowflake',
+  water: 'watercraft, boat, ship, fish, aquatic mammal, waterfowl, lily, wave, iceberg',
+};
+const STAYS_DOWN = 'domestic fowl, gallinaceous bird, ratite, penguin, ant, beetle, cricket';
+
+const REALMS: Readonly<Record<string, Realm>> = Object.fromEntries(
+  (Object.entries({ ...REALM_WORDS, ground: STAYS_DOWN }) as [Realm, string][]).flatMap(([realm, kinds]) =>
+    kinds.split(', ').map((kind) => [kind, realm]),
+  ),
+);
+
+const FIXED = Object.fromEntries(
+  'building, structure, mountain, geological formation, tree, furniture'.split(', ').map((kind) => [kind, true]),
+);
+/** Whether a thing stays where it is, whatever is sung of it. */
+export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
+
+export const realmOf = (noun: string): Realm => byKind(noun, REALMS) ?? 'ground';
+
+/** What a table says of a noun: of its kinds in WordNet the nearest that is listed decides. */
+export function byKind<Value>(noun: string, table: Readonly<Record<string, Value>>): Value | undefined {
+  const head = nounLemma(noun.split(' ').at(-1) as string);
+  const kinds = visibleSenses(head)
+    .flatMap((sense) => [sense, ...kindsOf(sense)])
+    .flatMap((kind) => synset(kind, 'noun').words);
+  const kind = [head, ...kinds].find((one) => Object.hasOwn(table, one));
+  return kind === undefined ? undefined : table[kind];
+}
