@@ -40,7 +40,10 @@ export const taskTitleSql = `left(coalesce(t.input_parameters ->> 'title', t.inp
 export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
 
-/** All credit movements of the account, newest first, each with its task. `nextCursor` is null on the last page. */
+/**
+ * All credit movements of the account, newest first, each with its task. `nextCursor` is null on the last page. The order is that of the
+ * indexes, by time and then id, so that a page of old days is read from those days.
+ */
 export async function listLedger(
   platform: Platform,
   actor: AccountActor,
@@ -53,14 +56,19 @@ export async function listLedger(
     values.push(value);
     where.push(condition(`$${values.length}`));
   };
-  if (cursor) and((it) => `l.id < ${it}`, cursor);
+  if (cursor)
+    and(
+      (it) =>
+        `(l.created_at, l.id) < (SELECT c.created_at, c.id FROM ledger_transaction c WHERE c.account_id = $1 AND c.id = ${it})`,
+      cursor,
+    );
   if (kind) and((it) => `l.kind = ${it}::"LedgerKind"`, kind.toUpperCase());
   if (from) and((it) => `l.created_at >= ${it}`, new Date(from));
   if (to) and((it) => `l.created_at < ${it}`, new Date(to));
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT l.id, l.created_at AS at, l.kind, l.note, l.task_id AS "taskId", t.type, t.key_id AS "keyId", 
         ${taskTitleSql} AS title, s.*
-       FROM (SELECT l.* FROM ledger_transaction l WHERE ${where.join(' AND ')} ORDER BY l.id DESC LIMIT ${limit + 1}) l
+       FROM (SELECT l.* FROM ledger_transaction l WHERE ${where.join(' AND ')} ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit + 1}) l
        LEFT JOIN task t ON t.id = l.task_id
        ${taskTitleJoins}
        CROSS JOIN LATERAL (
@@ -68,7 +76,7 @@ export async function listLedger(
            coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'held'), 0)::bigint AS held,
            coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'revenue'), 0)::bigint AS revenue
          FROM ledger_posting p WHERE p.transaction_id = l.id
-       ) s ORDER BY l.id DESC`,
+       ) s ORDER BY l.created_at DESC, l.id DESC`,
     values,
   );
   const page = rows.slice(0, limit);

@@ -305,6 +305,6 @@ function beginningOfWord(words: string): string {
 }
 
 /** A text as it is, anywhere in another. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,13 +1,15 @@
 /** What a list of a large account costs is how many rows it looks at: a page's worth and a bounded walk, however many there are. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listAccounts } from '#lib/accounts/operators/accounts.ts';
+import { listLedger } from '#lib/billing/list-ledger.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
-import type { UserActor } from '#lib/platform/actor.ts';
+import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createLargeAccount, hooksUrl, type LargeAccount } from '#lib/platform/testing/large-account.ts';
+import { createLargeAccount, fillAccounts, hooksUrl, type LargeAccount } from '#lib/platform/testing/large-account.ts';
 import { listLibraryDrafts } from '../library/drafts.ts';
 import { listLibrarySongs } from '../library/songs.ts';
 import { listLibraryUploads } from '../library/uploads.ts';
@@ -30,6 +32,7 @@ const { platform, administer } = await createTestPlatform({ now: new Date() });
 let account: LargeAccount;
 
 beforeAll(async () => {
+  await fillAccounts(platform, 2 * ROWS);
   account = await createLargeAccount(platform, ROWS);
   await administer('VACUUM ANALYZE');
 });
@@ -38,6 +41,7 @@ type Run = (platform: Platform, actor: UserActor) => Promise<unknown>;
 const read = (run: Run) => countRowsRead(platform, (watched) => run(watched, account.actor));
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
 const none = { items: [] };
+const operator: OperatorActor = { kind: 'operator' };
 
 describe('a list of six thousand things', () => {
   const searches: readonly [string, Run][] = [
@@ -91,6 +95,8 @@ describe('a list of six thousand things', () => {
       (p, actor) =>
         listDeliveries(p, actor, { from: day(89).toISOString(), to: day(30).toISOString(), response: 'none' }),
     ],
+    ['accounts by a part of an address that none has', (p) => listAccounts(p, operator, { search: 'nobody' })],
+    ['accounts by a part of an address that few have', (p) => listAccounts(p, operator, { search: 'person1199' })],
   ];
   it.each(searches)('looks at few rows for %s', async (_what, run) => {
     expect(await read(run)).toBeLessThan(READ_MAX);
@@ -110,6 +116,8 @@ describe('a list of six thousand things', () => {
     ],
     ['deliveries of an event that none has', (p, actor) => listDeliveries(p, actor, { eventType: 'mv.ready' })],
     ['deliveries of an event that few have', (p, actor) => listDeliveries(p, actor, { eventType: 'task.failed' })],
+    ['the ledger before a day', (p, actor) => listLedger(p, actor, { to: day(45).toISOString() })],
+    ['debits before a day', (p, actor) => listLedger(p, actor, { to: day(45).toISOString(), kind: 'debit' })],
     [
       'deliveries to an address that none went to',
       (p, actor) => listDeliveries(p, actor, { url: 'https://none.example.test/cadenza' }),
@@ -162,6 +170,23 @@ describe('a list of six thousand things', () => {
       ROWS / 1000,
     );
     expect(await listLibraryVideos(platform, actor, { search: 'nowhere' })).toMatchObject(none);
+  });
+
+  it('finds accounts by a part of an address, page by page, however many are newer', async () => {
+    const found: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listAccounts(platform, operator, {
+        search: 'ERSON11',
+        limit: 50,
+        ...(cursor ? { cursor } : {}),
+      });
+      found.push(...page.accounts.map(({ accountId }) => accountId));
+      cursor = page.nextCursor;
+    }
+    const { rows } = await platform.database.sql.query<{ id: string }>(
+      `SELECT account_id AS id FROM app_user WHERE email LIKE '%erson11%' ORDER BY account_id DESC`,
+    );
+    expect(found).toEqual(rows.map(({ id }) => id));
   });
 
   it('is the same page by page as all at once, where a filter has an index in its order', async () => {
