@@ -25,7 +25,10 @@ test('a demo is created once without a running service, and its month shows on t
   };
   const demo = async () =>
     (await run(process.execPath, ['lib/admin/demo/main.ts', '--small', ...account], { env })).stdout;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const from = daysAgo(27);
   const first = await demo();
+  const to = daysAgo(27);
   expect(first).toContain('No service answers');
   expect(first).toContain('(drift 0)');
   const server = await startServer({ dataDir: data.path, port });
@@ -48,8 +51,7 @@ test('a demo is created once without a running service, and its month shows on t
     await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();
 
     // Entries made today are dated four weeks back, and found there by date.
-    const longAgo = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 10);
-    await page.goto(`${server.url}/tasks?from=${longAgo}&to=${longAgo}`);
+    await page.goto(`${server.url}/tasks?from=${from}&to=${to}`);
     await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();
     await page.goto(`${server.url}/webhooks?status=failed`);
     await expect(

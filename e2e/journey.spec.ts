@@ -51,7 +51,7 @@ async function makeSong(page: Page, click: Click): Promise<void> {
   await page.getByRole('button', { name: 'Play version 2' }).click();
   await expect(page.getByRole('button', { name: 'Pause version 2' })).toBeVisible();
   await click(page.getByRole('button', { name: 'Use version 1', exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible({ timeout: minuteMs });
+  await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
 }
 
 /** Returns the maximum hold that the button announced. */
@@ -65,7 +65,7 @@ async function compose(page: Page, click: Click): Promise<number> {
   const generate = page.getByRole('button', { name: /^Generate for \d+ credits$/ });
   const price = Number(/\d+/.exec((await generate.textContent()) ?? '')?.[0]);
   await click(generate);
-  await page.waitForURL(/\/studio\/tsk_/, { timeout: minuteMs });
+  await page.waitForURL(/\/studio\/tsk_/);
   return price;
 }
 
@@ -95,7 +95,7 @@ async function watch(page: Page, price: number, click: Click): Promise<void> {
   await page.getByText('Making the video').click();
   const cost = page.getByRole('tabpanel');
   await expect(cost).toContainText(`${price} credits`);
-  await expect(cost.getByRole('link', { name: /^All \d+ delivered$/ })).toBeVisible({ timeout: minuteMs });
+  await expect(cost.getByRole('link', { name: /^All \d+ delivered$/ })).toBeVisible();
 }
 
 async function currentTimeOf(video: Locator): Promise<number> {

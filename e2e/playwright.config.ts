@@ -34,14 +34,14 @@ export default defineConfig({
   retries: 0,
   timeout: 600_000,
   // Limits for hung tests, generous enough for a busy machine.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
   outputDir: join(import.meta.dirname, '../test-results'),
   reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, '../.build/reports/playwright.json') }]],
   use: {
     ...devices['Desktop Chrome'],
     ...(isOnPhone ? phone : desktop),
     colorScheme,
-    actionTimeout: 60_000,
+    actionTimeout: 180_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

@@ -99,6 +99,7 @@ test('a stopping server accepts no new requests, even while it waits for a purch
     dataOf(await client.POST('/api/v1/music/songs', { body, params: { header: { Prefer: 'respond-async' } } }));
     await expect.poll(() => asked).toBe(1);
     let isOver = false;
+    const askedAt = performance.now();
     const stopped = server.stop().finally(() => (isOver = true));
     const isRefused = () =>
       fetch(`${server.url}/api/health`).then(
@@ -106,8 +107,8 @@ test('a stopping server accepts no new requests, even while it waits for a purch
         () => true,
       );
     await expect.poll(isRefused, { intervals: [50] }).toBe(true);
-    // It waits up to 8 s for the response.
-    expect(isOver).toBe(false);
+    // It waits up to 8 s for the response. On a machine that stood still meanwhile that may be over.
+    if (performance.now() - askedAt < 7_000) expect(isOver).toBe(false);
     expect(await stopped).toBe(0);
   } finally {
     silent.closeAllConnections();

@@ -111,9 +111,10 @@ test('pictures are added by file dialog, drop, paste and URL, and sorted by keyb
   await tabTo(page, board.getByRole('button', { name: 'Drag reference image 1' }), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(page.getByText('At place 1 of 4.')).toBeAttached();
-  // The first arrow press may only scroll the target position into view.
+  // The first arrow press may only scroll the target position into view, or be told late and pressed once too often.
   await expect(async () => {
-    await page.keyboard.press('ArrowRight');
+    const isTooFar = (await page.getByText(/^At place [34] of 4\.$/).count()) > 0;
+    await page.keyboard.press(isTooFar ? 'ArrowLeft' : 'ArrowRight');
     await expect(page.getByText('At place 2 of 4.')).toBeAttached({ timeout: 10_000 });
   }).toPass();
   await page.keyboard.press('Space');

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Longer than an edit takes on a busy machine. */
-export const workMs = { timeout: 60_000 };
+export const workMs = { timeout: 300_000 };
 
 export const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
 export const storyboard = (page: Page) => page.getByRole('region', { name: /^Storyboard of/ });
