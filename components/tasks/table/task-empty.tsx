@@ -25,16 +25,29 @@ export function NoTasksMatch() {
   return <NoMatches what="tasks" clear={<LinkButton href="/tasks">Clear the filters</LinkButton>} />;
 }
 
-/** For a page of a search that found nothing: `searchedTo` is how far it got where tasks are left to search. */
-export function NoTasksFound({ searchedTo }: { searchedTo: Date | null }) {
+/** For a page of a search that found nothing: `goOn` leads to the tasks that are left to search, if there are any. */
+export function NoTasksFound({ goOn }: { goOn: { href: string; label: string } | null }) {
+  const clear = <LinkButton href="/tasks">Clear the filters</LinkButton>;
+  if (!goOn) {
+    return (
+      <EmptyState title="No more tasks match these filters" action={clear}>
+        Tasks that match are on other pages.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
-      title={searchedTo ? 'Nothing found so far' : 'No more tasks match these filters'}
-      action={<LinkButton href="/tasks">Clear the filters</LinkButton>}
+      title="Nothing found so far"
+      action={
+        <>
+          <LinkButton href={goOn.href} variant="primary">
+            {goOn.label}
+          </LinkButton>
+          {clear}
+        </>
+      }
     >
-      {searchedTo
-        ? 'A search of many tasks goes on page by page. A word that few tasks have is found at once.'
-        : 'Tasks that match are on other pages.'}
+      These words are in many tasks, so the search goes on part by part. A rarer word is found at once.
     </EmptyState>
   );
 }

@@ -67,20 +67,23 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
       </Panel>
     );
   }
+  const [previousHref, nextHref] = [newerHref(filters, newerCursor), olderHref(filters, olderCursor)];
+  const goOnLabel = searchedTo ? `Search ${filters.newer ? 'newer' : 'older'} tasks` : undefined;
+  const goOnHref = filters.newer ? previousHref : nextHref;
   return (
     <>
       {tasks.length === 0 ? (
         <Panel flush>
-          <NoTasksFound searchedTo={searchedTo} />
+          <NoTasksFound goOn={goOnLabel && goOnHref ? { href: goOnHref, label: goOnLabel } : null} />
         </Panel>
       ) : (
         <TaskTable tasks={tasks} notes={notes} />
       )}
       <CursorPager
-        previousHref={newerHref(filters, newerCursor)}
-        previousLabel={searchedTo && filters.newer ? 'Search newer tasks' : undefined}
-        nextHref={olderHref(filters, olderCursor)}
-        nextLabel={searchedTo && !filters.newer ? 'Search older tasks' : undefined}
+        previousHref={previousHref}
+        previousLabel={filters.newer ? goOnLabel : undefined}
+        nextHref={nextHref}
+        nextLabel={filters.newer ? undefined : goOnLabel}
         summary={summaryOf(tasks.length, total, searchedTo)}
       />
       {refresh}
