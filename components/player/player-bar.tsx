@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
@@ -34,7 +34,7 @@ export function PlayerBar() {
     document.addEventListener('play', hush, true);
     return () => document.removeEventListener('play', hush, true);
   }, [player]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (
         !event.shiftKey ||

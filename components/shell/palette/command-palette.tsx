@@ -1,6 +1,6 @@
 'use client';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
 import { toastLoadFailure } from '#components/ui/on-demand/load-failure.ts';
@@ -37,7 +37,8 @@ export function CommandPalette({ commands, searchesAccount = false }: CommandPal
     show(false);
     toastLoadFailure();
   });
-  useEffect(() => {
+  // In layout effects, so that keys are heard from the moment the page shows.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
@@ -50,7 +51,7 @@ export function CommandPalette({ commands, searchesAccount = false }: CommandPal
   }, []);
   // Keystrokes are buffered here until the palette's code has loaded and its input has the focus, so that none reaches
   // the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (hasFocus.current || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

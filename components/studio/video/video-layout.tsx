@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -108,10 +108,10 @@ function StoryboardSkeleton() {
 /** The workbench's keys also work for the page while no element has the focus. */
 function useKeysOfPage(onKeyDown: ReturnType<typeof workbenchKeys>): void {
   const newest = useRef(onKeyDown);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = onKeyDown;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => {
       if (event.target === document.body) newest.current(event);
     };
