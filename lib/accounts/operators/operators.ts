@@ -65,7 +65,7 @@ export function operatorOf(user: UserActor): OperatorActor & { by: NonNullable<O
   };
 }
 
-/** Re-authenticates the signed-in operator for `proofMaxSec` in this session. Throws what `proveOwner` throws. */
+/** Re-authenticates the signed-in operator for `proofMaxSec`, or until they sign out. Throws what `proveOwner` throws. */
 export async function proveOperator(
   platform: Platform,
   user: UserActor,
