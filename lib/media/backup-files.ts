@@ -58,7 +58,7 @@ function storeKeyOf(path: BackupPath): string | null {
  * Whether a row still names a file that was not found: one that was replaced meanwhile is made again by the run that
  * was about to.
  */
-export async function isStillNamed(client: pg.Client, path: BackupPath): Promise<boolean> {
+export async function isReferenced(client: pg.Client, path: BackupPath): Promise<boolean> {
   const [kind, first = '', ...rest] = path.split('/');
   const text =
     kind === 'media'

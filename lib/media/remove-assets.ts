@@ -50,10 +50,10 @@ export async function removeDeletedBytes(
   store: MediaStore,
   taskIds?: readonly string[],
 ): Promise<void> {
-  let last: Gone | undefined;
+  let last: DeletedAsset | undefined;
   // Those that cannot be removed must not stand before all others for ever.
   for (let batch = 0; batch < BATCHES_PER_SWEEP; batch++) {
-    const rows = await listGone(platform, taskIds, last);
+    const rows = await listDeleted(platform, taskIds, last);
     if (rows.length === 0 || (await isBackupRunning(platform.database.sql))) return;
     await removeFiles(platform, store, rows);
     if (rows.length < PER_SWEEP) return;
@@ -61,11 +61,15 @@ export async function removeDeletedBytes(
   }
 }
 
-type Gone = { id: string; storage_key: string; deleted_at: Date };
+type DeletedAsset = { id: string; storage_key: string; deleted_at: Date };
 
 /** The next files after `last` whose bytes are still there, the one that went first at the front. */
-async function listGone({ database }: Platform, taskIds: readonly string[] | undefined, last: Gone | undefined) {
-  const { rows } = await database.sql.query<Gone>(
+async function listDeleted(
+  { database }: Platform,
+  taskIds: readonly string[] | undefined,
+  last: DeletedAsset | undefined,
+) {
+  const { rows } = await database.sql.query<DeletedAsset>(
     `SELECT id, storage_key, deleted_at FROM asset
        WHERE deleted_at IS NOT NULL AND bytes_removed_at IS NULL AND ($1::text[] IS NULL OR task_id = ANY ($1))
          AND ($3::timestamptz IS NULL OR (deleted_at, id) > ($3, $4)) ORDER BY deleted_at, id LIMIT $2`,
@@ -74,7 +78,7 @@ async function listGone({ database }: Platform, taskIds: readonly string[] | und
   return rows;
 }
 
-async function removeFiles(platform: Platform, store: MediaStore, rows: readonly Gone[]): Promise<void> {
+async function removeFiles(platform: Platform, store: MediaStore, rows: readonly DeletedAsset[]): Promise<void> {
   const { database, clock, log } = platform;
   const removed: string[] = [];
   for (const { id, storage_key: key } of rows) {

@@ -4,7 +4,7 @@ import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/task-failu
 import { isFailure, isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
-import { bringFile, NotStored } from '#lib/media/store/store.ts';
+import { copyForTask, NotStored } from '#lib/media/store/store.ts';
 import { assetIdOf, findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { ProductDeps } from './product-deps.ts';
 
@@ -70,7 +70,7 @@ async function copyStored(
   options: FetchSourceOptions,
 ): Promise<string> {
   const path = join(options.dir, options.name + extname(storageKey));
-  await bringFile(deps, storageKey, path, options.signal).catch((error: unknown) => {
+  await copyForTask(deps, storageKey, path, options.signal).catch((error: unknown) => {
     throw error instanceof NotStored ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;
   });
   return path;

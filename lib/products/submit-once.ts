@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { changePlan, claimInPlan, dropFromPlan, keepInPlan, releaseFromPlan } from '#lib/tasks/plan-claim.ts';
+import { changePlan, claimInPlan, removeClaim, updateClaim, releaseClaim } from '#lib/tasks/plan-claim.ts';
 import { TaskClosed, WorkMovedOn, type TaskRun } from '#lib/tasks/task-run.ts';
 import { pauseMs } from './videodirect/pause.ts';
 import { RelayPause } from './videodirect/ports.ts';
@@ -41,7 +41,7 @@ export async function submitOnce<Accepted>(
 ): Promise<Accepted> {
   const kept = submissionOf<Accepted>(run);
   if (kept?.accepted) return kept.accepted;
-  if (kept && repeatsSafely) await dropFromPlan(run, 'submission');
+  if (kept && repeatsSafely) await removeClaim(run, 'submission');
   else if (kept) {
     const accepted = await awaitOther<Accepted>(run, pacing, signal);
     if (accepted) return accepted;
@@ -56,7 +56,7 @@ export async function submitOnce<Accepted>(
       return await run.finish(() => handOver(run, startedAt, { repeatsSafely, submit, callOff }));
     } catch (error) {
       if (!(error instanceof RelayPause)) throw error;
-      await releaseFromPlan(run, 'submission');
+      await releaseClaim(run, 'submission');
       if (clock.now().getTime() >= giveUpAt) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });
       await sleep(pauseMs(pacing, tries, error.retryAfterMs), undefined, { signal });
     }
@@ -69,13 +69,13 @@ async function handOver<Accepted>(
   { repeatsSafely, submit, callOff }: Pick<Submitting<Accepted>, 'repeatsSafely' | 'submit' | 'callOff'>,
 ): Promise<Accepted> {
   const accepted = await submit();
-  const keeping = await keepInPlan(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>);
-  if (keeping === 'kept') return accepted;
-  if (keeping === 'followed') throw new WorkMovedOn();
+  const claim = await updateClaim(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>);
+  if (claim === 'current') return accepted;
+  if (claim === 'superseded') throw new WorkMovedOn();
   // Of a repeated submission the upstream made one, and the run that repeated it waits for it.
-  if (keeping === 'gone' && repeatsSafely) throw new WorkMovedOn();
-  if (keeping === 'gone' || keeping.over !== 'COMPLETED') await callOff?.();
-  throw keeping === 'gone' ? new WorkMovedOn() : new TaskClosed(run.task.id);
+  if (claim === 'lost' && repeatsSafely) throw new WorkMovedOn();
+  if (claim === 'lost' || claim.over !== 'COMPLETED') await callOff?.();
+  throw claim === 'lost' ? new WorkMovedOn() : new TaskClosed(run.task.id);
 }
 
 /** The answer to another run's claim; null when that run gave its claim back. Throws `TASK_INTERRUPTED` once no answer can come any more. */

@@ -7,7 +7,7 @@ import { pruneKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
 import { renewStorage } from './storage/storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
-import { removeUnnamedFiles } from '#lib/media/unnamed-files.ts';
+import { removeOrphanedFiles } from '#lib/media/orphaned-files.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import { removeLeftovers } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -74,7 +74,7 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
     for (const [what, part] of Object.entries(parts)) await run(what, part);
     if (sweeps++ % SWEEPS_PER_PRUNING !== 0) return;
     await run('pruning', () => pruneAll(platform));
-    await run('files that no row names', () => removeUnnamedFiles(platform, store));
+    await run('files that no row names', () => removeOrphanedFiles(platform, store));
   };
   const start = () => {
     running ??= sweep().finally(() => {

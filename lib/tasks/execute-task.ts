@@ -48,7 +48,7 @@ export async function executeTask(
   // A process that stops closes its database after this, so whatever uses it is waited for.
   const keep = <T>(work: Promise<T>) => keepUntilDone(work, holder?.unfinished);
   const task = await keep(throughOutage(() => takeUp(platform, taskId, holder), outage)).catch((error: unknown) =>
-    stopping.aborted ? leaveUnfinished() : Promise.reject(error),
+    stopping.aborted ? neverSettle() : Promise.reject(error),
   );
   if (!task) return await removeWorkDir();
   const pipeline = pipelines.get(task.type);
@@ -62,7 +62,7 @@ export async function executeTask(
   if (stopping.aborted) onStopping();
   // A stage that is stopped neither ends nor fails here.
   const unlessStopping = (error: unknown) =>
-    abort.signal.reason instanceof WorkerStopping ? leaveUnfinished() : Promise.reject(error);
+    abort.signal.reason instanceof WorkerStopping ? neverSettle() : Promise.reject(error);
   try {
     const workDir = await openWorkFolder(platform, task);
     if (!pipeline) throw new TaskFailure('INTERNAL_FAILURE', { cause: new Error(`No pipeline makes ${task.type}`) });
@@ -85,7 +85,7 @@ export async function executeTask(
     if (error instanceof WorkMovedOn) throw error;
     const reason = abort.signal.aborted ? abort.signal.reason : error;
     if (reason instanceof WorkMovedOn) throw reason;
-    if (reason instanceof WorkerStopping) return await leaveUnfinished();
+    if (reason instanceof WorkerStopping) return await neverSettle();
     if (!(reason instanceof TaskClosed))
       await keep(throughOutage(() => fail(platform, task, reason, pipeline?.onClose), outage)).catch(unlessStopping);
   } finally {
@@ -95,7 +95,7 @@ export async function executeTask(
   await removeWorkDir();
 }
 
-function leaveUnfinished(): Promise<never> {
+function neverSettle(): Promise<never> {
   return new Promise<never>(() => {});
 }
 

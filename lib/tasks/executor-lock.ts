@@ -28,7 +28,7 @@ export async function countWorkers(sql: Sql): Promise<number> {
 }
 
 /** Executors other than `ownId` that have claimed work and hold no lock. */
-export async function freeExecutors({ database }: Platform, ownId: string): Promise<Set<string>> {
+export async function findLostExecutors({ database }: Platform, ownId: string): Promise<Set<string>> {
   const { rows } = await database.sql.query<{ lease_owner: string }>(
     `SELECT DISTINCT t.lease_owner FROM task t WHERE ${claimed} AND t.lease_owner <> $2
        AND NOT EXISTS (SELECT 1 FROM pg_locks l WHERE ${held} AND l.objid = hashtext(t.lease_owner)::oid)`,

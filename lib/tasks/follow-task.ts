@@ -64,7 +64,7 @@ export async function* followTask(
 }
 
 /** True for a reader that has heard the terminal event, which is the last one of the log. A number beyond it is not of this log. */
-export async function hasHeardTheEnd(platform: Platform, taskId: string, lastEventId: number): Promise<boolean> {
+export async function hasReadToEnd(platform: Platform, taskId: string, lastEventId: number): Promise<boolean> {
   if (lastEventId === 0) return false;
   const { rowCount } = await platform.database.sql.query(
     `SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq = $2`,

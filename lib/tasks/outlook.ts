@@ -7,7 +7,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { createWakeUps } from '#lib/platform/wake-ups.ts';
 import { readPace, workMs } from './queues/pace.ts';
-import { describePlace, isWaiting, readPlaces, roughnessMs } from './queues/places.ts';
+import { describePlace, isWaiting, readPlaces, roundingStepMs } from './queues/places.ts';
 
 export type TaskOutlook = {
   taskId: string;
@@ -101,6 +101,6 @@ export async function* followOutlooks(
 
 function inSec(ms: number | null): number | null {
   if (ms === null) return null;
-  const stepMs = roughnessMs(ms);
+  const stepMs = roundingStepMs(ms);
   return (Math.ceil(ms / stepMs) * stepMs) / 1000;
 }

@@ -14,8 +14,11 @@ type Plan = Record<string, unknown>;
 /** Which run made a claim. */
 type Claimed = { byRun: number };
 
-/** `kept`: written, and the task goes on in this run. `followed`: written, and a later run goes on from it. `gone`: it is no claim of this run any more. `over`: written, and the task has ended. */
-export type Keeping = 'kept' | 'followed' | 'gone' | { over: TaskStatus };
+/**
+ * What is true of this run's claim once it was written: `current` while the task is in this run, `superseded` when a later run works on it,
+ * `over` when the task has ended. `lost`: not written, because the claim is no longer this run's.
+ */
+export type ClaimState = 'current' | 'superseded' | 'lost' | { over: TaskStatus };
 
 /** Throws `TaskClosed` when the task is over and `WorkMovedOn` when a later run works on it: then the work is that one's. */
 export async function claimInPlan(run: Run, name: string, claim: object): Promise<void> {
@@ -26,7 +29,7 @@ export async function claimInPlan(run: Run, name: string, claim: object): Promis
 }
 
 /** Takes a claim away, whoever made it. Throws what `claimInPlan` throws. */
-export async function dropFromPlan(run: Run, name: string): Promise<void> {
+export async function removeClaim(run: Run, name: string): Promise<void> {
   await changePlan(run, (plan) => ({ ...plan, [name]: undefined }));
 }
 
@@ -42,29 +45,29 @@ export async function changePlan(run: Run, change: (plan: Plan) => Plan): Promis
 }
 
 /** Gives this run's claim back, when the upstream took nothing. */
-export async function releaseFromPlan(run: Run, name: string): Promise<void> {
-  await keepInPlan(run, name, undefined);
+export async function releaseClaim(run: Run, name: string): Promise<void> {
+  await updateClaim(run, name, undefined);
 }
 
 /** Writes what became of this run's claim, although the task may be over or in other hands by now. */
-export async function keepInPlan(run: Run, name: string, claim: object | undefined): Promise<Keeping> {
+export async function updateClaim(run: Run, name: string, claim: object | undefined): Promise<ClaimState> {
   const { id, run_number: runNumber } = run.task;
   run.task.plan = { ...run.task.plan, [name]: claim && { ...claim, byRun: runNumber } };
-  return run.platform.database.transaction(async (tx): Promise<Keeping> => {
+  return run.platform.database.transaction(async (tx): Promise<ClaimState> => {
     const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>(
       'SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE',
       [id],
     );
     const task = rows[0];
-    if (!task) return 'gone';
+    if (!task) return 'lost';
     const plan = await readPlan(tx, id);
-    if ((plan[name] as Claimed | undefined)?.byRun !== runNumber) return 'gone';
+    if ((plan[name] as Claimed | undefined)?.byRun !== runNumber) return 'lost';
     await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [
       id,
       JSON.stringify({ ...plan, [name]: run.task.plan[name] }),
     ]);
     if (isTerminal(task.status)) return { over: task.status };
-    return task.run_number === runNumber ? 'kept' : 'followed';
+    return task.run_number === runNumber ? 'current' : 'superseded';
   });
 }
 

@@ -13,7 +13,7 @@ import { cancelTask } from './cancel-task.ts';
 import { executeTask, type Holder } from './execute-task.ts';
 import { readLog } from './follow-task.ts';
 import type { Pipeline } from './pipeline.ts';
-import { claimInPlan, keepInPlan } from './plan-claim.ts';
+import { claimInPlan, updateClaim } from './plan-claim.ts';
 import { readTask } from './read-task.ts';
 import { closeAbandoned } from './take-over.ts';
 import { WorkMovedOn, type TaskRun } from './task-run.ts';
@@ -50,7 +50,7 @@ const done = (run: TaskRun): Awaited<ReturnType<Pipeline['run']>> => ({
 });
 
 /** What a holder that was taken for dead may still do when it comes back. */
-const lateDeeds: [string, (run: TaskRun) => Promise<unknown>][] = [
+const lateActions: [string, (run: TaskRun) => Promise<unknown>][] = [
   ['close the task as completed', () => Promise.resolve()],
   ['close the task as failed', () => Promise.reject(new TaskFailure('ENGINE_FAILED'))],
   ['close the task for an error that nobody expected', () => Promise.reject(new Error('late'))],
@@ -85,13 +85,13 @@ const lateDeeds: [string, (run: TaskRun) => Promise<unknown>][] = [
   ],
 ];
 
-it.each(lateDeeds)('a holder whose task another process took up cannot %s', async (_deed, deed) => {
+it.each(lateActions)('a holder whose task another process took up cannot %s', async (_what, act) => {
   const { actor, taskId, execute, log, read } = await paidSong();
   const [staleStarted, staleMayGoOn, ownerStarted, ownerMayGoOn] = [gate(), gate(), gate(), gate()];
   const stale = execute(async (run) => {
     staleStarted.open();
     await staleMayGoOn.opened;
-    await deed(run);
+    await act(run);
     return done(run);
   });
   await staleStarted.opened;
@@ -204,14 +204,14 @@ it('a process that stops can wait for what a run must see the end of', async () 
   const answered = gate();
   const stopping = new AbortController();
   const holder = { unfinished: new Set<Promise<unknown>>(), assertOwner: () => Promise.resolve() };
-  let kept: unknown;
+  let claim: unknown;
   void execute(
     async (run) => {
       await claimInPlan(run, 'submission', { startedAt: 'now' });
       await run.finish(async () => {
         asked.open();
         await answered.opened;
-        kept = await keepInPlan(run, 'submission', { startedAt: 'now', accepted: 'yes' });
+        claim = await updateClaim(run, 'submission', { startedAt: 'now', accepted: 'yes' });
       });
       return done(run);
     },
@@ -223,7 +223,7 @@ it('a process that stops can wait for what a run must see the end of', async () 
   expect(holder.unfinished.size).toBe(1);
   answered.open();
   await Promise.all(holder.unfinished);
-  expect(kept).toBe('kept');
+  expect(claim).toBe('current');
 });
 
 it.each(['render-song', 'write-lyrics'] as const)(

@@ -54,7 +54,7 @@ export async function runStage<Output>(
           return await work({ signal, attempt, onProgress: progress.report });
         } catch (error) {
           if (signal.aborted) throw new AbortError(signal.reason as Error);
-          if (hasMovedOn(error)) throw new AbortError(error);
+          if (hasLostTask(error)) throw new AbortError(error);
           platform.log.warn({ taskId: task.id, stage: name, attempt, err: error }, 'A stage attempt failed');
           if ((isTaskFailure(error) && !error.retryable) || attempt >= maxAttempts)
             throw new AbortError(error as Error);
@@ -72,7 +72,7 @@ export async function runStage<Output>(
     return result.output;
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (!(error instanceof Error) || hasMovedOn(error)) throw error;
+    if (!(error instanceof Error) || hasLostTask(error)) throw error;
     const failure = isTaskFailure(error) ? error : new TaskFailure(stageFailureCode(name), { cause: error });
     await failStage(log, { code: failure.code, message: failure.message });
     measure({ status: 'failed' });
@@ -83,7 +83,7 @@ export async function runStage<Output>(
 }
 
 /** The task is over, or another run works on it: nothing of this one counts any more. */
-function hasMovedOn(error: unknown): error is TaskClosed | WorkMovedOn {
+function hasLostTask(error: unknown): error is TaskClosed | WorkMovedOn {
   return error instanceof TaskClosed || error instanceof WorkMovedOn;
 }
 
@@ -127,7 +127,7 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName)
       });
       platform.hub.signal('task', task.id);
     } catch (error) {
-      if (!hasMovedOn(error)) platform.log.warn({ taskId: task.id, err: error }, 'Progress was not written');
+      if (!hasLostTask(error)) platform.log.warn({ taskId: task.id, err: error }, 'Progress was not written');
     }
   };
   const timer = setInterval(() => {

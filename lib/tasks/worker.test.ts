@@ -7,7 +7,7 @@ import { createPipelines } from '#lib/products/pipelines.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { cancelTask } from './cancel-task.ts';
-import { EXECUTOR_LOCKS, freeExecutors } from './executor-lock.ts';
+import { EXECUTOR_LOCKS, findLostExecutors } from './executor-lock.ts';
 import { readLog } from './follow-task.ts';
 import { readTask } from './read-task.ts';
 import { interruptionsMax } from './queues/queues.ts';
@@ -80,7 +80,7 @@ it('ends a task that takes its process with it again and again as interrupted, r
     refunded: true,
     creditsCharged: 0,
   });
-  expect(await freeExecutors(platform, 'this one')).toEqual(new Set());
+  expect(await findLostExecutors(platform, 'this one')).toEqual(new Set());
   const { taskId: next } = await createSong(deps, actor, song);
   await start();
   await expect.poll(async () => (await readTask(platform, actor, next)).status).toBe('COMPLETED');
@@ -142,7 +142,7 @@ it('takes its own lock again when the connection breaks, and never takes its own
     [taskId],
   );
   const own = rows[0]?.lease_owner ?? '';
-  expect(await freeExecutors(platform, own)).toEqual(new Set());
+  expect(await findLostExecutors(platform, own)).toEqual(new Set());
   finish();
   await expect.poll(async () => (await readTask(platform, actor, taskId)).status).toBe('COMPLETED');
   expect(starts).toBe(1);

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '#lib/platform/platform.ts';
 import { executeTask, type Holder } from './execute-task.ts';
-import { freeExecutors, holdExecutorLock } from './executor-lock.ts';
+import { findLostExecutors, holdExecutorLock } from './executor-lock.ts';
 import type { Pipelines } from './pipeline.ts';
 import { assertClaimed, repairTurns, startLeasedWork } from './queues/leased-work.ts';
 import { taskQueues } from './queues/queues.ts';
@@ -26,7 +26,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   const unfinished: Holder['unfinished'] = new Set();
 
   // At a start there is nobody to wait for: a lock that is free now was left by a process that is gone.
-  let suspects = await freeExecutors(platform, executorId);
+  let suspects = await findLostExecutors(platform, executorId);
   let scans = 0;
   let scanning: Promise<void> | undefined;
   const scan = () => {
@@ -37,7 +37,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   };
   const scanOnce = async () => {
     try {
-      const free = await freeExecutors(platform, executorId);
+      const free = await findLostExecutors(platform, executorId);
       // Twice in a row: a connection that merely broke is back by then.
       const gone = [...free].filter((id) => suspects.has(id));
       if (gone.length > 0) await takeOver(platform, pipelines, gone);

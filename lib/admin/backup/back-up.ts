@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { isStillNamed, listStoredFiles, readStoredFile } from '#lib/media/backup-files.ts';
+import { isReferenced, listStoredFiles, readStoredFile } from '#lib/media/backup-files.ts';
 import { type MediaStore, NotStored } from '#lib/media/store/store.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import { type BackupWriter, beginBackup } from '#lib/platform/backup/backup-folder.ts';
@@ -111,7 +111,7 @@ async function copyFiles(
       await writer.add(path, () => file);
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
-      if (!(await isStillNamed(client, path))) continue;
+      if (!(await isReferenced(client, path))) continue;
       count++;
       if (named.length < MISSING_NAMED_MAX) named.push(path);
     }

@@ -1,7 +1,7 @@
 import { cancellation, type TaskDescriptor } from '#lib/contract/task.ts';
 import { cancelTaskOnce } from '#lib/tasks/cancel-task.ts';
 import { describeTasks } from '#lib/tasks/describe-waiting.ts';
-import { hasHeardTheEnd } from '#lib/tasks/follow-task.ts';
+import { hasReadToEnd } from '#lib/tasks/follow-task.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { readTaskRow } from '#lib/tasks/read-task.ts';
 import { taskColumns, type TaskRow } from '#lib/tasks/task-row.ts';
@@ -38,7 +38,7 @@ export const taskHandlers = {
   streamTask: {
     async handle({ deps, actor, params, lastEventId, signal }) {
       const task = await readTaskRow(deps.platform, actor, params.id);
-      if (await hasHeardTheEnd(deps.platform, task.id, lastEventId)) return new Response(null, { status: 204 });
+      if (await hasReadToEnd(deps.platform, task.id, lastEventId)) return new Response(null, { status: 204 });
       return streamTasks(deps.platform, actor, [task.id], lastEventId, signal);
     },
   } satisfies Handler<'streamTask'>,

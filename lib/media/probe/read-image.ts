@@ -28,12 +28,12 @@ export async function readImage(path: string, maxPixels: number): Promise<Decode
     throw sourceError('SOURCE_UNDECODABLE', 'The image is damaged');
   }
   if (!(image.width > 0 && image.height > 0)) throw sourceError('SOURCE_UNDECODABLE', 'The image is damaged');
-  if (header.format !== 'jpeg' && showsNothing(image)) throw sourceError('SOURCE_UNDECODABLE', 'The image is empty');
+  if (header.format !== 'jpeg' && isTransparent(image)) throw sourceError('SOURCE_UNDECODABLE', 'The image is empty');
   return { image, header };
 }
 
 /** The decoder answers a damaged picture with a transparent one instead of an error. */
-function showsNothing(image: Image): boolean {
+function isTransparent(image: Image): boolean {
   const edge = 64;
   const context = createCanvas(edge, edge).getContext('2d');
   context.drawImage(image, 0, 0, edge, edge);

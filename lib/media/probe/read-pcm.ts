@@ -149,7 +149,7 @@ export async function readPcm(
         // The frame's memory is native and reused, so the samples are copied out.
         const samples = new Float32Array(sampleCount);
         Buffer.from(samples.buffer).set(bytes.subarray(0, sampleCount * 4));
-        replaceUnplayable(samples);
+        clampSamples(samples);
         frameCount += frame.nbSamples;
         await onChunk(samples);
       }
@@ -183,7 +183,7 @@ async function openDemuxer(path: string): Promise<Demuxer> {
   }
 }
 
-function replaceUnplayable(samples: Float32Array): void {
+function clampSamples(samples: Float32Array): void {
   for (let i = 0; i < samples.length; i++) {
     const value = samples[i] as number;
     if (!(value <= 4 && value >= -4)) samples[i] = Number.isNaN(value) ? 0 : value > 0 ? 4 : -4;

@@ -7,7 +7,7 @@ import type { ProbeJob } from './probe-jobs.ts';
 import { sourceError } from './source-error.ts';
 
 // However many files callers name at one time, so many are read at once by one process; the others wait, and their time starts then.
-const atOnce = createProcessGate(Math.max(2, availableParallelism()));
+const throughGate = createProcessGate(Math.max(2, availableParallelism()));
 const CHILD_ENTRY = 'lib/media/probe/probe-child.ts';
 
 export type ProbeRun = {
@@ -28,7 +28,7 @@ export async function runProbe<T>(job: ProbeJob, run: ProbeRun): Promise<T> {
     throw sourceError('SOURCE_TOO_LARGE', `The file is larger than ${Math.floor(run.maxBytes / 1_000_000)} MB`);
   }
   try {
-    return await atOnce(run.signal, () =>
+    return await throughGate(run.signal, () =>
       runChild<T>(childEntry(CHILD_ENTRY), job, { signal: run.signal, timeoutMs: run.timeoutMs, memoryMb: 512 }),
     );
   } catch (error) {

@@ -31,7 +31,7 @@ export async function writeSpeechFlac({
       path,
       { sampleRate: RATE, channels: 1, maxDurationSec: limits.maxDurationSec },
       (samples) => {
-        const frame = Frame.fromAudioBuffer(wholeNumbers(samples), {
+        const frame = Frame.fromAudioBuffer(toInt16(samples), {
           nbSamples: samples.length,
           format: AV_SAMPLE_FMT_S16,
           sampleRate: RATE,
@@ -52,7 +52,7 @@ export async function writeSpeechFlac({
   return { path: outPath, durationSec, byteLength: size };
 }
 
-function wholeNumbers(samples: Float32Array): Buffer {
+function toInt16(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(samples.length * 2);
   for (let i = 0; i < samples.length; i++)
     bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, samples[i] as number)) * 32767), i * 2);

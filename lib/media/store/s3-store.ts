@@ -46,7 +46,7 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
       return await run(await open());
     } catch (error) {
       if (isMissing(error)) throw new NotStored(key, { cause: error });
-      throw isOfStore(error) ? new Outage(describe(error, config), { cause: error }) : error;
+      throw isStoreFault(error) ? new Outage(describe(error, config), { cause: error }) : error;
     }
   };
   /** The client's own attempts end where bytes are sent or received, so whole transfers are tried again here. */
@@ -56,7 +56,7 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
         retries: ATTEMPTS - 1,
         minTimeout: 200,
         factor: 3,
-        shouldRetry: ({ error }) => isOfStore(error),
+        shouldRetry: ({ error }) => isStoreFault(error),
       }),
     );
   const send = (key: string, sourcePath: string): Promise<number> =>
@@ -223,30 +223,30 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-const unreachable = new Set([
+const networkErrorCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['EPROTO', 'ERR_STREAM_PREMATURE_CLOSE'],
 ]);
 /** What TLS has to say begins with one of these. */
-const ofTls = ['ERR_SSL_', 'ERR_TLS_', 'CERT_', 'UNABLE_TO_', 'DEPTH_ZERO_SELF_SIGNED', 'SELF_SIGNED'];
+const tlsErrorPrefixes = ['ERR_SSL_', 'ERR_TLS_', 'CERT_', 'UNABLE_TO_', 'DEPTH_ZERO_SELF_SIGNED', 'SELF_SIGNED'];
 
 /** Whether the server or the way to it is what failed, and not the request itself or this machine. */
-function isOfStore(error: unknown): boolean {
+function isStoreFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, code = '', $metadata } = error as StoreError;
   const status = $metadata?.httpStatusCode ?? 0;
   return (
     name === 'TimeoutError' ||
-    unreachable.has(code) ||
-    ofTls.some((start) => code.startsWith(start)) ||
+    networkErrorCodes.has(code) ||
+    tlsErrorPrefixes.some((start) => code.startsWith(start)) ||
     status >= 500 ||
     [301, 307, 401, 403, 404, 408, 429].includes(status) ||
-    refusedFor[name] !== undefined
+    settingFaults[name] !== undefined
   );
 }
 
 /** What a server says about a request that the settings made wrong. */
-const refusedFor: Readonly<Record<string, (config: ObjectStoreConfig) => string>> = {
+const settingFaults: Readonly<Record<string, (config: ObjectStoreConfig) => string>> = {
   InvalidAccessKeyId: () => 'does not know the key of S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: () => 'refused the secret of S3_SECRET_ACCESS_KEY',
   NoSuchBucket: ({ bucket }) => `has no bucket ${bucket}, which S3_BUCKET names`,
@@ -260,7 +260,7 @@ const refusedFor: Readonly<Record<string, (config: ObjectStoreConfig) => string>
 function describe(error: unknown, config: ObjectStoreConfig): string {
   const { name, message, code, $metadata } = error as StoreError;
   const store = `The object store at ${config.endpoint ?? `AWS ${config.region}`}`;
-  const reason = refusedFor[name]?.(config);
+  const reason = settingFaults[name]?.(config);
   if (reason) return `${store} ${reason}.`;
   const said = $metadata?.httpStatusCode ? `${name}: ${message}` : `${code ?? name}`;
   return `${store} cannot be used (${said}). Look at S3_ENDPOINT.`;

@@ -9,7 +9,7 @@ import { isOutage } from '#lib/platform/outage.ts';
 import { startObjectServer } from '../testing/object-server.ts';
 import { createDiskStore } from './disk-store.ts';
 import { createS3Store } from './s3-store.ts';
-import { bringFile, type MediaStore, NotStored, smallKeyOf } from './store.ts';
+import { copyForTask, type MediaStore, NotStored, smallKeyOf } from './store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cadenza-store-'));
 const objects = await startObjectServer();
@@ -167,7 +167,7 @@ describe('an object store that is away', () => {
     expect(outages).toEqual(outages.map(() => true));
     const warned = Promise.withResolvers<void>();
     const log = { warn: () => warned.resolve() } as never;
-    const coming = bringFile(
+    const coming = copyForTask(
       { platform: { log }, store: objectStore },
       'acc/waited.txt',
       join(place, 'later'),
@@ -185,7 +185,7 @@ describe('an object store that is away', () => {
     const store = createS3Store({ ...objects.config, endpoint: 'http://127.0.0.1:9' });
     const log = { warn: () => cancelled.abort(new Error('cancelled')) } as never;
     await expect(
-      bringFile({ platform: { log }, store }, 'acc/song.mp3', join(folder, 'never'), cancelled.signal),
+      copyForTask({ platform: { log }, store }, 'acc/song.mp3', join(folder, 'never'), cancelled.signal),
     ).rejects.toThrow('cancelled');
     await store.close();
   });

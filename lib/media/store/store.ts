@@ -55,7 +55,7 @@ export const smallKeyOf = (key: string, edgePx: PictureEdgePx): string => `small
 export const UPLOAD_PARTS = 'uploads';
 
 /** Copies a file for a task, which waits while the store is away. Throws `NotStored`, and the reason of `signal` when it is aborted. */
-export function bringFile(
+export function copyForTask(
   { platform, store }: { platform: Pick<Platform, 'log'>; store: Pick<MediaStore, 'copyTo'> },
   key: string,
   path: string,

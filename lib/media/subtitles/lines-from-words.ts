@@ -6,7 +6,7 @@ import { plainCueText } from './subtitle-text.ts';
 import { tidyLines } from './tidy-lines.ts';
 
 /** What was heard, as transcribers answer it: stretches of text with times, and words with times of their own where they are known. */
-export type HeardSegment = { text: string; startSec: number; endSec: number };
+export type TranscriptSegment = { text: string; startSec: number; endSec: number };
 
 const LINE_CHARS = 42;
 const CJK_LINE_CHARS = 18;
@@ -19,7 +19,7 @@ const SEAM_SEC = 0.05;
  * Makes lines that can be read at a glance of a transcript. Punctuation comes from the segments, times from the words;
  * where the words are missing they are spread over their segment. Lines break at pauses, ends of sentences and before they get too long.
  */
-export function linesFromWords(segments: readonly HeardSegment[], words: readonly SungWord[]): SungLine[] {
+export function linesFromWords(segments: readonly TranscriptSegment[], words: readonly SungWord[]): SungLine[] {
   const ordered = [...words].sort((a, b) => a.startSec - b.startSec);
   const stretches = segments.length > 0 ? [...segments].sort((a, b) => a.startSec - b.startSec) : whole(ordered);
   let next = 0;
@@ -43,7 +43,7 @@ export function linesFromWords(segments: readonly HeardSegment[], words: readonl
   return tidyLines(lines);
 }
 
-function whole(words: readonly SungWord[]): HeardSegment[] {
+function whole(words: readonly SungWord[]): TranscriptSegment[] {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return [];
   return [{ text: joinTexts(words.map(({ text }) => text)), startSec: first.startSec, endSec: last.endSec }];

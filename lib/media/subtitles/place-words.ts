@@ -1,5 +1,5 @@
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
-import { touches } from './join-text.ts';
+import { joinsWithoutSpace } from './join-text.ts';
 
 /** A word with the text that stands before it in its line (a space, nothing between Chinese characters, a bracket). */
 export type PlacedWord = { lead: string; text: string; startSec: number; endSec: number };
@@ -31,11 +31,11 @@ export function placeWords(line: SungLine): PlacedWord[] {
   const rest = text.slice(at);
   if (/[\p{L}\p{N}]/u.test(rest)) return joinWords(line);
   last.text += rest;
-  return moveSpacesOnly(placed);
+  return attachClosingMarks(placed);
 }
 
 /** Punctuation closes the word before it; only spaces and opening marks lead a word. */
-function moveSpacesOnly(placed: PlacedWord[]): PlacedWord[] {
+function attachClosingMarks(placed: PlacedWord[]): PlacedWord[] {
   placed.forEach((word, i) => {
     const before = placed[i - 1];
     const closing = /^[^\s([{"'“‘«¿¡（「『【《]+/u.exec(word.lead)?.[0];
@@ -53,7 +53,7 @@ function joinWords(line: SungLine): PlacedWord[] {
   return words.map((word, i) => {
     const before = words[i - 1];
     return {
-      lead: !before || touches(before.text, word.text) ? '' : ' ',
+      lead: !before || joinsWithoutSpace(before.text, word.text) ? '' : ' ',
       text: word.text,
       startSec: word.startSec,
       endSec: word.endSec,

@@ -20,7 +20,7 @@ export type InspectedUpload = {
 };
 
 // Probes of one process at a time; the others wait their turn.
-const takeTurn = createProcessGate(2);
+const throughGate = createProcessGate(2);
 const HEAD_BYTES = 4_096;
 
 /**
@@ -53,7 +53,7 @@ export async function inspectUpload(
         : { contentType: 'application/x-subrip', extension: '.srt' }),
     };
   }
-  return takeTurn(signal, async () => {
+  return throughGate(signal, async () => {
     if (kind === 'image') {
       const { format, width, height } = await probeMedia(path, 'image', { signal });
       return {

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import type { TaskStatus } from '#lib/contract/task.ts';
-import { bringFile, NotStored } from '#lib/media/store/store.ts';
+import { copyForTask, NotStored } from '#lib/media/store/store.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -95,7 +95,7 @@ export async function openSourceClip(
   try {
     const clip = await findSourceClip(deps.platform, { kind: 'system', accountId: run.task.account_id }, clipId);
     const audioPath = join(run.workDir, `source-clip${extname(clip.storageKey)}`);
-    await bringFile(deps, clip.storageKey, audioPath, signal);
+    await copyForTask(deps, clip.storageKey, audioPath, signal);
     return { ...clip, audioPath };
   } catch (error) {
     throw isFailure(error) || error instanceof NotStored ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
-import { claimInPlan, releaseFromPlan } from '#lib/tasks/plan-claim.ts';
+import { claimInPlan, releaseClaim } from '#lib/tasks/plan-claim.ts';
 import { TaskClosed, type StageContext, type TaskRun } from '#lib/tasks/task-run.ts';
 import { type Transcriber, TranscriberPause, type Transcript, type TranscriptionInput } from './ports.ts';
 import { planOf, type SubtitlesPlan } from './subtitles-plan.ts';
@@ -64,7 +64,7 @@ async function ask(
       });
     } catch (error) {
       if (!(error instanceof TranscriberPause)) throw error;
-      if (!transcriber.repeatsSafely) await releaseFromPlan(run, 'asked');
+      if (!transcriber.repeatsSafely) await releaseClaim(run, 'asked');
       const pauseMs = Math.max(error.retryAfterMs ?? 0, Math.min(PAUSE_MS_MAX, retryMs * 2 ** tries));
       waitedMs += pauseMs;
       if (waitedMs > waitSec * 1000) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });

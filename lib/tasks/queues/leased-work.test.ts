@@ -9,7 +9,7 @@ import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { cancelTask } from '../cancel-task.ts';
 import { createTask } from '../create-task.ts';
-import { freeExecutors, listWorkers } from '../executor-lock.ts';
+import { findLostExecutors, listWorkers } from '../executor-lock.ts';
 import { measureQueues } from '../measure-queues.ts';
 import { readTask } from '../read-task.ts';
 import { closeAbandoned, takeOver } from '../take-over.ts';
@@ -197,7 +197,7 @@ it('takes the work of a worker that died over, and runs each task once', async (
   await start({ beforeWork: () => void written++ });
   await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
   expect(written).toBe(1);
-  expect(await freeExecutors(platform, 'this one')).toEqual(new Set());
+  expect(await findLostExecutors(platform, 'this one')).toEqual(new Set());
   expect(await paidOnce(actor, taskId)).toBe(true);
 });
 
@@ -215,7 +215,7 @@ it('leaves the work of a worker that is alive where it is', async () => {
   });
   const { taskId } = await editLyrics(deps, actor, lyrics);
   await expect.poll(() => started).toBe(1);
-  expect(await freeExecutors(platform, 'another')).toEqual(new Set());
+  expect(await findLostExecutors(platform, 'another')).toEqual(new Set());
   await closeAbandoned(platform, createPipelines(deps));
   expect(await claimWork('instant', 'another', 10)).toEqual([]);
   finish();

@@ -16,10 +16,10 @@ export type Work = {
 };
 
 // Enough to know the usual kinds, and few enough to be read again and again.
-const FINISHED_LOOKED_AT = 500;
+const SAMPLE_SIZE = 500;
 const KEPT_MS = 10_000;
 // Before that a share of the work says nothing about the rest of it.
-const TELLING_PROGRESS = 0.15;
+const MIN_PROGRESS = 0.15;
 
 const paces = new WeakMap<Database, { until: number; pace: Promise<Pace> }>();
 
@@ -32,7 +32,7 @@ export function readPace({ database }: Platform): Promise<Pace> {
       name: 'queue-pace',
       text: `SELECT f.type, percentile_cont(0.5) WITHIN GROUP (ORDER BY f.ms / f.required_units)::float AS ms
         FROM (SELECT type, required_units, status, extract(epoch FROM processing_completed_at - processing_started_at) * 1000 AS ms FROM task
-          WHERE log_pruned_at IS NULL AND processing_completed_at IS NOT NULL ORDER BY processing_completed_at DESC LIMIT ${FINISHED_LOOKED_AT}) f
+          WHERE log_pruned_at IS NULL AND processing_completed_at IS NOT NULL ORDER BY processing_completed_at DESC LIMIT ${SAMPLE_SIZE}) f
         WHERE f.status = 'COMPLETED' AND f.required_units > 0 AND f.ms >= 0 GROUP BY f.type`,
     })
     .then(({ rows }) => new Map(rows.map(({ type, ms }) => [type, ms])));
@@ -45,7 +45,7 @@ export function readPace({ database }: Platform): Promise<Pace> {
 export function workMs({ type, units, elapsedMs, progress }: Work, pace: Pace): number | null {
   const perUnit = pace.get(type);
   const byOthers = perUnit === undefined || units <= 0 ? null : Math.max(0, perUnit * units - elapsedMs);
-  const byItself = progress >= TELLING_PROGRESS && elapsedMs > 0 ? (elapsedMs / progress) * (1 - progress) : null;
-  if (byOthers === null || byItself === null) return byOthers ?? byItself;
-  return byOthers + (byItself - byOthers) * progress;
+  const byProgress = progress >= MIN_PROGRESS && elapsedMs > 0 ? (elapsedMs / progress) * (1 - progress) : null;
+  if (byOthers === null || byProgress === null) return byOthers ?? byProgress;
+  return byOthers + (byProgress - byOthers) * progress;
 }

@@ -2,9 +2,9 @@
  * Where waiting tasks stand in their queue and when they are likely to begin, in the order in which `claim-work.sql` takes them: an
  * account's task of number n ends the turn `served + n / weight`, and the earliest end goes first.
  *
- * A place is counted from how much each account has waiting, not from the tasks before it. One look at a queue serves all readers of a
+ * A place is counted from how much each account has waiting, not from the tasks before it. One snapshot at a queue serves all readers of a
  * process for a second, and for as long that looking takes at most a hundredth of the time. An account's own tasks are read once for each
- * look, so that a read costs the same however many wait.
+ * snapshot, so that a read costs the same however many wait.
  */
 import type { QueuePlace } from '#lib/contract/task.ts';
 import type { Database } from '#lib/platform/database.ts';
@@ -27,7 +27,7 @@ export function isWaiting<Row extends { waits_in: string | null }>(row: Row): ro
 }
 
 /** As exact as it is rough, so that it does not tick: 5 s below a minute, 15 s below five, then whole minutes. */
-export function roughnessMs(ms: number): number {
+export function roundingStepMs(ms: number): number {
   return ms < 60_000 ? 5_000 : ms < 300_000 ? 15_000 : 60_000;
 }
 
@@ -35,7 +35,7 @@ export function roughnessMs(ms: number): number {
 export function describePlace({ position, startsAtMs }: Place, nowMs: number): QueuePlace {
   if (startsAtMs === null) return { position, estimatedStartAt: null };
   const atMs = Math.max(startsAtMs, nowMs);
-  const stepMs = roughnessMs(atMs - nowMs);
+  const stepMs = roundingStepMs(atMs - nowMs);
   return { position, estimatedStartAt: new Date(Math.ceil(atMs / stepMs) * stepMs).toISOString() };
 }
 
@@ -48,53 +48,53 @@ type Share = {
   ms: number | null;
 };
 type OwnTask = { id: string; priority: number; ms: number | null };
-type Own = { served: number; weight: number; tasks: OwnTask[] };
-type Look = {
+type OwnQueue = { served: number; weight: number; tasks: OwnTask[] };
+type QueueSnapshot = {
   pace: Pace;
   atMs: number;
   shares: Share[];
   /** When each of the places that work is free again. */
   freeMs: (number | null)[];
-  own: Map<string, Promise<Own>>;
+  own: Map<string, Promise<OwnQueue>>;
 };
 
 const KEPT_MS = 1000;
-const KEPT_TIMES = 100;
+const KEPT_PER_READ = 100;
 
-type Kept = { until: number; look: Promise<Look> };
-const looks = new WeakMap<Database, Map<string, Kept>>();
+type Kept = { until: number; snapshot: Promise<QueueSnapshot> };
+const snapshots = new WeakMap<Database, Map<string, Kept>>();
 
 /** Places of the tasks given, by id, in whatever queues they wait. */
 export async function readPlaces(platform: Platform, tasks: readonly WaitingTask[]): Promise<Map<string, Place>> {
   const places = await Promise.all(
     tasks.map(async (task) => {
-      const look = await lookAt(platform, task.waits_in);
-      return [task.id, placeOf(task, await ownOf(platform, look, task), look)] as const;
+      const snapshot = await snapshotOf(platform, task.waits_in);
+      return [task.id, placeOf(task, await ownQueueOf(platform, snapshot, task), snapshot)] as const;
     }),
   );
   return new Map(places);
 }
 
-/** The newest look at a queue, or another one when that is old. */
-function lookAt(platform: Platform, queue: string): Promise<Look> {
-  const ofQueue = looks.get(platform.database) ?? new Map<string, Kept>();
-  looks.set(platform.database, ofQueue);
+/** The newest snapshot at a queue, or another one when that is old. */
+function snapshotOf(platform: Platform, queue: string): Promise<QueueSnapshot> {
+  const ofQueue = snapshots.get(platform.database) ?? new Map<string, Kept>();
+  snapshots.set(platform.database, ofQueue);
   const kept = ofQueue.get(queue);
-  if (kept && performance.now() < kept.until) return kept.look;
+  if (kept && performance.now() < kept.until) return kept.snapshot;
   const start = performance.now();
-  const fresh: Kept = { until: Number.POSITIVE_INFINITY, look: readLook(platform, queue) };
+  const fresh: Kept = { until: Number.POSITIVE_INFINITY, snapshot: readSnapshot(platform, queue) };
   ofQueue.set(queue, fresh);
-  void fresh.look.then(
+  void fresh.snapshot.then(
     () => {
       const end = performance.now();
-      fresh.until = end + Math.max(KEPT_MS, (end - start) * KEPT_TIMES);
+      fresh.until = end + Math.max(KEPT_MS, (end - start) * KEPT_PER_READ);
     },
     () => ofQueue.delete(queue),
   );
-  return fresh.look;
+  return fresh.snapshot;
 }
 
-async function readLook(platform: Platform, queue: string): Promise<Look> {
+async function readSnapshot(platform: Platform, queue: string): Promise<QueueSnapshot> {
   const { sql } = platform.database;
   const [pace, { rows }, { rows: running }] = await Promise.all([
     readPace(platform),
@@ -134,12 +134,12 @@ function workOf(row: { type: string; units: number; progress: number; started_at
   return { ...row, elapsedMs: row.started_at ? nowMs - row.started_at.getTime() : 0 };
 }
 
-/** An account's own tasks in the order in which they are taken, as of this look. */
-function ownOf(
+/** An account's own tasks in the order in which they are taken, as of this snapshot. */
+function ownQueueOf(
   { database }: Platform,
-  { own, pace }: Look,
+  { own, pace }: QueueSnapshot,
   { account_id: accountId, waits_in: queue }: WaitingTask,
-): Promise<Own> {
+): Promise<OwnQueue> {
   const known = own.get(accountId);
   if (known) return known;
   const read = database.sql
@@ -162,8 +162,12 @@ function ownOf(
   return read;
 }
 
-function placeOf(task: WaitingTask, { served, weight, tasks }: Own, { atMs, shares, freeMs }: Look): Place {
-  // One bought since the look is where it would stand.
+function placeOf(
+  task: WaitingTask,
+  { served, weight, tasks }: OwnQueue,
+  { atMs, shares, freeMs }: QueueSnapshot,
+): Place {
+  // One bought since the snapshot is where it would stand.
   const before = tasks.filter(
     ({ id, priority }) => priority > task.priority || (priority === task.priority && id < task.id),
   );

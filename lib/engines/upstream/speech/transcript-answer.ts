@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesFromWords, type HeardSegment } from '#lib/media/subtitles/lines-from-words.ts';
+import { linesFromWords, type TranscriptSegment } from '#lib/media/subtitles/lines-from-words.ts';
 import { isReadable } from '#lib/media/subtitles/readable-text.ts';
 import type { SungWord } from '#lib/media/timed-lyrics.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
@@ -46,7 +46,7 @@ export function readTranscript(answer: unknown, durationSec: number): Transcript
   if (!parsed.success)
     throw senseless(`is no transcription: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const { text, language, segments, words } = parsed.data;
-  const heard: HeardSegment[] = (segments ?? [])
+  const heard: TranscriptSegment[] = (segments ?? [])
     .filter((segment) => !isMadeUp(segment))
     .map((segment) => ({ text: segment.text, startSec: segment.start, endSec: segment.end }));
   const made = (segments ?? []).filter(isMadeUp);

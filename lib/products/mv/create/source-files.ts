@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { readAudio } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { saveAsset } from '#lib/tasks/save-asset.ts';
-import { bringFile } from '#lib/media/store/store.ts';
+import { copyForTask } from '#lib/media/store/store.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { isFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -72,7 +72,7 @@ async function prepareSong(
   if (source.type === 'task') {
     const clip = await readClipSource(deps, { kind: 'system', accountId: run.task.account_id }, source);
     const audioFile = `song${extname(clip.audioStorageKey)}`;
-    await bringFile(deps, clip.audioStorageKey, join(run.workDir, audioFile), signal);
+    await copyForTask(deps, clip.audioStorageKey, join(run.workDir, audioFile), signal);
     return {
       audioFile,
       durationSec: clip.durationSec,
@@ -181,7 +181,7 @@ export async function restoreSource(
   const wanted = slotsOf(source);
   try {
     await Promise.all(
-      wanted.map(({ slot, file }) => bringFile(deps, kept.get(slot) ?? slot, join(run.workDir, file), signal)),
+      wanted.map(({ slot, file }) => copyForTask(deps, kept.get(slot) ?? slot, join(run.workDir, file), signal)),
     );
   } catch {
     signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { extname, join as joinPath } from 'node:path';
 import { unitsOf } from '#lib/contract/credits.ts';
 import { videoCredits } from '#lib/billing/price-catalog.ts';
 import type { ComposeMvBody, PerformanceMode } from '#lib/contract/mv.ts';
-import { bringFile, NotStored } from '#lib/media/store/store.ts';
+import { copyForTask, NotStored } from '#lib/media/store/store.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure, TaskFailure } from '#lib/platform/failure.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
@@ -196,7 +196,7 @@ async function join(deps: ProductDeps, run: TaskRun, plan: ComposePlan, redrawn:
     const key = fresh ? keys.get(fresh.videoAssetId) : scene.video_key;
     if (!key || !rendering) return null;
     const path = joinPath(run.workDir, `stored-scene-${scene.index}${extname(key)}`);
-    const isStored = await bringFile(deps, key, path, stage.signal).then(
+    const isStored = await copyForTask(deps, key, path, stage.signal).then(
       () => true,
       (error: unknown) => (error instanceof NotStored ? false : Promise.reject(error)),
     );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { bringFile } from '#lib/media/store/store.ts';
+import { copyForTask } from '#lib/media/store/store.ts';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { VideoPlan } from '../create/buy-video.ts';
@@ -92,6 +92,6 @@ async function restoreAnchor(
 ): Promise<CharacterAnchor | null> {
   if (!anchor || !key) return null;
   const imagePath = join(run.workDir, 'character-kept.jpg');
-  await bringFile(deps, key, imagePath, signal);
+  await copyForTask(deps, key, imagePath, signal);
   return { description: anchor.description, colors: anchor.colors, imagePath };
 }

@@ -17,7 +17,7 @@ type Ended = { id: string; account_id: string; ended_at: Date };
  * Removes files without a row of tasks that ended in the last day, and answers how many those were. It removes nothing while a backup is
  * being taken. Any number of processes may do it at once.
  */
-export async function removeUnnamedFiles(platform: Platform, store: MediaStore): Promise<number> {
+export async function removeOrphanedFiles(platform: Platform, store: MediaStore): Promise<number> {
   let removed = 0;
   let last: Ended | undefined;
   while (!platform.closing.aborted) {
@@ -54,8 +54,8 @@ async function removeOf(platform: Platform, store: MediaStore, tasks: readonly E
     tasks.map(({ id }) => id),
   ]);
   const named = new Set(rows.map((row) => row.storage_key));
-  const unnamed = old.filter((key) => !named.has(key));
-  if (unnamed.length === 0 || (await isBackupRunning(sql))) return 0;
-  for (const key of unnamed) await store.remove(key);
-  return unnamed.length;
+  const orphaned = old.filter((key) => !named.has(key));
+  if (orphaned.length === 0 || (await isBackupRunning(sql))) return 0;
+  for (const key of orphaned) await store.remove(key);
+  return orphaned.length;
 }

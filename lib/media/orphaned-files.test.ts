@@ -7,7 +7,7 @@ import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { startUpkeep } from '#lib/products/upkeep.ts';
-import { removeUnnamedFiles } from './unnamed-files.ts';
+import { removeOrphanedFiles } from './orphaned-files.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { deps, runTask } = createTestProducts(platform);
@@ -51,7 +51,7 @@ it('files of a task that works, or that ended more than a day ago, are left alon
   await working.leave('source-0.jpg', 300);
   await long.leave('clip-0-audio-run2.mp3', 61);
   clock.advanceSec(24 * 3600 + 1);
-  expect(await removeUnnamedFiles(platform, store)).toBe(0);
+  expect(await removeOrphanedFiles(platform, store)).toBe(0);
   expect(await working.names()).toEqual(['source-0.jpg']);
   expect(await long.names()).toContain('clip-0-audio-run2.mp3');
 });
@@ -62,10 +62,10 @@ it('nothing is removed while a backup is being taken', async () => {
   const backup = await platform.database.connect();
   try {
     await holdBackupLock(backup);
-    expect(await removeUnnamedFiles(platform, store)).toBe(0);
+    expect(await removeOrphanedFiles(platform, store)).toBe(0);
     expect(await task.names()).toContain('clip-0-audio-run2.mp3');
   } finally {
     await backup.end();
   }
-  expect(await removeUnnamedFiles(platform, store)).toBe(1);
+  expect(await removeOrphanedFiles(platform, store)).toBe(1);
 });
