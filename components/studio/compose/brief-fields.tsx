@@ -1,18 +1,20 @@
 'use client';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import { type AspectRatio, aspectRatios, type StyleId, styleIds } from '#lib/contract/constants/mv-choices.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import { FormField } from '#components/ui/form.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ReadUploadAction } from '../action-types.ts';
+import { MediaImage } from '../media-image.tsx';
+import { aspectLooks, aspectShares, drawnStyles, styleFrame, styleLooks } from '../style-catalog.ts';
 import type { BriefForm } from './brief-form.ts';
-import { AspectField } from './aspect-field.tsx';
 import { FieldPlace } from './field-place.tsx';
 import { MakingFields, PerformanceField } from './making-fields.tsx';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
-import { StyleField } from './style-field.tsx';
 
 export type BriefFieldsProps = {
   control: Control<BriefForm>;
@@ -96,5 +98,70 @@ export function BriefFields({ control, offers, hasTimeline, portraitRequired, re
         readUpload={readUpload}
       />
     </>
+  );
+}
+
+function AspectField({ value, onValueChange }: { value: AspectRatio; onValueChange: (value: AspectRatio) => void }) {
+  return (
+    <RadioCards
+      columns={3}
+      value={value}
+      onValueChange={onValueChange}
+      options={aspectRatios.map((aspect) => ({
+        value: aspect,
+        label: aspect,
+        detail: aspectLooks[aspect],
+        aside: <AspectGlyph share={aspectShares[aspect]} />,
+      }))}
+      className="grid-cols-2"
+    />
+  );
+}
+
+/** The outline of an aspect ratio; all outlines have the same area. */
+function AspectGlyph({ share }: { share: number }) {
+  const height = 1.25 / Math.sqrt(share);
+  return (
+    <span
+      aria-hidden="true"
+      className="block rounded-xs border border-line-strong"
+      style={{ width: `${height * share}rem`, height: `${height}rem` }}
+    />
+  );
+}
+
+/** Selects the video's style; each option shows a frame rendered in it. */
+function StyleField({ value, onValueChange }: { value: StyleId; onValueChange: (value: StyleId) => void }) {
+  return (
+    <RadioCards
+      columns={4}
+      value={value}
+      onValueChange={onValueChange}
+      options={styleIds.map((styleId) => ({
+        value: styleId,
+        label: styleLooks[styleId].label,
+        detail: styleLooks[styleId].detail,
+        media: styleId === 'auto' ? <AutoFrame /> : <Frame src={styleFrame(styleId)} />,
+      }))}
+    />
+  );
+}
+
+function Frame({ src }: { src: string }) {
+  return (
+    <span className="block aspect-video w-full overflow-hidden bg-sunken">
+      <MediaImage src={src} alt="" />
+    </span>
+  );
+}
+
+/** A slice of every style. */
+function AutoFrame() {
+  return (
+    <span className="grid aspect-video w-full grid-cols-6 overflow-hidden bg-sunken">
+      {drawnStyles.map((styleId) => (
+        <MediaImage key={styleId} src={styleFrame(styleId)} alt="" className="min-w-0" />
+      ))}
+    </span>
   );
 }

@@ -4,29 +4,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
+import type { CreativeDraft, DraftSource, MakingChoice } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
-import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
+import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
+import { useBalanceCredits } from '#components/actions/spending.tsx';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useTaskLive } from '#components/tasks/use-task-live.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { BuyVideoAction, CheckDraftAction, ReadUploadAction, SaveDraftAction } from '../action-types.ts';
-import { useBalanceCredits } from '#components/actions/spending.tsx';
-import { DraftVideos } from '../order/draft-videos.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
 import { usePurchase } from '../order/use-purchase.ts';
 import { tierLooks } from '../style-catalog.ts';
 import { BriefFields } from './brief-fields.tsx';
-import { type BriefForm, briefFields, briefForm, formOfBrief, makingFields, makingOf } from './brief-form.ts';
+import { briefFields, type BriefForm, briefForm, formOfBrief, makingFields, makingOf } from './brief-form.ts';
 import { FieldPlace, focusField } from './field-place.tsx';
 import { MergeDialog } from './saving/merge-dialog.tsx';
 import { SaveNote } from './saving/save-note.tsx';
-import { SongStage } from './song-stage.tsx';
 import { useDraftAutosave } from './saving/use-draft-autosave.ts';
-import { useOffers } from './use-offers.ts';
+import { SongStage } from './song-stage.tsx';
 
 type ComposerActions = {
   saveDraft: SaveDraftAction;
@@ -209,4 +210,66 @@ function useMakings(draftId: string, initial: DraftMaking[]) {
     },
   });
   return { all, refresh, preview: { latest, fraction } };
+}
+
+/** Videos made from a draft. The draft stays, so that it can be changed and rendered again. */
+function DraftVideos({ videos }: { videos: readonly DraftMaking[] }) {
+  const [latest, ...earlier] = videos;
+  if (!latest) return null;
+  return (
+    <Callout
+      className="mb-4"
+      title={
+        <>
+          Made into <TextLink href={`/studio/${latest.mvId}`}>{latest.title}</TextLink>{' '}
+          <RelativeTime value={latest.createdAt} />
+        </>
+      }
+      action={<LinkButton href={`/studio/${latest.mvId}`}>Open the video</LinkButton>}
+    >
+      The draft stays as it is: change something and make it again, the video keeps what it has.
+      {earlier.length > 0 ? (
+        <>
+          {' '}
+          Earlier:{' '}
+          {earlier.map(({ mvId, createdAt }, at) => (
+            <span key={mvId}>
+              {at > 0 ? ', ' : ''}
+              <TextLink href={`/studio/${mvId}`}>
+                <RelativeTime value={createdAt} />
+              </TextLink>
+            </span>
+          ))}
+        </>
+      ) : null}
+    </Callout>
+  );
+}
+
+const freshMs = 60_000;
+
+/** Prices of each option of the draft in combination with the current ones. Cached combinations show at once. */
+function useOffers(
+  draftId: string,
+  choice: MakingChoice,
+  measuredSec: number | undefined,
+  initial: { choice: MakingChoice; offers: DraftOffers },
+) {
+  const asked = offersQuery(choice, measuredSec);
+  return useQuery<DraftOffers>({
+    queryKey: ['studio', 'offers', draftId, asked],
+    queryFn: ({ signal }) => fetchJson<DraftOffers>(`/studio/drafts/${draftId}/offers?${asked}`, signal),
+    initialData: asked === offersQuery(initial.choice, undefined) ? initial.offers : undefined,
+    placeholderData: (previous) => previous ?? initial.offers,
+    staleTime: freshMs,
+  });
+}
+
+/** The options as the query string of the offers endpoint. */
+function offersQuery({ renderTier, ...choice }: MakingChoice, measuredSec: number | undefined): string {
+  return new URLSearchParams({
+    ...choice,
+    ...(renderTier ? { renderTier } : {}),
+    ...(measuredSec === undefined ? {} : { measuredSec: String(measuredSec) }),
+  }).toString();
 }

@@ -1,21 +1,31 @@
 'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import type { DraftSource } from '#lib/contract/mv.ts';
+import { useForm } from 'react-hook-form';
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
+import type { AudioDraftSource, DraftSource } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import { createTimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
+import { clipLengthText } from '#components/tasks/task-text.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
+import { Form } from '#components/ui/form.tsx';
+import { KeyValue } from '#components/ui/key-value.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import type { ReadUploadAction } from '../action-types.ts';
-import { AudioStage, type ChangeSource } from './audio-stage.tsx';
 import { clipFacts } from '../clip-time.ts';
 import { Cover } from '../cover.tsx';
+import { usePlayer } from '../monitor/use-player.ts';
+import { plainRefusal } from '../plain-refusal.ts';
 import { PlayButton } from '../play-button.tsx';
 import { sectionBlocks } from '../scenes/storyboard-lanes.tsx';
-import { usePlayer } from '../monitor/use-player.ts';
+import { AudioFields, type AudioForm, audioForm, audioSource } from '../song/audio-fields.tsx';
 
 /** A draft's song: on the time axis with its words, or as much as a URL reveals. */
 export function SongStage({
@@ -75,5 +85,96 @@ function ClipStage({ song }: { song: ClipDetail }) {
         {song.lines.length > 0 ? <WordsLane lines={song.lines} /> : null}
       </TimeAxis>
     </section>
+  );
+}
+
+/** Saves another source; returns why it was refused. */
+type ChangeSource = (source: DraftSource) => Promise<ActionError | null>;
+
+/** Audio from outside the service: plays in the browser and can be replaced. */
+function AudioStage({
+  source,
+  onChange,
+  readUpload,
+}: {
+  source: AudioDraftSource;
+  onChange: ChangeSource;
+  readUpload: ReadUploadAction;
+}) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Panel
+      title="Song"
+      description={
+        source.durationSec
+          ? `Your own audio, ${clipLengthText(source.durationSec)} long.`
+          : 'Your own audio. Its length is measured when you get the price.'
+      }
+      actions={
+        editing ? null : (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <AudioEditor source={source} onChange={onChange} onClose={() => setEditing(false)} readUpload={readUpload} />
+      ) : (
+        <>
+          <KeyValue
+            items={[
+              { label: 'Audio', value: <FileAt url={source.audioUrl} /> },
+              { label: 'Subtitles', value: source.srtUrl ? <FileAt url={source.srtUrl} /> : null },
+            ]}
+          />
+          {/* biome-ignore lint/a11y/useMediaCaption: a preview of what the user gave */}
+          <audio controls preload="none" src={source.audioUrl} className="mt-3 h-10 w-full" />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The file name of a URL, and its host and folder. */
+function FileAt({ url }: { url: string }) {
+  const { pathname, hostname } = new URL(url);
+  return (
+    <span title={url} className="break-all">
+      {pathname.split('/').at(-1) || hostname} <span className="text-muted">at {hostname}</span>
+    </span>
+  );
+}
+
+function AudioEditor({
+  source,
+  onChange,
+  onClose,
+  readUpload,
+}: {
+  source: AudioDraftSource;
+  onChange: ChangeSource;
+  onClose: () => void;
+  readUpload: ReadUploadAction;
+}) {
+  const form = useForm<AudioForm>({
+    resolver: zodResolver(audioForm),
+    defaultValues: { audioUrl: source.audioUrl, durationSec: source.durationSec ?? null, srtUrl: source.srtUrl ?? '' },
+  });
+  const submit = async (values: AudioForm) => {
+    const error = await onChange(audioSource(values));
+    if (error) applyServerError(form, plainRefusal(error));
+    else onClose();
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <AudioFields form={form} readUpload={readUpload} />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+          Use this audio
+        </Button>
+        <Button onClick={onClose}>Keep the old one</Button>
+      </div>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
+import { spanAt } from '../clip-time.ts';
 
 export type Player = {
   /** A ref for the `<video>` or `<audio>` element that is heard. */
@@ -96,4 +97,16 @@ export function usePlayer(playhead: TimeStore): Player {
   }, []);
   useEffect(() => pause, [pause]);
   return { mediaRef, playing, failed, muted, toggle, pause, seek, toggleMuted };
+}
+
+/**
+ * Index into `spans` of the one under the playhead; 0 before the first, -1 for an empty list. Re-renders only when it
+ * changes.
+ */
+export function useSceneAt(spans: readonly { startSec: number }[], playhead: TimeStore): number {
+  const read = useCallback(
+    () => (spans.length === 0 ? -1 : Math.max(0, spanAt(spans, playhead.get() ?? 0))),
+    [spans, playhead],
+  );
+  return useSyncExternalStore(playhead.subscribe, read, () => (spans.length === 0 ? -1 : 0));
 }

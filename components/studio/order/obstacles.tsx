@@ -1,10 +1,11 @@
 'use client';
-import type { PlanAction } from '#lib/contract/mv.ts';
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
+import type { PlanAction, PreflightCheck } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { countText } from '#components/ui/count-text.ts';
+import { briefLabels } from '../compose/brief-form.ts';
 import { focusField } from '../compose/field-place.tsx';
-import { actionText, checkLabel, type FieldCheck } from './checks.ts';
 
 export type Obstacle = { field: string; label: string; text: string };
 
@@ -42,4 +43,45 @@ export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
 function sentence(text: string): string {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/** The fields a draft check rejected. */
+export type FieldCheck = PreflightCheck & { field: string };
+
+/** The field checks inside a `SOURCE_UNPROCESSABLE` error; when it carries none, one is built from the message. */
+export function checksOfRefusal(error: ActionError): FieldCheck[] {
+  const checks = error.details?.['checks'];
+  if (Array.isArray(checks) && checks.every(isFieldCheck)) return checks;
+  return error.details?.field
+    ? [{ field: error.details.field, kind: 'field', status: 'failed', message: error.message }]
+    : [];
+}
+
+function isFieldCheck(value: unknown): value is FieldCheck {
+  const check = value as Partial<FieldCheck> | null;
+  return typeof check?.field === 'string' && typeof check.kind === 'string' && typeof check.status === 'string';
+}
+
+/** Label of a checked field. */
+function checkLabel(field: string): string {
+  const reference = /^referenceImages\[(\d+)\]$/.exec(field);
+  if (reference) return `Reference image ${Number(reference[1]) + 1}`;
+  const labels: Record<string, string> = {
+    source: 'Song',
+    'source.taskId': 'Song',
+    'source.audioUrl': 'Audio',
+    'source.srtUrl': 'Subtitle file',
+    'source.durationSec': 'Audio',
+    visualBoard: 'Storyboard',
+  };
+  return labels[field] ?? (briefLabels as Record<string, string>)[field] ?? field;
+}
+
+/** The actions a draft's plan requires, in page wording. */
+function actionText({ code, message }: PlanAction): string {
+  return code === 'portrait_required'
+    ? 'This performance needs a portrait of the singer.'
+    : code === 'nothing_is_sung'
+      ? 'Nothing is sung in this song, so nobody can be shown singing. Choose another performance.'
+      : message;
 }

@@ -1,20 +1,21 @@
 'use client';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { creditCountText } from '#components/ui/credits-text.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { Agreement } from './agreement.tsx';
+import { focusField } from '../compose/field-place.tsx';
 import { Obstacles, obstaclesOf } from './obstacles.tsx';
-import { PlanFacts } from './plan-facts.tsx';
+import { PlanFacts, PricePanel, warningText } from './price-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { PricePanel } from './price-panel.tsx';
-import { PurchaseRefusal } from './purchase-refusal.tsx';
-import type { usePurchase } from './use-purchase.ts';
+import type { Question, usePurchase } from './use-purchase.ts';
 
 export type OrderPanelProps = {
   draft: CreativeDraft;
@@ -160,4 +161,126 @@ export function OrderPanel({
       </div>
     </>
   );
+}
+
+type AgreementProps = { question: Question; pending: boolean; onAgree: () => void; onDecline: () => void };
+
+/** Confirmation before a purchase: what the video will lack, and a price higher than the one on the button. */
+function Agreement({
+  question: { what, warnings, shownCredits, result },
+  pending,
+  onAgree,
+  onDecline,
+}: AgreementProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const price = creditCountText(result.credits);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="agreement-heading"
+      className="rounded-md border border-warning-fill/40 bg-warning-soft p-3"
+    >
+      <h2 id="agreement-heading" className="text-sm">
+        {warnings.length > 0 ? 'Good to know before you buy' : 'The price has changed'}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-2">
+        {result.credits > shownCredits ? (
+          <li>
+            It costs {price}, not {creditsText(shownCredits)}.
+          </li>
+        ) : null}
+        {warnings.map((code) => {
+          const { text, field } = warningText(code);
+          return (
+            <li key={code}>
+              <p>{text}</p>
+              {field ? (
+                <Button
+                  size="sm"
+                  className="mt-1"
+                  onClick={() => {
+                    onDecline();
+                    focusField(field.name);
+                  }}
+                >
+                  {field.action}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2 border-t pt-3">
+        <Button variant="primary" pending={pending} onClick={onAgree}>
+          {what === 'preview' ? 'Preview' : 'Generate'} anyway for {price}
+        </Button>
+        <Button onClick={onDecline}>Not now</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Codes after which the price or the check is stale: the user has to check and confirm again. */
+const priceCodes: readonly string[] = [
+  'QUOTE_EXPIRED',
+  'QUOTE_MISMATCH',
+  'QUOTE_NOT_FOUND',
+  'PREFLIGHT_EXPIRED',
+  'PREFLIGHT_MISMATCH',
+  'PREFLIGHT_NOT_FOUND',
+  'MAX_CREDITS_EXCEEDED',
+];
+
+type PurchaseRefusalProps = {
+  error: ActionError;
+  priceCredits: number;
+  balanceCredits: number;
+  onRetry: () => void;
+};
+
+/** Why nothing was bought, and what to do next. */
+function PurchaseRefusal({ error, priceCredits, balanceCredits, onRetry }: PurchaseRefusalProps) {
+  const { title, text, action } = advice();
+  return (
+    <Callout tone="danger" title={title} action={action} live>
+      {text} <span className="font-mono text-xs">{error.code}</span>
+    </Callout>
+  );
+
+  function advice() {
+    if (error.code === 'INSUFFICIENT_CREDITS') {
+      return {
+        title: `You need ${creditCountText(priceCredits - balanceCredits)} more.`,
+        text: `The video costs ${creditCountText(priceCredits)}, the balance is ${creditsText(balanceCredits)}. Choose a smaller resolution or a shorter song, or ask the operator for credits. Nothing was charged.`,
+        action: <LinkButton href="/overview">See the balance</LinkButton>,
+      };
+    }
+    if (priceCodes.includes(error.code))
+      return {
+        title: 'The price is no longer valid.',
+        text: `${error.message} Nothing was charged.`,
+        action: <Button onClick={onRetry}>Check again and buy</Button>,
+      };
+    if (error.code === 'VERSION_CONFLICT')
+      return {
+        title: 'The draft was changed elsewhere.',
+        text: 'Compare the two versions, then generate again. Nothing was charged.',
+        action: null,
+      };
+    if (error.code === 'RATE_LIMITED')
+      return {
+        title: 'Too many tasks at once.',
+        text: error.message,
+        action: <LinkButton href="/tasks">See running tasks</LinkButton>,
+      };
+    if (error.code === 'FORBIDDEN')
+      return {
+        title: error.message,
+        text: 'Nothing was charged.',
+        action: <LinkButton href="/account">See account</LinkButton>,
+      };
+    return { title: error.message, text: 'Nothing was charged.', action: <Button onClick={onRetry}>Try again</Button> };
+  }
 }

@@ -1,9 +1,15 @@
+import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
+import type { DraftPlan } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { creditsText } from '#components/ui/credits-text.ts';
 import { Credits } from '#components/ui/credits.tsx';
+import { KeyValue } from '#components/ui/key-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { QuoteTable } from '../quote-table.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { performanceLooks, styleLabel } from '../style-catalog.ts';
 
 export type PricePanelProps = {
   /** What is bought, in short: `0:37 · 720p`. */
@@ -42,5 +48,130 @@ export function PricePanel({ buys, quote, updating, error, missing, balanceCredi
         <p className="text-muted">{missing}</p>
       )}
     </Panel>
+  );
+}
+
+/** The line items of a price and what each buys. */
+function QuoteTable({
+  quote,
+  stale,
+}: {
+  quote: Quote;
+  /** A newer price is loading. */
+  stale?: boolean;
+}) {
+  return (
+    <table className={cn('w-full text-left transition-opacity', stale && 'opacity-50')} aria-busy={stale}>
+      <caption className="sr-only">Price by part</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Credits</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(quote.components ?? []).map((line) => (
+          <tr key={line.key}>
+            <td className="py-1 pr-3 text-muted">
+              {line.label}
+              {(line.quantity ?? 1) > 1 ? (
+                <span className="text-faint">
+                  {' '}
+                  × {Number.isInteger(line.quantity) ? line.quantity : `${line.quantity?.toFixed(1)} s`}
+                </span>
+              ) : null}
+            </td>
+            <td className="py-1 text-right">{creditsText(line.finalCredits)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t font-medium">
+          <td className="py-1.5">Price, at most</td>
+          <td className="py-1.5 text-right">{creditsText(quote.credits)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The plan the service derives from the brief. */
+export function PlanFacts({ plan }: { plan: DraftPlan }) {
+  const codes = [...new Set(plan.warningCodes ?? [])];
+  return (
+    <>
+      <KeyValue
+        items={[
+          {
+            label: 'Status',
+            value: (
+              <StatusBadge
+                status={plan.status}
+                label={plan.status === 'ready_for_preflight' ? 'Ready to buy' : undefined}
+              />
+            ),
+          },
+          {
+            label: 'Style',
+            value: plan.style === 'auto' ? 'Chosen when the song is analysed' : styleLabel(plan.style),
+          },
+          {
+            label: 'Performance',
+            value: plan.pending?.includes('performanceMode')
+              ? 'Chosen when the song is analysed'
+              : performanceLooks[plan.performanceMode].split(':')[0],
+          },
+          { label: 'Portrait', value: plan.requiresPortrait ? 'Needed' : 'Not needed' },
+        ]}
+      />
+      {codes.length > 0 ? (
+        <ul aria-label="Notes" className="mt-2 flex flex-col gap-1.5 border-t pt-2 text-xs text-muted">
+          {codes.map((code) => (
+            <li key={code}>{warningText(code).text}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** Check warnings for somebody about to buy, and the field that would resolve each. */
+type WarningWords = { text: string; field?: { name: string; action: string } };
+
+const words: Readonly<Record<string, WarningWords>> = {
+  MV_CREATIVE_PLANNING_WITHOUT_LYRICS: {
+    text: 'The song has no lyrics, so the story follows the music alone. A description helps.',
+    field: { name: 'description', action: 'Write a description' },
+  },
+  MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT: {
+    text: 'The story follows the words that came with the audio. They were not checked against the singing.',
+  },
+  MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED: {
+    text: 'The subtitles keep the times that came with the audio. They may run early or late.',
+    field: { name: 'subtitles', action: 'Change subtitles' },
+  },
+  MV_SUBTITLE_DISABLED_NO_TIMELINE: {
+    text: 'The video will have no subtitles: the audio has no word times.',
+    field: { name: 'subtitles', action: 'Change subtitles' },
+  },
+  MV_SINGING_WITHOUT_TIMELINE: {
+    text: 'No lips will move: the audio has no word times.',
+    field: { name: 'performanceMode', action: 'Change performance' },
+  },
+  MV_CREATIVE_NOT_PICTURED: {
+    text: 'Some things that the description or the lyrics name have no picture; the price says which. Their words are still shown.',
+    field: { name: 'description', action: 'Change the description' },
+  },
+  SOURCE_DURATION_DIFFERS: {
+    text: 'The audio is longer or shorter than the draft says. The price is for its measured length.',
+  },
+  MV_SOURCE_NOT_READ: {
+    text: 'The audio has not been analysed yet. Generate or preview to find its length and words.',
+  },
+};
+
+export function warningText(code: string): WarningWords {
+  return (
+    words[code] ?? { text: (warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.' }
   );
 }

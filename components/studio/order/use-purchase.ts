@@ -7,8 +7,7 @@ import { isUnanswered, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import type { Buying, BuyVideoAction, CheckDraftAction } from '../action-types.ts';
-import { checksOfRefusal, type FieldCheck } from './checks.ts';
-import { purchaseStep, type Question } from './purchase-step.ts';
+import { checksOfRefusal, type FieldCheck } from './obstacles.tsx';
 
 /** The check of one revision. `failed` lists unusable fields; `error` is a refusal that names no field. */
 export type CheckOutcome = {
@@ -144,4 +143,25 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
       setRefusal(null);
     },
   };
+}
+
+/** Needs confirmation before money moves: what the video will lack, or a price higher than the one shown. */
+export type Question = { what: Buying; warnings: string[]; shownCredits: number; result: PreflightResult };
+type PurchaseStep = { next: 'pay' } | { next: 'name-the-price' } | { next: 'ask'; question: Question };
+
+/**
+ * The next step after a passed check. `shownCredits` is the price on the pressed button; null when it had none, and
+ * then nothing is bought. `agreed` holds warnings confirmed earlier.
+ */
+export function purchaseStep(
+  what: Buying,
+  result: PreflightResult,
+  shownCredits: number | null,
+  agreed: ReadonlySet<string>,
+): PurchaseStep {
+  if (shownCredits === null) return { next: 'name-the-price' };
+  const warnings = [...new Set(result.warningCodes)].filter((code) => !agreed.has(code));
+  return warnings.length > 0 || result.credits > shownCredits
+    ? { next: 'ask', question: { what, warnings, shownCredits, result } }
+    : { next: 'pay' };
 }

@@ -10,7 +10,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
 import { scenesText } from './selection.ts';
-import { shotLooks } from './shot-looks.ts';
+import { shotLooks } from './scene-look.tsx';
 import type { Editing, OneScene } from './use-editing.ts';
 
 export type BatchInspectorProps = {

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { positionText } from '../clip-time.ts';
 import { MediaImage } from '../media-image.tsx';
-import { useSceneAt } from '../monitor/use-scene-at.ts';
+import { useSceneAt } from '../monitor/use-player.ts';
 import { aspectShares } from '../style-catalog.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { SelectHow } from './selection.ts';

@@ -4,10 +4,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { positionText } from '../clip-time.ts';
 import { MediaImage } from '../media-image.tsx';
-import { Palette } from '../palette.tsx';
-import { shotLooks } from './shot-looks.ts';
+import { Palette, shotLooks } from './scene-look.tsx';
 import type { StoryboardScene } from '../video/studio-video.ts';
-import { useSceneAt } from '../monitor/use-scene-at.ts';
+import { useSceneAt } from '../monitor/use-player.ts';
 
 const sceneLooks: Record<StoryboardScene['status'], { status: string; label: string }> = {
   planned: { status: 'waiting', label: 'Planned' },

@@ -7,12 +7,11 @@ import type { TimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
 import { justInside } from '../clip-time.ts';
-import { conceptOf } from '../video/concept-of.ts';
+import { conceptOf } from '../video/concept-panel.tsx';
 import { howOf, type SelectHow } from './selection.ts';
 import { sceneBlocks, sceneId, sectionBlocks } from './storyboard-lanes.tsx';
 import type { StudioVideo } from '../video/studio-video.ts';
-import type { Player } from '../monitor/use-player.ts';
-import { useSceneAt } from '../monitor/use-scene-at.ts';
+import { type Player, useSceneAt } from '../monitor/use-player.ts';
 
 /** In this state a scene's status carries no information any more. */
 const settled: ReadonlySet<string> = new Set(['READY', 'CANCELLED']);

@@ -1,13 +1,19 @@
 'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useSearchParams } from 'next/navigation';
+import { useForm } from 'react-hook-form';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { Button } from '#components/ui/button.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
+import { Form } from '#components/ui/form.tsx';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction } from '../action-types.ts';
+import { plainRefusal } from '../plain-refusal.ts';
+import { AudioFields, type AudioForm, audioForm, audioSource } from './audio-fields.tsx';
 import { SongMaker } from './song-maker.tsx';
 import { SongMaking } from './song-making.tsx';
 import { type ClipPage, SongPicker } from './song-picker.tsx';
-import { UrlSourceForm } from './url-source-form.tsx';
-import { useStartDraft } from './use-start-draft.ts';
+import { type StartDraft, useStartDraft } from './use-start-draft.ts';
 
 export type NewVideoFrom = 'songs' | 'make' | 'url';
 
@@ -61,5 +67,33 @@ export function NewVideo({
       ) : null}
       {from === 'url' ? <UrlSourceForm start={start} readUpload={readUpload} /> : null}
     </>
+  );
+}
+
+/** A local audio file or a URL, with subtitles that time the words. */
+function UrlSourceForm({ start, readUpload }: { start: StartDraft; readUpload: ReadUploadAction }) {
+  const form = useForm<AudioForm>({
+    resolver: zodResolver(audioForm),
+    defaultValues: { audioUrl: '', durationSec: null, srtUrl: '' },
+  });
+  const submit = async (values: AudioForm) => {
+    const error = await start.run(
+      'url',
+      { source: audioSource(values), subtitles: values.srtUrl !== '' },
+      { quiet: true },
+    );
+    if (error) applyServerError(form, plainRefusal(error));
+  };
+  return (
+    <Form form={form} onSubmit={submit} className="max-w-140 rounded-md border border-line bg-surface p-4">
+      <AudioFields form={form} readUpload={readUpload} />
+      <p className="text-xs text-muted">
+        Nothing is bought yet. A file that you send is measured at once; what lies at an address is measured by the
+        draft.
+      </p>
+      <Button type="submit" variant="primary" pending={start.pendingKey === 'url'} className="self-start">
+        Start a draft
+      </Button>
+    </Form>
   );
 }

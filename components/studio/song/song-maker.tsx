@@ -1,11 +1,18 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import type { CreateSongInput } from '#lib/contract/music.ts';
+import { settled } from '#components/actions/action-refusal.ts';
+import { useAttemptKey } from '#components/actions/attempt-key.ts';
+import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ChipInput } from '#components/ui/chip-input.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { Form, FormField } from '#components/ui/form.tsx';
@@ -13,13 +20,8 @@ import { Input } from '#components/ui/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { settled } from '#components/actions/action-refusal.ts';
-import { useAttemptKey } from '#components/actions/attempt-key.ts';
-import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import type { MakeSongAction } from '../action-types.ts';
 import { BalanceAfter } from '../balance-after.tsx';
-import { emptySong, type SongForm, songForm, songRequest } from './song-form.ts';
-import { TagField } from './tag-field.tsx';
 
 export type SongMakerProps = { priceCredits: number; makeSong: MakeSongAction };
 
@@ -105,3 +107,112 @@ export function SongMaker({ priceCredits, makeSong }: SongMakerProps) {
     </Form>
   );
 }
+
+/** Free-form tags with suggestions. */
+function TagField({ value, onValueChange }: { value: readonly string[]; onValueChange: (value: string[]) => void }) {
+  return (
+    <ChipInput
+      value={value}
+      onValueChange={onValueChange}
+      placeholder="synthwave, female vocals, 110 bpm"
+      footer={
+        <div className="mt-2 flex flex-col gap-1.5">
+          {tagSuggestions.map(({ group, tags }) => {
+            const open = tags.filter((tag) => !value.includes(tag));
+            return open.length === 0 ? null : (
+              <div key={group} className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline">
+                <span className="text-xs text-muted">{group}</span>
+                <div className="flex flex-wrap gap-1">
+                  {open.map((tag) => (
+                    <button
+                      key={tag}
+                      type="button"
+                      onClick={() => onValueChange([...value, tag])}
+                      aria-label={`Add tag ${tag}`}
+                      className="inline-flex h-6 items-center gap-1 rounded-full border border-line-strong/45 px-2 text-xs text-muted hover:border-line-strong hover:bg-hover hover:text-ink pointer-coarse:h-8"
+                    >
+                      <Plus aria-hidden="true" className="size-3" />
+                      {tag}
+                    </button>
+                  ))}
+                </div>
+              </div>
+            );
+          })}
+        </div>
+      }
+    />
+  );
+}
+
+/** The song form of the studio, and its translation into an API request. */
+const songForm = z
+  .object({
+    mode: z.enum(['simple', 'custom']),
+    prompt: z.string().max(fieldLimits.songTextLength),
+    lyrics: z.string().max(fieldLimits.songTextLength),
+    tags: z
+      .array(z.string())
+      .refine(
+        (tags) => tags.join(', ').length <= fieldLimits.songTagsLength,
+        `At most ${fieldLimits.songTagsLength} characters together.`,
+      ),
+    title: z.string().max(fieldLimits.songTitleLength),
+    instrumental: z.boolean(),
+  })
+  .check(({ value, issues }) => {
+    if (value.mode === 'simple' && !value.prompt.trim())
+      issues.push({ code: 'custom', input: value.prompt, path: ['prompt'], message: 'Say what the song is about.' });
+    if (value.mode === 'custom' && !value.instrumental && !value.lyrics.trim())
+      issues.push({
+        code: 'custom',
+        input: value.lyrics,
+        path: ['lyrics'],
+        message: 'Enter lyrics, or make it instrumental.',
+      });
+    if (value.mode === 'custom' && value.instrumental && value.tags.length === 0)
+      issues.push({
+        code: 'custom',
+        input: value.tags,
+        path: ['tags'],
+        message: 'Without lyrics, tags say what to play.',
+      });
+  });
+type SongForm = z.infer<typeof songForm>;
+
+const emptySong: SongForm = { mode: 'simple', prompt: '', lyrics: '', tags: [], title: '', instrumental: false };
+
+/** Sends only the fields of the current mode; text typed for the other mode stays in the form. */
+function songRequest({ mode, prompt, lyrics, tags, title, instrumental }: SongForm): CreateSongInput {
+  return {
+    mode,
+    ...(mode === 'simple' ? { prompt: prompt.trim() } : {}),
+    ...(mode === 'custom' && !instrumental ? { lyrics: lyrics.trim() } : {}),
+    ...(tags.length > 0 ? { tags: tags.join(', ') } : {}),
+    ...(title.trim() ? { title: title.trim() } : {}),
+    ...(instrumental ? { instrumental } : {}),
+  };
+}
+
+/** Suggested tags: instruments, voice, mood. */
+const tagSuggestions: readonly { group: string; tags: readonly string[] }[] = [
+  {
+    group: 'Genre',
+    tags: [
+      'synthwave',
+      'indie',
+      'acoustic folk',
+      'city pop',
+      'lo-fi',
+      'house',
+      'rock',
+      'jazz',
+      'piano ballad',
+      'orchestral',
+      'bossa nova',
+      'ambient',
+    ],
+  },
+  { group: 'Voice', tags: ['female vocals', 'male vocals', 'duet'] },
+  { group: 'Feel', tags: ['dreamy', 'dark', 'upbeat', 'slow', 'energetic', '110 bpm'] },
+];

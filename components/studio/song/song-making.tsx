@@ -3,23 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageDescriptions, type StageName } from '#lib/contract/stages.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { BrowsedClip } from '#lib/products/music/browse-clips.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { failureAdvice } from '#components/tasks/failure-advice.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useOutlookText, useTask, useTaskLive } from '#components/tasks/use-task-live.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { toast } from '#components/ui/toast-store.ts';
-import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
-import { CandidateCard } from './candidate-card.tsx';
+import { Cover } from '../cover.tsx';
+import { MiniWave } from '../mini-wave.tsx';
+import { PlayButton } from '../play-button.tsx';
 import type { ClipPage } from './song-picker.tsx';
-import { compareVersions } from './compare-versions.ts';
-import { useClipDeck } from './use-clip-deck.ts';
+import { type ClipDeck, useClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
 export type SongMakingProps = { task: TaskDescriptor; start: StartDraft; cancel: CancelAction };
@@ -160,4 +164,107 @@ function CancelSong({ taskId, cancel }: { taskId: string; cancel: CancelAction }
       Cancel
     </Button>
   );
+}
+
+type CandidateCardProps = {
+  clip: BrowsedClip;
+  /** Facts in which this version differs from the other. */
+  facts: readonly ClipFact[];
+  deck: ClipDeck;
+  /** The candidate that was played last. */
+  hearing: BrowsedClip | undefined;
+  start: StartDraft;
+};
+
+/** One of two versions of a song. Playing it continues at the position of the other one. */
+function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps) {
+  const playing = deck.state.playing && deck.state.clipId === clip.clipId;
+  const name = `version ${clip.index + 1}`;
+  const play = () => {
+    const other =
+      hearing && hearing.clipId !== clip.clipId && deck.state.playing ? deck.playheadOf(hearing.clipId).get() : null;
+    deck.toggle(clip, other !== null && other < clip.durationSec ? other : undefined);
+  };
+  return (
+    <article
+      aria-label={`${clip.title}, ${name}`}
+      className={cn(
+        'flex flex-col gap-3 rounded-md border bg-surface p-3 transition-colors',
+        playing ? 'border-accent-ink' : 'border-line',
+      )}
+    >
+      <div className="flex gap-3">
+        <Cover src={clip.coverUrl} edgePx={400} className="size-24" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base">Version {clip.index + 1}</h3>
+          {facts.length > 0 ? (
+            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="truncate" title={value}>
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className="mt-1 text-muted">Same length, tempo and key: listen to both.</p>
+          )}
+        </div>
+      </div>
+      <div className="mt-auto flex items-center gap-2">
+        <PlayButton playing={playing} what={name} variant="secondary" onClick={play} />
+        <MiniWave
+          label={`Position in ${name}`}
+          peaks={clip.peaks}
+          durationSec={clip.durationSec}
+          playhead={deck.playheadOf(clip.clipId)}
+          onSeek={(atSec) => deck.seek(clip, atSec)}
+          className="flex-1"
+        />
+      </div>
+      <Button
+        variant={hearing?.clipId === clip.clipId ? 'primary' : 'secondary'}
+        pending={start.pendingKey === clip.clipId}
+        disabledReason={
+          start.pendingKey !== null && start.pendingKey !== clip.clipId
+            ? 'A draft is being made from the other version.'
+            : undefined
+        }
+        onClick={() =>
+          start.run(clip.clipId, {
+            source: { type: 'task', taskId: clip.taskId, clipId: clip.clipId },
+            subtitles: !clip.instrumental,
+          })
+        }
+      >
+        Use {name}
+      </Button>
+    </article>
+  );
+}
+
+/** Splits the facts about the versions of a song into distinguishing and shared ones. */
+type ClipFact = { label: string; value: string };
+type Described = Pick<BrowsedClip, 'durationSec' | 'key' | 'bpm' | 'style' | 'firstLine' | 'firstSungSec'>;
+
+const facts: readonly { label: string; of: (clip: Described) => string | null }[] = [
+  { label: 'Length', of: ({ durationSec }) => clipLengthText(durationSec) },
+  { label: 'Tempo', of: ({ bpm }) => (bpm ? `${Math.round(bpm)} bpm` : null) },
+  { label: 'Key', of: ({ key }) => key },
+  { label: 'Style', of: ({ style }) => style },
+  { label: 'First line', of: ({ firstLine }) => firstLine },
+  { label: 'Singing from', of: ({ firstSungSec }) => (firstSungSec === null ? null : clipLengthText(firstSungSec)) },
+];
+
+/** Per version, the facts in which it differs; and the facts all versions share. */
+export function compareVersions(clips: readonly Described[]): { own: ClipFact[][]; shared: ClipFact[] } {
+  const differs = (of: (clip: Described) => string | null) => new Set(clips.map(of)).size > 1;
+  const factsOf = (clip: Described | undefined, wanted: boolean) =>
+    facts.flatMap(({ label, of }) => {
+      const value = clip ? of(clip) : null;
+      return value && differs(of) === wanted ? [{ label, value }] : [];
+    });
+  return { own: clips.map((clip) => factsOf(clip, true)), shared: factsOf(clips[0], false) };
 }

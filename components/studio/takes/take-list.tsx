@@ -1,13 +1,18 @@
 'use client';
-import { Columns2 } from 'lucide-react';
-import { useState } from 'react';
+import { Columns2, Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SceneTake } from '#lib/products/mv/edits/takes.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from '../scenes/edit-refusal.tsx';
+import { shotLooks } from '../scenes/scene-look.tsx';
 import type { Editing, OneScene } from '../scenes/use-editing.ts';
-import { CompareDialog } from './compare-dialog.tsx';
 
 /**
  * A scene's selected take and the others, which can be selected for free. The monitor shows the selected one. Renders
@@ -69,4 +74,108 @@ export function TakeList({ one, editing, share }: { one: OneScene; editing: Edit
       ) : null}
     </div>
   );
+}
+
+type CompareDialogProps = { one: OneScene; editing: Editing; share: number; onClose: () => void };
+
+/** Two takes of a scene side by side, played in sync. */
+function CompareDialog({ one, editing, share, onClose }: CompareDialogProps) {
+  const { scene, state } = one;
+  const newest = state.takes.at(-1)?.take ?? 1;
+  const [shown, setShown] = useState<[number, number]>(() => {
+    const right = state.take ?? newest;
+    const left =
+      state.cutTake !== null && state.cutTake !== right
+        ? state.cutTake
+        : (state.takes.findLast((take) => take.take !== right)?.take ?? right);
+    return [left, right];
+  });
+  const players = useRef(new Set<HTMLVideoElement>());
+  const [playing, setPlaying] = useState(false);
+  const toggle = () => {
+    for (const player of players.current) {
+      if (playing) player.pause();
+      else {
+        player.currentTime = 0;
+        player.play().catch(() => {});
+      }
+    }
+    setPlaying(!playing);
+  };
+  const hold = (element: HTMLVideoElement | null) => {
+    if (!element) return;
+    players.current.add(element);
+    return () => void players.current.delete(element);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title={`Takes of scene ${scene.index}`}
+      description="Choosing a take is free. Cut again to put it into the video."
+      footer={
+        <Button onClick={toggle}>
+          {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {playing ? 'Pause both' : 'Play both'}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {shown.map((number, side) => {
+          const take = state.takes.find((each) => each.take === number);
+          return take ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: left and right are what they are
+            <section key={side} aria-label={side === 0 ? 'Left' : 'Right'} className="flex min-w-0 flex-col gap-2">
+              <div className="w-full overflow-hidden rounded-sm bg-sunken" style={{ aspectRatio: share }}>
+                {take.videoUrl ? (
+                  <video
+                    key={take.videoUrl}
+                    ref={hold}
+                    src={take.videoUrl}
+                    poster={take.imageUrl ?? undefined}
+                    muted
+                    loop
+                    playsInline
+                    preload="auto"
+                    className="size-full object-cover"
+                  />
+                ) : null}
+              </div>
+              <Select
+                aria-label={side === 0 ? 'Left take' : 'Right take'}
+                value={String(number)}
+                onValueChange={(value) =>
+                  setShown((current) => (side === 0 ? [Number(value), current[1]] : [current[0], Number(value)]))
+                }
+                options={state.takes
+                  .toReversed()
+                  .map((each) => ({ value: String(each.take), label: takeName(each, state.cutTake) }))}
+              />
+              <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+                <Badge>{shotLooks[take.shotType].label}</Badge>
+                {take.resolution ? <Badge>{take.draft ? `Draft, ${take.resolution}` : take.resolution}</Badge> : null}
+                <RelativeTime value={take.createdAt} />
+              </p>
+              <p className="text-pretty">{take.prompt}</p>
+              <Button
+                className="mt-auto"
+                variant={number === state.take ? 'secondary' : 'primary'}
+                pending={editing.pending === 'choose'}
+                disabledReason={number === state.take ? 'The scene uses this take.' : editing.busy}
+                onClick={() => void editing.choose([{ sceneIndex: scene.index, take: number }])}
+              >
+                {number === state.take ? `Take ${number} is used` : `Use take ${number}, free`}
+              </Button>
+            </section>
+          ) : null;
+        })}
+      </div>
+      <EditRefusal editing={editing} whats={['choose']} />
+    </Dialog>
+  );
+}
+
+function takeName(take: SceneTake, cutTake: number | null): string {
+  return `Take ${take.take}${take.take === cutTake ? ', in the cut' : ''}`;
 }

@@ -13,7 +13,7 @@ import type { CancelAction } from '../action-types.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { workText } from '../history/operation-text.ts';
 import { usePlayerControls } from '../monitor/player-panel.tsx';
-import { useSceneAt } from '../monitor/use-scene-at.ts';
+import { useSceneAt } from '../monitor/use-player.ts';
 import { BatchInspector } from '../scenes/batch-inspector.tsx';
 import type { EditActions } from '../scenes/edit-actions.ts';
 import { EditBar } from '../scenes/edit-bar.tsx';

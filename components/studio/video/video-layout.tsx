@@ -1,7 +1,15 @@
 'use client';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import type { TimeStore } from '#components/axis/time-store.ts';
+import { failureAdvice } from '#components/tasks/failure-advice.ts';
+import { taskCost } from '#components/tasks/task-text.ts';
 import type { LiveState } from '#components/tasks/use-task-live.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { countText } from '#components/ui/count-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type PlayerControls, PlayerPanel } from '../monitor/player-panel.tsx';
@@ -11,10 +19,7 @@ import { Filmstrip } from '../scenes/filmstrip.tsx';
 import type { SelectHow } from '../scenes/selection.ts';
 import { StoryboardAxis } from '../scenes/storyboard-axis.tsx';
 import { MakingAxis } from './making-axis.tsx';
-import { SidePanel } from './side-panel.tsx';
 import type { StudioVideo } from './studio-video.ts';
-import { useFocusFallback } from './use-focus-fallback.ts';
-import { VideoOutcome } from './video-outcome.tsx';
 
 /** Props shared by the views of a video in progress and of a finished one. */
 export type RoomProps = {
@@ -118,4 +123,104 @@ function useKeysOfPage(onKeyDown: ReturnType<typeof workbenchKeys>): void {
     document.addEventListener('keydown', heard);
     return () => document.removeEventListener('keydown', heard);
   }, []);
+}
+
+/** A panel beside the monitor with the monitor's height. Its content scrolls, so that nothing below it moves. */
+function SidePanel({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={cn('relative min-w-0 xl:min-h-96', className)}>
+      <div className="rounded-md border border-line bg-surface p-4 xl:absolute xl:inset-0 xl:overflow-y-auto">
+        <h2 className="sr-only">Details</h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Keeps the keyboard position when a focused control is removed, such as a button after its purchase: the focus moves
+ * to the containing part, and Tab continues from there.
+ */
+function useFocusFallback(room: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = room.current;
+    if (!root) return;
+    const gone = new AbortController();
+    let last: { control: Element; parts: HTMLElement[] } | null = null;
+    root.addEventListener(
+      'focusin',
+      ({ target }) => {
+        const parts: HTMLElement[] = [];
+        for (
+          let around = (target as Element).parentElement;
+          around && root.contains(around);
+          around = around.parentElement
+        )
+          if (around.matches('section, [role="tabpanel"]')) parts.push(around);
+        last = { control: target as Element, parts };
+      },
+      { signal: gone.signal },
+    );
+    const observer = new MutationObserver(() => {
+      if (!last || last.control.isConnected || document.activeElement !== document.body) return;
+      const part = last.parts.find((one) => one.isConnected);
+      last = null;
+      if (!part) return;
+      part.tabIndex = -1;
+      part.focus({ preventScroll: true });
+    });
+    observer.observe(root, { childList: true, subtree: true });
+    return () => {
+      gone.abort();
+      observer.disconnect();
+    };
+  }, [room]);
+}
+
+/** What failed or needs a note, and the next step. Renders nothing for a video that is simply ready. */
+function VideoOutcome({ video }: { video: StudioVideo }) {
+  const { mv, task } = video;
+  const returned = `${creditCountText(taskCost(task).returnedCredits ?? 0)} went back to your balance.`;
+  const again = mv.draftId ? (
+    <LinkButton href={`/studio/drafts/${mv.draftId}`} variant="primary">
+      Try again from this draft
+    </LinkButton>
+  ) : null;
+  if (mv.status === 'FAILED') {
+    return (
+      <Callout
+        tone="danger"
+        title={mv.errorMessage ?? 'The video failed.'}
+        action={
+          <>
+            {again}
+            <LinkButton href={`/tasks/${task.taskId}`}>See the task</LinkButton>
+          </>
+        }
+      >
+        {failureAdvice(task)} {returned}{' '}
+        {mv.errorCode ? <span className="font-mono text-xs wrap-anywhere">{mv.errorCode}</span> : null}
+      </Callout>
+    );
+  }
+  if (mv.status === 'CANCELLED') {
+    return (
+      <Callout title="This video was cancelled." action={again}>
+        {returned} The draft is still there.
+      </Callout>
+    );
+  }
+  if (mv.warningCodes.length === 0) return null;
+  return (
+    <Callout tone="warning" title={`${countText(mv.warningCodes.length, 'thing')} to know`}>
+      <ul>
+        {mv.warningCodes.map((code) => (
+          <li key={code}>
+            {(warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.'}{' '}
+            <span className="font-mono text-xs wrap-anywhere">{code}</span>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
 }

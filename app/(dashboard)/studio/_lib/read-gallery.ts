@@ -3,7 +3,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { listDrafts } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { listMvs } from '#lib/products/mv/read/videos.ts';
 import { readMv } from '#lib/products/mv/read/read-mv.ts';
-import type { Gallery } from '#components/studio/gallery/gallery-data.ts';
+import type { Gallery } from '#components/studio/gallery/gallery-view.tsx';
 
 /** Older drafts are in the library. */
 const DRAFTS = 8;

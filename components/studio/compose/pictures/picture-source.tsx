@@ -1,10 +1,12 @@
 'use client';
-import { ImagePlus } from 'lucide-react';
+import { ImageOff, ImagePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { FileButton } from '#components/uploads/file-button.tsx';
+import { MediaImage } from '../../media-image.tsx';
 import { addressesIn, pictureTypes } from './picture-input.ts';
 
 export type PictureSourceProps = {
@@ -79,5 +81,25 @@ export function PictureSource({ what, multiple, onFiles, onAddresses, disabledRe
         </Field>
       )}
     </div>
+  );
+}
+
+/** A picture by URL, or a note that the browser cannot load it. */
+export function PictureThumb({ url, alt, className }: { url: string; alt: string; className?: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span
+      className={cn('grid place-items-center overflow-hidden bg-sunken text-faint', className)}
+      onErrorCapture={() => setBroken(url)}
+    >
+      {broken === url ? (
+        <span className="flex flex-col items-center gap-1 p-1 text-center text-xs text-muted">
+          <ImageOff aria-hidden="true" className="size-4" />
+          <span>{alt}: no preview</span>
+        </span>
+      ) : (
+        <MediaImage src={url} alt={alt} edgePx={400} />
+      )}
+    </span>
   );
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import type { EngineVersion, StyleId } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
 import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
 import { toastLoadFailure } from '#components/ui/on-demand/load-failure.ts';
@@ -11,10 +12,8 @@ import { FilesUnderWay } from '#components/uploads/files-under-way.tsx';
 import type { ReadUploadAction } from '../../action-types.ts';
 import type { BriefForm } from '../brief-form.ts';
 import { FieldPlace } from '../field-place.tsx';
-import { type Artist, characterEffects } from './character-words.ts';
-import { type PictureInput, readPictureInput, isTyping, tooManyText } from './picture-input.ts';
-import { PictureSource } from './picture-source.tsx';
-import { PictureThumb } from './picture-thumb.tsx';
+import { isTyping, type PictureInput, readPictureInput, tooManyText } from './picture-input.ts';
+import { PictureSource, PictureThumb } from './picture-source.tsx';
 import type { ReferenceBoardProps } from './reference-board.tsx';
 import { useFileUploads } from './use-file-uploads.ts';
 
@@ -247,4 +246,33 @@ function errorOf(error: { message?: string } | undefined): string | undefined {
   return Object.values(error as Record<string, { message?: string } | undefined>).find(
     (entry) => typeof entry?.message === 'string',
   )?.message;
+}
+
+/** Describes, before purchase, what a portrait does to a video, depending on style and engine. */
+/** What renders the character: the local engine, or an image model configured by the operator. */
+type Artist = 'inside' | 'upstream';
+
+const worn = 'The singer wears its colours: hair, jacket and accents.';
+const unseen = 'Scenes show a singer, in the colours of the style rather than the portrait’s.';
+
+/** Styles that colour each part of a figure separately. */
+const wornStyles: readonly StyleId[] = ['anime', '3d'];
+
+/** Sentences, most important first. A `styleId` of auto is not decided yet. */
+export function characterEffects(artist: Artist, styleId: StyleId, engine: EngineVersion): string[] {
+  const inStyle =
+    artist === 'upstream'
+      ? 'Every scene with the singer is drawn after its colours and the description of the style.'
+      : styleId === 'auto'
+        ? 'In Anime and 3D the singer wears its colours; in the other styles scenes show a singer in the colours of the style.'
+        : wornStyles.includes(styleId)
+          ? worn
+          : unseen;
+  return [
+    inStyle,
+    'Kept through the whole video: one person, the same in every scene. Not kept: the face itself.',
+    ...(engine === 'native-v1'
+      ? ['The native engine looks at the picture before you pay, and says so if it cannot follow it.']
+      : []),
+  ];
 }

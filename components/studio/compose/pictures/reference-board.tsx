@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { moved } from './picture-input.ts';
-import { PictureThumb } from './picture-thumb.tsx';
+import { PictureThumb } from './picture-source.tsx';
 
 export type ReferenceBoardProps = { urls: readonly string[]; onChange: (urls: string[]) => void };
 

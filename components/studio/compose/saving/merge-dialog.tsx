@@ -12,8 +12,7 @@ import {
   tierLooks,
 } from '../../style-catalog.ts';
 import { type BriefField, type BriefForm, briefLabels } from '../brief-form.ts';
-import { type BriefDifference, proposedSides, type Side } from './merge-brief.ts';
-import type { DraftConflict } from './use-draft-autosave.ts';
+import { type BriefDifference, type DraftConflict, proposedSides, type Side } from './use-draft-autosave.ts';
 
 /**
  * Shown when somebody else saved first: the user decides every differing field, and nothing is overwritten silently.

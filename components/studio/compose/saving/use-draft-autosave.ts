@@ -2,22 +2,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
+import { withChoice } from '#lib/contract/constants/mv-choices.ts';
 import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
-import { settled } from '#components/actions/action-refusal.ts';
 import type { SaveDraftAction } from '../../action-types.ts';
+import { plainRefusal } from '../../plain-refusal.ts';
 import {
   type BriefChanges,
-  type BriefField,
-  type BriefForm,
   briefChanges,
+  type BriefField,
   briefFields,
+  type BriefForm,
   briefForm,
   formOfBrief,
+  makingOf,
+  sameValue,
 } from '../brief-form.ts';
-import { type BriefDifference, briefDifferences, mergeBrief, type Side } from './merge-brief.ts';
-import { plainRefusal } from '../../plain-refusal.ts';
 
 /**
  * `dirty`: edited and not yet sent. `refused`: the form or the server rejected it, see the fields. `conflict`: somebody
@@ -163,4 +165,52 @@ function savable(from: BriefForm, to: BriefForm): { changes: BriefChanges; waiti
   const changes = briefChanges(from, to);
   for (const field of bad) delete changes[field as BriefField];
   return { changes, waiting: bad.size > 0 };
+}
+
+export type Side = 'mine' | 'theirs';
+/**
+ * A field in which the form and the stored draft differ. `changedBy` says which side changed it since they last agreed.
+ */
+export type BriefDifference = {
+  field: BriefField;
+  mine: BriefForm[BriefField];
+  theirs: BriefForm[BriefField];
+  changedBy: Side | 'both';
+};
+
+/**
+ * The differences the user has to resolve before a form based on `base` may replace `theirs`. Empty without conflicts.
+ */
+export function briefDifferences(base: BriefForm, mine: BriefForm, theirs: BriefForm): BriefDifference[] {
+  return briefFields
+    .filter((field) => !sameValue(mine[field], theirs[field]))
+    .map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      changedBy: sameValue(theirs[field], base[field])
+        ? 'mine'
+        : sameValue(mine[field], base[field])
+          ? 'theirs'
+          : 'both',
+    }));
+}
+
+/** The preselected value: that of the side that changed it, or the user's own when both did. */
+export function proposedSides(differences: readonly BriefDifference[]): Partial<Record<BriefField, Side>> {
+  return Object.fromEntries(
+    differences.map(({ field, changedBy }) => [field, changedBy === 'theirs' ? 'theirs' : 'mine']),
+  );
+}
+
+/**
+ * The stored draft with the resolved fields applied. A tier and a resolution from different people are adjusted to a
+ * valid combination.
+ */
+export function mergeBrief(mine: BriefForm, theirs: BriefForm, sides: Partial<Record<BriefField, Side>>): BriefForm {
+  const merged = Object.fromEntries(
+    briefFields.map((field) => [field, sides[field] === 'mine' ? mine[field] : theirs[field]]),
+  ) as BriefForm;
+  const { renderTier, ...making } = withChoice(makingOf(merged), { engineVersion: merged.engineVersion });
+  return { ...merged, ...making, renderTier: renderTier ?? '' };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, offerPrice, whyNot } from './offer-words.ts';
+import { listOf, offerPrice, whyNot } from './making-fields.tsx';
 
 const refused = (reason: string, message = 'As the API says it.') => ({ credits: null, refusal: { reason, message } });
 const bounds = { nativeSecMax: 240 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BriefForm, briefChanges, briefForm } from '../brief-form.ts';
-import { briefDifferences, mergeBrief, proposedSides } from './merge-brief.ts';
+import { briefDifferences, mergeBrief, proposedSides } from './use-draft-autosave.ts';
 
 const base: BriefForm = {
   styleId: 'auto',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { PreflightResult } from '#lib/contract/mv.ts';
 import { warningDescriptions } from '#lib/contract/warning-codes.ts';
 import { obstaclesOf } from './obstacles.tsx';
-import { purchaseStep } from './purchase-step.ts';
-import { warningText } from './warning-words.ts';
+import { purchaseStep } from './use-purchase.ts';
+import { warningText } from './price-panel.tsx';
 
 const checked = (credits: number, warningCodes: string[] = []) => ({ credits, warningCodes }) as PreflightResult;
 const nothing = new Set<string>();

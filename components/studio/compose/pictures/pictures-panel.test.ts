@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { characterEffects } from './character-words.ts';
+import { characterEffects } from './pictures-panel.tsx';
 
 test('a portrait promises what the style really does with it', () => {
   expect(characterEffects('inside', 'anime', 'video-v2')[0]).toContain('wears its colours');

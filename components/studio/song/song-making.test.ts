@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareVersions } from './compare-versions.ts';
+import { compareVersions } from './song-making.tsx';
 
 const clip = {
   durationSec: 31,
