@@ -1,4 +1,4 @@
-import { Logo } from '#components/shell/logo.tsx';
+import { Logo } from '#components/shell/masthead.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 

@@ -1,7 +1,11 @@
 import type { AccountView } from '#lib/accounts/read-account.ts';
-import type { CreditBalance } from '#lib/contract/account.ts';
+import type { CreditBalance, TrialState } from '#lib/contract/account.ts';
+import { type Tier, type TierLimits, tierLimits, tiers, trialLimits } from '#lib/contract/constants/limits.ts';
 import { isOnHold } from '#lib/contract/constants/standing.ts';
+import type { RetentionLine } from '#lib/products/describe-retention.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { countText } from '#components/ui/count-text.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { KeyValue } from '#components/ui/key-value.tsx';
@@ -9,6 +13,7 @@ import { MonoId } from '#components/ui/mono-id.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 /** What the balance can buy, with the prices used to compute it. */
 export type Purchases = { songs: number; videoMinutes: number; songCredits: number; videoMinuteCredits: number };
@@ -49,4 +54,103 @@ export function AccountFacts({
 
 function buysText({ songs, videoMinutes }: Purchases): string {
   return `${countText(songs, 'song')}, or ${videoMinutes.toLocaleString('en')} min of video`;
+}
+
+type Row = { label: string; name: keyof TierLimits };
+
+const rows: readonly Row[] = [
+  { label: 'Requests a second', name: 'operationsPerSec' },
+  { label: 'Task reads a second', name: 'queriesPerSec' },
+  { label: 'Requests a day', name: 'requestsPerDay' },
+  { label: 'Requests a month', name: 'requestsPerMonth' },
+  { label: 'Running tasks', name: 'inFlightTasks' },
+  { label: 'Running tasks per key', name: 'inFlightTasksPerKey' },
+];
+
+/** The account's limits beside those of the other tiers. */
+export function Allowances({ tier, trial, limits }: { tier: Tier; trial: TrialState; limits: TierLimits }) {
+  return (
+    <Panel
+      title="Tier"
+      description="Shared by all keys of the account. Days and months are in UTC."
+      actions={<Badge>{tier}</Badge>}
+      flush
+    >
+      {trial === 'none' ? null : (
+        <Callout
+          tone={trial === 'unclaimed' ? 'warning' : 'info'}
+          title={trial === 'unclaimed' ? 'Your trial is not active yet.' : 'This account is on a trial.'}
+          className="m-4"
+        >
+          {trial === 'unclaimed'
+            ? 'New tasks are refused until the operator of this server activates it.'
+            : `At most ${trialLimits.inFlightTasks} running task and ${trialLimits.taskCreationsPerDay} a day: lyrics, subtitles and songs.`}
+        </Callout>
+      )}
+      <Table caption="Limits by tier" className="rounded-none border-0">
+        <TableHead>
+          <Th>Allowance</Th>
+          {tiers.map((name) => (
+            <Th
+              key={name}
+              align="right"
+              className={cn(name === tier && 'text-ink')}
+              hideBelow={name === tier ? undefined : 'sm'}
+            >
+              {name === tier ? `${name}, yours` : name}
+            </Th>
+          ))}
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Tr key={row.label}>
+              <Td>{row.label}</Td>
+              {tiers.map((name) => (
+                <Td
+                  key={name}
+                  align="right"
+                  hideBelow={name === tier ? undefined : 'sm'}
+                  className={name === tier ? 'font-medium' : 'text-muted'}
+                >
+                  {(name === tier ? limits : tierLimits[name])[row.name]?.toLocaleString('en') ?? 'No limit'}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  );
+}
+
+/** How long each kind of data is kept and what deletes it. The server's operator sets these periods. */
+export function RetentionPanel({ lines }: { lines: readonly RetentionLine[] }) {
+  return (
+    <Panel
+      title="What is kept, and for how long"
+      description="Set by the operator of this server. What you delete yourself is removed within a minute."
+      flush
+    >
+      <Table caption="What is kept, and for how long" className="rounded-none border-0">
+        <TableHead>
+          <Th>What</Th>
+          <Th>Kept</Th>
+          <Th hideBelow="sm">Counted from</Th>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ what, days, byStorage, from }) => (
+            <Tr key={what}>
+              <Td>{what}</Td>
+              <Td className="whitespace-nowrap font-medium">
+                {byStorage ? 'while storage is on' : days === null ? 'until you delete it' : countText(days, 'day')}
+              </Td>
+              <Td hideBelow="sm" className="text-muted">
+                {from}
+              </Td>
+            </Tr>
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  );
 }

@@ -2,8 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { OwnerProofInput } from '#lib/accounts/second-factor/second-factor.ts';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import { CodeInput } from '#components/auth/code-input.tsx';
-import { PasswordInput } from '#components/auth/password-input.tsx';
+import { CodeInput, PasswordInput } from '#components/auth/credential-inputs.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';

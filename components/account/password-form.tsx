@@ -5,11 +5,9 @@ import { z } from 'zod';
 import { changePassword } from '#app/(dashboard)/account/actions.ts';
 import { changePasswordInput, givenCode, passwordLimits } from '#lib/accounts/passwords/credentials.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import { CodeInput } from '#components/auth/code-input.tsx';
-import { PasswordInput } from '#components/auth/password-input.tsx';
+import { CodeInput, PasswordInput } from '#components/auth/credential-inputs.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 
 /** The code is required when a second factor is set up, and an empty string otherwise. */

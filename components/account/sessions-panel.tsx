@@ -1,15 +1,14 @@
 'use client';
 import { LogOut, Monitor } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { endOtherSessions, endSession } from '#app/(dashboard)/account/actions.ts';
 import type { SessionView } from '#lib/accounts/session/sessions.ts';
+import { endOtherSessions, endSession } from '#app/(dashboard)/account/actions.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { toast } from '#components/ui/toast-store.ts';
-import { deviceName } from './device-name.ts';
 import { OwnerProofDialog } from './owner-proof-dialog.tsx';
 
 /**
@@ -73,4 +72,31 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
       </ul>
     </Panel>
   );
+}
+
+// Order matters: user agents also contain the names of the browsers they derive from.
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+  ['curl/', 'curl'],
+] as const;
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** `Firefox on Linux`, parsed from the user agent. It helps people recognise their own devices and proves nothing. */
+function deviceName(userAgent: string): string {
+  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
+  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown browser';
 }

@@ -1,6 +1,6 @@
 'use client';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { setTheme, useThemeChoice } from '#components/ui/theme-store.ts';
+import { setTheme, useThemeChoice } from '#components/ui/theme-toggle.tsx';
 
 export function ThemeChoice() {
   const choice = useThemeChoice();

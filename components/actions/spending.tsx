@@ -1,11 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type BalanceView, balanceKey } from '#components/overview/live-balance.tsx';
-import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { unitsPerCredit } from '#lib/contract/constants/limits.ts';
-import type { PaidThing } from '#lib/contract/constants/standing.ts';
-import { type BuyerFunds, spendingRefusal } from './spending-refusal.ts';
+import { type PaidThing, type StandingRefusal, standingRefusal } from '#lib/contract/constants/standing.ts';
+import { balanceKey, type BalanceView } from '#components/overview/live-balance.tsx';
+import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 
 const Spending = createContext<{ standing: BuyerFunds['standing']; balanceUnits: string } | null>(null);
 
@@ -48,4 +48,28 @@ export function useCannotBuy(): (credits: number | null, thing: PaidThing) => st
 /** The same reason as text beside the button, since phones have no hover. */
 export function CannotBuy({ reason }: { reason: string | undefined }) {
   return reason ? <p className="text-xs text-warning">{reason}</p> : null;
+}
+
+/** What decides whether an account can pay: its standing and its balance. */
+export type BuyerFunds = { standing: Parameters<typeof standingRefusal>[0]; balanceCredits: number };
+
+const standingWords: Readonly<Record<StandingRefusal, string>> = {
+  billing_hold: 'Billing is on hold: nothing can be bought until the operator lifts the hold.',
+  trial_unclaimed: 'Your trial is not active: nothing can be bought until the operator activates it.',
+  trial_feature: 'A trial makes lyrics, subtitles and new songs only.',
+};
+
+/**
+ * Why something at this price cannot be bought now; undefined when it can. `credits` is null while the price is
+ * unknown.
+ */
+export function spendingRefusal(
+  { standing, balanceCredits }: BuyerFunds,
+  credits: number | null,
+  thing: PaidThing,
+): string | undefined {
+  const refused = standingRefusal(standing, thing);
+  if (refused) return standingWords[refused];
+  if (credits === null || credits <= balanceCredits) return undefined;
+  return `You need ${creditCountText(credits - balanceCredits)} more: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.`;
 }

@@ -7,9 +7,8 @@ import { askForPasswordLink } from '#app/(auth)/actions.ts';
 import { askForLinkInput, type AskForLinkInput } from '#lib/accounts/passwords/credentials.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
-import { EmailInput } from './email-input.tsx';
+import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
+import { EmailInput } from './credential-inputs.tsx';
 import { OperatorContact } from './ask-operator.tsx';
 import { describeAuthIssue } from './auth-issue.ts';
 

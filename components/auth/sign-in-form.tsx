@@ -1,11 +1,10 @@
 'use client';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { resolverOnDemand } from '#components/ui/on-demand/resolver-on-demand.ts';
-import { EmailInput } from './email-input.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { EmailInput, PasswordInput } from './credential-inputs.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';
 
 /** Loaded on demand: the validator is a third of this page's code and is not needed while the fields are filled in. */
@@ -30,4 +29,15 @@ export function SignInForm({ action, next }: { action: AuthAction; next: string 
       </p>
     </Form>
   );
+}
+
+/**
+ * A form resolver whose code is loaded on the first submission, so that the form can be shown and filled in before. If
+ * loading fails, the server's validation still applies.
+ */
+function resolverOnDemand<V extends FieldValues>(load: () => Promise<Resolver<V>>): Resolver<V> {
+  return async (values, context, options) => {
+    const check = await load().catch(() => null);
+    return check ? check(values, context, options) : { values, errors: {} };
+  };
 }

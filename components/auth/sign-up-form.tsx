@@ -4,8 +4,7 @@ import { passwordLimits, signUpInput } from '#lib/accounts/passwords/credentials
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { describeAuthIssue } from './auth-issue.ts';
-import { EmailInput } from './email-input.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { EmailInput, PasswordInput } from './credential-inputs.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';
 
 const check = zodResolver(signUpInput, { error: describeAuthIssue });

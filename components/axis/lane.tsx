@@ -1,7 +1,8 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { useAxis } from './axis-context.ts';
+import type { TimeRange } from './scale.ts';
 
 export type LaneProps = {
   /** Name in the gutter; above the lane on narrow screens. */
@@ -41,4 +42,29 @@ export function Lane({ label, detail, heightPx, scrub, className, children }: La
       </div>
     </div>
   );
+}
+
+/**
+ * Roving tabindex: one tab stop per lane, at the last visited block or the first. Arrow keys move from there
+ * (use-axis-gestures.ts).
+ */
+export function useRoving(ids: readonly string[]): (
+  id: string,
+  span: TimeRange,
+) => {
+  tabIndex: 0 | -1;
+  onFocus: () => void;
+  'data-axis-item': '';
+  'data-axis-start': number;
+  'data-axis-end': number;
+} {
+  const [visited, setVisited] = useState<string | null>(null);
+  const stop = visited !== null && ids.includes(visited) ? visited : ids[0];
+  return (id, span) => ({
+    tabIndex: id === stop ? 0 : -1,
+    onFocus: () => setVisited(id),
+    'data-axis-item': '',
+    'data-axis-start': span.startSec,
+    'data-axis-end': span.endSec,
+  });
 }

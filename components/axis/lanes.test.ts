@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { packRows } from './pack.ts';
-import { waveBars } from './peaks.ts';
-import { wordAt } from './word-at.ts';
+import { packRows } from './blocks-lane.tsx';
+import { waveBars } from './waveform-lane.tsx';
+import { wordAt } from './words-lane.tsx';
 
 describe('packRows', () => {
   it('puts overlapping spans in different rows and the others in the first row', () => {

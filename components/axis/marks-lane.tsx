@@ -1,13 +1,11 @@
 'use client';
 import { type ReactNode, useMemo } from 'react';
 import { cn } from '#components/ui/cn.ts';
-import { statusLook } from '#components/ui/status-catalog.ts';
-import { StatusGlyph } from '#components/ui/status-glyph.tsx';
+import { StatusGlyph, statusLook } from '#components/ui/status-badge.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { useAxis } from './axis-context.ts';
-import { Lane } from './lane.tsx';
+import { Lane, useRoving } from './lane.tsx';
 import { shareOf } from './scale.ts';
-import { useRoving } from './use-roving.ts';
 
 export type AxisMark = {
   id: string;

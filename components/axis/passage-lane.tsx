@@ -3,8 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 import { cn } from '#components/ui/cn.ts';
 import { useAxis } from './axis-context.ts';
 import { Lane } from './lane.tsx';
-import { secAt, shareOf, type TimeRange } from './scale.ts';
-import { elapsedText } from './ticks.ts';
+import { elapsedText, secAt, shareOf, type TimeRange } from './scale.ts';
 
 export type PassageLaneProps = {
   label: ReactNode;

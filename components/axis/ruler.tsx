@@ -2,9 +2,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { useAxis } from './axis-context.ts';
-import { panByKey } from './axis-keys.ts';
-import { shareOf } from './scale.ts';
-import { tickStepSec, ticks } from './ticks.ts';
+import { panByKey } from './use-axis-gestures.ts';
+import { shareOf, ticks, tickStepSec } from './scale.ts';
 import type { AxisView } from './use-axis-view.ts';
 
 /** Ticks and their labels. Acts as the slider of the playhead, or of the view when there is no playhead. */

@@ -3,28 +3,25 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  startTransition,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { AxisContext, type AxisValue } from './axis-context.ts';
-import { AxisControls } from './axis-controls.tsx';
-import { axisKey } from './axis-keys.ts';
-import { AxisOverview } from './axis-overview.tsx';
-import { AxisScrollbar } from './axis-scrollbar.tsx';
+import { AxisControls, AxisOverview, AxisScrollbar } from './axis-controls.tsx';
+import { axisKey, useAxisGestures } from './use-axis-gestures.ts';
 import { MovingLines } from './moving-lines.tsx';
 import { readableSpanSec } from './readable-span.ts';
 import { GridLines, Ruler } from './ruler.tsx';
-import { spanSec, type TimeRange } from './scale.ts';
-import { clockText, elapsedText, type TimeFormat } from './ticks.ts';
+import { clockText, elapsedText, liveEndSec, spanSec, type TimeFormat, type TimeRange } from './scale.ts';
 import { createTimeStore, type TimeStore } from './time-store.ts';
-import { useAxisGestures } from './use-axis-gestures.ts';
 import { useAxisView } from './use-axis-view.ts';
-import { useLiveEnd } from './use-live-now.ts';
-import { useWidth } from './use-width.ts';
 import type { LyricLine } from './words-lane.tsx';
 
 export type TimeAxisProps = {
@@ -218,4 +215,47 @@ export function TimeAxis(props: TimeAxisProps) {
       </section>
     </AxisContext>
   );
+}
+
+/**
+ * Advances `now` twice a second while work is running, and returns the end of the axis. A null `originMs` means nothing
+ * is running.
+ */
+function useLiveEnd(originMs: number | null, now: TimeStore): number | null {
+  const [endSec, setEndSec] = useState<number | null>(null);
+  useEffect(() => {
+    if (originMs === null) {
+      now.set(null);
+      setEndSec(null);
+      return;
+    }
+    const tick = () => {
+      const nowSec = Math.max(0, (Date.now() - originMs) / 1_000);
+      now.set(nowSec);
+      setEndSec(liveEndSec(nowSec));
+    };
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [originMs, now]);
+  return endSec;
+}
+
+/** Width of an element in CSS pixels; 0 until it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    let wasMeasured = false;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.round(entry?.contentRect.width ?? 0);
+      // The first render can be large, so it is deferred; later resizes are applied at once.
+      if (wasMeasured) setWidthPx(measured);
+      else startTransition(() => setWidthPx(measured));
+      wasMeasured = true;
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return widthPx;
 }

@@ -2,11 +2,9 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { useAxis } from './axis-context.ts';
-import { Lane } from './lane.tsx';
+import { Lane, useRoving } from './lane.tsx';
 import { lineRoomEndSec, lineWidthPxMin } from './readable-span.ts';
 import { shareOf, spanSec } from './scale.ts';
-import { useRoving } from './use-roving.ts';
-import { type TimedWord, wordAt } from './word-at.ts';
 
 export type LyricLine = { text: string; startSec: number; endSec: number; words?: readonly TimedWord[] };
 
@@ -80,4 +78,20 @@ function indexNow(words: readonly TimedWord[], atSec: number | null): number {
   const index = wordAt(words, atSec);
   const word = words[index];
   return word && atSec <= word.endSec + 0.6 ? index : -1;
+}
+
+type TimedWord = { text: string; startSec: number; endSec: number };
+
+/**
+ * Index of the word being sung at a time, or of the last one before it; -1 before the first. Words are sorted by start.
+ */
+export function wordAt(words: readonly TimedWord[], atSec: number): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.startSec ?? Number.POSITIVE_INFINITY) <= atSec) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

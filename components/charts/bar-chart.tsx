@@ -6,7 +6,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import Link from 'next/link';
 import { cn } from '#components/ui/cn.ts';
-import { type ChartColour, fills } from './chart-colours.ts';
 
 type ChartSeries = { id: string; label: string; colour: ChartColour; values: readonly number[] };
 
@@ -183,3 +182,23 @@ function tipText(
       : [];
   return [`${dayText(day)}: ${valueText(total)} ${unit}`, ...parts].join('\n');
 }
+
+export const chartColours = ['a', 'b', 'c', 'd', 'e', 'other'] as const;
+export type ChartColour = (typeof chartColours)[number];
+
+const fills: Readonly<Record<ChartColour, string>> = {
+  a: 'fill-chart-a',
+  b: 'fill-chart-b',
+  c: 'fill-chart-c',
+  d: 'fill-chart-d',
+  e: 'fill-chart-e',
+  other: 'fill-wave',
+};
+export const swatches: Readonly<Record<ChartColour, string>> = {
+  a: 'bg-chart-a',
+  b: 'bg-chart-b',
+  c: 'bg-chart-c',
+  d: 'bg-chart-d',
+  e: 'bg-chart-e',
+  other: 'bg-wave',
+};

@@ -6,12 +6,10 @@ import type { CreatedKey } from '#lib/accounts/keys/keys.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { Form } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { applyServerError, Form } from '#components/ui/form.tsx';
 import { KeyFields } from './key-fields.tsx';
-import { keySettings, newKeyValues } from './key-form-schema.ts';
+import { keySettings, newKeyValues, type ParsedKeyForm, useKeyForm } from './key-form.ts';
 import { KeySecretDialog } from './key-secret-dialog.tsx';
-import { type ParsedKeyForm, useKeyForm } from './use-key-form.ts';
 
 export type CreateKeyDialogProps = {
   open: boolean;

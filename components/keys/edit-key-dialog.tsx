@@ -6,12 +6,10 @@ import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { Form } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { applyServerError, Form } from '#components/ui/form.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { KeyFields } from './key-fields.tsx';
-import { changedSettings, keySettings, valuesOfKey } from './key-form-schema.ts';
-import { type ParsedKeyForm, useKeyForm } from './use-key-form.ts';
+import { changedSettings, keySettings, type ParsedKeyForm, useKeyForm, valuesOfKey } from './key-form.ts';
 
 export type EditKeyDialogProps = {
   apiKey: KeyView;

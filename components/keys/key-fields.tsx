@@ -1,16 +1,18 @@
 'use client';
-import type { Control } from 'react-hook-form';
-import { canonicalIp } from '#lib/platform/ip-address.ts';
+import { type Ref, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { keyLimitMax } from '#lib/accounts/keys/key-input.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
-import { Fieldset } from '#components/ui/field.tsx';
+import { type OperationScope, type Scope, scopeDescriptions } from '#lib/contract/scopes.ts';
+import { canonicalIp } from '#lib/platform/ip-address.ts';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field, Fieldset } from '#components/ui/field.tsx';
 import { FormField } from '#components/ui/form.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { IpListInput } from '#components/ui/ip-list-input.tsx';
-import { ExpiryInput } from './expiry-input.tsx';
-import type { KeyFormValues } from './key-form-schema.ts';
-import { LimitInput } from './limit-input.tsx';
-import { ScopePicker } from './scope-picker.tsx';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { KeyFormValues } from './key-form.ts';
 
 export type KeyFieldsProps = { control: Control<KeyFormValues>; allowances: TierLimits; currentIp: string | undefined };
 
@@ -89,4 +91,175 @@ export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
 
 function allowanceText(limit: number | null): string {
   return limit === null ? 'no limit' : limit.toLocaleString('en');
+}
+
+const operationScopes = Object.keys(scopeDescriptions).filter((scope): scope is OperationScope => scope !== '*');
+
+/** What the key is for: a template, or scopes ticked one by one, each with what it allows. */
+function ScopePicker({ control }: { control: Control<KeyFormValues> }) {
+  const { field: access } = useController({ control, name: 'access' });
+  const { field: scopes } = useController({ control, name: 'scopes' });
+  // Once somebody picks scopes by hand, a selection that equals a template stays in manual mode.
+  const [byHand, setByHand] = useState(false);
+  const template =
+    byHand && access.value === 'some' ? 'custom' : templateOf({ access: access.value, scopes: scopes.value });
+  const choose = (value: ScopeTemplate) => {
+    const chosen = scopeTemplates.find((one) => one.value === value);
+    setByHand(value === 'custom');
+    access.onChange(value === 'all' ? 'all' : 'some');
+    if (chosen?.scopes) scopes.onChange([...chosen.scopes]);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="What it can do" required>
+        <RadioCards columns={2} value={template} onValueChange={choose} options={scopeTemplates} />
+      </Field>
+      {template === 'custom' ? (
+        <FormField control={control} name="scopes" label="Allowed operations" labelHidden>
+          {(field) => (
+            <div className="flex flex-col gap-3 rounded-md border bg-sunken p-3">
+              {operationScopes.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  label={<code className="font-mono text-xs">{scope}</code>}
+                  description={scopeDescriptions[scope]}
+                  checked={field.value.includes(scope)}
+                  onCheckedChange={(checked) => field.onChange(toggled(field.value, scope, checked === true))}
+                />
+              ))}
+            </div>
+          )}
+        </FormField>
+      ) : null}
+    </div>
+  );
+}
+
+function toggled(held: readonly Scope[], scope: Scope, on: boolean): Scope[] {
+  return on ? [...held.filter((one) => one !== scope), scope] : held.filter((one) => one !== scope);
+}
+
+/** Common purposes of keys, in plain words. A template with `null` scopes lets the user pick them one by one. */
+export const scopeTemplates = [
+  { value: 'all', label: 'Everything', detail: 'Every operation, including ones added later.', scopes: [] },
+  {
+    value: 'make',
+    label: 'Create',
+    detail: 'Create, follow and cancel tasks. No access to balance or storage.',
+    scopes: ['task:create', 'task:read', 'task:cancel'],
+  },
+  {
+    value: 'watch',
+    label: 'Read only',
+    detail: 'Read tasks and results. Spends nothing and changes nothing.',
+    scopes: ['task:read'],
+  },
+  {
+    value: 'books',
+    label: 'Accounting',
+    detail: 'Read the balance and export usage. No access to tasks.',
+    scopes: ['usage:read'],
+  },
+  { value: 'custom', label: 'Choose', detail: 'Choose each scope yourself.', scopes: null },
+] as const satisfies readonly { value: string; label: string; detail: string; scopes: readonly Scope[] | null }[];
+
+type ScopeTemplate = (typeof scopeTemplates)[number]['value'];
+
+/** The template with exactly these scopes; `custom` for any other selection. */
+export function templateOf({ access, scopes }: { access: 'all' | 'some'; scopes: readonly Scope[] }): ScopeTemplate {
+  if (access === 'all') return 'all';
+  const same = scopeTemplates.find(
+    (template) =>
+      template.scopes !== null &&
+      template.scopes.length === scopes.length &&
+      template.scopes.length > 0 &&
+      template.scopes.every((scope) => scopes.includes(scope)),
+  );
+  return same?.value ?? 'custom';
+}
+
+const dayMs = 86_400_000;
+const choices = [
+  { value: 'never', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: 'date', label: 'On a date' },
+] as const;
+type Choice = (typeof choices)[number]['value'];
+
+/** When a key expires: ISO 8601, or null for never. Shown in the reader's local time. */
+function ExpiryInput({
+  value,
+  onValueChange,
+}: {
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+}) {
+  const [choice, setChoice] = useState<Choice>(value === null ? 'never' : 'date');
+  const choose = (next: Choice) => {
+    setChoice(next);
+    if (next === 'never') onValueChange(null);
+    else onValueChange(new Date(Date.now() + (next === 'date' ? 30 : Number(next)) * dayMs).toISOString());
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <div className="w-40">
+        <Select options={choices} value={choice} onValueChange={choose} />
+      </div>
+      {choice === 'date' ? (
+        <div className="w-56">
+          <Input
+            type="datetime-local"
+            aria-label="Expires at"
+            value={localText(value)}
+            onChange={(event) => onValueChange(isoText(event.target.value))}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function localText(iso: string | null): string {
+  if (iso === null) return '';
+  const date = new Date(iso);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function isoText(local: string): string | null {
+  const at = Date.parse(local);
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
+
+type LimitInputProps = {
+  value: number | null | undefined;
+  onChange: (value: number | null) => void;
+  onBlur: () => void;
+  max: number;
+  name: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A whole number or empty. Other text is passed on unchanged for the schema to reject. */
+function LimitInput({ value, onChange, onBlur, max, name, ref }: LimitInputProps) {
+  const [text, setText] = useState(value == null ? '' : String(value));
+  const read = (next: string) => {
+    setText(next);
+    const digits = next.replaceAll(/[\s,_]/g, '');
+    onChange(digits === '' ? null : Number(digits));
+  };
+  return (
+    <Input
+      ref={ref}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onBlur={onBlur}
+      onChange={(event) => read(event.target.value)}
+      maxLength={String(max).length + 3}
+      placeholder="Account's"
+    />
+  );
 }

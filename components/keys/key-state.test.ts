@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
-import { changedSettings, keyFormSchema, keySettings, newKeyValues, valuesOfKey } from './key-form-schema.ts';
+import { changedSettings, keyFormSchema, keySettings, newKeyValues, valuesOfKey } from './key-form.ts';
 import { deletionAdvice, keyStatus, limitTexts, scopeText } from './key-state.ts';
 
 const key: KeyView = {

@@ -7,8 +7,8 @@ import { PageActions } from '#components/actions/page-actions.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { keysPerAccountMax } from '#lib/accounts/keys/key-limits.ts';
 import { creations } from '#components/actions/creations.ts';
-import { KeyTable, NoKeysYet } from './table/key-table.tsx';
-import { type KeyContext, useKeyActions } from './use-key-actions.tsx';
+import { KeyTable, NoKeysYet } from './key-table.tsx';
+import { type KeyContext, useKeyActions } from './key-actions.tsx';
 
 // Loaded on open, with its form and schema.
 const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((file) => file.CreateKeyDialog), {

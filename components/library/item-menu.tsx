@@ -6,7 +6,7 @@ import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 

@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';

@@ -29,7 +29,7 @@ import { MediaImage } from '#components/studio/media-image.tsx';
 import { useStartDraft } from '#components/studio/song/use-start-draft.ts';
 import { PlayTime } from '#components/tasks/results/play-time.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { copyText } from '#components/ui/copy-text.ts';
+import { copyText } from '#components/ui/copy-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';

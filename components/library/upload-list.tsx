@@ -1,15 +1,17 @@
 'use client';
 import { FileText, Link2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import type { Upload } from '#lib/contract/uploads.ts';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { Track } from '#components/player/track.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { byteText, clipLengthText } from '#components/tasks/task-text.ts';
-import { copyText } from '#components/ui/copy-text.ts';
+import { copyText } from '#components/ui/copy-button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { toast } from '#components/ui/toast-store.ts';
-import type { Upload } from '#lib/contract/uploads.ts';
+import { UploadDrop } from '#components/uploads/upload-drop.tsx';
+import { type ItemActions, ItemMenu } from './item-menu.tsx';
 import { Kept } from './kept.tsx';
-import { ItemMenu, type ItemActions } from './item-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
 /** Uploaded files, complete or not. */
@@ -89,4 +91,21 @@ function uploadTrack({ kind, url, uploadId, fileName, durationSec }: Upload): Tr
   return kind === 'audio' && url
     ? { kind: 'upload', id: uploadId, title: fileName, url, coverUrl: null, durationSec, href: '/library/uploads' }
     : null;
+}
+
+const accept = 'audio/*,image/jpeg,image/png,image/webp,.srt,.vtt,.lrc';
+
+/** Uploads files to the library; each appears in the list once it is ready. */
+export function UploadPanel() {
+  const router = useRouter();
+  return (
+    <UploadDrop
+      what="Audio, pictures and subtitles"
+      accept={accept}
+      onDone={() => {
+        toast({ tone: 'success', title: 'The file is ready.' });
+        router.refresh();
+      }}
+    />
+  );
 }

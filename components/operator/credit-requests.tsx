@@ -8,11 +8,10 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 

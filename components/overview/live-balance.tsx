@@ -1,10 +1,12 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { BalanceChip } from '#components/shell/balance-chip.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { NavAlert } from '#components/shell/nav-icon.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { creditNoun, creditsFromUnits } from '#components/ui/credits-text.ts';
+import { Credits } from '#components/ui/credits.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
+import { NavLink } from '#components/ui/nav-link.tsx';
 import { Stat } from '#components/ui/stat.tsx';
 
 /**
@@ -57,5 +59,29 @@ export function BalanceStat({ initial, canBuySong }: { initial: BalanceView; can
         )
       }
     />
+  );
+}
+
+type BalanceChipProps = {
+  /** `balanceUnits` of the account (SPEC.md, Account credit balance). */
+  balanceUnits: string;
+  /** What it buys at today's prices: `about 14 songs`. Hidden on narrow screens. */
+  buys?: ReactNode;
+  /** A notice shown when the side navigation is hidden: `Credits are low`. */
+  alert?: string;
+  href?: string;
+};
+
+/** The balance in the top bar. */
+function BalanceChip({ balanceUnits, buys, alert, href = '/usage' }: BalanceChipProps) {
+  return (
+    <NavLink
+      href={href}
+      className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-hover pointer-coarse:h-10"
+    >
+      <Credits units={balanceUnits} className="font-medium" />
+      {alert ? <NavAlert text={alert} className="lg:hidden" /> : null}
+      {buys ? <span className="hidden truncate border-l pl-2 text-muted md:inline">{buys}</span> : null}
+    </NavLink>
   );
 }

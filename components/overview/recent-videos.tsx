@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { MvSummary } from '#lib/products/mv/read/videos.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
-import { LinkProgress } from '#components/ui/link-progress.tsx';
+import { LinkProgress } from '#components/ui/nav-link.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

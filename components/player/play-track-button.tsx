@@ -1,6 +1,6 @@
 'use client';
 import { Pause, Play } from 'lucide-react';
-import { IconButton, type IconButtonProps } from '#components/ui/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '#components/ui/button.tsx';
 import { usePlayer, useTrackState } from './player-context.tsx';
 import type { Track } from './track.ts';
 

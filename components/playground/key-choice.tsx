@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { allowsScope, type OperationScope } from '#lib/contract/scopes.ts';
 import { scopeText } from '#components/keys/key-state.ts';
-import type { KeyContext } from '#components/keys/use-key-actions.tsx';
+import type { KeyContext } from '#components/keys/key-actions.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';

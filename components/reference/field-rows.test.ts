@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '#lib/contract/errors.ts';
 import { servedRoutes } from '#lib/contract/routes.ts';
-import { errorAdvice } from './error-advice.ts';
+import { errorAdvice } from './guide/errors-guide.tsx';
 import { bodyMembers, fieldRows, rulesOf, typeOf } from './field-rows.ts';
 import { jumpCommands } from './reference-index.ts';
 import { referenceSections } from './reference-model.ts';

@@ -16,3 +16,34 @@ export function withCode(text: string): ReactNode[] {
 export function Code({ children }: { children: ReactNode }) {
   return <code className="break-words font-mono text-xs">{children}</code>;
 }
+
+/** A heading with an anchor; the sign beside it links to it. */
+export function AnchorHeading({ id, level = 2, children }: { id: string; level?: 2 | 3; children: ReactNode }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Heading id={id} className={`group scroll-mt-20 ${level === 2 ? 'text-lg' : 'text-sm'}`}>
+      {children}
+      <a
+        href={`#${id}`}
+        aria-label={`Link to ${id}`}
+        className="ml-1.5 rounded-xs px-1 font-normal text-faint opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+      >
+        #
+      </a>
+    </Heading>
+  );
+}
+
+/** A wrapping row of short facts. Children are `Fact`. */
+export function FactLine({ children }: { children: ReactNode }) {
+  return <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">{children}</dl>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-0.5 flex min-h-7 min-w-0 items-center">{children}</dd>
+    </div>
+  );
+}

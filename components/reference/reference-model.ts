@@ -2,6 +2,12 @@
  * Everything the reference shows, derived from the contract: operations by section with fields, prices, errors and
  * samples.
  */
+import { pricingCatalog } from '#lib/billing/price-catalog.ts';
+import { type ErrorCode, errorRule } from '#lib/contract/errors.ts';
+import { exampleId } from '#lib/contract/ids.ts';
+import { buildOpenApi, type OpenApiDocument } from '#lib/contract/openapi.ts';
+import type { JsonValue, SchemaObject } from '#lib/contract/openapi/json-schema.ts';
+import type { CatalogPrice } from '#lib/contract/pricing.ts';
 import {
   bodyLimitOf,
   type HttpMethod,
@@ -10,15 +16,9 @@ import {
   servedRoutes,
   tagDescriptions,
 } from '#lib/contract/routes.ts';
-import { exampleId } from '#lib/contract/ids.ts';
-import { type ErrorCode, errorRule } from '#lib/contract/errors.ts';
-import { buildOpenApi, type OpenApiDocument } from '#lib/contract/openapi.ts';
-import type { JsonValue, SchemaObject } from '#lib/contract/openapi/json-schema.ts';
-import { pricingCatalog } from '#lib/billing/price-catalog.ts';
-import type { CatalogPrice } from '#lib/contract/pricing.ts';
+import { creditNoun } from '#components/ui/credits-text.ts';
 import { bodyMembers, type FieldRow, fieldRows } from './field-rows.ts';
 import type { SampleRequest } from './snippets.ts';
-import { creditNoun } from '#components/ui/credits-text.ts';
 
 type Parameters = { place: 'Path' | 'Query' | 'Headers'; rows: FieldRow[] };
 type ResponseView = {
@@ -189,4 +189,9 @@ export function priceText({ prices, paid }: Pick<OperationView, 'prices' | 'paid
   if (units.size > 1) return 'In parts';
   const amount = low === high ? `${low}` : `${low} to ${high}`;
   return `${amount} ${creditNoun(amount)} a ${[...units][0]?.replace('-', ' ')}`;
+}
+
+/** `16 KiB`, `1 MiB`: byte limits, which are round in binary units. */
+export function sizeText(bytes: number): string {
+  return bytes >= 1024 ** 2 ? `${bytes / 1024 ** 2} MiB` : `${bytes / 1024} KiB`;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ensureTheme } from '#components/ui/theme-store.ts';
+import { ensureTheme } from '#components/ui/theme-toggle.tsx';
 import { Toaster } from '#components/ui/toast.tsx';
 import { CommandProvider } from './command-context.tsx';
 

@@ -1,19 +1,18 @@
 'use client';
-import { BookOpen } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { BookOpen, Gauge, LogOut, Settings } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useTransition } from 'react';
 import { creations } from '#components/actions/creations.ts';
 import { forgetAllSent } from '#components/playground/history/sent-requests.ts';
+import { cn } from '#components/ui/cn.ts';
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { NavLink } from '#components/ui/nav-link.tsx';
-import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
-import { setTheme } from '#components/ui/theme-store.ts';
-import { AccountMenu, type ShellAccount } from './account-menu.tsx';
-import { BottomNav } from './bottom-nav.tsx';
+import { setTheme, ThemeToggle } from '#components/ui/theme-toggle.tsx';
+import { BottomNav, SideNav } from './nav-bars.tsx';
 import type { Command } from './command-context.tsx';
-import { CommandPalette } from './palette/command-palette.tsx';
-import { Logo, LogoMark } from './logo.tsx';
+import { Logo, LogoMark, SkipLink } from './masthead.tsx';
+import { NavIcon } from './nav-icon.tsx';
 import { dashboardNav, librarySections, type NavItem } from './navigation.ts';
-import { SideNav } from './side-nav.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { CommandPalette } from './palette/command-palette.tsx';
 
 export type AppShellProps = {
   account: ShellAccount;
@@ -146,4 +145,88 @@ function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOu
       onSelect: () => void onSignOut(),
     },
   ];
+}
+
+type ShellAccount = { email: string; name?: string | null; tier?: string };
+
+type AccountMenuProps = {
+  account: ShellAccount;
+  accountHref: string;
+  /** Sections that do not fit into the bottom bar of a phone. */
+  moreSections: readonly NavItem[];
+  /** Link to the operator pages; operators only. */
+  operatorHref?: string;
+  /** A server action or a client function. */
+  onSignOut: () => Promise<void> | void;
+};
+
+function AccountMenu({ account, accountHref, moreSections, operatorHref, onSignOut }: AccountMenuProps) {
+  const [pending, start] = useTransition();
+  return (
+    <DropdownMenu
+      header={
+        <>
+          <p className="truncate font-medium">{account.name ?? account.email}</p>
+          <p className="truncate text-xs text-muted">
+            {account.name ? account.email : null}
+            {account.name && account.tier ? ' · ' : null}
+            {account.tier}
+          </p>
+        </>
+      }
+      items={[
+        ...moreSections.map((item) => ({
+          label: item.label,
+          icon: <NavIcon name={item.icon} />,
+          href: item.href,
+          narrowOnly: true,
+        })),
+        { label: 'API reference', icon: <BookOpen />, href: '/reference', narrowOnly: true },
+        { label: 'Settings', icon: <Settings />, href: accountHref },
+        ...(operatorHref ? [{ label: 'Operator', icon: <Gauge />, href: operatorHref }] : []),
+        { kind: 'separator' },
+        {
+          label: pending ? 'Signing out' : 'Sign out',
+          icon: <LogOut />,
+          onSelect: () => start(async () => await onSignOut()),
+        },
+      ]}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account menu, ${account.email}`}
+          className="grid size-8 place-items-center rounded-md hover:bg-hover pointer-coarse:size-10"
+        >
+          <Avatar name={account.name ?? account.email} />
+        </button>
+      }
+    />
+  );
+}
+
+type AvatarProps = { name: string; imageUrl?: string | null; className?: string };
+
+/** A person or a Voice: picture or initials. Decorative: the name is next to it. */
+function Avatar({ name, imageUrl, className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'grid size-6 shrink-0 place-items-center overflow-hidden rounded-sm bg-ink text-xs font-semibold text-canvas',
+        className,
+      )}
+    >
+      {/* biome-ignore lint/performance/noImgElement: signed addresses, which the image optimizer must not fetch or keep */}
+      {imageUrl ? <img src={imageUrl} alt="" className="size-full object-cover" /> : initials(name)}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words =
+    name
+      .split('@')[0]
+      ?.split(/[\s._-]+/)
+      .filter(Boolean) ?? [];
+  return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : (words[0] ?? '?').slice(0, 1)).toUpperCase();
 }

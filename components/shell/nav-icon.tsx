@@ -13,6 +13,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import { cn } from '#components/ui/cn.ts';
 import type { NavIcon as Name } from './navigation.ts';
 
 const icons = {
@@ -34,4 +35,14 @@ const icons = {
 export function NavIcon({ name, className }: { name: Name; className?: string }) {
   const Icon = icons[name];
   return <Icon aria-hidden="true" className={className} strokeWidth={1.75} />;
+}
+
+/** Marks a section with a problem: a dot, with the sentence for screen readers and on hover. */
+export function NavAlert({ text, className }: { text: string; className?: string }) {
+  return (
+    <span title={text} className={cn('grid place-items-center', className)}>
+      <span aria-hidden="true" className="size-2 rounded-full bg-danger-fill" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
 }

@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
-import { Logo } from './logo.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { Logo, SkipLink } from './masthead.tsx';
 
 /** The layout of public pages: landing page and reference. `actions` are placed at the top right. */
 export function PublicFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {

@@ -1,8 +1,8 @@
 'use client';
 import { useServerInsertedHTML } from 'next/navigation';
 import { useLayoutEffect, useRef } from 'react';
-import { themeStorageKey } from '#components/ui/theme-key.ts';
-import { setTheme, useThemeChoice } from '#components/ui/theme-store.ts';
+import { themeStorageKey } from '#components/ui/theme-script.tsx';
+import { setTheme, useThemeChoice } from '#components/ui/theme-toggle.tsx';
 
 /**
  * The studio is dark unless the person or the system chose a theme, because pictures are judged on dark

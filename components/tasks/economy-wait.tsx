@@ -1,10 +1,9 @@
 'use client';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import { useNow } from '#components/ui/now-store.ts';
 import { utcText } from '#components/ui/time-text.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
-import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
-import { clockText } from './clock-text.ts';
 
 /** When the rendering of an economy video starts; null for any other task. */
 export function waitsUntil(task: Pick<TaskDescriptor, 'status'>, note: VideoNote | null | undefined): string | null {
@@ -26,4 +25,10 @@ export function EconomyWait({ startsAt }: { startsAt: string }) {
       </time>
     </>
   );
+}
+
+/** `16:00 UTC`, or `00:00` in the reader's time zone when none is named. */
+export function clockText(atMs: number, timeZone?: 'UTC'): string {
+  const text = new Date(atMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  return timeZone ? `${text} ${timeZone}` : text;
 }

@@ -1,15 +1,16 @@
 'use client';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
 import { taskLogEvents, terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
+import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
-import { balanceKey } from '#components/overview/live-balance.tsx';
-import { applyStageProgress, applyTaskEvent, newerTask } from './apply-task-event.ts';
+import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import type { TaskOutlook } from '#lib/tasks/outlook.ts';
-import type { TaskDetail } from './detail/task-detail.ts';
+import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { balanceKey } from '#components/overview/live-balance.tsx';
 import { outlookText } from './outlook-text.ts';
-import { taskKeys } from './task-keys.ts';
 
 /**
  * `open` while events arrive, `reconnecting` while the browser retries, `closed` when every task has ended or none was
@@ -134,3 +135,69 @@ function createRefresher(client: QueryClient) {
   };
   return refresh;
 }
+
+/**
+ * Applies one event of a task's stream to its descriptor. Returns the same object for a stale event (reconnected
+ * streams repeat events) and for one that changes nothing the descriptor shows.
+ */
+export function applyTaskEvent(task: TaskDescriptor, event: TaskStreamEvent): TaskDescriptor {
+  if (isTerminal(task.status) || event.taskId !== task.taskId) return task;
+  switch (event.event) {
+    case 'task.completed':
+    case 'task.failed':
+    case 'task.cancelled':
+      // A webhook body omits both error members unless the task failed.
+      return { ...task, ...event.task };
+    case 'task.started':
+      return { ...task, status: event.status, processingStartedAt: task.processingStartedAt ?? event.occurredAt };
+    case 'task.progress':
+      return event.occurredAt < task.updatedAt
+        ? task
+        : { ...task, status: event.status, progress: event.progress, updatedAt: event.occurredAt };
+    default:
+      return task;
+  }
+}
+
+type WithStages = { timeline: { stages: { name: string; status: string; progress: number }[] } };
+
+/** Applies a progress event to a task's detail: only the named stage's bar moves, and never backwards. */
+export function applyStageProgress<Detail extends WithStages>(detail: Detail, event: TaskStreamEvent): Detail {
+  if (event.event !== 'task.progress') return detail;
+  const { stageName, stageProgress = 0 } = event;
+  const moves = (stage: WithStages['timeline']['stages'][number]) =>
+    stage.name === stageName && stage.status === 'started' && stage.progress < stageProgress;
+  if (!detail.timeline.stages.some(moves)) return detail;
+  return {
+    ...detail,
+    timeline: {
+      ...detail.timeline,
+      stages: detail.timeline.stages.map((stage) => (moves(stage) ? { ...stage, progress: stageProgress } : stage)),
+    },
+  };
+}
+
+/** The later of two readings of a task; a finished task never runs again. */
+export function newerTask(one: TaskDescriptor, other: TaskDescriptor | undefined): TaskDescriptor {
+  if (!other || other.taskId !== one.taskId) return one;
+  if (isTerminal(one.status) !== isTerminal(other.status)) return isTerminal(one.status) ? one : other;
+  return other.updatedAt > one.updatedAt ? other : one;
+}
+
+/** Query keys of tasks, for every page that shows them. */
+export const taskKeys = {
+  /** A task with all its details: `TaskDetail`. */
+  detail: (taskId: string) => ['tasks', 'detail', taskId] as const,
+  /** The newest known descriptor: `TaskDescriptor`. */
+  row: (taskId: string) => ['tasks', 'row', taskId] as const,
+  /** The expected start and end that its stream last reported: `TaskOutlook`. */
+  outlook: (taskId: string) => ['tasks', 'outlook', taskId] as const,
+  /** Counts and lists that change when a task ends. */
+  activity: ['tasks', 'activity'] as const,
+};
+
+/**
+ * Data of the task page. `clips` holds the songs of a finished song task with waveforms and timed words; `note` is what
+ * is known about its video.
+ */
+export type TaskDetail = { timeline: TaskTimeline; clips: ClipDetail[]; note: VideoNote | null };

@@ -1,9 +1,8 @@
 'use client';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { codeOnDemand } from './on-demand/code-on-demand.ts';
+import { codeOnDemand, toastLoadFailure } from './on-demand/code-on-demand.ts';
 import type { MenuListProps } from './on-demand/menu-list.tsx';
-import { toastLoadFailure } from './on-demand/load-failure.ts';
-import { mergeElementProps } from './on-demand/merge-element-props.ts';
+import { mergeElementProps } from './on-demand/use-overlay.ts';
 
 const list = codeOnDemand<MenuListProps>(() => import('./on-demand/menu-list.tsx').then((module) => module.MenuList));
 

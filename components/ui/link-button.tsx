@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { cn } from './cn.ts';
-import { LinkProgress } from './link-progress.tsx';
+import { LinkProgress } from './nav-link.tsx';
 
 export type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
 

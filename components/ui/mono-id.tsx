@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { cn } from './cn.ts';
 import { CopyButton } from './copy-button.tsx';
-import { shortId } from './short-id.ts';
 
 export type MonoIdProps = {
   id: string;
@@ -34,4 +33,11 @@ export function MonoId({ id, what = 'id', href, short, className }: MonoIdProps)
       />
     </span>
   );
+}
+
+/** Keeps the prefix, which names the type, and the end, which distinguishes ids. */
+export function shortId(id: string): string {
+  const cut = id.indexOf('_') + 1;
+  const body = id.slice(cut);
+  return body.length <= 10 ? id : `${id.slice(0, cut)}${body.slice(0, 4)}…${body.slice(-4)}`;
 }

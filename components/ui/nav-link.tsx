@@ -1,5 +1,5 @@
 'use client';
-import Link from 'next/link';
+import Link, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 /**
@@ -10,4 +10,15 @@ export function NavLink(props: Omit<ComponentProps<typeof Link>, 'prefetch' | 'o
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   return <Link {...props} prefetch={isWanted ? null : false} onPointerEnter={want} onFocus={want} />;
+}
+
+/** Shows a progress line at the top of the window while a link's target page loads, unless it loads quickly. */
+export function LinkProgress() {
+  const { pending } = useLinkStatus();
+  return pending ? (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-set-out bg-accent"
+    />
+  ) : null;
 }

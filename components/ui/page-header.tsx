@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { cn } from './cn.ts';
+import { NavLink } from './nav-link.tsx';
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -32,5 +32,33 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions }: P
         <p className={cn('mt-0.5 max-w-160 text-muted', actions && 'pointer-coarse:mt-1.5')}>{description}</p>
       ) : null}
     </header>
+  );
+}
+
+/** The last crumb is the current page and has no `href`. */
+type Crumb = { label: ReactNode; href?: string };
+
+function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className="mb-1">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a path has a fixed order
+          <li key={index} className="flex items-center gap-1.5">
+            {index > 0 ? <span aria-hidden="true">/</span> : null}
+            {item.href ? (
+              <NavLink
+                href={item.href}
+                className="inline-flex min-h-6 items-center rounded-xs hover:text-ink hover:underline"
+              >
+                {item.label}
+              </NavLink>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -3,10 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { controlClass } from './control-class.ts';
-import { useFieldControl } from './field-context.ts';
-import { codeOnDemand } from './on-demand/code-on-demand.ts';
-import { toastLoadFailure } from './on-demand/load-failure.ts';
-import { optionTyped, type TypedText } from './on-demand/option-typed.ts';
+import { useFieldControl } from './field.tsx';
+import { codeOnDemand, toastLoadFailure } from './on-demand/code-on-demand.ts';
 import type { SelectListProps } from './on-demand/select-list.tsx';
 
 const list = codeOnDemand<SelectListProps>(() =>
@@ -132,4 +130,32 @@ export function Select<V extends string = string>({
       ) : null}
     </>
   );
+}
+
+/** Typed text on a closed select, and the time of the last key. */
+export type TypedText = { text: string; atMs: number };
+
+const typingEndsAfterMs = 1_000;
+
+/**
+ * The option a letter selects: the next one starting with what was typed within a second, or with the letter when it is
+ * repeated.
+ */
+export function optionTyped(
+  before: TypedText,
+  letter: string,
+  nowMs: number,
+  options: readonly SelectOption[],
+  value: string | undefined,
+): { typed: TypedText; value: string | undefined } {
+  const text = (nowMs - before.atMs < typingEndsAfterMs ? before.text : '') + letter.toLowerCase();
+  const sought = [...text].every((one) => one === text[0]) ? text.charAt(0) : text;
+  const at = options.findIndex((option) => option.value === value);
+  const first = at + (sought.length === 1 ? 1 : 0);
+  const inTurn = [...options.slice(first), ...options.slice(0, first)];
+  const found = inTurn.find(
+    ({ label, disabledReason }) =>
+      !disabledReason && typeof label === 'string' && label.toLowerCase().startsWith(sought),
+  );
+  return { typed: { text, atMs: nowMs }, value: found && found.value !== value ? found.value : undefined };
 }

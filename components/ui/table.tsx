@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { LinkProgress } from './link-progress.tsx';
+import { LinkProgress } from './nav-link.tsx';
 
 /** Hides the column on screens narrower than this. */
 type HideBelow = 'sm' | 'md' | 'lg' | 'xl';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { creditCountText, creditsFromUnits, creditsText } from './credits-text.ts';
-import { applyServerError } from './form-errors.ts';
-import { shortId } from './short-id.ts';
-import { statusLook } from './status-catalog.ts';
+import { applyServerError } from './form.tsx';
+import { shortId } from './mono-id.tsx';
+import { statusLook } from './status-badge.tsx';
 import { durationText, relativeText } from './time-text.ts';
 
 const second = 1_000;

@@ -1,4 +1,5 @@
-import { themeStorageKey } from './theme-key.ts';
+/** localStorage key of the user's theme. */
+export const themeStorageKey = 'cadenza-theme';
 
 /**
  * Plain ES5, since it is not compiled. A stored choice wins over the system preference, which is followed when it

@@ -1,10 +1,11 @@
 'use client';
-import { Upload } from 'lucide-react';
-import { useEffect } from 'react';
-import { DropZone } from './drop-zone.tsx';
-import { FileButton } from './file-button.tsx';
-import { FilesUnderWay } from './files-under-way.tsx';
-import { useUploads } from './use-uploads.ts';
+import { Pause, Play, RotateCw, Upload, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { byteText } from '#components/tasks/task-text.ts';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { type SentFile, type Uploads, useUploads } from './use-uploads.ts';
 
 export type UploadDropProps = {
   /** What can be uploaded here: `Audio, pictures and subtitles`. */
@@ -45,5 +46,158 @@ export function UploadDrop({ what, accept, onDone }: UploadDropProps) {
       </DropZone>
       <FilesUnderWay uploads={uploads} />
     </section>
+  );
+}
+
+type DropZoneProps = {
+  /** Names the region; without it, it is not a landmark. */
+  label?: string;
+  /** What can be dropped: files only, or URLs too. */
+  takes?: readonly ('Files' | 'text/uri-list')[];
+  onDrop: (data: DataTransfer) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A drop target for files. Its content offers the same by button, so that dropping is never the only way. */
+export function DropZone({ label, takes = ['Files'], onDrop, className, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const isTaken = (event: DragEvent) => takes.some((type) => event.dataTransfer.types.includes(type));
+  const Element = label ? 'section' : 'div';
+  return (
+    <Element
+      aria-label={label}
+      onDragOver={(event) => {
+        if (!isTaken(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!isTaken(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer);
+      }}
+      className={cn(
+        'rounded-md border border-dashed transition-colors',
+        over ? 'border-accent-ink bg-accent-soft' : 'border-line-strong/60',
+        className,
+      )}
+    >
+      {children}
+    </Element>
+  );
+}
+
+type FileButtonProps = {
+  /** Names the file input: `Portrait: files`. */
+  label: string;
+  accept?: string;
+  multiple?: boolean;
+  size?: 'sm' | 'md';
+  disabledReason?: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+};
+
+/** Opens the browser's file dialog. The same file can be chosen twice in a row. */
+export function FileButton({ label, accept, multiple, size, disabledReason, onFiles, children }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size={size} disabledReason={disabledReason} onClick={() => chooser.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple={multiple}
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Uploads in progress, one per line, with their progress and actions. */
+export function FilesUnderWay({ uploads }: { uploads: Uploads }) {
+  if (uploads.files.length === 0) return null;
+  return (
+    <ul
+      aria-label="Uploads in progress"
+      className="mt-2 flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line"
+    >
+      {uploads.files.map((file) => (
+        <FileUnderWay key={file.id} file={file} uploads={uploads} />
+      ))}
+    </ul>
+  );
+}
+
+function FileUnderWay({
+  file: { id, name, byteLength, share, state, failure, hopeless },
+  uploads,
+}: {
+  file: SentFile;
+  uploads: Uploads;
+}) {
+  const percent = Math.floor(share * 100);
+  const failed = state === 'failed';
+  return (
+    <li className="flex items-center gap-3 bg-surface px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="min-w-0 truncate font-medium">{name}</span>
+          <span className="shrink-0 text-xs text-muted">{byteText(byteLength)}</span>
+        </p>
+        {failed ? (
+          <p role="alert" className="text-xs text-danger">
+            {failure}
+          </p>
+        ) : (
+          <>
+            <ProgressBar label={`Sending ${name}`} value={percent} className="mt-1" />
+            <p className="mt-0.5 text-xs text-muted">
+              {state === 'checking'
+                ? 'Being checked'
+                : state === 'paused'
+                  ? `Paused at ${percent}%`
+                  : `${percent}% sent`}
+            </p>
+          </>
+        )}
+      </div>
+      {state === 'sending' ? (
+        <IconButton size="sm" label={`Pause ${name}`} onClick={() => uploads.pause(id)}>
+          <Pause />
+        </IconButton>
+      ) : null}
+      {state === 'paused' ? (
+        <IconButton size="sm" label={`Go on with ${name}`} onClick={() => uploads.resume(id)}>
+          <Play />
+        </IconButton>
+      ) : null}
+      {failed && !hopeless ? (
+        <IconButton size="sm" label={`Try ${name} again`} onClick={() => uploads.resume(id)}>
+          <RotateCw />
+        </IconButton>
+      ) : null}
+      {state === 'checking' ? null : (
+        <IconButton
+          size="sm"
+          label={failed ? `Take ${name} off the list` : `Stop sending ${name}`}
+          onClick={() => uploads.cancel(id)}
+        >
+          <X />
+        </IconButton>
+      )}
+    </li>
   );
 }

@@ -1,4 +1,7 @@
+import type { LowBalance } from '#lib/billing/low-balance.ts';
 import type { Headroom } from '#lib/limits/read-headroom.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -36,5 +39,16 @@ export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Warns that credits are low. */
+export function LowBalanceCallout({ balance }: { balance: LowBalance }) {
+  if (!balance.isLow) return null;
+  const held = balance.heldCredits > 0 ? ` ${creditsText(balance.heldCredits)} more are held by running tasks.` : '';
+  return (
+    <Callout tone="warning" live title={`You have ${creditCountText(balance.availableCredits)} left.`}>
+      Your alert is set to {creditsText(balance.alertCredits ?? 0)}.{held}
+    </Callout>
   );
 }

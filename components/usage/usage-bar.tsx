@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { type UsageGrouping, usageDaysMax, usageGroupings } from '#lib/billing/usage-choices.ts';
+import { ledgerLineKinds, usageDaysMax, type UsageGrouping, usageGroupings } from '#lib/billing/usage-choices.ts';
 import { DayFilter } from '#components/tasks/day-filter.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -49,4 +49,22 @@ export function UsageBar({ filters, first, last }: { filters: UsageFilters; firs
       {pending ? <Spinner /> : null}
     </search>
   );
+}
+
+const all = 'all';
+const options = [
+  { value: all, label: 'All' },
+  { value: 'grant', label: 'Granted' },
+  { value: 'debit', label: 'Held' },
+  { value: 'settlement', label: 'Charged' },
+  { value: 'refund', label: 'Returned' },
+];
+
+export function LedgerKindFilter({ filters }: { filters: UsageFilters }) {
+  const router = useRouter();
+  const choose = (value: string) =>
+    router.push(usageHref(filters, { kind: ledgerLineKinds.find((kind) => kind === value) ?? null }), {
+      scroll: false,
+    });
+  return <Segmented label="Movement" options={options} value={filters.kind ?? all} onValueChange={choose} />;
 }

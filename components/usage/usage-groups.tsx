@@ -1,10 +1,11 @@
 import type { UsageGrouping } from '#lib/billing/inputs.ts';
 import type { UsageSummary } from '#lib/billing/summarise-usage.ts';
-import { swatches } from '#components/charts/chart-colours.ts';
+import { BarChart, type ChartColour, chartColours, swatches } from '#components/charts/bar-chart.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { countText } from '#components/ui/count-text.ts';
+import { creditsText } from '#components/ui/credits-text.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { seriesOf } from './spend-series.ts';
 
 const headings: Readonly<Record<UsageGrouping, string>> = { product: 'Product', key: 'Key', tag: 'Tag' };
 
@@ -80,4 +81,42 @@ function shareText(credits: number, total: number): string {
   if (total <= 0) return '–';
   const percent = (credits / total) * 100;
   return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`;
+}
+
+/** Credits by day, stacked by what they were spent on. A day links to its ledger entries. */
+export function SpendChart({ summary, dayHref }: { summary: UsageSummary; dayHref: (day: string) => string }) {
+  const series = seriesOf(summary).map(({ creditsByDay, ...one }) => ({ ...one, values: creditsByDay }));
+  return (
+    <BarChart
+      label={`Credits by day, ${creditsText(summary.totalCredits)} in all`}
+      days={summary.days}
+      series={series}
+      unit="credits"
+      valueText={creditsText}
+      dayHref={dayHref}
+    />
+  );
+}
+
+type SpendSeries = { id: string; label: string; colour: ChartColour; creditsByDay: readonly number[] };
+
+/** The chart's series: the five largest groups, and the rest combined. */
+function seriesOf({ groups, otherGroups, days }: Pick<UsageSummary, 'groups' | 'otherGroups' | 'days'>): SpendSeries[] {
+  const shown = groups.filter((group) => group.credits > 0);
+  const large = shown.length > 6 ? shown.slice(0, 5) : shown;
+  const rest = shown.slice(large.length);
+  const series = large.map(
+    ({ id, label, creditsByDay }, at): SpendSeries => ({
+      id,
+      label,
+      colour: chartColours[at] ?? 'other',
+      creditsByDay,
+    }),
+  );
+  const count = rest.length + otherGroups.count;
+  if (count === 0) return series;
+  const creditsByDay = days.map((_, day) =>
+    rest.reduce((sum, group) => sum + (group.creditsByDay[day] ?? 0), otherGroups.creditsByDay[day] ?? 0),
+  );
+  return [...series, { id: '', label: countText(count, 'other'), colour: 'other', creditsByDay }];
 }

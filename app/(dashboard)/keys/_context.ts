@@ -3,7 +3,7 @@ import { canonicalIp } from '#lib/platform/ip-address.ts';
 import { readLimits } from '#lib/accounts/read-account.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { getProcess } from '#lib/process.ts';
-import type { KeyContext } from '#components/keys/use-key-actions.tsx';
+import type { KeyContext } from '#components/keys/key-actions.tsx';
 
 /** Context for the forms about keys: the account's allowances, the reader's own address, the API's URL. */
 export async function keyContext(actor: UserActor): Promise<KeyContext> {

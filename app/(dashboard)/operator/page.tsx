@@ -5,13 +5,10 @@ import { listWorkers } from '#lib/tasks/executor-lock.ts';
 import { measureQueues, measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
 import { listFailingOfAll } from '#lib/webhooks/destinations/destination-health.ts';
 import { measureDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
-import { FailingTable } from '#components/operator/failing-table.tsx';
-import { QueueTable } from '#components/operator/queue-table.tsx';
-import { WorkerTable } from '#components/operator/worker-table.tsx';
+import { durationText, FailingTable, QueueTable, WorkerTable } from '#components/operator/work-tables.tsx';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Stat, StatRow } from '#components/ui/stat.tsx';
-import { durationText } from '#components/operator/age-text.ts';
 
 export const metadata: Metadata = { title: 'Service' };
 

@@ -21,13 +21,11 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton, TableSkeleton } from '#components/ui/skeleton.tsx';
 import { Stat, StatRow } from '#components/ui/stat.tsx';
 import { CreditRequestPanel } from '#components/usage/credit-request-panel.tsx';
-import { HeadroomPanel } from '#components/usage/headroom-panel.tsx';
-import { LedgerKindFilter } from '#components/usage/ledger-kind-filter.tsx';
+import { HeadroomPanel, LowBalanceCallout } from '#components/usage/headroom-panel.tsx';
+import { LedgerKindFilter, UsageBar } from '#components/usage/usage-bar.tsx';
 import { LedgerTable } from '#components/usage/ledger-table.tsx';
-import { LowBalanceCallout } from '#components/usage/low-balance-callout.tsx';
 import { LowBalanceForm } from '#components/usage/low-balance-form.tsx';
-import { SpendChart } from '#components/usage/spend-chart.tsx';
-import { UsageBar } from '#components/usage/usage-bar.tsx';
+import { SpendChart, UsageGroups } from '#components/usage/usage-groups.tsx';
 import {
   ledgerInput,
   newerHref,
@@ -37,7 +35,6 @@ import {
   type UsageFilters,
   usageHref,
 } from '#components/usage/usage-filters.ts';
-import { UsageGroups } from '#components/usage/usage-groups.tsx';
 import { askForCredits, setAlert, withdraw } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Usage' };

@@ -15,7 +15,12 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
-import { NoDeliveriesMatch, NoDeliveriesYet } from '#components/webhooks/deliveries/delivery-empty.tsx';
+import {
+  FailingDestinations,
+  NoDeliveriesMatch,
+  NoDeliveriesYet,
+  RecoveryPanel,
+} from '#components/webhooks/webhook-notices.tsx';
 import { DeliveryFilterBar } from '#components/webhooks/deliveries/delivery-filter-bar.tsx';
 import {
   type DeliveryFilters,
@@ -28,8 +33,6 @@ import {
 } from '#components/webhooks/deliveries/delivery-filters.ts';
 import { DeliveryTable } from '#components/webhooks/deliveries/delivery-table.tsx';
 import { DestinationsPanel } from '#components/webhooks/destinations/destinations-panel.tsx';
-import { FailingDestinations } from '#components/webhooks/destinations/failing-destinations.tsx';
-import { RecoveryPanel } from '#components/webhooks/recovery/recovery-progress.tsx';
 import * as actions from './actions.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };

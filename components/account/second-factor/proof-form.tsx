@@ -4,12 +4,10 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { givenCode, givenPassword } from '#lib/accounts/passwords/credentials.ts';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import { CodeInput } from '#components/auth/code-input.tsx';
-import { PasswordInput } from '#components/auth/password-input.tsx';
+import { CodeInput, PasswordInput } from '#components/auth/credential-inputs.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
 
 const passwordAlone = z.object({ password: givenPassword, code: z.string() });
 const passwordAndCode = z.object({ password: givenPassword, code: givenCode });

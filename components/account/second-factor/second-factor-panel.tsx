@@ -16,8 +16,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { ProofForm } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { ScanForm } from './scan-form.tsx';
+import { RecoveryCodes, ScanForm } from './set-up-steps.tsx';
 
 const FEW_CODES = 3;
 type Task = 'setUp' | 'renew' | 'remove';

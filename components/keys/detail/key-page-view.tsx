@@ -1,19 +1,26 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
+import type { KeyTrafficRead } from '#lib/accounts/keys/key-traffic.ts';
+import type { KeyView } from '#lib/accounts/keys/key-view.ts';
+import { scopeDescriptions } from '#lib/contract/scopes.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { countText } from '#components/ui/count-text.ts';
+import { KeyValue } from '#components/ui/key-value.tsx';
+import { MonoId } from '#components/ui/mono-id.tsx';
+import { useNow } from '#components/ui/now-store.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { KeyMenu } from '../key-menu.tsx';
-import { keyStatus } from '../key-state.ts';
-import { type KeyContext, useKeyActions } from '../use-key-actions.tsx';
-import { DeletionPanel } from './deletion-panel.tsx';
-import { KeyFacts } from './key-facts.tsx';
-import type { KeyPageData } from './key-page-data.ts';
+import { type KeyContext, KeyMenu, useKeyActions } from '../key-actions.tsx';
+import { deletionAdvice, keyStatus, limitTexts } from '../key-state.ts';
+import { type KeyPageData, parseTrafficRange, type TrafficRange, trafficRanges } from './key-page-data.ts';
 import { RotationPanel } from './rotation-panel.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
-import { parseTrafficRange, type TrafficRange, trafficRanges } from './traffic-range.ts';
 
 export type KeyPageViewProps = { initial: KeyPageData; initialRange: TrafficRange; context: KeyContext };
 
@@ -67,5 +74,93 @@ export function KeyPageView({ initial, initialRange, context }: KeyPageViewProps
       </div>
       {actions.dialogs}
     </>
+  );
+}
+
+/** The settings of a key, in full. */
+function KeyFacts({ apiKey: key }: { apiKey: KeyView }) {
+  const limits = limitTexts(key);
+  const all = key.scopes.length === 0 || key.scopes.includes('*');
+  return (
+    <Panel title="Settings">
+      <KeyValue
+        layout="grid"
+        items={[
+          { label: 'Key', value: <code className="font-mono text-xs">{key.hint}…</code> },
+          { label: 'Id', value: <MonoId id={key.keyId} what="key id" short /> },
+          { label: 'Created', value: <RelativeTime value={key.createdAt} /> },
+          { label: 'Last request', value: <RelativeTime value={key.lastUsedAt} fallback="Never" /> },
+          { label: 'Expires', value: <RelativeTime value={key.expiresAt} fallback="Never" /> },
+          { label: 'Key limits', value: limits.length > 0 ? limits.join(', ') : 'Same as the account' },
+          {
+            label: 'Addresses',
+            value:
+              key.ipAllowlist.length > 0 ? (
+                <code className="font-mono text-xs">{key.ipAllowlist.join(', ')}</code>
+              ) : (
+                'Any'
+              ),
+          },
+          ...(key.disabledAt ? [{ label: 'Disabled', value: <RelativeTime value={key.disabledAt} /> }] : []),
+        ]}
+      />
+      <dl className="mt-4 flex flex-col gap-2 border-t pt-4">
+        {(all ? (['*'] as const) : key.scopes).map((scope) => (
+          <div key={scope} className="flex flex-wrap items-baseline gap-x-3">
+            <dt className="w-32">{scope === '*' ? <Badge>Everything</Badge> : <Badge mono>{scope}</Badge>}</dt>
+            <dd className="text-muted">{scopeDescriptions[scope as keyof typeof scopeDescriptions] ?? scope}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** For a disabled key: whether a client still uses it, and when it can be deleted. */
+function DeletionPanel({
+  apiKey: key,
+  lastDay,
+  onDelete,
+}: {
+  apiKey: KeyView;
+  lastDay: KeyTrafficRead;
+  onDelete: () => void;
+}) {
+  const nowMs = useNow() ?? Date.parse(lastDay.to);
+  const { quietAtMs } = deletionAdvice(key, nowMs);
+  const rejected =
+    lastDay.keys.find((one) => one.keyId === key.keyId)?.points.reduce((sum, point) => sum + point.rejected, 0) ?? 0;
+  const button = (
+    <Button size="sm" onClick={onDelete}>
+      Delete key
+    </Button>
+  );
+  if (quietAtMs === null) {
+    return (
+      <Callout
+        title={
+          key.lastUsedAt
+            ? 'No requests in the last 24 hours. The key can be deleted.'
+            : 'Never used. The key can be deleted.'
+        }
+        action={button}
+      >
+        Tasks made with it stay.
+      </Callout>
+    );
+  }
+  return (
+    <Callout
+      tone="warning"
+      title={
+        rejected > 0
+          ? `Somebody still uses this key: ${countText(rejected, 'refused request')} in 24 hours.`
+          : 'This key had a request within 24 hours.'
+      }
+      action={button}
+    >
+      The last was <RelativeTime value={key.lastUsedAt} />. It can be deleted{' '}
+      <RelativeTime value={quietAtMs} due="now" /> if no other comes, or now with a reason.
+    </Callout>
   );
 }

@@ -11,9 +11,9 @@ import { useNow } from '#components/ui/now-store.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deletionAdvice } from '../key-state.ts';
-import type { useKeyActions } from '../use-key-actions.tsx';
+import type { useKeyActions } from '../key-actions.tsx';
 import { recentMinutes } from './key-page-data.ts';
-import { totalRequests } from './traffic-bars.ts';
+import { totalRequests } from './traffic-panel.tsx';
 
 type Props = {
   old: KeyDetail;

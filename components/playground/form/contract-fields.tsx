@@ -2,14 +2,12 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { withCode } from '#components/reference/prose.tsx';
 import type { FieldShape, FormField } from './contract-form.ts';
-import { JsonControl, ScalarControl } from './controls.tsx';
-import { useContractForm } from './form-context.ts';
+import { JsonControl, ScalarControl, useContractForm } from './controls.tsx';
 import { isObject, type Path, pathText, problemOf, startOf, variantOf } from './form-value.ts';
 
 type FieldProps = {

@@ -1,14 +1,14 @@
 'use client';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { useUploads } from '#components/uploads/use-uploads.ts';
 import type { FieldShape } from './contract-form.ts';
+import type { Path } from './form-value.ts';
 
 type ScalarShape = Extract<FieldShape, { kind: 'text' | 'number' | 'flag' | 'choice' }>;
 type ControlProps<Shape> = {
@@ -186,4 +186,21 @@ function readJson(text: string): JsonValue | undefined {
   } catch {
     return undefined;
   }
+}
+
+type FormContextValue = {
+  /** Sets the value at a path; undefined removes it. */
+  set: (path: Path, value: JsonValue | undefined) => void;
+  /** The service's error for the field at this path. */
+  refusalOf: (path: string) => string | undefined;
+  /** Adds a field and moves the focus to it. */
+  add: (path: Path, value: JsonValue) => void;
+};
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+export function useContractForm(): FormContextValue {
+  const context = useContext(FormContext);
+  if (!context) throw new Error('A field of the contract stands outside its form');
+  return context;
 }

@@ -4,8 +4,7 @@ import { scopeDescriptions } from '#lib/contract/scopes.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Code } from '../prose.tsx';
-import { FactsTable } from './facts-table.tsx';
-import { GuidePage, GuidePart } from './guide-page.tsx';
+import { FactsTable, GuidePage, GuidePart } from './guide-page.tsx';
 
 export function AuthenticationGuide() {
   return (

@@ -17,9 +17,8 @@ import {
 } from '#lib/contract/constants/limits.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Code } from '../prose.tsx';
-import { sizeText } from '../size-text.ts';
-import { FactsTable } from './facts-table.tsx';
-import { GuidePage, GuidePart } from './guide-page.tsx';
+import { sizeText } from '../reference-model.ts';
+import { FactsTable, GuidePage, GuidePart } from './guide-page.tsx';
 
 const count = (value: number | null) => (value === null ? 'no cap' : value.toLocaleString('en'));
 

@@ -3,14 +3,13 @@ import { contractVersion } from '#lib/contract/openapi.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { Fact, FactLine } from '../fact.tsx';
+import { Code, Fact, FactLine } from '../prose.tsx';
 import { MethodChip } from '../method-chip.tsx';
-import { Code } from '../prose.tsx';
 import { type OperationView, priceText, referenceSections } from '../reference-model.ts';
 import { SampleTabs } from '../sample-tabs.tsx';
 import { clientSetup, clientSnippet, curlSnippet } from '../snippets.ts';
 import { GuidePart } from './guide-page.tsx';
-import { TaskAxis } from './task-axis.tsx';
+import { TaskAxis } from './example-axes.tsx';
 
 /** The guide's first page: base URL, a first request and what happens next, and every operation. */
 export function StartGuide({ baseUrl }: { baseUrl: string }) {

@@ -4,8 +4,7 @@ import { unitsPerCredit, urlLifetimes } from '#lib/contract/constants/limits.ts'
 import { TextLink } from '#components/ui/link-button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { Code } from '../prose.tsx';
-import { FactsTable } from './facts-table.tsx';
-import { GuidePage, GuidePart } from './guide-page.tsx';
+import { FactsTable, GuidePage, GuidePart } from './guide-page.tsx';
 
 const meanings: Record<(typeof taskStatuses)[number], string> = {
   PENDING: 'Created and paid for; not picked up yet.',

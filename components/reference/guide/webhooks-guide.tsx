@@ -12,9 +12,8 @@ import { CodeBlock } from '#components/ui/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { VerifyHelp } from '#components/webhooks/verify/verify-help.tsx';
 import { Code } from '../prose.tsx';
-import { FactsTable } from './facts-table.tsx';
-import { GuidePage, GuidePart } from './guide-page.tsx';
-import { RetryAxis } from './retry-axis.tsx';
+import { FactsTable, GuidePage, GuidePart } from './guide-page.tsx';
+import { RetryAxis } from './example-axes.tsx';
 
 const shown = ['task.completed', 'task.stage.completed', 'mv.ready'] as const;
 

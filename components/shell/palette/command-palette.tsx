@@ -2,8 +2,7 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
-import { toastLoadFailure } from '#components/ui/on-demand/load-failure.ts';
+import { codeOnDemand, toastLoadFailure } from '#components/ui/on-demand/code-on-demand.ts';
 import { type Command, useRegisteredCommands } from '../command-context.tsx';
 import type { PaletteDialogProps } from './palette-dialog.tsx';
 

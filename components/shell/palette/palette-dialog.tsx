@@ -5,13 +5,12 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
+import { fieldLimits } from '#lib/contract/limits.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { fieldLimits } from '#lib/contract/limits.ts';
 import type { Command } from '../command-context.tsx';
 import { foundCommands, type PaletteAnswer } from './found-commands.ts';
-import { type PaletteEntry, paletteGroups } from './palette-groups.ts';
 
 export type PaletteDialogProps = {
   open: boolean;
@@ -168,4 +167,55 @@ function usePaused(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
+}
+
+/** Which entries the palette shows for a query, and in which order. */
+type PaletteEntry = Command & { detail?: string | null };
+type PaletteGroup = readonly [string, readonly PaletteEntry[]];
+type Score = (text: string, search: string, keywords?: string[]) => number;
+
+const COMMANDS_MAX = 8;
+/** Below this score the letters match only by accident. */
+const SCORE_LEAST = 0.08;
+
+type Given = {
+  typed: string;
+  local: readonly Command[];
+  commands: readonly Command[];
+  found: readonly PaletteEntry[];
+  places: readonly PaletteEntry[];
+  score: Score;
+};
+
+/**
+ * Without a query: the page's actions, recent items, then everything else. With one: the closest actions, then items,
+ * then reference entries.
+ */
+export function paletteGroups({ typed, local, commands, found, places, score }: Given): PaletteGroup[] {
+  const known = onlyOnce([...local, ...commands]);
+  if (typed === '') {
+    const ofPage = onlyOnce(local);
+    const rest = known.filter((command) => !ofPage.some((one) => one.id === command.id));
+    return byGroup([...ofPage, ...found, ...rest]);
+  }
+  const near = known
+    .map((command) => ({ command, points: score(command.label, typed, command.keywords ?? []) }))
+    .filter(({ points }) => points >= SCORE_LEAST)
+    .sort((one, other) => other.points - one.points)
+    .slice(0, COMMANDS_MAX)
+    .map(({ command }) => command);
+  return byGroup([
+    ...near.map((command) => ({ ...command, detail: command.group ?? null, group: 'Actions' })),
+    ...found,
+    ...places,
+  ]);
+}
+
+function onlyOnce(commands: readonly Command[]): Command[] {
+  const seen = new Set<string>();
+  return commands.filter(({ id }) => seen.size < seen.add(id).size);
+}
+
+function byGroup(entries: readonly PaletteEntry[]): PaletteGroup[] {
+  return [...Map.groupBy(entries, (entry) => entry.group ?? 'Actions')];
 }

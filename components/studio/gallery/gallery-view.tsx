@@ -12,7 +12,7 @@ import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { countText } from '#components/ui/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { LinkProgress } from '#components/ui/link-progress.tsx';
+import { LinkProgress } from '#components/ui/nav-link.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';

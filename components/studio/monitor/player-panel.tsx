@@ -3,7 +3,7 @@ import { Maximize, SkipBack, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { justInside, positionText, spanAt } from '../clip-time.ts';
 import { PlayButton } from '../play-button.tsx';

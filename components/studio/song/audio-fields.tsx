@@ -8,9 +8,7 @@ import { httpUrl } from '#lib/contract/scalars.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { DropZone } from '#components/uploads/drop-zone.tsx';
-import { FileButton } from '#components/uploads/file-button.tsx';
-import { FilesUnderWay } from '#components/uploads/files-under-way.tsx';
+import { DropZone, FileButton, FilesUnderWay } from '#components/uploads/upload-drop.tsx';
 import type { ReadUploadAction } from '../action-types.ts';
 import { type SentFile, useFileUploads } from '../compose/pictures/use-file-uploads.ts';
 

@@ -14,12 +14,10 @@ import { balanceKey } from '#components/overview/live-balance.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ChipInput } from '#components/ui/chip-input.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
-import { applyServerError } from '#components/ui/form-errors.ts';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { MakeSongAction } from '../action-types.ts';
 import { BalanceAfter } from '../balance-after.tsx';
 

@@ -12,7 +12,7 @@ import { useOutlookText, useTask, useTaskLive } from '#components/tasks/use-task
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/error-boundary.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';

@@ -7,7 +7,7 @@ import type { BrowsedClip } from '#lib/products/music/browse-clips.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/error-boundary.tsx';
 import { SearchInput } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

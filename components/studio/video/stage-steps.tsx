@@ -1,7 +1,6 @@
 import { type StageName, stageDescriptions, storyboardStages, videoStages } from '#lib/contract/stages.ts';
 import { cn } from '#components/ui/cn.ts';
-import { statusLook } from '#components/ui/status-catalog.ts';
-import { StatusGlyph } from '#components/ui/status-glyph.tsx';
+import { StatusGlyph, statusLook } from '#components/ui/status-badge.tsx';
 import { durationText } from '#components/ui/time-text.ts';
 import type { TimelineStage } from './studio-video.ts';
 

@@ -1,23 +1,29 @@
 'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
+import { cancelTask } from '#app/(dashboard)/tasks/[id]/actions.ts';
 import { type PageAction, PageActions } from '#components/actions/page-actions.tsx';
+import { balanceKey } from '#components/overview/live-balance.tsx';
 import { operationOfTask } from '#components/playground/task-operation.ts';
-import { copyText } from '#components/ui/copy-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { copyText } from '#components/ui/copy-button.tsx';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { KeyValue } from '#components/ui/key-value.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
-import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { canRunAgain } from '../run-again/can-run-again.ts';
+import { toast } from '#components/ui/toast-store.ts';
 import { EconomyWait, waitsUntil } from '../economy-wait.tsx';
 import { LiveDuration } from '../live-duration.tsx';
-import { taskTitle } from '../task-text.ts';
-import { type LiveState, useOutlookText } from '../use-task-live.ts';
-import { CancelTaskButton } from './cancel-task-button.tsx';
-import { TaskCostFlow } from './task-cost-flow.tsx';
+import { canRunAgain } from '../run-again/can-run-again.ts';
+import { taskCost, taskTitle } from '../task-text.ts';
+import { type LiveState, taskKeys, useOutlookText } from '../use-task-live.ts';
 
 export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: VideoNote | null; live: LiveState }) {
   const running = !isTerminal(task.status);
@@ -98,5 +104,78 @@ function Tags({ tags }: { tags: readonly string[] }) {
         <Badge key={tag}>{tag}</Badge>
       ))}
     </span>
+  );
+}
+
+/** Credits held, charged and returned: `25 held → 20 charged → 5 returned`. */
+function TaskCostFlow({ task }: { task: TaskDescriptor }) {
+  const { heldCredits, chargedCredits, returnedCredits } = taskCost(task);
+  if (heldCredits === 0) return <>Free</>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <Part credits={heldCredits} word="held" />
+      {chargedCredits === null ? null : (
+        <>
+          <Arrow />
+          <Part credits={chargedCredits} word="charged" strong />
+          {returnedCredits ? (
+            <>
+              <Arrow />
+              <Part credits={returnedCredits} word="returned" />
+            </>
+          ) : null}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Part({ credits, word, strong }: { credits: number; word: string; strong?: boolean }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className={strong ? 'font-medium' : undefined}>{creditsText(credits)}</span>{' '}
+      <span className="text-muted">{word}</span>
+    </span>
+  );
+}
+
+function Arrow() {
+  return <ArrowRight aria-hidden="true" className="size-3.5 text-faint" />;
+}
+
+function CancelTaskButton({ task }: { task: TaskDescriptor }) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const credits = creditCountText(task.creditsRequired);
+  const confirm = async () => {
+    const answer = await cancelTask(task.taskId);
+    await client.invalidateQueries({ queryKey: taskKeys.detail(task.taskId) });
+    if (!answer.ok) return answer.error.message;
+    void client.invalidateQueries({ queryKey: balanceKey });
+    toast({
+      tone: 'success',
+      title: 'The task was cancelled.',
+      description: answer.data.refunded ? `${credits} went back to your balance.` : undefined,
+    });
+    return undefined;
+  };
+  return (
+    <>
+      <PageActions
+        group="This task"
+        actions={[
+          { id: 'cancel-task', label: 'Cancel task', keywords: ['stop', 'abort'], onSelect: () => setOpen(true) },
+        ]}
+      />
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Cancel this ${taskTypeLabels[task.type].toLowerCase()}?`}
+        description={`Work stops within seconds and what was made so far is lost. You get ${credits} back. This can't be undone.`}
+        confirmLabel="Cancel task"
+        cancelLabel="Keep running"
+        onConfirm={confirm}
+      />
+    </>
   );
 }

@@ -1,16 +1,15 @@
 'use client';
 import { useId, useMemo, useState } from 'react';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { operationOfTask } from '#components/playground/task-operation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
-import { operationOfTask } from '#components/playground/task-operation.ts';
-import { LinkButton } from '#components/ui/link-button.tsx';
 import { JsonViewer } from '#components/ui/json-viewer.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { byteText } from '../task-text.ts';
-import { requestCurl } from './request-curl.ts';
-import { isShownAtOnce, withMetadata } from './task-metadata.ts';
 
 const views = [
   { value: 'request', label: 'Request' },
@@ -84,4 +83,52 @@ export function TaskRequest({
       </div>
     </Panel>
   );
+}
+
+/**
+ * Operations whose body equals the task's input and config. A video is missing, because it needs a draft and a price
+ * first.
+ */
+const paths: Partial<Record<TaskDescriptor['type'], string>> = { song: '/api/v1/music/songs' };
+
+/** A curl command that repeats the request, or null when a single request is not enough. */
+export function requestCurl(
+  { type, inputParameters, config }: Pick<TaskDescriptor, 'type' | 'inputParameters' | 'config'>,
+  baseUrl: string,
+): string | null {
+  const path = paths[type];
+  if (!path) return null;
+  const { priority, tags = [], ...rest } = config ?? {};
+  const asked = {
+    ...(priority === undefined || priority === fieldLimits.priorityDefault ? {} : { priority }),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...rest,
+  };
+  const body = JSON.stringify(
+    { ...inputParameters, ...(Object.keys(asked).length > 0 ? { config: asked } : {}) },
+    null,
+    2,
+  ).replaceAll('\n', '\n  ');
+  return [
+    `curl ${baseUrl}${path} \\`,
+    '  -H "x-api-key: $CADENZA_KEY" \\',
+    '  -H "content-type: application/json" \\',
+    `  -d '${body.replaceAll("'", "'\\''")}'`,
+  ].join('\n');
+}
+
+/** Longer metadata is shown on demand: a megabyte of small objects takes longer to render than the rest of the page. */
+const SHOWN_AT_ONCE_LENGTH_MAX = 20_000;
+
+export function isShownAtOnce(metadataText: string | null): boolean {
+  return metadataText === null || metadataText.length <= SHOWN_AT_ONCE_LENGTH_MAX;
+}
+
+/** The task's config with the metadata it was created with. */
+export function withMetadata<Task extends Pick<TaskDescriptor, 'config'>>(
+  task: Task,
+  metadataText: string | null,
+): Task {
+  if (metadataText === null) return task;
+  return { ...task, config: { ...task.config, metadata: JSON.parse(metadataText) as Record<string, unknown> } };
 }

@@ -8,12 +8,10 @@ import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { TaskResults } from '../results/task-results.tsx';
-import { taskKeys } from '../task-keys.ts';
-import { useTaskLive } from '../use-task-live.ts';
+import { type TaskDetail, taskKeys, useTaskLive } from '../use-task-live.ts';
 import { TaskHeader } from './task-header.tsx';
 import { TaskRequest } from './task-request.tsx';
 import { TaskTimelinePanel } from './task-timeline-panel.tsx';
-import type { TaskDetail } from './task-detail.ts';
 
 /**
  * Rendered on the server only when there is something to say, so that the page of a successful task does not load the

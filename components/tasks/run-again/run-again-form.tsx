@@ -17,12 +17,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import {
   type RunAgainField,

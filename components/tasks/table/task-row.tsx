@@ -1,21 +1,33 @@
 'use client';
-import { Badge } from '#components/ui/badge.tsx';
+import {
+  AudioLines,
+  Captions,
+  Clapperboard,
+  FileAudio,
+  FileText,
+  type LucideIcon,
+  MicVocal,
+  Music,
+  Video,
+} from 'lucide-react';
+import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
+import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
 import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
+import { MediaImage } from '#components/studio/media-image.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { Credits } from '#components/ui/credits.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
+import { Credits } from '#components/ui/credits.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
-import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { EconomyWait, waitsUntil } from '../economy-wait.tsx';
 import { LiveDuration } from '../live-duration.tsx';
-import { TaskStatusCell } from '../task-status.tsx';
 import { isSample, taskCost, taskTitle } from '../task-text.ts';
-import { useTask } from '../use-task-live.ts';
-import { TaskPicture } from './task-picture.tsx';
+import { usePlaceText, useTask } from '../use-task-live.ts';
 
 type TaskRowProps = {
   task: TaskDescriptor;
@@ -133,5 +145,53 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
         {cost.returnedCredits ? <Credits bare value={cost.returnedCredits} /> : <span className="text-faint">–</span>}
       </Td>
     </Tr>
+  );
+}
+
+const icons: Partial<Record<TaskType, LucideIcon>> = {
+  song: Music,
+  voice: MicVocal,
+  'clip-export': FileAudio,
+  'audio-render': AudioLines,
+  lyrics: FileText,
+  'lyrics-edit': FileText,
+  timeline: FileText,
+  subtitles: Captions,
+  videodirect: Video,
+};
+
+/** A thumbnail of what the task made: cover, poster, or an icon of its type. Decorative: the title is next to it. */
+function TaskPicture({ task }: { task: Pick<TaskDescriptor, 'type' | 'resources'> }) {
+  const url = task.resources.find((resource) => resource.thumbnailUrl)?.thumbnailUrl;
+  const Icon = icons[task.type] ?? Clapperboard;
+  return (
+    <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-xs bg-sunken text-faint">
+      {url ? (
+        <MediaImage src={url} alt="" edgePx={128} />
+      ) : (
+        <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      )}
+    </span>
+  );
+}
+
+/**
+ * A task's status in a table row: with its place in the queue while it waits for a worker, with the progress of a running
+ * stage that reports it. `waits`: scheduled for a time of day.
+ */
+function TaskStatusCell({ task, waits }: { task: TaskDescriptor; waits: boolean }) {
+  const running = !isTerminal(task.status);
+  const place = usePlaceText(task);
+  return (
+    <span className="inline-flex items-center gap-2">
+      {running && waits ? <StatusBadge status="PENDING" label="Waiting" /> : <StatusBadge status={task.status} />}
+      {place ? <span className="text-xs text-muted">{place}</span> : null}
+      {running && !waits && task.progress ? (
+        <>
+          <span className="text-xs text-muted">{Math.round(task.progress * 100)}%</span>
+          <ProgressBar label="Progress" value={task.progress} max={1} className="w-14 max-md:hidden" />
+        </>
+      ) : null}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { type ComponentType, useEffect, useState } from 'react';
+import { toast } from '../toast-store.ts';
 
 /** A component whose code is loaded when it is first needed, to keep it out of the page's initial bundle. */
 export type CodeOnDemand<Props> = {
@@ -48,4 +49,13 @@ export function codeOnDemand<Props>(load: () => Promise<ComponentType<Props>>): 
       return needed || wasNeeded ? loaded : null;
     },
   };
+}
+
+/** Toasts that a part of the page failed to load, and what to do about it. */
+export function toastLoadFailure(): void {
+  toast({
+    tone: 'danger',
+    title: 'This part of the page did not load.',
+    description: 'Check your connection, then try again.',
+  });
 }

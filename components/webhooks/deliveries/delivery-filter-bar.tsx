@@ -9,7 +9,7 @@ import { TextLink } from '#components/ui/link-button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { shortId } from '#components/ui/short-id.ts';
+import { shortId } from '#components/ui/mono-id.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { deliveryStates, type ResponseClass, responseClasses, sentEvents } from '#lib/contract/constants/webhooks.ts';
 import { shortUrl } from '../attempt-text.ts';

@@ -17,11 +17,10 @@ import {
 import type { DestinationHealth } from '#lib/webhooks/destinations/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { inboxToken, shortUrl } from '../attempt-text.ts';

@@ -7,20 +7,24 @@ import type { DestinationHealth } from '#lib/webhooks/destinations/destination-h
 import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import type { InboxView } from '#lib/webhooks/inboxes/inboxes.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import { PageActions } from '#components/actions/page-actions.tsx';
 import { creations } from '#components/actions/creations.ts';
+import { PageActions } from '#components/actions/page-actions.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { CodeBlock } from '#components/ui/code-block.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { WebhookActions } from '../action-types.ts';
 import { inboxToken } from '../attempt-text.ts';
-import { isFailing } from './destination-health.tsx';
 import { DeleteInboxDialog, type DeleteInboxDialogProps } from '../inboxes/delete-inbox-dialog.tsx';
-import { DestinationRow, UnusedInboxRow } from './destination-row.tsx';
 import type { RecoverDialogProps } from '../recovery/recover-dialog.tsx';
+import { isFailing } from './destination-health.tsx';
+import { DestinationRow, UnusedInboxRow } from './destination-row.tsx';
 import type { RotatedSecret } from './rotate-secret-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 export type DestinationsPanelProps = {
   destinations: readonly DestinationView[];
@@ -249,4 +253,35 @@ function pauseToast(paused: boolean): Parameters<typeof toast>[0] {
   return paused
     ? { tone: 'success', title: 'Paused.', description: 'Events wait until you resume it. No attempts are used.' }
     : { tone: 'success', title: 'Resumed.', description: 'Waiting events are being sent now.' };
+}
+
+/** A signing secret, shown only once. */
+function SecretDialog({ url, secret, overlapEndsAt, onClose }: RotatedSecret & { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      sticky
+      title="Signing secret"
+      description={`For ${url}`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have stored it
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <CodeBlock code={secret} title="Secret" wrap />
+        <Callout tone="warning" title="It is not shown again.">
+          {overlapEndsAt ? (
+            <>
+              It takes over <RelativeTime value={overlapEndsAt} due="now" />. Let your receiver accept the old and the
+              new secret before then.
+            </>
+          ) : (
+            'All attempts from now on are signed with it.'
+          )}
+        </Callout>
+      </div>
+    </Dialog>
+  );
 }

@@ -9,11 +9,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { CheckSignatureAction } from '../action-types.ts';
 
 type Body = { text: string } | { file: string; bytes: Uint8Array };

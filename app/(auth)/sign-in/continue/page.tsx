@@ -4,9 +4,7 @@ import { pendingSignIn } from '#lib/accounts/session/browser.ts';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { homePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
 import type { SignInStep } from '#lib/accounts/sign-in/sign-in-steps.ts';
-import { ChoosePasswordForm } from '#components/auth/choose-password-form.tsx';
-import { CodeForm } from '#components/auth/code-form.tsx';
-import { SignInSetup } from '#components/auth/sign-in-setup.tsx';
+import { ChoosePasswordForm, CodeForm, SignInSetup } from '#components/auth/sign-in-steps.tsx';
 import { AuthFrame } from '#components/shell/public-frame.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 

@@ -8,7 +8,7 @@ import { getProcess } from '#lib/process.ts';
 import { KeyPageView } from '#components/keys/detail/key-page-view.tsx';
 import { KeyTrail } from '#components/keys/detail/key-trail.tsx';
 import { SimulatorPanel } from '#components/keys/detail/simulator-panel.tsx';
-import { parseTrafficRange } from '#components/keys/detail/traffic-range.ts';
+import { parseTrafficRange } from '#components/keys/detail/key-page-data.ts';
 import { keyContext } from '../_context.ts';
 import { simulate } from '../actions.ts';
 import { readKeyPage } from './read-key-page.ts';

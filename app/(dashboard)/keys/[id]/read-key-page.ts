@@ -3,8 +3,12 @@ import { type KeyDetail, readKey } from '#lib/accounts/keys/key-view.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type KeyPageData, recentMinutes } from '#components/keys/detail/key-page-data.ts';
-import { type TrafficRange, trafficRanges } from '#components/keys/detail/traffic-range.ts';
+import {
+  type KeyPageData,
+  recentMinutes,
+  type TrafficRange,
+  trafficRanges,
+} from '#components/keys/detail/key-page-data.ts';
 
 /** The data of a key's page. Throws `NOT_FOUND`. */
 export async function readKeyPage(

@@ -1,8 +1,7 @@
 import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
 import { listLibraryUploads } from '#lib/products/library/uploads.ts';
-import { UploadPanel } from '#components/library/upload-panel.tsx';
-import { UploadList } from '#components/library/upload-list.tsx';
+import { UploadList, UploadPanel } from '#components/library/upload-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';

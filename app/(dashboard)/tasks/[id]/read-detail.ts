@@ -3,7 +3,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { findClip } from '#lib/products/music/list-clips.ts';
 import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
-import type { TaskDetail } from '#components/tasks/detail/task-detail.ts';
+import type { TaskDetail } from '#components/tasks/use-task-live.ts';
 
 /** Data of the task page. Throws `TASK_NOT_FOUND`. */
 export async function readTaskDetail(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDetail> {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { FileButton } from '#components/uploads/file-button.tsx';
+import { FileButton } from '#components/uploads/upload-drop.tsx';
 import { MediaImage } from '../../media-image.tsx';
 import { addressesIn, pictureTypes } from './picture-input.ts';
 

@@ -13,7 +13,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useS
 import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { moved } from './picture-input.ts';
 import { PictureThumb } from './picture-source.tsx';
 

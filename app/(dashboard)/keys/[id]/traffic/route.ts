@@ -1,4 +1,4 @@
-import { parseTrafficRange } from '#components/keys/detail/traffic-range.ts';
+import { parseTrafficRange } from '#components/keys/detail/key-page-data.ts';
 import { answerJson } from '../../../_lib/answer-json.ts';
 import { readKeyPage } from '../read-key-page.ts';
 

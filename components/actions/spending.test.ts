@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type BuyerFunds, spendingRefusal } from './spending.tsx';
+
+const purse = (balanceCredits: number, standing: Partial<BuyerFunds['standing']> = {}): BuyerFunds => ({
+  balanceCredits,
+  standing: { billingStatus: 'ACTIVE', trial: 'none', ...standing },
+});
+
+describe('why an account cannot buy something', () => {
+  it('gives no reason when the balance covers the price exactly', () => {
+    expect(spendingRefusal(purse(10), 10, { type: 'mv' })).toBeUndefined();
+  });
+
+  it('says how many credits are missing', () => {
+    expect(spendingRefusal(purse(4), 10, { type: 'song' })).toBe(
+      'You need 6 credits more: it costs 10 and you have 4.',
+    );
+  });
+
+  it('says that billing is on hold, whatever the balance and even before the price is known', () => {
+    const held = purse(1_000, { billingStatus: 'ON_HOLD' });
+    expect([spendingRefusal(held, 1, { type: 'mv' }), spendingRefusal(held, null, { type: 'storage' })]).toEqual(
+      Array(2).fill('Billing is on hold: nothing can be bought until the operator lifts the hold.'),
+    );
+  });
+
+  it('lets a trial account buy what trials may make, and refuses everything else with the reason', () => {
+    const trial = purse(100, { trial: 'claimed' });
+    expect(spendingRefusal(trial, 10, { type: 'song', songMode: 'custom' })).toBeUndefined();
+    const refused = [{ type: 'song', songMode: 'upload-cover' }, { type: 'mv' }, { type: 'storage' }] as const;
+    expect(refused.map((thing) => spendingRefusal(trial, 10, thing))).toEqual(
+      Array(3).fill('A trial makes lyrics, subtitles and new songs only.'),
+    );
+    expect(spendingRefusal(purse(100, { trial: 'unclaimed' }), 10, { type: 'lyrics' })).toBe(
+      'Your trial is not active: nothing can be bought until the operator activates it.',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+'use client';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#components/ui/button.tsx';
+import { Input, type InputProps } from '#components/ui/input.tsx';
+
+/** The address of an account, which password managers take for its name. */
+export function EmailInput(props: Omit<InputProps, 'type'>) {
+  return (
+    <Input
+      {...props}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="h-10"
+    />
+  );
+}
+
+/** Password input with a button that reveals the text. */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="h-10 pr-11"
+      />
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute top-1 right-1 pointer-coarse:top-0 pointer-coarse:right-0"
+      >
+        <Icon aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** A one-time code, which phones can autofill, or a recovery code. */
+export function CodeInput({
+  recovery,
+  ...props
+}: Omit<InputProps, 'type' | 'mono' | 'suffix'> & { recovery?: boolean }) {
+  return (
+    <Input
+      {...props}
+      mono
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoComplete={recovery ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+      className="h-10 text-base tracking-wider"
+    />
+  );
+}

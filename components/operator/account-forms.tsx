@@ -1,0 +1,242 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { OwnLimits } from '#lib/accounts/account-limits.ts';
+import { grantedCredits } from '#lib/billing/granted-credits.ts';
+import type { BillingStatus, TrialState } from '#lib/contract/account.ts';
+import { type Tier, tiers } from '#lib/contract/constants/limits.ts';
+import type { TierLimits } from '#lib/contract/limits.ts';
+import { giveCredits, updateAccount } from '#app/(dashboard)/operator/actions.ts';
+import { limitLabels } from '#components/account/audit-words.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { creditCountText } from '#components/ui/credits-text.ts';
+import { Field } from '#components/ui/field.tsx';
+import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import { useOperatorAct } from './operator-proof.tsx';
+
+const grantInput = z.object({
+  credits: grantedCredits.positive('must be more than 0'),
+  note: z.string().trim().min(1).max(200),
+});
+const wording: z.core.$ZodErrorMap = (issue) =>
+  issue.path?.[0] === 'note'
+    ? 'Say what they are for. The owner reads it in the ledger.'
+    : issue.code === 'custom'
+      ? undefined
+      : 'Enter a number above 0.';
+
+/** Grants credits to an account, with a reason its owner can read. */
+export function GrantForm({ email }: { email: string }) {
+  const router = useRouter();
+  const act = useOperatorAct();
+  // One key per filled-in form, so that a double submission grants once.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    resolver: zodResolver(grantInput, { error: wording }),
+    defaultValues: { credits: 100, note: '' },
+  });
+  const send = async (input: z.output<typeof grantInput>) => {
+    const answer = await act(() => giveCredits({ email, key, ...input }));
+    if (!answer.ok) return applyServerError(form, answer.error);
+    toast({ tone: 'success', title: `${creditCountText(input.credits)} granted.` });
+    form.reset();
+    setKey(crypto.randomUUID());
+    router.refresh();
+  };
+  return (
+    <Panel title="Grant credits">
+      <Form form={form} onSubmit={send}>
+        <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <FormField control={form.control} name="credits" label="Credits" required>
+            {(field) => (
+              <Input
+                {...field}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step="any"
+                onChange={(event) => field.onChange(event.target.valueAsNumber)}
+                value={Number.isNaN(field.value) ? '' : field.value}
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="note" label="Reason" required>
+            {(field) => <Input {...field} placeholder="Bank transfer of 3 November" maxLength={200} />}
+          </FormField>
+        </div>
+        <div>
+          <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+            Grant credits
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+const names = Object.keys(limitLabels) as (keyof TierLimits)[];
+
+/** Overrides limits for this account. An empty field falls back to the tier's limit. */
+export function LimitsForm({
+  email,
+  own,
+  ofTier,
+  tier,
+}: {
+  email: string;
+  own: OwnLimits;
+  ofTier: TierLimits;
+  tier: Tier;
+}) {
+  const router = useRouter();
+  const act = useOperatorAct();
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(names.map((name) => [name, own[name]?.toString() ?? ''])),
+  );
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const changed = names.filter((name) => (texts[name] ?? '').trim() !== (own[name]?.toString() ?? ''));
+  const save = () =>
+    start(async () => {
+      const wrong = Object.fromEntries(
+        changed
+          .filter((name) => !/^\d*$/.test((texts[name] ?? '').trim()))
+          .map((name) => [name, 'Enter a whole number, or nothing.']),
+      );
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      const limits = Object.fromEntries(
+        changed.map((name) => [name, (texts[name] ?? '').trim() === '' ? null : Number(texts[name])]),
+      );
+      const answer = await act(() => updateAccount({ email, limits }));
+      const fields = answer.ok ? {} : (answer.error.details?.fields ?? {});
+      setErrors(
+        Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace('limits.', ''), message])),
+      );
+      setRefusal(answer.ok || Object.keys(fields).length > 0 ? null : answer.error.message);
+      if (!answer.ok) return;
+      toast({ tone: 'success', title: 'Limits saved.' });
+      router.refresh();
+    });
+  return (
+    <Panel
+      title="Limits of this account"
+      description={`Leave a field empty to use the limit of ${tier}. 0 requests a day or month means no cap.`}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {names.map((name) => (
+            <Field key={name} label={limitLabels[name]} error={errors[name]}>
+              <Input
+                inputMode="numeric"
+                placeholder={
+                  ofTier[name] === null ? `${tier}: no cap` : `${tier}: ${ofTier[name]?.toLocaleString('en')}`
+                }
+                value={texts[name] ?? ''}
+                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+        {refusal ? <Callout tone="danger" title={refusal} live /> : null}
+        <div>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabledReason={changed.length > 0 ? undefined : 'Nothing is changed.'}
+            onClick={save}
+          >
+            Save limits
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type StandingValues = { tier: Tier; billingStatus: BillingStatus; trial: TrialState; testing: boolean };
+
+/** Tier, billing hold, trial and test flags of an account. Changes apply from its next request. */
+export function StandingForm({ email, standing }: { email: string; standing: StandingValues }) {
+  const router = useRouter();
+  const act = useOperatorAct();
+  const [values, setValues] = useState(standing);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const set = (change: Partial<StandingValues>) => setValues({ ...values, ...change });
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => standing[name as keyof StandingValues] !== value),
+  );
+  const isChanged = Object.keys(changed).length > 0;
+  const save = () =>
+    start(async () => {
+      const answer = await act(() => updateAccount({ email, ...changed }));
+      setRefusal(answer.ok ? null : answer.error.message);
+      if (!answer.ok) return;
+      toast({ tone: 'success', title: 'The standing is set.' });
+      router.refresh();
+    });
+  return (
+    <Panel title="Standing" description="It counts from the next request on.">
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Tier" required>
+            <Select
+              options={tiers.map((tier) => ({ value: tier, label: tier }))}
+              value={values.tier}
+              onValueChange={(tier) => set({ tier })}
+            />
+          </Field>
+          <Field label="Billing" required>
+            <Select<BillingStatus>
+              options={[
+                { value: 'ACTIVE', label: 'Active' },
+                { value: 'ON_HOLD', label: 'On hold', detail: 'Paid requests are refused' },
+              ]}
+              value={values.billingStatus}
+              onValueChange={(billingStatus) => set({ billingStatus })}
+            />
+          </Field>
+          <Field label="Trial" required>
+            <Select<TrialState>
+              options={[
+                { value: 'none', label: 'None' },
+                { value: 'claimed', label: 'Claimed', detail: 'One task at a time, five a day' },
+                { value: 'unclaimed', label: 'Not claimed', detail: 'New tasks are refused' },
+              ]}
+              value={values.trial}
+              onValueChange={(trial) => set({ trial })}
+            />
+          </Field>
+        </div>
+        <Switch
+          label="Testing"
+          description="The stand-in for direct video does what its payload says."
+          checked={values.testing}
+          onCheckedChange={(testing) => set({ testing })}
+        />
+        {refusal ? <Callout tone="danger" title={refusal} live /> : null}
+        <div>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabledReason={isChanged ? undefined : 'Nothing is changed.'}
+            onClick={save}
+          >
+            Save standing
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,2 +1,0 @@
-/** localStorage key of the user's theme. */
-export const themeStorageKey = 'cadenza-theme';
