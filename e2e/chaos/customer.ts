@@ -15,6 +15,8 @@ export type Customer = {
   files: { url: string; byteLength: number }[];
   /** Refusals: the request was not carried out and must not have been charged. */
   refusals: { path: string; status: number; code: string }[];
+  /** Requests that were not answered, or with 5xx, before they were sent again. */
+  failed: string[];
   /** Purchases whose responses named different tasks. Must stay empty. */
   doubled: string[];
   buySong(webhookUrl?: string): Promise<string | null>;
@@ -31,6 +33,11 @@ export type Customer = {
   listTaskIds(): Promise<string[]>;
   /** The complete stream of a finished task: event names and data in order. */
   events(taskId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
+  /**
+   * Follows a task to its end and goes on with the last id it saw whenever its stream is cut. Resolves with the sequence
+   * numbers as they came and how often it went on elsewhere.
+   */
+  follow(taskId: string): Promise<{ sequence: number[]; resumed: number }>;
   fetchBytes(url: string): Promise<number>;
 };
 
@@ -65,6 +72,7 @@ export async function createCustomer(
   const receipts: Receipt[] = [];
   const files: Customer['files'] = [];
   const refusals: Customer['refusals'] = [];
+  const failed: string[] = [];
   const doubled: string[] = [];
 
   /** Retries until there is a response; broken connections and 5xx do not count. */
@@ -83,10 +91,12 @@ export async function createCustomer(
         const code = (json.error as { code?: string } | undefined)?.code ?? '';
         if (response.status < 500 && response.status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS')
           return { status: response.status, json, code, repeats };
+        if (response.status >= 500) failed.push(`${method} ${path}: ${response.status} ${code}`);
         if (Date.now() > deadline)
           throw new Error(`${method} ${path} answered ${response.status} ${code} for ${PATIENCE_MS} ms`);
       } catch (error) {
         if (Date.now() > deadline) throw error;
+        failed.push(`${method} ${path}: ${(error as Error).message}`);
       }
       await delay(200);
     }
@@ -113,6 +123,7 @@ export async function createCustomer(
     receipts,
     files,
     refusals,
+    failed,
     doubled,
     readTask,
     buySong: (webhookUrl) =>
@@ -197,6 +208,30 @@ export async function createCustomer(
         const data = JSON.parse(/^data: (.+)$/m.exec(frame)?.[1] ?? '{}') as Record<string, unknown>;
         return { event: String(data.event), data };
       });
+    },
+    async follow(taskId) {
+      const sequence: number[] = [];
+      for (let resumed = 0; ; resumed++) {
+        const response = await fetch(`${service.url}/api/v1/tasks/${taskId}/stream`, {
+          headers: { 'x-api-key': key, ...(sequence.length > 0 ? { 'Last-Event-ID': String(sequence.at(-1)) } : {}) },
+        });
+        if (response.status === 204) return { sequence, resumed };
+        if (!response.ok || !response.body) throw new Error(`the stream of ${taskId} answered ${response.status}`);
+        let rest = '';
+        try {
+          for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+            const frames = (rest + chunk).split('\n\n');
+            rest = frames.pop() ?? '';
+            for (const frame of frames) {
+              const id = /^id: (\d+)$/m.exec(frame)?.[1];
+              if (id) sequence.push(Number(id));
+            }
+          }
+        } catch {
+          // Cut: it goes on with the next request.
+        }
+        await delay(100);
+      }
     },
     async fetchBytes(url) {
       const response = await fetch(url.replace(/^https?:\/\/[^/]+/, service.url), {

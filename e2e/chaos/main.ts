@@ -1,6 +1,6 @@
 /**
- * `npm run test:chaos`: kills, an object store that goes away, full disks, clock jumps and dead receivers while songs and
- * videos are made, followed by checks on everything bought. Whatever kills processes runs with the media on a disk that
+ * `npm run test:chaos`: kills, rolling restarts, an object store that goes away, full disks, clock jumps and dead receivers while songs and
+ * videos are made, followed by checks on everything bought. Whatever stops processes runs with the media on a disk that
  * they share, and again in an object store, with two web processes and three workers that share no folder. About an hour on
  * two idle cores; `-- --only=postgres,disk --media=s3 --postgres=5 --seed=7` runs part of it,
  * and `--songs=1 --videos=no` asks little of a busy machine. Ends with
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     everything: { type: 'string', default: '100' },
     postgres: { type: 'string', default: '30' },
     processes: { type: 'string', default: '30' },
+    rolling: { type: 'string', default: '3' },
     objects: { type: 'string', default: '30' },
     media: { type: 'string', default: 'disk,s3' },
     songs: { type: 'string', default: '3' },
@@ -39,6 +40,7 @@ const counts: Counts = {
   everything: Number(values.everything),
   postgres: Number(values.postgres),
   processes: Number(values.processes),
+  rolling: Number(values.rolling),
   objects: Number(values.objects),
   receivers: Number(values.receivers),
 };

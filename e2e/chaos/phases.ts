@@ -17,7 +17,14 @@ import { type Media, type Role, type Service, startService } from './service.ts'
 
 export type Report = { phase: string; skipped?: string; violations: string[] } & Record<string, unknown>;
 /** How often each fault comes. */
-export type Counts = { everything: number; postgres: number; processes: number; objects: number; receivers: number };
+export type Counts = {
+  everything: number;
+  postgres: number;
+  processes: number;
+  rolling: number;
+  objects: number;
+  receivers: number;
+};
 /** What each customer has under way: songs with their videos, or on a busy machine a song at a time; edits of lyrics beside either. */
 export type Demand = { songs: number; withVideos: boolean };
 type Conditions = { media: Media; demand: Demand };
@@ -91,7 +98,14 @@ async function underWork(
   phase: string,
   roles: Role[],
   harm: (service: Service, customers: Customer[]) => Promise<{ violations?: string[]; [figure: string]: unknown }>,
-  options: { demand: Demand; dataDir?: string; customers?: number; media?: Media; env?: Record<string, string> },
+  options: {
+    demand: Demand;
+    dataDir?: string;
+    customers?: number;
+    media?: Media;
+    isProxied?: boolean;
+    env?: Record<string, string>;
+  },
 ): Promise<Report> {
   const { demand } = options;
   const data = options.dataDir ? { path: options.dataDir, remove: async () => {} } : await newDataDir();
@@ -101,6 +115,7 @@ async function underWork(
     port: await freePort(),
     roles,
     media: options.media,
+    isProxied: options.isProxied,
     env: { ...env, ...options.env },
   });
   try {
@@ -208,6 +223,58 @@ const processes: Phase = ({ processes: kills }, random, { media, demand }) =>
       return { kills, recovery: { web: spread(recoveries.web ?? []), worker: spread(recoveries.worker ?? []) } };
     },
     { customers: 2, media, demand, env: oneSlotEach },
+  );
+
+/**
+ * Every process is stopped and started again, one after the other, as for an update, behind a proxy that asks who is ready. No
+ * request may fail, and who follows a task sees each of its events once.
+ */
+const rolling: Phase = ({ rolling: rounds }, _, { media, demand }) =>
+  underWork(
+    'rolling',
+    farm,
+    async (service, customers) => {
+      const followed = new Map<string, Promise<Awaited<ReturnType<Customer['follow']>> | Error>>();
+      let isOver = false;
+      const follow = (async () => {
+        while (!isOver) {
+          for (const customer of customers)
+            for (const { taskId } of customer.receipts)
+              if (!followed.has(taskId))
+                followed.set(
+                  taskId,
+                  customer.follow(taskId).catch((error: Error) => error),
+                );
+          await delay(100);
+        }
+      })();
+      const restarts: Record<string, number[]> = { web: [], worker: [] };
+      for (let round = 0; round < rounds; round++)
+        for (const [index, role] of farm.entries()) restarts[role]?.push(await service.restart(index));
+      isOver = true;
+      await follow;
+      const violations = customers.flatMap(({ failed }) => failed.map((one) => `a request failed: ${one}`));
+      let resumed = 0;
+      for (const [taskId, following] of followed) {
+        const seen = await following;
+        if (seen instanceof Error) {
+          violations.push(`a stream failed: ${seen.message}`);
+          continue;
+        }
+        resumed += seen.resumed - 1;
+        if (seen.sequence.some((number, at) => number !== at + 1))
+          violations.push(`${taskId}: its stream showed ${seen.sequence.join(' ')}`);
+      }
+      if (service.exits.length > 0) violations.push(`processes ended badly: ${JSON.stringify(service.exits)}`);
+      return {
+        rounds,
+        restarts: { web: spread(restarts.web ?? []), worker: spread(restarts.worker ?? []) },
+        streams: followed.size,
+        resumed,
+        violations,
+      };
+    },
+    { customers: 2, media, demand, isProxied: true, env: oneSlotEach },
   );
 
 /**
@@ -380,7 +447,7 @@ const receivers: Phase = async ({ receivers: count }) => {
   }
 };
 
-export const phases = { everything, postgres, processes, objects, disk, clock, receivers } satisfies Record<
+export const phases = { everything, postgres, processes, rolling, objects, disk, clock, receivers } satisfies Record<
   string,
   Phase
 >;
@@ -389,5 +456,5 @@ export type PhaseName = keyof typeof phases;
 /** Where media lie in a phase, once for each. */
 export function mediaOf(name: PhaseName): Media[] {
   if (name === 'objects') return ['s3'];
-  return name === 'everything' || name === 'postgres' || name === 'processes' ? ['disk', 's3'] : ['disk'];
+  return name === 'disk' || name === 'clock' || name === 'receivers' ? ['disk'] : ['disk', 's3'];
 }

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#lib/platform/free-port.ts';
+import { READY_ASKED_EVERY_MS, startRoundRobin } from '../round-robin.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { type SharedParts, startSharedParts } from './shared-parts.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 export type Media = 'disk' | 's3';
 export type Service = {
-  /** URL of the next web process in rotation, so that callers are spread over all of them. */
+  /** URL of the next web process in rotation, so that callers are spread over all of them; that of the proxy where there is one. */
   readonly url: string;
   dataDir: string;
   /** What an operator command must be told beside `dataDir`. */
@@ -20,6 +21,8 @@ export type Service = {
   objects: SharedParts['objects'] | undefined;
   /** Sends SIGKILL to the given processes; resolves with the milliseconds until the service was ready again. */
   kill(who: 'everything' | 'process', index?: number): Promise<number>;
+  /** Asks a process to stop and starts it again; resolves with the milliseconds until the service was whole again. */
+  restart(index: number): Promise<number>;
   /** Kills only PostgreSQL; resolves with the milliseconds until the service answers again. */
   killPostgres(): Promise<number>;
   /** Milliseconds until `/api/health` of every web process reports ok. */
@@ -30,6 +33,8 @@ export type Service = {
 };
 
 const START_TRIES_MAX = 8;
+/** How long a web process goes on answering after it said that it stops: the proxy has asked twice by then. */
+const DRAIN_SEC = Math.ceil((2 * READY_ASKED_EVERY_MS + 3000) / 1000);
 // A machine that is busy with others starts a process in a minute or two.
 const HEALTHY_MS_MAX = 300_000;
 
@@ -39,9 +44,11 @@ export async function startService(options: {
   roles: Role[];
   /** `s3`: each process has a folder of its own, and they share a database and an object store. */
   media?: Media;
+  /** Callers come through a proxy that asks the web processes whether they are ready. */
+  isProxied?: boolean;
   env?: Record<string, string>;
 }): Promise<Service> {
-  const { dataDir, port, roles, media = 'disk' } = options;
+  const { dataDir, port, roles, media = 'disk', isProxied = false } = options;
   const shared = media === 's3' ? await startSharedParts(dataDir) : undefined;
   const env = { ...options.env, ...shared?.env };
   const folders = await Promise.all(
@@ -52,7 +59,16 @@ export async function startService(options: {
     }),
   );
   const ports = await Promise.all(roles.map((_, index) => (index === 0 ? port : freePort())));
-  const urls = ports.filter((_, index) => roles[index] !== 'worker').map((one) => `http://127.0.0.1:${one}`);
+  const webPorts = ports.filter((_, index) => roles[index] !== 'worker');
+  const urls = webPorts.map((one) => `http://127.0.0.1:${one}`);
+  const readyPorts = isProxied ? await Promise.all(webPorts.map(() => freePort())) : [];
+  const proxyPort = isProxied ? await freePort() : undefined;
+  const proxied = (index: number): Record<string, string> => {
+    const readyPort = readyPorts[webPorts.indexOf(ports[index] ?? -1)];
+    return readyPort === undefined
+      ? {}
+      : { METRICS_PORT: `${readyPort}`, DRAIN_SEC: `${DRAIN_SEC}`, TRUSTED_PROXY_HOPS: '1' };
+  };
   let asked = 0;
   const running: (RunningServer | undefined)[] = [];
   const exits: Service['exits'] = [];
@@ -68,7 +84,7 @@ export async function startService(options: {
           dataDir: folders[index],
           port: ports[index],
           role,
-          env: { ...env, LOG_LEVEL: 'error' },
+          env: { ...env, ...proxied(index), LOG_LEVEL: 'error' },
         });
         running[index] = server;
         server.process.stderr?.resume();
@@ -110,10 +126,11 @@ export async function startService(options: {
   };
   for (const index of roles.keys()) await start(index);
   await untilHealthy();
+  const proxy = proxyPort ? await startRoundRobin(proxyPort, webPorts, readyPorts) : undefined;
 
   return {
     get url() {
-      return urls[asked++ % urls.length] as string;
+      return proxyPort ? `http://127.0.0.1:${proxyPort}` : (urls[asked++ % urls.length] as string);
     },
     dataDir,
     env: shared?.env ?? {},
@@ -134,6 +151,18 @@ export async function startService(options: {
       await untilHealthy();
       return performance.now() - startedAt;
     },
+    async restart(index) {
+      const startedAt = performance.now();
+      const server = running[index];
+      if (server) {
+        killed.add(server);
+        const code = await server.stop();
+        if (code !== 0) exits.push({ role: roles[index] as Role, code });
+      }
+      await start(index);
+      await untilHealthy();
+      return performance.now() - startedAt;
+    },
     async killPostgres() {
       await killDatabase();
       await delay(100);
@@ -141,6 +170,7 @@ export async function startService(options: {
     },
     async stop() {
       stopping = true;
+      await proxy?.close();
       await Promise.all(running.map((server) => server?.stop()));
       await shared?.stop();
     },
