@@ -42,7 +42,9 @@ export default defineConfig({
     ...(isOnPhone ? phone : desktop),
     colorScheme,
     actionTimeout: 180_000,
-    trace: 'retain-on-failure',
+    // Holds the page before and after each step. Pictures of every frame besides take as long as the pages themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
       args: [
