@@ -7,9 +7,11 @@ export * from './usage-choices.ts';
 
 const DAY_MS = 86_400_000;
 
+const startOfDay = timestamp.refine((at) => Date.parse(at) % DAY_MS === 0, 'must be the start of a UTC day');
+
 /** Whole UTC days, `[from, to)`. */
 export const usagePeriod = z
-  .object({ from: timestamp, to: timestamp })
+  .object({ from: startOfDay, to: startOfDay })
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], message: 'must be after from' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= usageDaysMax * DAY_MS, {
     path: ['to'],

@@ -50,18 +50,15 @@ type Row = {
   groups: number;
 };
 
-const ended =
-  'FROM task t WHERE t.account_id = $1 AND t.processing_completed_at >= $2 AND t.processing_completed_at < $3';
-const day = `(t.processing_completed_at AT TIME ZONE 'UTC')::date`;
-const sums = `sum(t.charged_units) AS units, sum(t.required_units) AS held, count(*) FILTER (WHERE t.charged_units > 0) AS tasks, count(*) AS ended`;
+const ofPeriod = `account_id = $1 AND day >= ($2::timestamptz AT TIME ZONE 'UTC')::date AND day < ($3::timestamptz AT TIME ZONE 'UTC')::date`;
+const sums =
+  'sum(charged_units) AS units, sum(held_units) AS held, sum(charged_tasks) AS tasks, sum(ended_tasks) AS ended';
 
-/** Each query scans one index once; only the few grouped rows are returned. */
+/** From the sums of each day, which the database keeps when a task ends (docs/decisions/077). */
 const grouped: Readonly<Record<UsageGrouping, string>> = {
-  product: `SELECT ${day} AS day, t.type AS id, ${sums} ${ended} GROUP BY 1, 2`,
-  key: `SELECT ${day} AS day, coalesce(t.key_id, '${none}') AS id, ${sums} ${ended} GROUP BY 1, 2`,
-  // Tasks with identical tags are aggregated before the tags are unnested.
-  tag: `SELECT s.day, g.tag AS id, sum(s.units) AS units, sum(s.held) AS held, sum(s.tasks) AS tasks, sum(s.ended) AS ended
-    FROM (SELECT ${day} AS day, t.tags, ${sums} ${ended} AND t.tags <> '{}' AND t.charged_units > 0 GROUP BY 1, 2) s CROSS JOIN LATERAL unnest(s.tags) AS g(tag) GROUP BY 1, 2`,
+  product: `SELECT day, type AS id, ${sums} FROM usage_day WHERE ${ofPeriod} GROUP BY 1, 2`,
+  key: `SELECT day, coalesce(nullif(key_id, ''), '${none}') AS id, ${sums} FROM usage_day WHERE ${ofPeriod} GROUP BY 1, 2`,
+  tag: `SELECT day, tag AS id, charged_units AS units, 0 AS held, charged_tasks AS tasks, 0 AS ended FROM usage_day_tag WHERE ${ofPeriod}`,
 };
 
 /** One row per day for each of the largest groups, and one per day for the remainder. */
@@ -91,7 +88,9 @@ export async function summariseUsage(
          WHERE l.account_id = $1 AND l.task_id IS NULL AND l.created_at >= $2 AND l.created_at < $3 AND p.units <> 0 GROUP BY 1`,
     ),
     // Grouping by tag omits tasks without tags.
-    input.by === 'tag' ? read(`SELECT NULL::date AS day, '' AS id, ${sums} ${ended} HAVING count(*) > 0`) : null,
+    input.by === 'tag'
+      ? read(`SELECT NULL::date AS day, '' AS id, ${sums} FROM usage_day WHERE ${ofPeriod} HAVING count(*) > 0`)
+      : null,
   ]);
   const days = daysOf(from, to);
   const totals = all ?? spent;

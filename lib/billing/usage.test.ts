@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#lib/platform/ids.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { checkLedger } from './check-ledger.ts';
 import {
@@ -16,6 +17,7 @@ import { listLedger } from './list-ledger.ts';
 import { readLowBalance, setLowBalanceAlert } from './low-balance.ts';
 import { postCharge, postClose } from './post-ledger.ts';
 import { summariseUsage } from './summarise-usage.ts';
+import type { UsageGrouping } from './usage-choices.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { sql } = platform.database;
@@ -59,24 +61,16 @@ async function spend({
 }: Spent = {}): Promise<string> {
   const id = newId('task');
   const now = clock.now();
-  const status = charged === null ? 'PROCESSING' : charged === 0 ? 'FAILED' : 'COMPLETED';
   await sql.query(
-    `INSERT INTO task (id, account_id, key_id, type, status, tags, input_parameters, required_units, charged_units, created_at, updated_at, processing_completed_at)
-       VALUES ($1, $2, $3, $4, $5::"TaskStatus", $6, $7, $8, $9, $10, $10, $11)`,
-    [
-      id,
-      actor.accountId,
-      keyId ?? null,
-      type,
-      status,
-      tags,
-      { title },
-      unitsOf(required),
-      charged === null ? null : unitsOf(charged),
-      now,
-      charged === null ? null : now,
-    ],
+    `INSERT INTO task (id, account_id, key_id, type, status, tags, input_parameters, required_units, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, 'PROCESSING', $5, $6, $7, $8, $8)`,
+    [id, actor.accountId, keyId ?? null, type, tags, { title }, unitsOf(required), now],
   );
+  if (charged !== null)
+    await sql.query(
+      `UPDATE task SET status = $2::"TaskStatus", charged_units = $3, processing_completed_at = $4 WHERE id = $1`,
+      [id, charged === 0 ? 'FAILED' : 'COMPLETED', unitsOf(charged), now],
+    );
   await sql.query(`SELECT cadenza_post($1, $2, $3, 'DEBIT', NULL, $4, $5, $6, 0, 0)`, [
     `${id}:debit`,
     actor.accountId,
@@ -164,6 +158,39 @@ describe('the summary of usage', () => {
       ['b', 10, 1, [0, 10, 0]],
     ]);
     expect(summary.totalCredits).toBe(30);
+  });
+
+  test('counts a task once for a tag that it was given twice', async () => {
+    await spend({ tags: ['a', 'a'] });
+    expect(short(await summariseUsage(platform, actor, { ...march, by: 'tag' }))).toEqual([['a', 10, 1, [0, 10, 0]]]);
+  });
+
+  test('follows a task that is moved to another day', async () => {
+    const taskId = await spend({ tags: ['a'] });
+    await sql.query(
+      `UPDATE task SET processing_completed_at = processing_completed_at - interval '1 day' WHERE id = $1`,
+      [taskId],
+    );
+    for (const by of ['product', 'key', 'tag'] as const)
+      expect(
+        (await summariseUsage(platform, actor, { ...march, by })).groups.map((group) => group.creditsByDay),
+      ).toEqual([[10, 0, 0]]);
+  });
+
+  test('reads the days of a period, not their tasks', async () => {
+    const read = (by: UsageGrouping) =>
+      countRowsRead(platform, (watched) => summariseUsage(watched, actor, { ...march, by }));
+    const tasks = (count: number) => Promise.all(Array.from({ length: count }, () => spend({ tags: ['a', 'b'] })));
+    await tasks(2);
+    const few = { product: await read('product'), key: await read('key'), tag: await read('tag') };
+    await tasks(40);
+    expect({ product: await read('product'), key: await read('key'), tag: await read('tag') }).toEqual(few);
+  });
+
+  test('refuses a period that begins or ends within a day', async () => {
+    await expect(
+      summariseUsage(platform, actor, { ...march, to: '2026-03-11T12:00:00Z', by: 'product' }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'to' } });
   });
 
   test('refuses a period that is too long or ends before it begins, and names the field', async () => {

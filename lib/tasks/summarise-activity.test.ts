@@ -13,11 +13,17 @@ const signUp = async (): Promise<UserActor> => {
 
 /** A task that ended then; without a time it runs. */
 async function task({ accountId }: UserActor, status: string, endedAt: string | null, credits = 0): Promise<void> {
+  const id = newId('task');
   await platform.database.sql.query(
-    `INSERT INTO task (id, account_id, type, status, input_parameters, required_units, charged_units, created_at, updated_at, processing_completed_at)
-       VALUES ($1, $2, 'song', $3::"TaskStatus", '{}', $4, $5, $6, $6, $7)`,
-    [newId('task'), accountId, status, credits * 10_000, endedAt ? credits * 10_000 : null, clock.now(), endedAt],
+    `INSERT INTO task (id, account_id, type, status, input_parameters, required_units, created_at, updated_at)
+       VALUES ($1, $2, 'song', $3::"TaskStatus", '{}', $4, $5, $5)`,
+    [id, accountId, endedAt ? 'PROCESSING' : status, credits * 10_000, clock.now()],
   );
+  if (endedAt)
+    await platform.database.sql.query(
+      'UPDATE task SET status = $2::"TaskStatus", charged_units = required_units, processing_completed_at = $3 WHERE id = $1',
+      [id, status, endedAt],
+    );
 }
 
 it('adds up what ended by UTC day, the last day and the last thirty, and counts what runs, of one account alone', async () => {

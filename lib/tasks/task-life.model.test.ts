@@ -2,6 +2,7 @@
 import { fc } from '#lib/platform/testing/property.ts';
 import { afterAll, expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Tier } from '#lib/contract/limits.ts';
@@ -132,6 +133,7 @@ it(
       [...Object.keys(rulesOfRefusal), 'conflict', 'made', 'replay'].sort(),
     );
     expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await listUsageDrift(platform.database.sql), 'usage by day').toEqual([]);
   },
   60_000 + RUNS * 2_000,
 );

@@ -20,6 +20,7 @@ import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
+import { listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { saveAsset } from '#lib/tasks/save-asset.ts';
@@ -283,6 +284,8 @@ it('takes one moment of a service that goes on buying meanwhile, and restores it
   expect((await restored.database.sql.query('SELECT 1 FROM task WHERE account_id = $1', [accountId])).rowCount).toBe(1);
   expect((await readBalance(restored, actor)).balanceCredits).toBe(balanceNow + 30);
   expect(await checkLedger(restored, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+  expect((await restored.database.sql.query('SELECT 1 FROM usage_day')).rowCount).toBeGreaterThan(0);
+  expect(await listUsageDrift(restored.database.sql)).toEqual([]);
   await expect(put({ ...target, dataDir: join(await newDir(), 'data') }, to)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'The database is not empty. Restore into an empty one.',
@@ -372,6 +375,12 @@ it('restores what an older version backed up, in its own tables first, and bring
   await client.query(
     `INSERT INTO task (id, account_id, type, input_parameters, required_units) VALUES ('tsk_old', 'acc_old', 'song', '{}', 0)`,
   );
+  // Tasks that ended before their days were summed.
+  await client.query(
+    `INSERT INTO task (id, account_id, type, status, tags, input_parameters, required_units, charged_units, processing_completed_at)
+       VALUES ('tsk_a', 'acc_old', 'song', 'COMPLETED', '{a,b,a}', '{}', 50, 40, '2026-03-01T23:59:59Z'),
+         ('tsk_b', 'acc_old', 'song', 'FAILED', '{a}', '{}', 50, 0, '2026-03-02T00:00:00Z'), ('tsk_c', 'acc_old', 'mv', 'CANCELLED', '{}', '{}', 0, NULL, '2026-03-02T00:00:00Z')`,
+  );
   const from = join(await newDir(), 'backup');
   const writer = await beginBackup(from);
   const dump = await dumpTables(client, writer, async () => {});
@@ -406,7 +415,13 @@ it('restores what an older version backed up, in its own tables first, and bring
     `INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('new:grant', 'acc_old', 'GRANT') RETURNING id`,
   );
   expect(rows).toEqual([{ id: 2n }]);
-  expect((await database.sql.query('SELECT id, queue FROM task')).rows).toEqual([{ id: 'tsk_old', queue: 'song' }]);
+  expect((await database.sql.query(`SELECT id, queue FROM task WHERE status = 'PENDING'`)).rows).toEqual([
+    { id: 'tsk_old', queue: 'song' },
+  ]);
+  expect((await database.sql.query('SELECT sum(ended_tasks)::int AS ended FROM usage_day')).rows).toEqual([
+    { ended: 3 },
+  ]);
+  expect(await listUsageDrift(database.sql)).toEqual([]);
 });
 
 it('refuses to restore without the secret that the rows belong to, and goes on with the one that the operator kept', async () => {

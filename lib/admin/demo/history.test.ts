@@ -4,6 +4,8 @@ import { listAuditOf, listOperatorAudit } from '#lib/accounts/audit.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
+import { summariseUsage } from '#lib/billing/summarise-usage.ts';
+import { listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -73,6 +75,13 @@ test('what a step made is moved to its place with every duration, order and sum 
   const ledger = (await listLedger(platform, actor)).lines;
   expect(ledger.filter(({ task }) => task?.id === old).map(({ at }) => at.slice(0, 10))).toEqual([day, day]);
   expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+  expect(await listUsageDrift(sql)).toEqual([]);
+  const usage = await summariseUsage(platform, actor, {
+    from: `${day}T00:00:00.000Z`,
+    to: new Date(Date.parse(day) + DAY_MS).toISOString(),
+    by: 'product',
+  });
+  expect(usage).toMatchObject({ endedTasks: 1, returnedCredits: 2 });
 });
 
 test('the trail of operators is in order of time where a demo was made among the work of others, page by page', async () => {

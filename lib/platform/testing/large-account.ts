@@ -61,6 +61,18 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
       }
     }
   }
+  // As the trigger does that sums a task when it ends; these were written as ended.
+  await sql.query(
+    `INSERT INTO usage_day SELECT account_id, (processing_completed_at AT TIME ZONE 'UTC')::date, type, coalesce(key_id, ''), sum(required_units), sum(charged_units),
+         count(*) FILTER (WHERE charged_units > 0), count(*), count(*) FILTER (WHERE status = 'COMPLETED'), count(*) FILTER (WHERE status = 'FAILED')
+       FROM task WHERE account_id = $1 AND processing_completed_at IS NOT NULL GROUP BY 1, 2, 3, 4`,
+    [accountId],
+  );
+  await sql.query(
+    `INSERT INTO usage_day_tag SELECT account_id, (processing_completed_at AT TIME ZONE 'UTC')::date, tag, sum(charged_units), count(*)
+       FROM task, unnest(tags) tag WHERE account_id = $1 AND processing_completed_at IS NOT NULL AND charged_units > 0 GROUP BY 1, 2, 3`,
+    [accountId],
+  );
   const actor: UserActor = { kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' };
   return { actor, rows, keyIds, inboxToken, idOf: (kind, n) => `${idPrefixes[kind]}_${stamp(n)}` };
 }

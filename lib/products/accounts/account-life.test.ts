@@ -177,9 +177,19 @@ test('every table that holds rows of an account is exported, or is left out on p
     },
   };
   await exportAccount(spy, operator, (await person()).accountId, () => undefined);
-  // Prices, checks and sign-ins that end within the hour, kept answers that repeat what is listed, inboxes, whose token is a secret, and
-  // whose turn it is beside other accounts.
-  const onPurpose = ['quote', 'preflight', 'pending_sign_in', 'password_link', 'idempotency', 'inbox', 'work_turn'];
+  // Prices, checks and sign-ins that end within the hour, kept answers that repeat what is listed, inboxes, whose token is a secret,
+  // whose turn it is beside other accounts, and sums of the tasks that are listed.
+  const onPurpose = [
+    'quote',
+    'preflight',
+    'pending_sign_in',
+    'password_link',
+    'idempotency',
+    'inbox',
+    'work_turn',
+    'usage_day',
+    'usage_day_tag',
+  ];
   expect(
     rows
       .map(({ name }) => name)

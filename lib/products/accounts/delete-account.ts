@@ -212,8 +212,20 @@ async function eraseRows({ clock, database }: Platform, accountId: string): Prom
       [accountId, new Date(now.getTime() - GRACE_SEC * 1000)],
     );
     if (isBusy) return false;
-    // Scenes go with their video; stages, events, files, clips and Voices with their task; turns are of those that waited.
-    for (const table of ['mv', 'draft', 'quote', 'preflight', 'webhook_delivery', 'idempotency', 'task', 'work_turn'])
+    // Scenes go with their video; stages, events, files, clips and Voices with their task; turns are of those that waited, sums of usage
+    // of those that ended.
+    for (const table of [
+      'mv',
+      'draft',
+      'quote',
+      'preflight',
+      'webhook_delivery',
+      'idempotency',
+      'task',
+      'work_turn',
+      'usage_day',
+      'usage_day_tag',
+    ])
       await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
     await tx.query('UPDATE account SET erased_at = $2, updated_at = $2 WHERE id = $1', [accountId, now]);
     return true;

@@ -75,7 +75,7 @@ function place(real: Real, actor: PayingActor, wish: Wish, taskId: string) {
     taskId,
     type: wish.type,
     queue: 'light',
-    config: wish.notified ? { webhookUrl: 'https://hooks.example.com/model' } : undefined,
+    config: { tags: [...wish.tags], ...(wish.notified ? { webhookUrl: 'https://hooks.example.com/model' } : {}) },
     inputParameters: { mode: wish.songMode },
     plan: {},
     requiredUnits: wish.units,
@@ -200,6 +200,7 @@ const wishes: fc.Arbitrary<Wish> = fc.record({
   ),
   variant: fc.nat(1),
   notified: fc.boolean(),
+  tags: fc.array(fc.constantFrom('spring', 'summer', 'autumn'), { maxLength: 3 }),
 });
 const pick = fc.nat(60);
 const percent = fc.constantFrom(0, 1, 37, 60, 100, 100, 140);
@@ -248,18 +249,25 @@ export const taskCommands: fc.Arbitrary<TaskCommand>[] = [
         (model, real) => createTogether(model, real, wish, times),
       ),
     ),
-  fc
-    .integer({ min: 8, max: 22 })
-    .map((times) =>
-      always(`createTogether(${times} free lyrics)`, (model, real) =>
-        createTogether(
-          model,
-          real,
-          { type: 'lyrics', songMode: 'simple', units: 0n, maxUnits: null, key: null, variant: 0, notified: false },
-          times,
-        ),
+  fc.integer({ min: 8, max: 22 }).map((times) =>
+    always(`createTogether(${times} free lyrics)`, (model, real) =>
+      createTogether(
+        model,
+        real,
+        {
+          type: 'lyrics',
+          songMode: 'simple',
+          units: 0n,
+          maxUnits: null,
+          key: null,
+          variant: 0,
+          notified: false,
+          tags: [],
+        },
+        times,
       ),
     ),
+  ),
   fc.tuple(fc.bigInt({ min: 0n, max: 12n }), fc.integer({ min: 2, max: 7 })).map(([credits, times]) =>
     always(`make ${times} lyrics for ${credits} one after the other`, async (model, real) => {
       for (let at = 0; at < times; at++) {
@@ -275,6 +283,7 @@ export const taskCommands: fc.Arbitrary<TaskCommand>[] = [
             key: null,
             variant: 0,
             notified: false,
+            tags: ['spring'],
           },
           0,
         );

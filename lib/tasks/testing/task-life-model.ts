@@ -36,6 +36,7 @@ export type Wish = {
   key: string | null;
   variant: number;
   notified: boolean;
+  tags: readonly string[];
 };
 
 const DAY_MS = 86_400_000;
