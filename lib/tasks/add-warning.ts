@@ -2,7 +2,7 @@ import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { RunOfTask } from './run-fence.ts';
 
-/** Notes an advisory code on a task that this run works on, at once, so that a restart does not forget it. Noting it again changes nothing. */
+/** Adds a warning code to the task of this run. Written immediately, so that it survives a restart; adding it again does nothing. */
 export async function addWarning(sql: Sql, run: RunOfTask, code: WarningCode): Promise<void> {
   await sql.query(
     `UPDATE task SET warning_codes = array_append(warning_codes, $3) WHERE id = $1 AND run_number = $2 AND status IN ('PENDING', 'PROCESSING') AND NOT warning_codes @> ARRAY[$3::text]`,

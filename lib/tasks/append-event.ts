@@ -4,7 +4,7 @@ import { stringifyExact } from '#lib/platform/exact-json.ts';
 
 export type NewEvent = { taskId: string; type: TaskLogEvent; dedupKey: string; payload: object; now: Date };
 
-/** Adds a row to the task's log. False when `dedupKey` is there already, so a repeated step logs once. */
+/** Appends an event to the task's log. Returns false when the log has `dedupKey` already, so that a repeated step is logged once. */
 export async function appendEvent(tx: Sql, event: NewEvent): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'task-event-append',

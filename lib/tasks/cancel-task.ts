@@ -14,8 +14,8 @@ type OnCloseOf = (type: TaskType) => OnClose | undefined;
 type Cancelled = { task: TaskRow; isFresh: boolean };
 
 /**
- * Cancels a task that has not ended: refunds it, closes it and stops its work within two seconds. Throws `TASK_NOT_FOUND`, or
- * `TASK_NOT_CANCELLABLE` when it has ended; cancelling a cancelled task answers it again.
+ * Cancels an open task: refunds and closes it, and stops its work within two seconds. A task that is already cancelled is returned as it
+ * is. Throws `TASK_NOT_FOUND`, or `TASK_NOT_CANCELLABLE` when the task has completed or failed.
  */
 export async function cancelTask(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function cancelTask(
   return describeTask(platform, cancelled.task);
 }
 
-/** As `cancelTask`, once for a key: `answerOf` makes the answer that repeats hear. Throws what `writeOnce` throws too. */
+/** `cancelTask` with an idempotency key: `answerOf` makes the answer that repeats get as well. Also throws what `writeOnce` throws. */
 export async function cancelTaskOnce(
   platform: Platform,
   actor: PayingActor,

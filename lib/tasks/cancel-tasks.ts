@@ -10,10 +10,10 @@ import type { OnClose } from './close-task.ts';
 
 export const cancelTasksInput = z.array(opaqueId).min(1).max(fieldLimits.listLimitMax);
 
-/** What became of each: cancelled now or before, or ended otherwise meanwhile. */
+/** `cancelled`: cancelled now or earlier. `ended`: completed or failed before it could be cancelled, or not found. */
 export type CancelledTasks = { cancelled: number; ended: number };
 
-/** Cancels several tasks, each as `cancelTask` does. One that has ended, or is not the account's, stops none of the others. */
+/** Cancels several tasks. One that has ended, or belongs to another account, does not affect the others. */
 export async function cancelTasks(
   platform: Platform,
   actor: PayingActor,

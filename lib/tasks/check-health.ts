@@ -7,7 +7,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 type Check = 'ok' | 'failing';
 type Checked = { platform: Platform; store: Pick<MediaStore, 'check'> };
 
-/** A check of the store writes a file, so its answer stands for a while. */
+/** Checking the store writes a file, so the result is kept for a while. */
 const STORE_KEPT_MS = 10_000;
 const STORE_WAIT_MS = 3_000;
 
@@ -15,9 +15,9 @@ const underWay = new WeakMap<Sql, Promise<Record<'database' | 'queue', Check>>>(
 const storeChecks = new WeakMap<Checked['store'], { atMs: number; answer: Promise<Check> }>();
 
 /**
- * Whether the database and the queue answer, and whether media can be stored and read. It waits for no other work: it has a connection of
- * its own, and however many ask at one time, the database is asked once. Without its media store a service is degraded and goes on: tasks
- * wait until it is back, and everything but media is answered.
+ * Checks that the database and the queue respond and that media can be stored and read. It uses a connection of its own, so it never waits
+ * for other work, and concurrent callers share one query. Without its media store the service is only degraded: tasks wait until the store
+ * is back, and all requests except those for media are answered.
  */
 export async function checkHealth({ platform, store }: Checked, version: string): Promise<Health> {
   const { database, clock } = platform;

@@ -27,9 +27,9 @@ export type NewTask = {
   inFlightUntil?: Date;
   warningCodes?: WarningCode[];
   idempotency?: Idempotency;
-  /** The receipt; kept with the key and replayed byte for byte. */
+  /** The receipt: stored with the idempotency key and replayed byte for byte. */
   answer: object;
-  /** False when the caller is answered later, after `settleAnswer`. */
+  /** False when the final answer follows later, with `settleAnswer`. */
   answerIsFinal?: boolean;
 };
 
@@ -49,15 +49,15 @@ type Outcome = {
   trial_allowed: bigint | null;
 };
 
-/** A seed of a task's own, for engines whose result depends on one. */
+/** A random seed, for engines whose result depends on one. */
 export function newSeed(): number {
   return randomInt(1, 2 ** 31);
 }
 
 /**
  * Creates a paid task in one statement (inside `tx` when given): idempotency claim, trial rules, in-flight caps, debit, task,
- * first events, queue entry. Throws `FORBIDDEN`, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS`, `RATE_LIMITED`,
- * `IDEMPOTENCY_CONFLICT` or `IDEMPOTENCY_IN_PROGRESS`, and then nothing is charged. Call `announceTask` after the commit.
+ * first events and queue entry. Throws `FORBIDDEN`, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS`, `RATE_LIMITED`,
+ * `IDEMPOTENCY_CONFLICT` or `IDEMPOTENCY_IN_PROGRESS`, all without a charge. Call `announceTask` after the commit.
  */
 export async function createTask(
   platform: Platform,
@@ -68,7 +68,7 @@ export async function createTask(
   try {
     refuseBeforehand(actor, task);
   } catch (refusal) {
-    // What was bought before is answered again, whatever has become of the account or the price since.
+    // An earlier purchase with this key is answered again, even if the account or the price has changed since.
     const kept = task.idempotency ? await findAnswer(tx, actor.accountId, task.idempotency) : null;
     if (kept) return { created: false, taskId: kept.taskId ?? task.taskId, answer: kept.answer, status: kept.status };
     throw refusal;
@@ -146,14 +146,14 @@ export async function createTask(
   }
 }
 
-/** What can be refused without a look at the balance or at other tasks. */
+/** Refusals that need neither the balance nor other tasks. */
 function refuseBeforehand(actor: PayingActor, task: NewTask): void {
   if (task.requiredUnits > 0n) refuseOnHold(actor);
   refuseOutsideTrial(actor, task.type, (task.inputParameters as { mode?: string }).mode);
   refuseAboveCeiling(creditsOf(task.requiredUnits), task.maxCredits);
 }
 
-/** Wakes the streams and the workers; call once it is committed. */
+/** Wakes streams and workers. Call it after the commit. */
 export function announceTask({ hub }: Platform, taskId: string, queue: TaskQueue): void {
   hub.signal('task', taskId);
   hub.signal('work', queue);

@@ -10,8 +10,8 @@ import type { StoredResource, TaskRow } from './task-row.ts';
 type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 
 /**
- * The task descriptor of SPEC.md, with fresh links, to be written with `stringifyExact`: that echoes `config.metadata` and the input of a
- * relayed operation unaltered. Here both are unread, without members; `readInFull` has them.
+ * The task descriptor (SPEC.md, Task descriptor) with fresh links. Serialise it with `stringifyExact`, which echoes `config.metadata` and
+ * the input of a relayed operation unaltered: both are unparsed here and have no members. `readInFull` parses them.
  */
 export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
   const duration =
@@ -55,7 +55,7 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
   };
 }
 
-/** The descriptor with everything that was left unread, for a page that shows it. */
+/** The descriptor with its unparsed parts parsed, for a page that shows them. */
 export function readInFull(task: TaskDescriptor): TaskDescriptor {
   return JSON.parse(stringifyExact(task)) as TaskDescriptor;
 }
@@ -85,7 +85,7 @@ function describeResource(platform: Describer, stored: StoredResource, retention
   };
 }
 
-/** How long a file is still kept; null for one that is kept for good. A link works no longer than its file is there. */
+/** The remaining retention of a file, which also bounds its link; null for a file without an end of retention. */
 function retentionOf({ clock }: Describer, assetId: string, retention: TaskRow['retention']) {
   const [until, deletedAt] = retention?.[assetId] ?? [];
   if (!until) return null;

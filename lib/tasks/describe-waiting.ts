@@ -4,7 +4,7 @@ import { describeTask } from './describe-task.ts';
 import { describePlace, isWaiting, readPlaces } from './queues/places.ts';
 import type { TaskRow } from './task-row.ts';
 
-/** As `describeTask`, those that wait for a worker with their place in the queue. */
+/** Task descriptors; tasks that wait for a worker have their place in the queue. */
 export async function describeTasks(platform: Platform, rows: readonly TaskRow[]): Promise<TaskDescriptor[]> {
   const waiting = rows.filter(isWaiting);
   const places = waiting.length > 0 ? await readPlaces(platform, waiting) : null;
@@ -15,7 +15,7 @@ export async function describeTasks(platform: Platform, rows: readonly TaskRow[]
   });
 }
 
-/** Answer of a synchronous wait that timed out: the descriptor as PROCESSING, with the address to poll (SPEC.md, Task descriptor). */
+/** Answer of a synchronous wait that timed out: the descriptor as PROCESSING, with `pollUrl` (SPEC.md, Task descriptor). */
 export async function describeWaiting(platform: Platform, row: TaskRow): Promise<TaskDescriptor> {
   const [task] = await describeTasks(platform, [row]);
   return {

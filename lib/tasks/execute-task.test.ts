@@ -28,7 +28,7 @@ async function newSong(hooks: FakeEngineHooks = {}) {
   };
 }
 
-it('tells a pipeline nothing of a stage that is stopped, so that it buys no other way to make it', async () => {
+it('reports no failure to the pipeline when a stage is interrupted by a stop, so that it does not buy an alternative', async () => {
   const { execute, taskId } = await newSong();
   const stopping = new AbortController();
   const working = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ it('tells a pipeline nothing of a stage that is stopped, so that it buys no othe
   expect(heard).toEqual([]);
 });
 
-it('does not try a stage again that had failed for good when the process died', async () => {
+it('does not retry a stage that had failed permanently before the process died', async () => {
   let tries = 0;
   const { execute, pipelines, taskId, events } = await newSong({
     beforeWork: ({ index }) => {
@@ -84,14 +84,14 @@ it('does not try a stage again that had failed for good when the process died', 
   ]);
 });
 
-it('leaves a task alone that another process does now', async () => {
+it('leaves unchanged a task that another process has taken over', async () => {
   const { execute, taskId } = await newSong();
   const moved: Pipeline = { run: () => Promise.reject(new WorkMovedOn()) };
   await expect(execute(never, new Map([['song', moved]]))).rejects.toBeInstanceOf(WorkMovedOn);
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
 });
 
-it('goes on through an outage of the database at its start, in a stage and at its end', async () => {
+it('survives outages of the database at the start of a task, during a stage and at the end', async () => {
   const { taskId, events } = await newSong();
   const { database } = platform;
   const calls: number[] = [];
@@ -121,7 +121,7 @@ it('goes on through an outage of the database at its start, in a stage and at it
   ]);
 });
 
-it('keeps a failure whose words cannot be stored as they are', async () => {
+it('stores a failure whose message contains characters that the database refuses', async () => {
   const { execute, taskId } = await newSong({
     beforeWork: () => {
       throw new TaskFailure('ENGINE_FAILED', { message: 'bad\u0000byte', cause: new Error('a\u0000b') });

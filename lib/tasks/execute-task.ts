@@ -14,24 +14,24 @@ import { taskColumns, type TaskRow } from './task-row.ts';
 import { type Slot, TaskClosed, WorkerStopping, WorkMovedOn, type TaskRun } from './task-run.ts';
 import { openWorkFolder, workFolderOf } from './work-folder.ts';
 
-/** The process a task runs in. */
+/** The worker that runs a task. */
 export type Holder = {
-  /** Throws `WorkMovedOn` when the task was given to another execution. `tx` holds the lock of the task's row. */
+  /** Throws `WorkMovedOn` when the task has been claimed by another worker. `tx` holds the lock of the task's row. */
   assertOwner(tx: Sql): Promise<void>;
-  /** Absent: nobody else ever waits. */
+  /** Omitted: the slot is never shared. */
   slot?: Slot;
-  /** What must be waited for before the process stops. */
+  /** Pending work that the process waits for before it stops. */
   unfinished: Set<Promise<unknown>>;
 };
 
 const unshared: Slot = { isWanted: async () => false, pause: async () => {} };
-// Behind the cancel signal: what a lost one would delay, and how long a run that another one followed goes on at most.
+// Bounds the delay when a cancel signal is lost, and how long a superseded run goes on.
 const WATCH_POLL_MS = 1500;
 
 /**
- * Runs a task from wherever its recorded stages stand to its end. Returns when the task is over; never returns when the process is
- * stopping, so that nothing behind it acts on work that goes on elsewhere. Throws `WorkMovedOn` when another process took the task up
- * meanwhile; then it leaves everything to that one.
+ * Runs a task to its end, continuing after its last recorded stage. Returns when the task is over. When the process is stopping it never
+ * settles, so that no caller acts on work that continues elsewhere. Throws `WorkMovedOn`, and writes nothing more, once another process
+ * runs the task.
  */
 export async function executeTask(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function executeTask(
       platform.log.warn({ taskId, err: error }, 'A work folder could not be removed'),
     );
   const outage = { signal: stopping, log: platform.log };
-  // A process that stops closes its database after this, so whatever uses it is waited for.
+  // A stopping process waits for these before it closes its database connections.
   const keep = <T>(work: Promise<T>) => keepUntilDone(work, holder?.unfinished);
   const task = await keep(throughOutage(() => takeUp(platform, taskId, holder), outage)).catch((error: unknown) =>
     stopping.aborted ? neverSettle() : Promise.reject(error),
@@ -60,7 +60,7 @@ export async function executeTask(
   };
   stopping.addEventListener('abort', onStopping, { once: true });
   if (stopping.aborted) onStopping();
-  // A stage that is stopped neither ends nor fails here.
+  // A stage that is interrupted by the stop neither completes nor fails.
   const unlessStopping = (error: unknown) =>
     abort.signal.reason instanceof WorkerStopping ? neverSettle() : Promise.reject(error);
   try {
@@ -108,8 +108,8 @@ function keepUntilDone<T>(work: Promise<T>, unfinished: Set<Promise<unknown>> | 
 }
 
 /**
- * Marks the task as being worked on by a new run, which ends the writing of every run before. Null when it is over already. The owner
- * is asked for under the lock of the task's row, so that runs are counted in the order in which they were given the task.
+ * Starts a new run of the task, after which no earlier run can write. Returns null when the task is already over. Ownership is checked under
+ * the lock of the task's row, so that runs are numbered in the order of their claims.
  */
 async function takeUp(platform: Platform, taskId: string, holder: Holder | undefined): Promise<TaskRow | null> {
   const now = platform.clock.now();
@@ -134,7 +134,7 @@ async function takeUp(platform: Platform, taskId: string, holder: Holder | undef
   return task;
 }
 
-/** Aborts the work when the task is closed from elsewhere, as by a cancellation, or taken up by another process. */
+/** Aborts the run when the task is closed elsewhere, for example by a cancellation, or taken up by another process. */
 function watchTask(
   platform: Platform,
   { id: taskId, run_number: runNumber }: TaskRow,

@@ -1,6 +1,6 @@
 /**
- * What says that a worker is alive, and with it whose claims count: a session lock in the database on the worker's own id. The database
- * frees it at once when the process dies, and within ten seconds when its machine is gone. Nothing has to be renewed, and no clock decides.
+ * The liveness of workers, and with it the validity of their claims: each worker holds a session-level advisory lock on its id. The database
+ * releases it at once when the process dies, and within ten seconds when its machine is gone. There are no renewals and no clocks involved.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -13,12 +13,12 @@ export const EXECUTOR_LOCKS = 7_201_002;
 
 const RETRY_MS = 500;
 
-/** Locks of workers of this database, on all machines. */
+/** Condition for locks of this database's workers, on all machines. */
 const held = `l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
   AND l.classid = $1::int::oid AND l.granted`;
 const claimed = `t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING') AND t.lease_owner IS NOT NULL`;
 
-/** Workers that are alive now. */
+/** The number of live workers. */
 export async function countWorkers(sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ workers: number }>(
     `SELECT count(*)::int AS workers FROM pg_locks l WHERE ${held}`,
@@ -27,7 +27,7 @@ export async function countWorkers(sql: Sql): Promise<number> {
   return rows[0]?.workers ?? 0;
 }
 
-/** Executors other than `ownId` that have claimed work and hold no lock. */
+/** Executors other than `ownId` that have claimed work but hold no lock. */
 export async function findLostExecutors({ database }: Platform, ownId: string): Promise<Set<string>> {
   const { rows } = await database.sql.query<{ lease_owner: string }>(
     `SELECT DISTINCT t.lease_owner FROM task t WHERE ${claimed} AND t.lease_owner <> $2
@@ -39,7 +39,7 @@ export async function findLostExecutors({ database }: Platform, ownId: string): 
 
 export type WorkerView = { executorId: string | null; address: string | null; startedAt: Date; running: number };
 
-/** Workers that are alive now, each with how much it runs. One that runs nothing has no name. */
+/** Live workers with the number of tasks each is running. `executorId` is null for a worker without tasks. */
 export async function listWorkers(
   { database }: Pick<Platform, 'database'>,
   _actor: OperatorActor,
@@ -55,8 +55,8 @@ export async function listWorkers(
 }
 
 /**
- * Holds the session lock that says this executor is alive, on a connection of its own. A connection that breaks is replaced, as
- * often as it takes, until `release`.
+ * Holds this executor's lock on a connection of its own until `release`. When the connection breaks, the lock is taken again on a new one,
+ * with as many attempts as it takes.
  */
 export async function holdExecutorLock(platform: Platform, executorId: string): Promise<{ release(): Promise<void> }> {
   let client: pg.Client | undefined;
@@ -64,7 +64,7 @@ export async function holdExecutorLock(platform: Platform, executorId: string): 
   const acquire = async () => {
     const fresh = await platform.database.connect();
     try {
-      // The server asks a connection that says nothing whether its machine is still there.
+      // Makes the server probe an idle connection, so that it notices a machine that is gone.
       await fresh.query('SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3');
       await fresh.query('SELECT pg_advisory_lock($1, hashtext($2))', [EXECUTOR_LOCKS, executorId]);
     } catch (error) {

@@ -24,7 +24,7 @@ export async function readLog(platform: Platform, taskId: string, afterSequence:
   }));
 }
 
-/** One object of both: the payload goes on as it was written, on one line, because a frame ends with its line. */
+/** Adds the members of `payload`, unparsed, to `head`. The result is one line, because a line break would end the frame. */
 function withMembers(head: object, payload: string): string {
   const members = payload
     .replace(/[\r\n]+/g, ' ')
@@ -35,8 +35,8 @@ function withMembers(head: object, payload: string): string {
 }
 
 /**
- * Follows a task's log from `afterSequence` (from its beginning when the log never had it) until its terminal event, the abort of `reader`, or the
- * end of the service. The caller has checked that the task is the actor's.
+ * Follows a task's log from `afterSequence` (from the beginning when the log never reached it) until its terminal event, the abort of
+ * `reader`, or the stop of the service. The caller has checked that the task is the actor's.
  */
 export async function* followTask(
   platform: Platform,
@@ -63,7 +63,7 @@ export async function* followTask(
   }
 }
 
-/** True for a reader that has heard the terminal event, which is the last one of the log. A number beyond it is not of this log. */
+/** Whether `lastEventId` is the terminal event, the last of the log. A higher number does not belong to this log. */
 export async function hasReadToEnd(platform: Platform, taskId: string, lastEventId: number): Promise<boolean> {
   if (lastEventId === 0) return false;
   const { rowCount } = await platform.database.sql.query(
@@ -73,7 +73,7 @@ export async function hasReadToEnd(platform: Platform, taskId: string, lastEvent
   return rowCount === 1;
 }
 
-/** A number beyond the log is not of this log: such a reader has seen nothing of it. */
+/** `afterSequence`, or 0 when it is higher than the log ever got: it does not belong to this log then. */
 async function startingPoint(platform: Platform, taskId: string, afterSequence: number): Promise<number> {
   if (afterSequence === 0) return 0;
   const { rows } = await platform.database.sql.query<{ event_seq: number }>(
@@ -83,7 +83,7 @@ async function startingPoint(platform: Platform, taskId: string, afterSequence: 
   return afterSequence <= (rows[0]?.event_seq ?? 0) ? afterSequence : 0;
 }
 
-/** True when the task has ended and its whole log was seen, as for a reader that comes back after the end. */
+/** True when the task has ended and the reader has its whole log, for example when it reconnects after the end. */
 async function isOver(platform: Platform, taskId: string, last: number): Promise<boolean> {
   const { rowCount } = await platform.database.sql.query(
     `SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq <= $2`,

@@ -1,17 +1,17 @@
 /**
- * An `Idempotency-Key` belongs to an account. Its first request keeps its answer; the same request again gets the same
- * bytes, another request with the same key is refused. Claims are unique inserts inside the paying transaction, never
- * a look before a write.
+ * An `Idempotency-Key` belongs to an account. The answer of its first request is stored: the same request again gets the same
+ * bytes, and a different request with the same key is refused (SPEC.md, Cross-cutting rules 2). A key is claimed by a unique
+ * insert inside the paying transaction, never by a read before a write.
  */
 import { hash } from 'node:crypto';
 import type { Sql } from '#lib/platform/database.ts';
 import { exactText } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
-/** `isReplay` is set where the request is answered with what was kept of an earlier one. */
+/** `isReplay` is set when the request is answered with the stored answer of an earlier one. */
 export type Idempotency = { key: string; requestHash: Buffer; isReplay?: boolean };
 
-/** What makes two requests the same: method, path and the parsed body, whatever its spacing or member order; but `config.metadata` as it was written. */
+/** Hash of method, path and parsed body: white space and the order of members do not count, except in `config.metadata`, which is hashed as written. */
 export function requestHash(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
@@ -34,7 +34,7 @@ function canonicalJson(value: unknown, path: readonly string[] = []): string {
 
 export type SavedAnswer = { taskId: string | null; answer: string; status: number; final: boolean };
 
-/** The kept answer of this key, if any. Throws `IDEMPOTENCY_CONFLICT` when the key belongs to another request. */
+/** The stored answer of this key, or null. Throws `IDEMPOTENCY_CONFLICT` when the key belongs to another request. */
 export async function findAnswer(sql: Sql, accountId: string, idempotency: Idempotency): Promise<SavedAnswer | null> {
   const { rows } = await sql.query<{
     request_hash: Buffer;
@@ -56,12 +56,12 @@ export async function findAnswer(sql: Sql, accountId: string, idempotency: Idemp
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What a statement that claims a key failed with: whoever waited in vain for a twin hears `IDEMPOTENCY_IN_PROGRESS`. */
+/** The error of a statement that claims a key: `IDEMPOTENCY_IN_PROGRESS` when it timed out waiting for a concurrent request with the key. */
 export function claimFailure(error: Error & { code?: string }): Error {
   return error.code === LOCK_NOT_AVAILABLE ? new Failure('IDEMPOTENCY_IN_PROGRESS', { cause: error }) : error;
 }
 
-/** Frees a key whose task has failed in a way that may not happen again: the next request with it is a new one. A key that has a final answer keeps it. */
+/** Releases the key of a task that failed for a passing reason, so that the next request with it is a new one. A key with a final answer keeps it. */
 export async function releaseKey(sql: Sql, accountId: string, key: string, taskId: string): Promise<void> {
   await sql.query('DELETE FROM idempotency WHERE account_id = $1 AND key = $2 AND task_id = $3 AND NOT final', [
     accountId,
@@ -70,7 +70,7 @@ export async function releaseKey(sql: Sql, accountId: string, key: string, taskI
   ]);
 }
 
-/** Makes `answer` the final one unless a twin was first; returns the one that is kept. */
+/** Stores `answer` as the final one unless a concurrent request was first; returns the stored one. */
 export async function settleAnswer(
   sql: Sql,
   accountId: string,

@@ -6,12 +6,12 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
-// What callers put into tasks may be large; a page of the largest ones must not fill the memory of the service.
+// Tasks hold whatever callers sent; a page of the largest must not exhaust the memory of the service.
 const PAGE_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
  * A page of the account's tasks, newest first. Ids sort by creation, so the last id of a page is its cursor. A page ends early, with a
- * cursor, behind the task that brings it to four megabytes.
+ * cursor, after the task that brings it to four megabytes.
  */
 export async function listTasks(platform: Platform, actor: AccountActor, query: ListTasksQuery): Promise<TaskList> {
   const { sql } = platform.database;
@@ -22,7 +22,7 @@ export async function listTasks(platform: Platform, actor: AccountActor, query: 
     ? `id = ANY (${place(ids)})`
     : `account_id = ${place(actor.accountId)}${query.cursor ? ` AND id < ${place(query.cursor)}` : ''}`;
   const { rows } = await sql.query<TaskRow & { found: number }>({
-    // As often as anything is asked.
+    // Prepared, because it is among the most frequent queries.
     ...(ids || query.cursor ? {} : { name: 'task-list' }),
     text: `WITH found AS (
         SELECT id, octet_length(input_parameters::text) + coalesce(octet_length(metadata::text), 0) + coalesce(octet_length(output_results::text), 0) AS bytes FROM task
@@ -42,7 +42,7 @@ function isFiltered({ status, type, tag, mvId, createdAfter, createdBefore }: Li
   return [status, type, tag, mvId, createdAfter, createdBefore].some((filter) => filter !== undefined);
 }
 
-/** One more than the page, so that it is known whether there is another. */
+/** One id more than the page, which tells whether there is another page. */
 async function findIds(sql: Sql, { accountId }: AccountActor, query: ListTasksQuery): Promise<string[]> {
   const { status, type, tag, mvId, createdAfter, createdBefore } = query;
   const list = new ListSearch('task t', accountId, { older: query.cursor });

@@ -4,7 +4,7 @@ import type { TaskQueue } from './queues/queues.ts';
 
 export type QueueMeasure = { queue: TaskQueue; waiting: number; running: number; oldestWaitingSec: number };
 
-/** Depth and age of each queue of the service, read from the rows that workers claim. */
+/** Depth and age of each queue, over all accounts. */
 export async function measureQueues({ database }: Pick<Platform, 'database'>): Promise<QueueMeasure[]> {
   const { rows } = await database.sql.query<QueueMeasure>(
     `SELECT queue, count(*) FILTER (WHERE lease_owner IS NULL)::int AS waiting, count(lease_owner)::int AS running,
@@ -16,7 +16,7 @@ export async function measureQueues({ database }: Pick<Platform, 'database'>): P
 
 export type WaitingTasks = { type: string; waiting: number; running: number; oldestWaitingAt: Date | null };
 
-/** Tasks that are not over, by what they make, those that have waited longest first. */
+/** Open tasks by type, the type that has waited longest first. */
 export async function measureWaitingTasks(
   { database }: Pick<Platform, 'database'>,
   _actor: OperatorActor,

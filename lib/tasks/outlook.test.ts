@@ -20,7 +20,7 @@ let owner: Actor;
 let stranger: Actor;
 
 beforeEach(async () => {
-  // What other tests left: no longer in the queue, and too old to be gone by.
+  // Takes tasks of other tests out of the queue and out of the estimates.
   await sql.query(
     `UPDATE task SET log_pruned_at = now(), status = CASE WHEN status IN ('PENDING', 'PROCESSING') THEN 'CANCELLED' ELSE status END`,
   );
@@ -29,7 +29,7 @@ beforeEach(async () => {
   stranger = (await createTestActor(platform, { credits: 1_000 })).actor;
 });
 
-/** A task that waits in the queue of renders. */
+/** A task that waits in the queue `render`. */
 async function waiting(
   actor: Actor,
   credits: number,
@@ -50,7 +50,7 @@ async function waiting(
   return taskId;
 }
 
-/** Taken up by a worker so long ago, and so far. */
+/** Marks a task as started `elapsedSec` ago. */
 async function begin(taskId: string, elapsedSec: number, progress = 0): Promise<void> {
   await sql.query(
     `UPDATE task SET lease_owner = 'one', status = 'PROCESSING', processing_started_at = $2::timestamptz - make_interval(secs => $3), progress = $4 WHERE id = $1`,
@@ -66,7 +66,7 @@ async function finished(credits: number, tookSec: number, type: TaskType = 'song
   );
 }
 
-/** As a process that has not looked at the queue yet. */
+/** The platform of another process, which has no snapshot of the queue. */
 const elsewhere = () => ({ ...platform, database: { ...platform.database } });
 const outlookOf = async (taskId: string, actor = owner) => {
   const [outlook] = await readOutlooks(elsewhere(), actor, [taskId]);
@@ -76,7 +76,7 @@ const outlookOf = async (taskId: string, actor = owner) => {
 };
 
 describe('the outlook of a task', () => {
-  it('says how many begin before it, which is the order in which workers then take them, whoever they belong to', async () => {
+  it('counts the tasks of all accounts that start before it, in the order in which workers then claim them', async () => {
     const large = (await createTestActor(platform, { credits: 1_000, tier: 'ENTERPRISE' })).actor;
     const bought: [Actor, string][] = [];
     for (const [actor, priority] of [
@@ -99,20 +99,20 @@ describe('the outlook of a task', () => {
     expect([...said].sort(([, a], [, b]) => Number(a) - Number(b))).toEqual(taken.map((taskId, at) => [taskId, at]));
   });
 
-  it('estimates by what the newest of its kind took for their price, and counts what is before it', async () => {
+  it('estimates start and end from how long recent tasks of its type took for their price, including the tasks before it', async () => {
     for (const tookSec of [10, 20, 90]) await finished(10, tookSec);
     const before = await waiting(owner, 10);
     const next = await waiting(owner, 5);
     const own = await waiting(owner, 20);
     await begin(before, 8);
-    // 12 s are left of the one that runs, the next takes 10, its own work 40.
+    // The running task has 12 s left, the next takes 10 s, and its own work 40 s.
     expect(await outlookOf(own)).toEqual({ taskId: own, ahead: 1, startsInSec: 25, leftSec: 75 });
-    // A second place is free at once for the one after.
+    // With two tasks running there are two slots; the next one is free sooner.
     await begin(next, 0);
     expect(await outlookOf(own)).toEqual({ taskId: own, ahead: 0, startsInSec: 10, leftSec: 50 });
   });
 
-  it('estimates nothing of a kind that nobody made lately, or behind one', async () => {
+  it('gives no estimate for a type without recent tasks, or for a task behind one of such a type', async () => {
     await finished(10, 20);
     const strange = await waiting(owner, 10, { type: 'voice' });
     const behind = await waiting(owner, 10);
@@ -120,24 +120,24 @@ describe('the outlook of a task', () => {
     expect(await outlookOf(behind)).toEqual({ taskId: behind, ahead: 1, startsInSec: null, leftSec: null });
   });
 
-  it('goes by the work itself the further it is, so that one slower than others does not say it is nearly done', async () => {
+  it('relies on the progress of the task itself the further it gets, so that a slow task is not shown as nearly done', async () => {
     await finished(10, 20);
     const own = await waiting(owner, 10);
     await begin(own, 60, 0.5);
-    // Others took 20 s: by them nothing is left, by itself 60 s.
+    // By the 20 s of other tasks nothing is left; by its own progress 60 s.
     expect(await outlookOf(own)).toEqual({ taskId: own, ahead: null, startsInSec: null, leftSec: 30 });
     await begin(own, 90, 0.9);
     expect(await outlookOf(own)).toMatchObject({ leftSec: 10 });
   });
 
-  it('is nobody else’s, and none of a task that has ended', async () => {
+  it('is not given for tasks of other accounts or tasks that have ended', async () => {
     const own = await waiting(owner, 10);
     expect(await readOutlooks(platform, stranger, [own])).toEqual([]);
     await sql.query(`UPDATE task SET status = 'COMPLETED' WHERE id = $1`, [own]);
     expect(await readOutlooks(platform, owner, [own])).toEqual([]);
   });
 
-  it('tells a caller the place of each waiting task, in the order in which they are then claimed, and none of one that has begun', async () => {
+  it('gives callers the place of each waiting task, in the order in which the tasks are then claimed, and none for a task that has started', async () => {
     await queueCrowd(platform, 'render', { accounts: 30, tasksEach: 3 });
     const own: string[] = [];
     for (const priority of [5, 9, 1, 5]) own.push(await waiting(owner, 10, { priority }));
@@ -158,7 +158,7 @@ describe('the outlook of a task', () => {
     expect(promised).toEqual(promised.map(([taskId]) => [taskId, taken.indexOf(taskId as string)]));
   });
 
-  it('reads as many rows for a task behind 10,000 others as for one alone, beside one look at the queue for all readers of a second', async () => {
+  it('reads no more rows for a task behind 10,000 others than for a single one, apart from one snapshot of the queue for all readers of a second', async () => {
     // Everything below is within one second.
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -173,11 +173,11 @@ describe('the outlook of a task', () => {
     await queueCrowd(platform, 'render', { accounts: 1_000, tasksEach: 10 });
     await sql.query('ANALYZE task, work_turn');
     expect(await ofTwenty()).toBeLessThanOrEqual(alone * 2);
-    // The look itself: every waiting task in its index and in the table, and every account’s turn.
+    // The snapshot: every waiting task in its index and in the table, and every account’s turn.
     expect(await reads(1)).toBeLessThanOrEqual(23_000);
   });
 
-  it('comes to a page between the events of its tasks, changes with the queue, and ends with them', async () => {
+  it('is streamed to pages between the events of their tasks, changes with the queue, and ends with the tasks', async () => {
     const before = await waiting(owner, 10);
     const own = await waiting(owner, 10);
     const body = streamTasks(platform, owner, [own], 0, new AbortController().signal, { withOutlooks: true })
@@ -188,7 +188,7 @@ describe('the outlook of a task', () => {
     await expect.poll(() => text()).toContain('"ahead":0');
     await cancelTask(platform, owner, own);
     await expect.poll(() => text()).toContain('[the end]');
-    // They have no number of their own, so that a reader who comes back is given every event once.
+    // They have no id, so that a client that reconnects gets every event once.
     expect(
       text()
         .split('\n\n')
@@ -199,7 +199,7 @@ describe('the outlook of a task', () => {
   });
 });
 
-/** What came so far, and `[the end]` once the stream has ended. */
+/** The text received so far, with `[the end]` once the stream has ended. */
 function frames(body: ReadableStream<Uint8Array>): () => string {
   let text = '';
   const read = async () => {

@@ -1,6 +1,6 @@
 /**
- * What can be said honestly of when a task begins and ends: its place in the queue, and a rough estimate from how long the newest finished
- * tasks of each kind took for what they cost. Where nothing alike was made lately, or a task waits for a time of day, nothing is estimated.
+ * When open tasks are expected to start and end: their place in the queue, and a rough estimate from how long recently finished tasks of
+ * each type took per credit. There is no estimate without recent tasks of the type, or for a task that waits for a time of day.
  */
 import type { QueuePlace, TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -12,11 +12,11 @@ import { describePlace, isWaiting, readPlaces, roundingStepMs } from './queues/p
 export type TaskOutlook = {
   taskId: string;
   status: TaskStatus;
-  /** Null once it has begun. */
+  /** Null once it has started. */
   queue: QueuePlace | null;
-  /** Tasks that begin before it; null once it has begun. */
+  /** Tasks that start before it; null once it has started. */
   ahead: number | null;
-  /** In seconds, as of now; null when nothing can be said. */
+  /** In seconds from now; null without an estimate. */
   startsInSec: number | null;
   leftSec: number | null;
 };
@@ -34,7 +34,7 @@ type OpenTask = {
   economy: boolean;
 };
 
-/** Of those of the actor's tasks that have not ended, in no order. */
+/** Outlooks of those of `taskIds` that are the actor's and still open, in no order. */
 export async function readOutlooks(
   platform: Platform,
   actor: AccountActor,
@@ -70,28 +70,28 @@ export async function readOutlooks(
 }
 
 /**
- * The outlook of each of these tasks now, and again whenever it is another (`tell` says in which words), until all have ended or the
- * reader leaves.
+ * Yields the outlook of each of these tasks, and again whenever it changes, until all have ended or `reader` is aborted. `frameOf` makes
+ * the frame of an outlook; null skips it.
  */
 export async function* followOutlooks(
   platform: Platform,
   actor: AccountActor,
   taskIds: readonly string[],
   reader: AbortSignal,
-  tell: (outlook: TaskOutlook) => object | null,
+  frameOf: (outlook: TaskOutlook) => object | null,
 ): AsyncGenerator<string> {
-  const said = new Map<string, string>();
-  // No signal: what changes it is mostly the work of others.
+  const sent = new Map<string, string>();
+  // Polled without a signal: an outlook changes mostly through the work of other accounts.
   const wakeUps = createWakeUps(platform, reader);
   try {
     while (await wakeUps.next()) {
       const outlooks = await readOutlooks(platform, actor, taskIds);
       if (outlooks.length === 0) return;
       for (const outlook of outlooks) {
-        const told = tell(outlook);
-        const text = told && JSON.stringify(told);
-        if (text && said.get(outlook.taskId) !== text) yield text;
-        if (text) said.set(outlook.taskId, text);
+        const frame = frameOf(outlook);
+        const text = frame && JSON.stringify(frame);
+        if (text && sent.get(outlook.taskId) !== text) yield text;
+        if (text) sent.set(outlook.taskId, text);
       }
     }
   } finally {

@@ -1,7 +1,7 @@
 /**
- * A claim in a task's plan: on record before an upstream is asked for what it must not be asked twice, so that a restart, or another
- * process, knows of it. What became of a claim is written by whoever made it, whichever run the task is in by then, because it says
- * what happened outside; everything else is for the run that works on the task.
+ * Claims in a task's plan: recorded before a request that an upstream must not get twice, so that a restart or another process knows of
+ * it. The outcome of a claim is written by the run that made it, even when a later run works on the task by then, because it records what
+ * happened at the upstream. Everything else is written only by the current run.
  */
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import type { Sql } from '#lib/platform/database.ts';
@@ -20,7 +20,7 @@ type Claimed = { byRun: number };
  */
 export type ClaimState = 'current' | 'superseded' | 'lost' | { over: TaskStatus };
 
-/** Throws `TaskClosed` when the task is over and `WorkMovedOn` when a later run works on it: then the work is that one's. */
+/** Throws `TaskClosed` when the task is over, and `WorkMovedOn` when a later run works on it or there is a claim already. */
 export async function claimInPlan(run: Run, name: string, claim: object): Promise<void> {
   await changePlan(run, (plan) => {
     if (plan[name] !== undefined) throw new WorkMovedOn();
@@ -28,7 +28,7 @@ export async function claimInPlan(run: Run, name: string, claim: object): Promis
   });
 }
 
-/** Takes a claim away, whoever made it. Throws what `claimInPlan` throws. */
+/** Removes a claim of any run. Throws what `claimInPlan` throws. */
 export async function removeClaim(run: Run, name: string): Promise<void> {
   await changePlan(run, (plan) => ({ ...plan, [name]: undefined }));
 }
@@ -44,12 +44,12 @@ export async function changePlan(run: Run, change: (plan: Plan) => Plan): Promis
   });
 }
 
-/** Gives this run's claim back, when the upstream took nothing. */
+/** Releases this run's claim when the upstream has accepted nothing. */
 export async function releaseClaim(run: Run, name: string): Promise<void> {
   await updateClaim(run, name, undefined);
 }
 
-/** Writes what became of this run's claim, although the task may be over or in other hands by now. */
+/** Writes the outcome of this run's claim, even if the task is over or a later run works on it. */
 export async function updateClaim(run: Run, name: string, claim: object | undefined): Promise<ClaimState> {
   const { id, run_number: runNumber } = run.task;
   run.task.plan = { ...run.task.plan, [name]: claim && { ...claim, byRun: runNumber } };

@@ -1,13 +1,13 @@
-/** What the domain of tasks no longer keeps. Tasks themselves, their money and their results stay. */
+/** Retention of idempotency keys and task logs. Tasks, their ledger entries and their results are kept. */
 import { terminalTaskEvents } from '#lib/contract/task-events.ts';
 import type { StageName } from '#lib/contract/stages.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { inBatches, keptSince, pruneRows } from '#lib/platform/prune.ts';
 
-/** What other work reads, however old it is: a video is edited from the first, and a clip ends its imported audio where the second says. */
+/** Stages whose output is kept: edits of a video read the first, and clips of an imported song the second. */
 const keptStages: readonly StageName[] = ['resolve-song', 'import-audio'];
 
-/** After it a repeat of a request is a new request. A key whose task is still open stays. */
+/** Deletes old keys, after which a repeat of the request is a new one. The key of an open task is kept. */
 export function pruneIdempotency(platform: Platform): Promise<number> {
   const where = `NOT EXISTS (SELECT 1 FROM task t WHERE t.id = task_id AND t.status IN ('PENDING', 'PROCESSING'))`;
   return pruneRows(platform, platform.config.retention.idempotencyDays, {
@@ -17,7 +17,7 @@ export function pruneIdempotency(platform: Platform): Promise<number> {
   });
 }
 
-/** Events but the terminal one, with which a stream still ends, and what stages left for one another. Answers how many tasks that were. */
+/** Deletes the output of stages and all events except the terminal one, which streams still need. Returns the number of tasks. */
 export async function pruneTaskLogs(platform: Platform): Promise<number> {
   const since = keptSince(platform, platform.config.retention.taskLogDays);
   if (!since) return 0;

@@ -1,7 +1,6 @@
 /**
- * A purchase under an `Idempotency-Key`, the same for the API and for the pages: the key belongs to the request as it was sent, and a
- * repeat is answered with the receipt of the first, whatever has become since of the draft, the video, the clip, the Voice, the upload or
- * the quote that it names.
+ * A purchase under an `Idempotency-Key`, for the API and the pages alike: the key belongs to the request as it was sent, and a repeat gets
+ * the receipt of the first, even if the draft, video, clip, Voice, upload or quote that it names has changed or is gone.
  */
 import { idempotencyKey } from '#lib/contract/http-headers.ts';
 import { type OperationId, route } from '#lib/contract/routes.ts';
@@ -13,8 +12,9 @@ import type { CreatedTask } from './create-task.ts';
 import { findAnswer, type Idempotency, requestHash } from './idempotency.ts';
 
 /**
- * The key of one press of a button. `what` is the operation with its path parameters, so that the same request to the API under this key
- * is the same purchase, or the path of something that pages alone sell. `body` is what was sent, without defaults. Throws `VALIDATION_ERROR`.
+ * The idempotency key of one press of a button. `what` is the API operation with its path parameters, which makes the same request to the
+ * API under this key the same purchase, or the path of something that only pages sell. `body` is the request as sent, without defaults.
+ * Throws `VALIDATION_ERROR`.
  */
 export function purchaseKey(
   key: string,
@@ -29,8 +29,8 @@ export function purchaseKey(
 }
 
 /**
- * Buys, or answers what was bought before under this key. Whether it was is asked only when the purchase is refused: `createTask` claims the
- * key in its own statement. Throws what `buy` throws, or `IDEMPOTENCY_CONFLICT`.
+ * Buys, or answers with the earlier purchase under this key. It looks for one only after a refusal, because `createTask` claims the key in
+ * its own statement. Throws what `buy` throws, or `IDEMPOTENCY_CONFLICT`.
  */
 export async function buyOnce(
   platform: Platform,

@@ -23,7 +23,7 @@ export type TimelineStage = {
 };
 export type TimelineMoney = {
   kind: 'DEBIT' | 'SETTLEMENT' | 'REFUND';
-  /** Positive: what was held, kept, or given back. */
+  /** Positive: the amount held, charged or returned. */
   credits: number;
   returnedCredits: number;
   at: string;
@@ -41,7 +41,7 @@ export type TimelineAttempt = {
   deliveryStatus: 'PENDING' | 'DELIVERED' | 'FAILED';
 };
 
-/** `metadataText` is `config.metadata` as it was written, which the task here is without: its members have no bound, and no page needs them to be built here. */
+/** `metadataText` is `config.metadata` as written. It is left out of `task`: it may have any number of members, and only the browser parses it. */
 export type TaskTimeline = {
   task: TaskDescriptor;
   metadataText: string | null;
@@ -52,7 +52,7 @@ export type TaskTimeline = {
   pendingDeliveries: number;
 };
 
-/** Everything that happened to a task, for one axis: money, stages, events and webhook attempts. Throws `TASK_NOT_FOUND`. */
+/** The history of a task for the time axis: ledger, stages, events and webhook attempts. Throws `TASK_NOT_FOUND`. */
 export async function readTaskTimeline(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskTimeline> {
   const { sql } = platform.database;
   const row = await readTaskRow(platform, actor, taskId);

@@ -7,7 +7,7 @@ import { readInFull } from './describe-task.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
-/** The row of the caller's own task. Throws `TASK_NOT_FOUND`. */
+/** The row of a task of the actor's account. Throws `TASK_NOT_FOUND`. */
 export async function readTaskRow(
   platform: Platform,
   actor: AccountActor,
@@ -23,7 +23,7 @@ export async function readTaskRow(
   return rows[0];
 }
 
-/** One task of the caller's account (SPEC.md, Task descriptor), with everything it holds. */
+/** A task of the actor's account with all its parts parsed (SPEC.md, Task descriptor). Throws `TASK_NOT_FOUND`. */
 export async function readTask(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDescriptor> {
   const [task] = await describeTasks(platform, [await readTaskRow(platform, actor, taskId)]);
   return readInFull(task as TaskDescriptor);

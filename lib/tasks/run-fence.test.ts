@@ -22,7 +22,7 @@ const { platform } = await createTestPlatform();
 const { deps } = createTestProducts(platform);
 const never = new AbortController().signal;
 
-/** A point that work waits at until the test lets it go on. */
+/** Blocks work until the test opens it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -49,7 +49,7 @@ const done = (run: TaskRun): Awaited<ReturnType<Pipeline['run']>> => ({
   resources: [],
 });
 
-/** What a holder that was taken for dead may still do when it comes back. */
+/** Actions of a worker that was taken for dead and is still running. */
 const lateActions: [string, (run: TaskRun) => Promise<unknown>][] = [
   ['close the task as completed', () => Promise.resolve()],
   ['close the task as failed', () => Promise.reject(new TaskFailure('ENGINE_FAILED'))],
@@ -85,7 +85,7 @@ const lateActions: [string, (run: TaskRun) => Promise<unknown>][] = [
   ],
 ];
 
-it.each(lateActions)('a holder whose task another process took up cannot %s', async (_what, act) => {
+it.each(lateActions)('a worker whose task another process has taken over cannot %s', async (_what, act) => {
   const { actor, taskId, execute, log, read } = await paidSong();
   const [staleStarted, staleMayGoOn, ownerStarted, ownerMayGoOn] = [gate(), gate(), gate(), gate()];
   const stale = execute(async (run) => {
@@ -122,7 +122,7 @@ it.each(lateActions)('a holder whose task another process took up cannot %s', as
 });
 
 it.each(['completes', 'fails'] as const)(
-  'a stage that %s in a holder which lost its task leaves the stage to the one that has it',
+  'a stage that %s in a worker which has lost its task does not end the stage of the worker that has it',
   async (how) => {
     const { execute, log, read } = await paidSong();
     const [staleStarted, staleMayGoOn, ownerStarted, ownerMayGoOn] = [gate(), gate(), gate(), gate()];
@@ -157,7 +157,7 @@ it.each(['completes', 'fails'] as const)(
   },
 );
 
-it('a holder that waits for something else hears within two seconds that it lost its task', async () => {
+it('a waiting run is aborted within two seconds after another process has taken its task over', async () => {
   const { execute } = await paidSong();
   const staleStarted = gate();
   let reason: unknown;
@@ -181,7 +181,7 @@ it('a holder that waits for something else hears within two seconds that it lost
   expect(reason).toBeInstanceOf(WorkMovedOn);
 });
 
-it('an execution that the queue has given to another one never takes the task from it', async () => {
+it('an execution without the claim cannot take the task from the worker that has it', async () => {
   const { execute, read } = await paidSong();
   const ownerStarted = gate();
   const ownerMayGoOn = gate();
@@ -198,7 +198,7 @@ it('an execution that the queue has given to another one never takes the task fr
   expect(await read()).toMatchObject({ status: 'COMPLETED', outputResults: { by: 1 } });
 });
 
-it('a process that stops can wait for what a run must see the end of', async () => {
+it('a stopping process can wait for work of a run that must not be abandoned', async () => {
   const { execute } = await paidSong();
   const asked = gate();
   const answered = gate();
@@ -227,7 +227,7 @@ it('a process that stops can wait for what a run must see the end of', async () 
 });
 
 it.each(['render-song', 'write-lyrics'] as const)(
-  'a task cancelled during %s refunds, closes the stage, and then says that it is over',
+  'a task cancelled during %s is refunded and its stage ended before the terminal event',
   async (stage) => {
     const { actor, taskId, execute, log, read } = await paidSong('https://hooks.example.com/cancelled');
     const started = gate();
@@ -303,7 +303,7 @@ it.each(endings)('a task that %s is refunded before its terminal event, which is
   expect(rows).toEqual([{ earlier: true }]);
 });
 
-it('progress never goes back, in rows and on streams, when a stage is tried again or its process starts anew', async () => {
+it('progress never goes backwards, in rows and on streams, when a stage is retried or its process restarts', async () => {
   const { execute, log, read } = await paidSong();
   const attempt = (share: number, heard: number) => async () => {
     const stopping = new AbortController();

@@ -1,10 +1,9 @@
 /**
- * Which run of a task may write.
+ * Fencing: only the latest run of a task may write.
  *
- * A task is taken up again when the process that worked on it seems to be gone, and a process that only seemed to be gone may go on.
- * Taking a task up counts `run_number` up; whatever a run writes is written under the lock of the task's row and only while that
- * number is its own. A run that another one followed finds out at its next write, or within a second and a half, and stops without
- * a trace: it neither ends the task nor a stage, and it removes nothing.
+ * A task is run again when its process seems to be dead, but that process may still be alive and go on. Every run increments
+ * `run_number`, and writes under the lock of the task's row and only while the number is its own. A superseded run notices at its
+ * next write, or within a second and a half, and stops without a trace: it ends neither the task nor a stage, and deletes nothing.
  */
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import type { Sql } from '#lib/platform/database.ts';
@@ -24,7 +23,7 @@ export async function lockRun(tx: Sql, { id, run_number: runNumber }: RunOfTask)
   if (rows[0].run_number !== runNumber) throw new WorkMovedOn();
 }
 
-/** One transaction of a run. Throws what `lockRun` throws, and then nothing is written. */
+/** Runs `write` in a transaction of the run. Throws what `lockRun` throws, and then nothing is written. */
 export function writeForRun<T>(
   platform: Pick<Platform, 'database'>,
   run: RunOfTask,

@@ -19,8 +19,8 @@ import {
 const PROGRESS_EVERY_MS = 500;
 
 /**
- * Runs one stage to its end: attempts with growing pauses, then one `completed` or one final `failed`. A failure that cannot
- * succeed later is not tried again. Throws `TaskFailure`, `TaskClosed`, or the abort reason of the run.
+ * Runs a stage to its end, with exponential backoff between attempts, then one `completed` or one final `failed` (SPEC.md, Stage status).
+ * A permanent failure is not retried. Throws `TaskFailure`, `TaskClosed`, or the abort reason of the run.
  */
 export async function runStage<Output>(
   run: Pick<TaskRun, 'platform' | 'task' | 'signal'>,
@@ -35,7 +35,7 @@ export async function runStage<Output>(
     log: platform.log,
   });
   if (ended?.status === 'completed') return ended.output as Output;
-  // A process that died right after this stage had failed for good does not try it again.
+  // The process died after the final failure of this stage: the stage is not tried again.
   if (ended)
     throw new TaskFailure((ended.error_code ?? stageFailureCode(name)) as TaskFailureCode, {
       message: ended.error_message ?? undefined,
@@ -82,12 +82,12 @@ export async function runStage<Output>(
   }
 }
 
-/** The task is over, or another run works on it: nothing of this one counts any more. */
+/** True when the task is over or another run works on it. */
 function hasLostTask(error: unknown): error is TaskClosed | WorkMovedOn {
   return error instanceof TaskClosed || error instanceof WorkMovedOn;
 }
 
-/** Writes progress at most twice a second, and only forward: to the rows of the stage and the task, and to the log that streams read. */
+/** Writes progress to the stage, the task and its log, at most twice a second and never backwards. */
 function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName) {
   const { platform, task } = run;
   let latest = 0;
@@ -99,7 +99,7 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName)
     const share = Math.min(1, Math.round(written * 1000) / 1000);
     try {
       await platform.database.transaction(async (tx) => {
-        // The task's row first, as everyone does, so that nobody waits in a circle; nothing is written once stage or task has ended.
+        // Locks the task's row first, like every writer, to avoid deadlocks. Nothing is written once the stage or the task has ended.
         await lockRun(tx, task);
         const { rowCount } = await tx.query(
           `UPDATE task_stage SET progress = $3 WHERE task_id = $1 AND name = $2 AND status = 'started' AND progress < $3`,
@@ -116,7 +116,7 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName)
           stageName: name,
           stageProgress: share,
         };
-        // At most 20 rows for a stage, whatever the engine reports.
+        // At most 20 events per stage, however often the engine reports.
         await appendEvent(tx, {
           taskId: task.id,
           type: 'task.progress',

@@ -10,7 +10,7 @@ import { createDiskStore } from '#lib/media/store/disk-store.ts';
 
 const { platform } = await createTestPlatform();
 
-it('fails a task whose result finds no room as OUTPUT_NOT_STORED, with a refund', async () => {
+it('a task whose result does not fit on the disk fails with OUTPUT_NOT_STORED and is refunded', async () => {
   const { actor } = await createTestActor(platform);
   const { deps, runTask } = createTestProducts(platform);
   vi.spyOn(deps.store, 'put').mockRejectedValue(
@@ -24,16 +24,16 @@ it('fails a task whose result finds no room as OUTPUT_NOT_STORED, with a refund'
   expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
 });
 
-it('leaves no half file behind', async () => {
+it('a file that could not be stored leaves no partial file behind', async () => {
   const root = join(platform.config.dataDir, 'store');
   await mkdir(join(root, 'media/a/taken'), { recursive: true });
   await writeFile(join(root, 'source'), 'x');
-  // A folder stands where the file would go.
+  // There is a folder in the place of the file.
   await expect(createDiskStore(root).put('a/taken', join(root, 'source'))).rejects.toThrow();
   expect(await readdir(join(root, 'media/a'))).toEqual(['taken']);
 });
 
-it('keeps media from other users, whatever the modes of its source', async () => {
+it('stored media cannot be read by other users of the machine, whatever the mode of the source', async () => {
   const root = join(platform.config.dataDir, 'modes');
   await mkdir(root, { recursive: true });
   await writeFile(join(root, 'source'), 'x', { mode: 0o644 });

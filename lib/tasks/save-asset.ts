@@ -12,9 +12,9 @@ export type SavedAsset = { id: string; storageKey: string; byteLength: number };
 export type AssetInput = {
   accountId: string;
   taskId: string;
-  /** The run that made it, where one did: only the latest run of a task stores what it makes. */
+  /** The run that made the file, if any: only the latest run of a task may store files. */
   runNumber?: number;
-  /** Natural key within the task: saving a slot again replaces it and keeps its id. */
+  /** Natural key within the task: saving a slot again replaces its file and keeps its id. */
   slot: string;
   sourcePath: string;
   contentType: string;
@@ -25,9 +25,9 @@ export type AssetInput = {
 };
 
 /**
- * Stores a file of a task and its row. Audio is kept for the normal time or for as long as storage is paid, whichever is longer. A later
- * run of the task stores under a name of its own, so that a run before it never writes over its bytes. Throws `TaskFailure` with
- * `OUTPUT_NOT_STORED`, and what `lockRun` throws when another run works on the task now.
+ * Stores a file of a task and its row. Audio is kept for the configured time or for as long as storage is paid, whichever is longer. Later
+ * runs of the task use keys of their own, so that an earlier run cannot overwrite their files. Throws `TaskFailure` with
+ * `OUTPUT_NOT_STORED`, and what `lockRun` throws.
  */
 export async function saveAsset(platform: Platform, store: MediaStore, input: AssetInput): Promise<SavedAsset> {
   const { accountId, taskId, slot, sourcePath, runNumber = 0 } = input;
@@ -85,7 +85,7 @@ async function writeRow(
   return rows[0] as { id: string; replaced: string | null };
 }
 
-/** Null is kept for good, as everything but audio is. */
+/** Null: no end of retention, as for everything but audio. */
 function retainedUntil({ config, clock }: Platform, contentType: string): Date | null {
   if (config.audioRetentionDays === 0 || !contentType.startsWith('audio/')) return null;
   return new Date(clock.now().getTime() + config.audioRetentionDays * 86_400_000);

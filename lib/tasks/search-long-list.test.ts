@@ -1,4 +1,4 @@
-/** A search of a long list looks at a bounded part of it at a time, and finds what a look at every task would find. */
+/** A search in a long list reads a bounded part of it per request, and finds the same tasks as a scan of the whole list. */
 import { encodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TaskStatus } from '#lib/contract/task.ts';
@@ -12,7 +12,7 @@ const { platform, clock, administer } = await createTestPlatform();
 const COUNT = 13_000;
 /** Ninety days: eight slices of twelve days, and two hundred and thirty of nine hours. */
 const MINUTES_BETWEEN = 10;
-/** Walks of 200 and of 2,000, and what one request may look at in slices, each row in the index and in the table. */
+/** Scans of 200 and of 2,000 rows, and the slices of one request, with each row counted in the index and in the table. */
 const READ_MAX = 15_000;
 
 type Made = { n: number; id: string; title: string; prompt: string; tags: string[]; status: TaskStatus; type: string };
@@ -42,13 +42,13 @@ beforeAll(async () => {
       json_build_object('title', m ->> 'title', 'prompt', m ->> 'prompt'), '{}', '[]', 0, now(), now() FROM jsonb_array_elements($2::jsonb) m`;
   const { sql } = platform.database;
   await sql.query(insert, [actor.accountId, JSON.stringify(made)]);
-  // Of the same days, so that a slice of one account is not that of another.
+  // On the same days, so that the slices of two accounts could be mixed up.
   const others = made.filter(({ n }) => n % 10 === 3).map((task) => ({ ...task, id: `${task.id.slice(0, -1)}z` }));
   await sql.query(insert, [stranger.accountId, JSON.stringify(others)]);
   await administer('VACUUM ANALYZE task');
 });
 
-/** What a look at every task finds. */
+/** The matches among all tasks. */
 function scan(input: TaskSearch): string[] {
   const text = (input.search ?? '').toLowerCase();
   return made
@@ -96,17 +96,20 @@ const searches: readonly TaskSearch[] = [
 ];
 
 describe('a search of thirteen thousand tasks', () => {
-  it.each(searches)('finds page by page, in both directions, what a look at each task finds: %j', async (input) => {
-    const expected = scan(input);
-    const query = { ...input, limit: 1_000 };
-    const older = await pages(query, ({ olderCursor }) => (olderCursor ? { older: olderCursor } : null));
-    expect(older).toEqual(expected);
-    const oldest = { ...query, newer: made[0]?.id };
-    const newer = await pages(oldest, ({ newerCursor }) => (newerCursor ? { newer: newerCursor } : null));
-    expect(newer).toEqual(expected.filter((id) => id !== made[0]?.id).reverse());
-  });
+  it.each(searches)(
+    'finds the same tasks page by page, in both directions, as a scan of all tasks: %j',
+    async (input) => {
+      const expected = scan(input);
+      const query = { ...input, limit: 1_000 };
+      const older = await pages(query, ({ olderCursor }) => (olderCursor ? { older: olderCursor } : null));
+      expect(older).toEqual(expected);
+      const oldest = { ...query, newer: made[0]?.id };
+      const newer = await pages(oldest, ({ newerCursor }) => (newerCursor ? { newer: newerCursor } : null));
+      expect(newer).toEqual(expected.filter((id) => id !== made[0]?.id).reverse());
+    },
+  );
 
-  it.each(searches)('looks at a bounded number of rows for a page, wherever its tasks are: %j', async (input) => {
+  it.each(searches)('reads a bounded number of rows for a page, wherever the matches are: %j', async (input) => {
     expect(await countRowsRead(platform, (watched) => searchTasks(watched, actor, input))).toBeLessThan(READ_MAX);
     const back = { ...input, newer: made[0]?.id };
     expect(await countRowsRead(platform, (watched) => searchTasks(watched, actor, back))).toBeLessThan(READ_MAX);
@@ -117,7 +120,7 @@ describe('a search of thirteen thousand tasks', () => {
     expect(page).toMatchObject({ tasks: [{ taskId: made[39]?.id }], olderCursor: null, searchedTo: null });
   });
 
-  it('says how far it got where one request may look no further, and goes on from there', async () => {
+  it('reports how far it got when it reaches the limit of a request, and continues from there', async () => {
     const first = await searchTasks(platform, actor, { search: 'the coast number' });
     expect(first.tasks).toEqual([]);
     const searched = Math.round(

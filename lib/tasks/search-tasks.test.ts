@@ -17,7 +17,7 @@ const COUNT = 2_600;
 beforeAll(async () => {
   owner = (await createTestActor(platform)).actor;
   stranger = (await createTestActor(platform)).actor;
-  // More than are looked at one by one, so that what is old and rare has to be found by an index.
+  // More than are scanned one by one, so that old, rare matches must be found by an index.
   await sql.query(
     `INSERT INTO task (id, account_id, type, status, tags, input_parameters, plan, resources, required_units, error_code, error_message, created_at, updated_at)
        SELECT ids.id, $1, CASE WHEN n % 10 = 0 THEN 'voice' ELSE 'song' END, (CASE WHEN n = 7 THEN 'FAILED' ELSE 'COMPLETED' END)::"TaskStatus",
@@ -44,7 +44,7 @@ describe('a search for tasks', () => {
     expect(await find({ search: 'zzz' })).toEqual([]);
   });
 
-  it('takes what is typed as it is, in any script, and short texts as the beginning of a word', async () => {
+  it('matches the text literally, in any script, and short texts at the beginning of a word', async () => {
     expect([await find({ search: '100%' }), await find({ search: 'r%t' }), await find({ search: '\\' })]).toEqual([
       [9],
       [],
@@ -74,7 +74,7 @@ describe('a search for tasks', () => {
     expect((await find({ from: second, limit: 100, to: second })).at(0)).toBeGreaterThan(minutesOfFirst);
   });
 
-  it('can be paged to its end and back, with what is frequent and with what is rare', async () => {
+  it('can be paged to its end and back, for frequent and for rare matches', async () => {
     for (const input of [
       { search: 'lanterns', limit: 40 },
       { search: 'lanterns 12', limit: 40 },
@@ -98,7 +98,7 @@ describe('a search for tasks', () => {
     }
   });
 
-  it('counts what is not filtered, and shows nothing of another account', async () => {
+  it('counts an unfiltered list, and shows nothing of another account', async () => {
     expect((await searchTasks(platform, owner)).total).toBe(COUNT);
     expect((await searchTasks(platform, owner, { search: 'lanterns' })).total).toBeNull();
     expect(await find({ search: 'lanterns' }, stranger)).toEqual([]);

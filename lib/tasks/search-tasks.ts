@@ -1,7 +1,7 @@
 /**
- * The tasks of an account as a person looks for them: by words, by what they are and by when, page by page in either direction.
+ * Search in an account's tasks by text, status, type, tag and day, page by page in either direction.
  *
- * What is rare is found by the index of its words, its status, its type or its tag, or by the day that its id begins with.
+ * Rare matches are found by an index: of the text, the status, the type or the tag, or by the id, which begins with its day.
  */
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -20,17 +20,17 @@ export type TaskSearch = {
   /** Days in UTC, both included: `2026-11-22`. */
   from?: string;
   to?: string;
-  /** The ids that end the page before: tasks older than the one, or newer than the other. */
+  /** Cursors: tasks older, or newer, than this id. */
   older?: string;
   newer?: string;
   limit?: number;
 };
-/** `total` counts at most `TOTAL_MAX`; null where counting is not cheap. */
+/** `total` counts up to `TOTAL_MAX` + 1; null where counting is not cheap. */
 export type TaskPage = {
   tasks: TaskDescriptor[];
   olderCursor: string | null;
   newerCursor: string | null;
-  /** How far a search got that has looked at as many tasks as one request may. Its cursor goes on from there; the page may be short or empty. */
+  /** Set when a search has read as many tasks as one request may: how far it got. The cursor continues there; the page may be short or empty. */
   searchedTo: Date | null;
   total: number | null;
 };
@@ -38,6 +38,7 @@ export type TaskPage = {
 export const TOTAL_MAX = 10_000;
 const DAY_MS = 86_400_000;
 
+/** A page of matching tasks, newest first. */
 export async function searchTasks(platform: Platform, actor: AccountActor, input: TaskSearch = {}): Promise<TaskPage> {
   const limit = input.limit ?? 50;
   const [{ ids, reached }, total] = await Promise.all([
@@ -54,7 +55,7 @@ export async function searchTasks(platform: Platform, actor: AccountActor, input
   const [first, last] = [page[0] ?? null, page.at(-1) ?? null];
   return {
     tasks: await describeTasks(platform, rows),
-    // A page that nothing was found for is no dead end.
+    // An empty page keeps a cursor back to where it came from.
     olderCursor: input.newer ? (last ?? input.newer) : isMore ? last : reached,
     newerCursor: input.newer ? (isMore ? first : reached) : input.older ? (first ?? input.older) : null,
     searchedTo: isMore || reached === null ? null : timeOfPlace(reached),
@@ -62,7 +63,7 @@ export async function searchTasks(platform: Platform, actor: AccountActor, input
   };
 }
 
-/** As `task_search_idx` has it. */
+/** Must match the expression of `task_search_idx`. */
 const wordsBySlice: SliceIndex = {
   kind: 'task',
   keys: `(ARRAY[t.account_id || ':' || substr(t.id, 5, 4), t.account_id || ':' || substr(t.id, 5, 5)])`,
@@ -89,7 +90,7 @@ async function findIds(
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const endOf = (day: string) => new Date(startOf(day).getTime() + DAY_MS);
 
-/** Counts what a walk over an index alone counts: everything, up to a bound. */
+/** Counts all tasks with an index-only scan, up to a bound; null for a filtered list. */
 async function countTasks(
   { database }: Platform,
   { accountId }: AccountActor,
@@ -104,7 +105,7 @@ async function countTasks(
   return rows[0]?.total ?? 0;
 }
 
-/** A text as `search_text` writes it. */
+/** Encodes a text as the column `search_text` does. */
 function searchable(text: string): string {
   return [...text.trim()]
     .map((letter) => (letter.charCodeAt(0) < 128 ? letter.toLowerCase() : `x${letter.codePointAt(0)?.toString(16)}`))

@@ -30,7 +30,7 @@ const stageColumns =
 
 type Log = { platform: Platform; task: TaskRow; name: StageName; webhooks: boolean; signal: AbortSignal };
 
-/** The stage as events and bodies show it. */
+/** The stage as events and webhook bodies contain it (SPEC.md, Events). */
 function describeStage(row: StageRow): Stage {
   return {
     name: row.name,
@@ -56,7 +56,7 @@ export async function listStages(sql: Sql, taskId: string): Promise<StageRow[]> 
 
 export type EndedStage = Pick<StageRow, 'status' | 'error_code' | 'error_message'> & { output: unknown };
 
-/** A stage that ended before, well or not, or null. */
+/** The stage when it has completed or failed, or null. */
 export async function findEndedStage(sql: Sql, taskId: string, name: StageName): Promise<EndedStage | null> {
   const { rows } = await sql.query<EndedStage>(
     `SELECT status, output, error_code, error_message FROM task_stage WHERE task_id = $1 AND name = $2 AND status IN ('completed', 'failed')`,
@@ -98,7 +98,7 @@ async function change(log: Log, type: StageEvent, text: string, values: unknown[
       const { rows } = await tx.query<StageRow>(text, values);
       const changed = rows[0] as StageRow;
       await recordChange(tx, log, type, changed);
-      // Work that gets somewhere is not what kills its process.
+      // A task that makes progress is not what kills its process.
       if (type === COMPLETED)
         await tx.query('UPDATE task SET interruptions = 0, progress = greatest(progress, $2) WHERE id = $1', [
           task.id,
@@ -113,8 +113,8 @@ async function change(log: Log, type: StageEvent, text: string, values: unknown[
 }
 
 /**
- * Logs the start once. A start after a failed attempt (`isRetry`), or after a process died with the task, counts one attempt more; one after a
- * restart in order or a pause does not. Returns the attempt's number.
+ * Records the start of a stage; its event is logged once. A start after a failed attempt (`isRetry`), or after the process died, counts as
+ * another attempt; a start after a graceful restart or a pause does not. Returns the number of the attempt, from 1.
  */
 export async function startStage(log: Log, maxAttempts: number, isRetry = false): Promise<number> {
   const row = await change(
@@ -157,8 +157,8 @@ export async function failStage(log: Log, error: { code: string; message: string
 }
 
 /**
- * Ends what a task leaves under way when it ends, in the transaction that closes it: a stage that has started has an end of its own
- * (SPEC.md, Stage status). Those who heard of its start hear of this too.
+ * Ends the started stages of a task in the transaction that closes it, because a stage that emitted `started` must emit its end
+ * (SPEC.md, Stage status). Destinations that were sent the start are sent the end.
  */
 export async function endOpenStages(
   tx: Sql,

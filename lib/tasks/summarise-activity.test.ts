@@ -11,7 +11,7 @@ const signUp = async (): Promise<UserActor> => {
   return { kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' };
 };
 
-/** A task that ended then; without a time it runs. */
+/** A task that ended at `endedAt`; null: a running one. */
 async function task({ accountId }: UserActor, status: string, endedAt: string | null, credits = 0): Promise<void> {
   const id = newId('task');
   await platform.database.sql.query(
@@ -26,7 +26,7 @@ async function task({ accountId }: UserActor, status: string, endedAt: string | 
     );
 }
 
-it('adds up what ended by UTC day, the last day and the last thirty, and counts what runs, of one account alone', async () => {
+it('sums the ended tasks of one account by UTC day, for the last day and for thirty days, and counts its open tasks', async () => {
   clock.set('2026-03-20T12:00:00Z');
   const actor = await signUp();
   const stranger = await signUp();

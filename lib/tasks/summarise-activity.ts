@@ -6,7 +6,7 @@ export type ActivitySummary = {
   runningTasks: number;
   completedLast24h: number;
   failedLast24h: number;
-  /** Settled cost of tasks that ended in the last 30 days. */
+  /** Charges of tasks that ended in the last 30 days. */
   creditsSpentLast30d: number;
   heldCredits: number;
   /** One entry a UTC day, oldest first, 14 days. */
@@ -19,7 +19,7 @@ const today = `($2::timestamptz AT TIME ZONE 'UTC')::date`;
 const endedBetween = (after: string, day: string) =>
   `FROM task WHERE account_id = $1 AND processing_completed_at > ${after} AND processing_completed_at < (${day})::timestamp AT TIME ZONE 'UTC'`;
 
-/** Tasks that wait or run. Asked by every page, and answered from an index alone. */
+/** The number of open tasks. Every page needs it, so it is an index-only scan. */
 export async function countRunningTasks({ database }: Platform, { accountId }: AccountActor): Promise<number> {
   const { rows } = await database.sql.query<{ running: number }>(
     `SELECT count(*)::int AS running FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING')`,
@@ -39,8 +39,8 @@ type Ended = {
 };
 
 /**
- * What an owner wants to know at a glance. Whole days come from their sums (docs/decisions/077); of the two days that began before what is
- * asked for, the tasks are counted in an index that holds all of it (docs/decisions/058).
+ * Figures for the overview page. Whole days come from their sums (docs/decisions/077); tasks of the two days that are only partly included
+ * are counted with an index-only scan (docs/decisions/058).
  */
 export async function summariseActivity(platform: Platform, actor: AccountActor): Promise<ActivitySummary> {
   const now = platform.clock.now();

@@ -1,4 +1,4 @@
-/** The life of tasks and their money on the real database, held to a model. `npm run test:model` runs it 2,000 times. */
+/** Compares tasks and their money in a real database with a model. `npm run test:model` does 2,000 runs. */
 import { fc } from '#lib/platform/testing/property.ts';
 import { afterAll, expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
@@ -98,7 +98,7 @@ async function expectSame(model: TaskLifeModel, real: Real): Promise<void> {
 }
 
 it(
-  'keeps tasks, money and outbox as the model says, whatever happens in whatever order',
+  'tasks, ledger and outbox match the model after any sequence of commands',
   async () => {
     const account = fc.record({
       tier: fc.constantFrom<Tier>('FREE', 'FREE', 'PREMIUM'),

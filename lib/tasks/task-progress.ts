@@ -18,7 +18,7 @@ const making: Spans = {
   finalize: [0.97, 1],
 };
 
-/** Where each stage lies in the whole of its task, by measured time. Stages that stand for one another overlap. */
+/** The share of its task that each stage takes, by measured time. Alternative stages overlap. */
 const spans: Readonly<Record<WorkType, Spans>> = {
   song: {
     'import-audio': [0, 0.05],

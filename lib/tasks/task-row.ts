@@ -2,15 +2,15 @@ import type { Resource } from '#lib/contract/resource.ts';
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 
-/** A resource as kept. Links to stored media are signed when it is shown; `url` and `thumbnailUrl` are kept only where they are an upstream's own. */
+/** A resource as stored. Links to stored media are signed when it is read; only an upstream's own links are stored in `url` and `thumbnailUrl`. */
 export type StoredResource = Omit<Resource, 'playback'> & {
   fileName?: string;
   thumbnailAssetId?: string;
-  /** How long a link to it works, in seconds. */
+  /** Lifetime of its links. */
   urlLifetimeSec?: number;
 };
 
-/** A row of `task`, as SQL answers it. */
+/** A row of `task`, as selected by `taskColumns`. */
 export type TaskRow = {
   id: string;
   account_id: string;
@@ -19,7 +19,7 @@ export type TaskRow = {
   status: TaskStatus;
   priority: number;
   tags: string[];
-  /** The caller's own text. */
+  /** The JSON text that the caller sent. */
   metadata: string | null;
   /** The text of `input_parameters.input` of a relayed operation; null for every other task. */
   input_text: string | null;
@@ -36,16 +36,16 @@ export type TaskRow = {
   error_code: TaskFailureCode | null;
   error_message: string | null;
   warning_codes: string[];
-  /** Which run of it this row was read for. */
+  /** The run that this row was read for. */
   run_number: number;
   progress: number;
   created_at: Date;
   updated_at: Date;
   processing_started_at: Date | null;
   processing_completed_at: Date | null;
-  /** The queue in which it waits for a worker; null when a worker has it, and after its end. */
+  /** The queue in which it waits for a worker; null once a worker has claimed it or it has ended. */
   waits_in: string | null;
-  /** Of its files that are not kept for good, by asset: when they end, and when they were removed. */
+  /** End of retention and time of deletion of its files, by asset id; files without an end of retention are left out. */
   retention: Record<string, readonly [retainedUntil: string, deletedAt: string | null]> | null;
 };
 

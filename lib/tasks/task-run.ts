@@ -1,20 +1,20 @@
 /**
  * The life of a task.
  *
- * PENDING: paid and queued. PROCESSING: a worker took it up; its stages run one after the other. COMPLETED, FAILED,
- * CANCELLED: over, by `closeTask` alone, which settles the money, logs the terminal event and freezes the webhook bodies in
- * one transaction. Nothing leaves a terminal state; a stage that finds its task closed, or taken up by another process, stops
- * without a trace (`run-fence.ts`).
+ * PENDING: paid and queued. PROCESSING: a worker runs its stages one after the other. COMPLETED, FAILED, CANCELLED: over. Only
+ * `closeTask` ends a task: it settles the money, logs the terminal event and freezes the webhook bodies in one transaction.
+ * Nothing leaves a terminal state. A stage that finds its task closed, or taken over by another process, stops without a trace
+ * (`run-fence.ts`).
  *
- * A stage is recorded in `task_stage` with its output, so that a finished one never runs again, whichever process goes on. It
- * starts once and ends once (completed or failed), however many attempts lie between.
+ * A finished stage is recorded in `task_stage` with its output and never runs again, whichever process continues the task. A
+ * stage starts once and ends once (completed or failed), however many attempts it takes.
  */
 import type { StageName } from '#lib/contract/stages.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskRow } from './task-row.ts';
 
-/** The task was closed (cancelled) while work on it went on; whoever catches it just stops. */
+/** The task was closed while it was running, for example cancelled. Work that catches this just stops. */
 export class TaskClosed extends Error {
   constructor(taskId: string) {
     super(`Task ${taskId} is closed`);
@@ -22,7 +22,7 @@ export class TaskClosed extends Error {
   }
 }
 
-/** The process is stopping; the work goes on elsewhere or after the restart. */
+/** The process is stopping; the task continues elsewhere or after the restart. */
 export class WorkerStopping extends Error {
   constructor() {
     super('The worker is stopping');
@@ -30,7 +30,7 @@ export class WorkerStopping extends Error {
   }
 }
 
-/** Another process took the work over; this one leaves everything as it is. */
+/** Another process has taken the task over; this one must not change anything any more. */
 export class WorkMovedOn extends Error {
   constructor() {
     super('Another process does this work now');
@@ -41,12 +41,12 @@ export class WorkMovedOn extends Error {
 export type StageContext = {
   signal: AbortSignal;
   attempt: number;
-  /** Shows the share done on streams and timelines; cheap to call often. */
+  /** Reports progress, 0 to 1, to streams and timelines. Cheap to call often. */
   onProgress: (fraction: number) => void;
 };
 
 export type StageResult<Output> = {
-  /** Plain JSON that later stages read. */
+  /** JSON that later stages read. */
   output: Output;
   /** Shown to the customer with `task.stage.completed`. */
   payload?: Record<string, unknown>;
@@ -54,31 +54,31 @@ export type StageResult<Output> = {
 
 export type StageOptions = {
   maxAttempts?: number;
-  /** False keeps the stage off the webhooks (SPEC.md, Events, rule 5: rendering and finalizing emit task events only). */
+  /** False: the stage sends no webhooks (SPEC.md, Events 5: rendering and finalizing emit task events only). */
   webhooks?: boolean;
 };
 
-/** What a run holds while it works: one of the places of its queue in this process. */
+/** A run's slot: one of those that this process has for the queue. */
 export type Slot = {
-  /** True when the run has held its slot for a while and somebody else waits for one. To be asked where the run could pause. */
+  /** True when the run has held its slot for a while and another account waits for one. Ask where the run could pause. */
   isWanted(): Promise<boolean>;
-  /** Gives the slot away and answers when it is the run's turn again. Nothing of the run goes on meanwhile. */
+  /** Releases the slot and resolves when the run has one again. The run must do nothing meanwhile. */
   pause(signal: AbortSignal): Promise<void>;
 };
 
-/** One execution of a task's pipeline in this process. */
+/** An execution of a task's pipeline in this process. */
 export type TaskRun = {
   platform: Platform;
   task: TaskRow;
   signal: AbortSignal;
   slot: Slot;
-  /** A folder of the task's own for intermediate files; gone after the task ends. */
+  /** The task's folder for intermediate files; removed when the task ends. */
   workDir: string;
-  /** One transaction on what the task makes; committing it twice must do no harm. Throws `TaskClosed` or `WorkMovedOn`, and writes nothing, when the task is not this run's any more. */
+  /** Runs `change` in a transaction. It may be repeated after a lost connection, so it must be idempotent. Throws `TaskClosed` or `WorkMovedOn`, and writes nothing, once the task is over or another run works on it. */
   write<T>(change: (tx: Sql) => Promise<T>): Promise<T>;
-  /** Work whose end must be known, as of a request that buys something: a process that stops waits for it a while. */
+  /** For work that must not be abandoned, such as a purchase at an upstream: a stopping process waits a few seconds for it. */
   finish<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs a stage unless it finished before, and returns its output either way. */
+  /** Runs a stage, unless it has finished before, and returns its output. */
   stage<Output>(
     name: StageName,
     run: (stage: StageContext) => Promise<StageResult<Output>>,

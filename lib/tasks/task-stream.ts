@@ -6,10 +6,10 @@ import { followTask } from './follow-task.ts';
 import { followOutlooks, type TaskOutlook } from './outlook.ts';
 
 /**
- * Server-sent events of tasks: a frame per row of their logs after `afterSequence`. Ends after the last terminal event, and breaks when the
- * service stops or cannot go on, for the reader to come back; `signal` is the reader's leaving. The caller has checked that the tasks are
- * the actor's. In between come frames of the moment, without a number: `task.waiting` with the place of a task that waits, or with
- * `withOutlooks` `outlook` (`TaskOutlook`) of each, which is for pages alone.
+ * Server-sent events of tasks: a frame for each event of their logs after `afterSequence`. The stream ends after the last terminal event, and
+ * is cut off when the service stops or fails, so that the client reconnects; `signal` aborts when the client leaves. The caller has checked
+ * that the tasks are the actor's. Frames without an id are mixed in: `task.waiting` with the place of a task in its queue or, with
+ * `withOutlooks`, for pages only, `outlook` with the `TaskOutlook` of each task.
  */
 export function streamTasks(
   platform: Platform,
@@ -33,19 +33,19 @@ export function streamTasks(
         cut ||= platform.closing.aborted && !isOver;
       };
       const over = new AbortController();
-      const look = async () => {
+      const followPlaces = async () => {
         const event = withOutlooks ? 'outlook' : waitingEvent;
         const reader = AbortSignal.any([stopping, over.signal]);
-        const tell = withOutlooks ? (outlook: TaskOutlook) => outlook : tellPlace;
-        for await (const data of followOutlooks(platform, actor, taskIds, reader, tell)) send({ event, data });
+        const frameOf = withOutlooks ? (outlook: TaskOutlook) => outlook : waitingFrame;
+        for await (const data of followOutlooks(platform, actor, taskIds, reader, frameOf)) send({ event, data });
       };
-      await Promise.all([Promise.all(taskIds.map(follow)).finally(() => over.abort()), look()]);
+      await Promise.all([Promise.all(taskIds.map(follow)).finally(() => over.abort()), followPlaces()]);
       return cut ? 'cut' : 'done';
     },
     { heartbeatMs, what: { taskIds } },
   );
 }
 
-function tellPlace({ taskId, status, queue }: TaskOutlook): TaskStreamEvent | null {
+function waitingFrame({ taskId, status, queue }: TaskOutlook): TaskStreamEvent | null {
   return queue && { event: waitingEvent, taskId, status, queue };
 }

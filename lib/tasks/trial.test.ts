@@ -22,7 +22,7 @@ async function sing(actor: Awaited<ReturnType<typeof createTestActor>>['actor'])
 }
 
 describe('a claimed trial', () => {
-  it('has one task in flight, whoever asks at the same time', async () => {
+  it('has one task in flight, even with concurrent requests', async () => {
     const { actor, accountId } = await createTestActor(platform, { tier: 'FREE', trial: 'claimed' });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => createSong(deps, actor, song)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('a claimed trial', () => {
     expect(await tasksOf(accountId)).toBe(1);
   });
 
-  it('creates five tasks a UTC day, and a replay is no creation', async () => {
+  it('creates five tasks a UTC day, not counting replays', async () => {
     clock.set('2026-05-04T10:00:00Z');
     const { actor } = await createTestActor(platform, { tier: 'FREE', trial: 'claimed' });
     const idempotency = { key: 'k', requestHash: requestHash('POST', '/song', song) };
@@ -55,7 +55,7 @@ describe('a claimed trial', () => {
     await sing(actor);
   });
 
-  it('uses its allowance up by what was debited, refunded or not', async () => {
+  it('uses up its allowance with gross debits, which refunds do not restore', async () => {
     const { actor } = await createTestActor(platform, { tier: 'FREE', trial: 'claimed', credits: 25 });
     const failing = createTestProducts(platform, {
       beforeWork: () => {
@@ -74,7 +74,7 @@ describe('a claimed trial', () => {
     await sing(actor);
   });
 
-  it('makes songs in two modes, lyrics and subtitles, and nothing else', async () => {
+  it('creates songs in two modes, lyrics and subtitles, and nothing else', async () => {
     const { actor, accountId } = await createTestActor(platform, { trial: 'claimed' });
     const task = (type: 'mv' | 'voice' | 'song' | 'lyrics' | 'subtitles', mode?: string) =>
       createTask(platform, actor, {
@@ -98,7 +98,7 @@ describe('a claimed trial', () => {
   });
 });
 
-it('an unclaimed trial makes nothing, an ordinary account is not counted', async () => {
+it('an unclaimed trial creates nothing, and an ordinary account has no daily limit of tasks', async () => {
   const { actor } = await createTestActor(platform, { trial: 'unclaimed' });
   await expect(createSong(deps, actor, song)).rejects.toMatchObject({
     code: 'FORBIDDEN',

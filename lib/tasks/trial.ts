@@ -1,7 +1,7 @@
 /**
- * Trial accounts (SPEC.md, Trial accounts). Unclaimed: no tasks at all. Claimed: only some task types, one task in flight, five
- * created a UTC day, and no more gross debits than were ever granted. The first two are judged here; the others inside the
- * statement that creates the task, where no twin can slip between.
+ * Trial accounts (SPEC.md, Trial accounts). Unclaimed: no tasks at all. Claimed: only some types of tasks, one task in flight, five
+ * creations a UTC day, and gross debits up to the credits granted. The first two rules are checked here; the others in the statement
+ * that creates the task, so that concurrent requests cannot exceed them.
  */
 import { trialRefusal } from '#lib/contract/constants/standing.ts';
 import { trialLimits, type Tier } from '#lib/contract/limits.ts';
@@ -9,7 +9,7 @@ import type { TaskType } from '#lib/contract/task.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
-/** Throws `FORBIDDEN` when the standing of the account allows no such task; `songMode` matters to songs alone. */
+/** Throws `FORBIDDEN` when the trial does not include this task. `songMode` is used for songs only. */
 export function refuseOutsideTrial(actor: Pick<PayingActor, 'trial'>, type: TaskType, songMode?: string): void {
   const reason = trialRefusal(actor.trial, { type, songMode });
   if (reason === 'trial_unclaimed')
@@ -22,7 +22,7 @@ export function refuseOutsideTrial(actor: Pick<PayingActor, 'trial'>, type: Task
   }
 }
 
-/** The granted allowance is used up; refunds never restored it. All amounts are credits. */
+/** The granted allowance is used up: refunds do not restore it. */
 export function trialExhaustedFailure(details: {
   creditsRequired: number;
   usedCredits: number;
@@ -34,7 +34,7 @@ export function trialExhaustedFailure(details: {
   });
 }
 
-/** Capacity, not a refusal for good: it comes back at the next UTC midnight. */
+/** `RATE_LIMITED`, because it is a matter of capacity: the next UTC day has its own allowance. */
 export function trialDailyFailure(tier: Tier, current: number, now: Date): Failure {
   const nextDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   const retryAfterSec = Math.max(1, Math.ceil((nextDay - now.getTime()) / 1000));

@@ -4,10 +4,10 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { readTaskRow } from './read-task.ts';
 import type { TaskRow } from './task-row.ts';
 
-// Behind the signals: what a lost one would delay.
+// Bounds the delay when a signal is lost.
 const POLL_MS = 1000;
 
-/** Waits until the task is over, `timeoutMs` have passed, or `signal` aborts; answers its row as it is then. Throws `TASK_NOT_FOUND`. */
+/** Waits until the task is over, `timeoutMs` have passed, or `signal` aborts; returns its row at that time. Throws `TASK_NOT_FOUND`. */
 export async function waitForEnd(
   platform: Platform,
   actor: AccountActor,
@@ -18,12 +18,12 @@ export async function waitForEnd(
   const deadline = performance.now() + timeoutMs;
   let woken = false;
   let wake = () => {};
-  const onNews = () => {
+  const onChange = () => {
     woken = true;
     wake();
   };
-  const stop = platform.hub.listen('task', taskId, onNews);
-  signal.addEventListener('abort', onNews);
+  const stop = platform.hub.listen('task', taskId, onChange);
+  signal.addEventListener('abort', onChange);
   try {
     for (;;) {
       woken = false;
@@ -41,6 +41,6 @@ export async function waitForEnd(
     }
   } finally {
     stop();
-    signal.removeEventListener('abort', onNews);
+    signal.removeEventListener('abort', onChange);
   }
 }

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '#lib/contract/task.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** Waits until a worker has taken the task up, or `timeoutMs`; answers its status then. */
+/** Waits until a worker starts the task or `timeoutMs` have passed; returns its status at that time. */
 export async function waitForStart(platform: Platform, taskId: string, timeoutMs: number): Promise<TaskStatus> {
   const readStatus = async () => {
     const { rows } = await platform.database.sql.query<{ status: TaskStatus }>(
@@ -25,7 +25,7 @@ export async function waitForStart(platform: Platform, taskId: string, timeoutMs
           status = now;
           if (now !== 'PENDING') done();
         },
-        // Whoever waits hears of a database that is away at the end of the wait.
+        // An outage of the database surfaces in the read at the end of the wait.
         () => {},
       );
     });

@@ -16,20 +16,20 @@ const machine = (name: string) => ({
 const run = (id: string, number: number) => ({ id, run_number: number }) as TaskRow;
 const filesIn = async (folder: string) => (await readdir(folder)).filter((name) => name !== '.run').sort();
 
-it('gives the next run on one machine the files of the run before it', async () => {
+it('keeps the files of a run for the next run on the same machine', async () => {
   const here = machine('same');
   await writeFile(join(await openWorkFolder(here, run('tsk_1', 1)), 'song.mp3'), 'as it was');
   expect(await filesIn(await openWorkFolder(here, run('tsk_1', 2)))).toEqual(['song.mp3']);
 });
 
-it('gives a run none of the files that an older one left here before others worked elsewhere', async () => {
+it('removes the files of an older run when another machine has worked on the task in between', async () => {
   const [here, there] = [machine('here'), machine('there')];
   await writeFile(join(await openWorkFolder(here, run('tsk_2', 1)), 'still-0.jpg'), 'drawn first');
   await writeFile(join(await openWorkFolder(there, run('tsk_2', 2)), 'still-0.jpg'), 'drawn again, and stored');
   expect(await filesIn(await openWorkFolder(here, run('tsk_2', 3)))).toEqual([]);
 });
 
-it('removes here what was finished elsewhere, and leaves what is still being made', async () => {
+it('removes the folders of tasks that ended elsewhere, and keeps those of open tasks', async () => {
   const { actor } = await createTestActor(platform);
   const buy = async () => (await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' })).taskId;
   const [finished, waiting] = [await buy(), await buy()];

@@ -1,6 +1,6 @@
 /**
- * The folder in which a run of a task works, under DATA_DIR. It outlives the run that was stopped, so that the next one here need not make
- * again what lies in it; what counts is in the database and the media store, because the next run may be on another machine.
+ * A task's folder for intermediate files, under DATA_DIR. It outlives a stopped run, so that the next run on this machine can reuse them.
+ * Nothing may depend on that: results are in the database and the media store, because the next run may be on another machine.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const RUN_FILE = '.run';
 
 export const workFolderOf = ({ config }: Place, taskId: string): string => join(config.dataDir, 'work', taskId);
 
-/** The folder, empty unless the run just before this one worked in it: what an older run left may differ from what was stored since. */
+/** Opens the folder. It is emptied unless the previous run worked in it: files of an older run may be out of date. */
 export async function openWorkFolder(place: Place, { id, run_number: runNumber }: TaskRow): Promise<string> {
   const folder = workFolderOf(place, id);
   const mark = join(folder, RUN_FILE);
@@ -24,7 +24,7 @@ export async function openWorkFolder(place: Place, { id, run_number: runNumber }
   return folder;
 }
 
-/** Removes the folders of tasks that have ended, as those that began here and were finished elsewhere; answers how many. */
+/** Removes the folders of ended tasks, such as those that finished on another machine; returns their number. */
 export async function removeEndedWork(platform: Platform): Promise<number> {
   const names = await readdir(join(platform.config.dataDir, 'work')).catch(() => []);
   if (names.length === 0) return 0;

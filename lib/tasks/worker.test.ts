@@ -32,7 +32,7 @@ async function stop(): Promise<void> {
   worker = undefined;
 }
 
-it('stops in the middle of a stage without a trace and goes on after the restart, charging once', async () => {
+it('stops in the middle of a stage without a trace, continues after the restart and charges once', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const { taskId } = await createSong(deps, actor, song);
@@ -59,7 +59,7 @@ it('stops in the middle of a stage without a trace and goes on after the restart
   expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
 });
 
-it('ends a task that takes its process with it again and again as interrupted, refunded, and lets others go on', async () => {
+it('ends and refunds a task whose process has died too often, and goes on with other tasks', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const pipelines = createPipelines(deps);
@@ -87,7 +87,7 @@ it('ends a task that takes its process with it again and again as interrupted, r
   expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
 });
 
-it('is more patient with work that mostly waits beside others', async () => {
+it('tolerates more interruptions of tasks that mostly wait', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const { taskId } = await generateLyrics(deps, actor, { prompt: 'the sea' });
@@ -100,7 +100,7 @@ it('is more patient with work that mostly waits beside others', async () => {
   await cancelTask(platform, actor, taskId);
 });
 
-it('forgets interruptions once the task has finished a stage', async () => {
+it('resets the count of interruptions when the task finishes a stage', async () => {
   const { actor } = await createTestActor(platform);
   const { deps, runTask } = createTestProducts(platform);
   const { taskId } = await createSong(deps, actor, song);
@@ -110,7 +110,7 @@ it('forgets interruptions once the task has finished a stage', async () => {
   expect(rows).toEqual([{ interruptions: 0 }]);
 });
 
-it('takes its own lock again when the connection breaks, and never takes its own work over', async () => {
+it('takes its lock again when the connection breaks, and never takes over its own work', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -148,7 +148,7 @@ it('takes its own lock again when the connection breaks, and never takes its own
   expect(starts).toBe(1);
 });
 
-it('leaves nothing behind that would use the database once it has stopped in the middle of work', async () => {
+it('leaves no timer behind that would use the database after it has stopped in the middle of work', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -1,4 +1,4 @@
-/** A process that runs tasks: it claims them from their own rows (`queues/leased-work.ts`) and takes over those of workers that died. */
+/** A worker claims and runs tasks (`queues/leased-work.ts`) and takes over those of workers that died. */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,7 +15,7 @@ export type Worker = { stop(): Promise<void> };
 const LIGHT_TASKS_PER_WORKER = 500;
 const TAKEOVER_SCAN_MS = 4000;
 const SCANS_PER_SWEEP = 8;
-// How long a worker that stops waits for the answers of what it is buying.
+// How long a stopping worker waits for answers of upstreams.
 const UNFINISHED_WAIT_MS = 8000;
 
 export async function startWorker(platform: Platform, pipelines: Pipelines): Promise<Worker> {
@@ -25,7 +25,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   const lock = await holdExecutorLock(platform, executorId);
   const unfinished: Holder['unfinished'] = new Set();
 
-  // At a start there is nobody to wait for: a lock that is free now was left by a process that is gone.
+  // No grace period at the start: a lock that is free now belongs to a process that is gone.
   let suspects = await findLostExecutors(platform, executorId);
   let scans = 0;
   let scanning: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   const scanOnce = async () => {
     try {
       const free = await findLostExecutors(platform, executorId);
-      // Twice in a row: a connection that merely broke is back by then.
+      // Lost in two scans in a row: a worker whose connection merely broke has its lock again by then.
       const gone = [...free].filter((id) => suspects.has(id));
       if (gone.length > 0) await takeOver(platform, pipelines, gone);
       suspects = free;

@@ -7,9 +7,9 @@ import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
 export type KeptAnswer = { status: number; text: string };
 
 /**
- * Runs a write that creates no task in one transaction with the claim of its `Idempotency-Key`, and keeps its answer: a twin or a
- * repeat hears the same bytes and moves nothing. Throws what `write` throws, `IDEMPOTENCY_CONFLICT`, or `IDEMPOTENCY_IN_PROGRESS`
- * when a twin takes long.
+ * Runs a write that creates no task in one transaction with the claim of its `Idempotency-Key`, and stores its answer: a concurrent or
+ * later request with the key gets the same bytes and writes nothing. Throws what `write` throws, `IDEMPOTENCY_CONFLICT`, or
+ * `IDEMPOTENCY_IN_PROGRESS` when a concurrent request takes more than five seconds.
  */
 export function writeOnce(
   platform: Platform,
@@ -44,8 +44,8 @@ export function writeOnce(
 }
 
 /**
- * As `writeOnce`, for writes that look at something outside first: `prepare` does that before the key is claimed, so that nobody waits
- * for it in a transaction, and answers what is written. Of twins one writes, and those whose preparing failed because it had hear its answer.
+ * `writeOnce` for writes that need slow reads first: `prepare` does them before the key is claimed, outside the transaction, and returns
+ * the write. Of concurrent requests with a key one writes; the others get its answer, even when their `prepare` fails because of it.
  */
 export async function prepareAndWriteOnce(
   platform: Platform,

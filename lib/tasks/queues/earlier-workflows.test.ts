@@ -1,4 +1,4 @@
-/** What a version before had queued as workflows of a library, of which a task that is still open has no queue in its row. */
+/** Migration of tasks that an earlier version queued as workflows of a library: open tasks of that version have no queue in their row. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
@@ -34,7 +34,7 @@ async function bringBack(): Promise<void> {
   );
 }
 
-it('finishes what was paid in a version before without making a recorded stage again, and charges it once', async () => {
+it('finishes tasks that an earlier version had queued, without repeating a recorded stage, and charges them once', async () => {
   const { actor } = await createTestActor(platform, { tier: 'FREE' });
   let made = 0;
   const hooks: FakeEngineHooks = { beforeWork: () => void made++ };
@@ -74,7 +74,7 @@ it('finishes what was paid in a version before without making a recorded stage a
   } finally {
     await worker.stop();
   }
-  // Both took the same to make, and the first was made before.
+  // Both take the same number of calls, and those of the first were made before.
   expect(made).toBe(2 * madeBefore);
   const events = (await readLog(platform, begun.taskId, 0)).map(({ event }) => event);
   expect(events.filter((event) => event.startsWith('task.stage.'))).toEqual([
@@ -85,7 +85,7 @@ it('finishes what was paid in a version before without making a recorded stage a
   expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
 });
 
-it('puts each kind of work on the queue where it is put when it is bought today, behind nobody that came later', async () => {
+it('puts every type of task of an earlier version into the queue that new purchases of the type use, and not behind later ones', async () => {
   const { accountId } = await createTestActor(platform, { tier: 'ENTERPRISE' });
   const { accountId: other } = await createTestActor(platform);
   const kinds = [

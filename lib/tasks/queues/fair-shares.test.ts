@@ -35,13 +35,13 @@ async function queue(actor: Actor, name: TaskQueue, priority = 5, tx: Sql = sql)
   return taskId;
 }
 
-/** What other tests left is nobody's work. */
+/** Removes what other tests left in the queues. */
 const cancelAll = async () => {
   await sql.query(`UPDATE task SET status = 'CANCELLED' WHERE status IN ('PENDING', 'PROCESSING')`);
   await sql.query('DELETE FROM work_turn');
 };
 
-/** The first tasks that a worker takes up, in their order. */
+/** The first tasks that a worker runs, in order. */
 async function firstTaken(count: number): Promise<string[]> {
   const taken: string[] = [];
   const isEnough = Promise.withResolvers<void>();
@@ -64,12 +64,12 @@ async function firstTaken(count: number): Promise<string[]> {
 }
 
 it.each(['short', 'song', 'render'] as const)(
-  'begins the one task of each of ten accounts among the first 20 beside 200 of another (%s)',
+  'starts the single tasks of ten accounts within the first 20, although another account has 200 waiting (%s)',
   async (name) => {
     await cancelAll();
     Object.assign(platform.config, { renderConcurrency: 2 });
     const busy = await open('ENTERPRISE');
-    // The busy account asks for the highest priority, which is for its own work alone.
+    // The highest priority of the busy account orders its own tasks only.
     for (let at = 0; at < 200; at++) await queue(busy, name, 10);
     const others = await Promise.all(Array.from({ length: 10 }, async () => queue(await open('FREE'), name, 1)));
     const first = await firstTaken(20);
@@ -78,14 +78,14 @@ it.each(['short', 'song', 'render'] as const)(
 );
 
 const claimed = (free: number) => claimWork(sql, 'short', 'one', free, []).then((taskIds) => new Set(taskIds));
-/** What `one` has in its hands ends. */
+/** Ends the tasks that `one` has claimed. */
 const finishAll = () =>
   sql.query(`UPDATE task SET status = 'CANCELLED' WHERE lease_owner = 'one' AND status = 'PENDING'`);
 const isWaiting = async ({ accountId }: Actor) =>
   (await sql.query<{ waiting: boolean }>('SELECT waiting FROM work_turn WHERE account_id = $1', [accountId])).rows[0]
     ?.waiting;
 
-it('shares what is taken between the tiers by their weights as long as all of them wait', async () => {
+it('shares claims between the tiers by their weights as long as all of them have tasks waiting', async () => {
   await cancelAll();
   const actors = [await open('FREE'), await open('PREMIUM'), await open('ENTERPRISE')] as const;
   const ownerOf = new Map<string, Tier>();
@@ -100,7 +100,7 @@ it('shares what is taken between the tiers by their weights as long as all of th
     for (const taskId of await claimed(1)) taken[ownerOf.get(taskId) as Tier] += 1;
     await finishAll();
   }
-  // Each is somewhere within a turn when it is counted.
+  // Every tier may be in the middle of a turn.
   for (const [tier, due] of [
     ['FREE', 10],
     ['PREMIUM', 20],
@@ -109,7 +109,7 @@ it('shares what is taken between the tiers by their weights as long as all of th
     expect(Math.abs(taken[tier] - due), tier).toBeLessThanOrEqual(1);
 });
 
-it('gives every tier its weight from the first task on, although no account has more than one waiting', async () => {
+it('applies the weights of the tiers from the first task on, even if every account has only one waiting', async () => {
   await cancelAll();
   await queueCrowd(platform, 'light', { accounts: 1_500, tasksEach: 1 });
   await claimWork(sql, 'light', 'one', 700, []);
@@ -126,7 +126,7 @@ it('gives every tier its weight from the first task on, although no account has 
     expect(Math.abs((taken[tier] ?? 0) - due), tier).toBeLessThanOrEqual(due * 0.25);
 });
 
-it('finds the next task by two looks at an index, although 1,000 accounts have 10,000 waiting', async () => {
+it('finds the next task with two index lookups when 1,000 accounts have 10,000 tasks waiting', async () => {
   await cancelAll();
   await queueCrowd(platform, 'short', { accounts: 1_000, tasksEach: 10 });
   await sql.query('ANALYZE task, work_turn');
@@ -141,11 +141,11 @@ it('finds the next task by two looks at an index, although 1,000 accounts have 1
     expect(await claimWork(tx, 'short', 'one', 1, [])).toHaveLength(1);
     return (await rows()) - before;
   });
-  // Besides the two that are found: the same two when they are written.
+  // The two rows found, and the same two when they are updated.
   expect(read).toBeLessThanOrEqual(4);
 });
 
-it('saves nothing up for an account that was away: it takes turns with one that was busy meanwhile', async () => {
+it('saves up no turns for an idle account, which alternates with one that was busy meanwhile', async () => {
   await cancelAll();
   const [busy, away] = [await open('ENTERPRISE'), await open('ENTERPRISE')];
   await queue(away, 'short');
@@ -158,7 +158,7 @@ it('saves nothing up for an account that was away: it takes turns with one that 
   expect(back.filter((taskId) => taken.has(taskId))).toHaveLength(10);
 });
 
-it('gives a task that went back to its queue to the next claim, although its account had nothing waiting by then', async () => {
+it('returns a released task with the next claim, even if its account had nothing else waiting', async () => {
   await cancelAll();
   const actor = await open('FREE');
   const taskId = await queue(actor, 'short');
@@ -168,7 +168,7 @@ it('gives a task that went back to its queue to the next claim, although its acc
   expect(await claimed(5)).toEqual(new Set([taskId]));
 });
 
-it('forgets no task that somebody wrote to while a claim passed by, as to cancel it, and did not', async () => {
+it('claims a task later that was skipped while a cancellation held its lock and then rolled back', async () => {
   await cancelAll();
   const actor = await open('FREE');
   const taskId = await queue(actor, 'short');
@@ -186,13 +186,13 @@ it('forgets no task that somebody wrote to while a claim passed by, as to cancel
   }
 });
 
-it('gives a task whose purchase was not committed yet to the claim after the commit', async () => {
+it('claims a task after the commit of its purchase, even if an earlier claim ran during the transaction', async () => {
   await cancelAll();
   const actor = await open('FREE');
   await queue(actor, 'short');
   await claimed(1);
   await finishAll();
-  // Its account is still held to have something waiting, which the claim would clear.
+  // The account is still marked as waiting, which a claim clears.
   expect(await isWaiting(actor)).toBe(true);
   let taskId = '';
   await platform.database.transaction(async (tx) => {
@@ -202,7 +202,7 @@ it('gives a task whose purchase was not committed yet to the claim after the com
   expect(await claimed(5)).toEqual(new Set([taskId]));
 });
 
-it('finds what waits although nothing says so, without a turn before others', async () => {
+it('restores the missing turn of an account with waiting tasks, without putting it before others', async () => {
   await cancelAll();
   const [busy, lost] = [await open('FREE'), await open('FREE')];
   for (let at = 0; at < 12; at++) await queue(busy, 'short');

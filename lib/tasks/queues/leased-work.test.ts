@@ -24,7 +24,7 @@ const lyrics = { lyrics: '[Verse]\nla la', instruction: 'louder' };
 
 let workers: Worker[] = [];
 beforeEach(async () => {
-  // What other tests left is nobody's work.
+  // Removes what other tests left in the queues.
   await sql.query(`UPDATE task SET status = 'CANCELLED' WHERE status IN ('PENDING', 'PROCESSING')`);
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ async function short(actor: Awaited<ReturnType<typeof createTestActor>>['actor']
 
 const statusOf = async (actor: Parameters<typeof readTask>[1], taskId: string) =>
   (await readTask(platform, actor, taskId)).status;
-/** Whether the account has paid for the one task it bought, and no more. */
+/** Whether the account has paid for its one task exactly once. */
 async function paidOnce(actor: Awaited<ReturnType<typeof createTestActor>>['actor'], taskId: string): Promise<boolean> {
   const { creditsCharged } = await readTask(platform, actor, taskId);
   const { balanceCredits } = await readBalance(platform, actor);
@@ -71,7 +71,7 @@ async function paidOnce(actor: Awaited<ReturnType<typeof createTestActor>>['acto
 const whenAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-it('takes a lyrics edit up as soon as it is committed, without waiting for any timer', async () => {
+it('starts a lyrics edit as soon as its purchase is committed, without waiting for a timer', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   // No look at the queue ever comes due.
@@ -81,7 +81,7 @@ it('takes a lyrics edit up as soon as it is committed, without waiting for any t
   await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
 });
 
-it('answers lyrics and exports while songs take every slot', async () => {
+it('completes lyrics and exports while songs occupy all of their own slots', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   Object.assign(platform.config, { renderConcurrency: 1 });
@@ -103,7 +103,7 @@ it('answers lyrics and exports while songs take every slot', async () => {
     const exported = await short(actor);
     platform.hub.signal('work', 'short');
     await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
-    // Its clip does not exist, which it hears once it is taken up.
+    // It fails as soon as a worker runs it, because its clip does not exist.
     await expect.poll(() => statusOf(actor, exported)).toBe('FAILED');
     for (const song of songs) await cancelTask(platform, actor, song.taskId);
   } finally {
@@ -111,7 +111,7 @@ it('answers lyrics and exports while songs take every slot', async () => {
   }
 });
 
-it('gives no task to two workers that claim at one time', async () => {
+it('never gives a task to two workers that claim at the same time', async () => {
   const { actor } = await createTestActor(platform);
   const taskIds = await Promise.all(Array.from({ length: 40 }, () => short(actor)));
   const claims = await Promise.all(['one', 'two', 'three', 'four'].map((owner) => claimWork('short', owner, 15)));
@@ -122,14 +122,14 @@ it('gives no task to two workers that claim at one time', async () => {
   expect(await claimWork('short', 'six', 100)).toEqual([]);
 });
 
-it('holds the next claim of its queue up for no write to the disk, and what is written after it waits for the disk as ever', async () => {
+it('commits a claim without waiting for the disk, so that it does not delay the next one, and later writes of the connection wait for the disk again', async () => {
   const { actor } = await createTestActor(platform);
   await short(actor);
   const waits = async (tx: typeof sql) =>
     (await tx.query<{ waits: string }>(`SELECT current_setting('synchronous_commit') AS waits`)).rows[0]?.waits;
   const connection = await platform.database.connect();
   try {
-    // As on a server that is not of the tests.
+    // The default; the test server has it off.
     await connection.query('SET synchronous_commit = on');
     await connection.query('BEGIN');
     expect(await claim(connection, 'short', 'one', 1, [])).toHaveLength(1);
@@ -141,7 +141,7 @@ it('holds the next claim of its queue up for no write to the disk, and what is w
   }
 });
 
-it('shares slots between accounts, and priority moves an account up before its own tasks alone', async () => {
+it('shares slots between accounts, and lets priority order the tasks within one account only', async () => {
   const [busy, other, third] = (await Promise.all([1, 2, 3].map(() => createTestActor(platform)))).map(
     ({ actor }) => actor,
   ) as [never, never, never];
@@ -150,19 +150,19 @@ it('shares slots between accounts, and priority moves an account up before its o
   const urgent = await short(busy, 10);
   const ofOther = await short(other);
   const ofThird = await short(third);
-  // The busy account came first and asks for the highest priority; the others' one task each goes before its second.
+  // Although the busy account came first and asks for the highest priority, the tasks of the others go before its second.
   expect((await claimWork('short', 'one', 3)).sort()).toEqual([urgent, ofOther, ofThird].sort());
   expect(await claimWork('short', 'two', 1)).toEqual([first]);
   expect(await claimWork('short', 'three', 5)).toEqual([second]);
 });
 
-it('lends every free slot to the one account that has work', async () => {
+it('gives all free slots to the only account that has work', async () => {
   const { actor } = await createTestActor(platform);
   for (let at = 0; at < 6; at++) await short(actor);
   expect(await claimWork('short', 'one', 4)).toHaveLength(4);
 });
 
-it('runs no more tasks than it has slots, and takes the next one when one ends', async () => {
+it('runs no more tasks than it has slots, and claims the next task when one ends', async () => {
   const { actor } = await createTestActor(platform);
   for (let at = 0; at < 5; at++) await short(actor);
   const ends: (() => void)[] = [];
@@ -174,7 +174,7 @@ it('runs no more tasks than it has slots, and takes the next one when one ends',
   });
   try {
     await expect.poll(() => ends.length).toBe(2);
-    // Signals that come meanwhile take nothing more.
+    // Signals do not exceed the slots.
     platform.hub.signal('work', 'short');
     expect((await sql.query(`SELECT 1 FROM task WHERE lease_owner = 'one' AND status = 'PENDING'`)).rowCount).toBe(2);
     for (let at = 0; at < 5; at++) {
@@ -187,13 +187,13 @@ it('runs no more tasks than it has slots, and takes the next one when one ends',
   }
 });
 
-it('takes the work of a worker that died over, and runs each task once', async () => {
+it('takes over the work of a worker that died, and runs each task once', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const { taskId } = await editLyrics(deps, actor, lyrics);
   await claimWork('instant', 'gone', 10);
   let written = 0;
-  // At a start there is nobody to wait for: the lock of the worker is free.
+  // No grace period at the start of a worker: the lock is free.
   await start({ beforeWork: () => void written++ });
   await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
   expect(written).toBe(1);
@@ -201,7 +201,7 @@ it('takes the work of a worker that died over, and runs each task once', async (
   expect(await paidOnce(actor, taskId)).toBe(true);
 });
 
-it('leaves the work of a worker that is alive where it is', async () => {
+it('does not take over the work of a worker that is alive', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   let started = 0;
@@ -223,10 +223,10 @@ it('leaves the work of a worker that is alive where it is', async () => {
   expect(started).toBe(1);
 });
 
-it('runs a task that was claimed for it although the answer never came, as when the connection broke at the commit', async () => {
+it('runs a task of whose claim the worker did not learn because the connection broke at the commit', async () => {
   const { actor } = await createTestActor(platform);
   const taskId = await short(actor);
-  // Committed by the database, and heard by nobody.
+  // Committed by the database, but the worker does not know.
   await claimWork('short', 'one', 1);
   const runs: string[] = [];
   const ended = Promise.withResolvers<void>();
@@ -240,7 +240,7 @@ it('runs a task that was claimed for it although the answer never came, as when 
   });
   try {
     await expect.poll(() => runs).toEqual([taskId]);
-    // It has it in its hands from now on, and takes it once.
+    // It is running now, and not claimed a second time.
     const next = await short(actor);
     platform.hub.signal('work', 'short');
     await expect.poll(() => runs).toEqual([taskId, next]);
@@ -250,7 +250,7 @@ it('runs a task that was claimed for it although the answer never came, as when 
   }
 });
 
-it('ends a task whose work fails in a way that ends nothing, refunded, after some tries', async () => {
+it('ends and refunds a task after several runs that failed without ending it', async () => {
   const { actor } = await createTestActor(platform);
   const pipelines = createPipelines(createTestProducts(platform).deps);
   const taskId = await short(actor);
@@ -279,7 +279,7 @@ it('ends a task whose work fails in a way that ends nothing, refunded, after som
   }
 });
 
-it('counts a run that another one of the same worker followed as gone once, whichever of the two ends first', async () => {
+it('keeps the slot of a task that the same worker has claimed again until its second run ends, whichever run ends first', async () => {
   const { actor } = await createTestActor(platform);
   await short(actor);
   const ends: (() => void)[] = [];
@@ -290,7 +290,7 @@ it('counts a run that another one of the same worker followed as gone once, whic
   });
   try {
     await expect.poll(() => ends.length).toBe(1);
-    // Its lock seemed to be free for long, so that the task was taken over, and it is the first to claim it again.
+    // The worker was taken for dead and lost the task, and is the first to claim it again.
     await takeOver(platform, createPipelines(createTestProducts(platform).deps), ['one']);
     await expect.poll(() => ends.length).toBe(2);
     ends[0]?.();
@@ -305,7 +305,7 @@ it('counts a run that another one of the same worker followed as gone once, whic
   }
 });
 
-it('ends a task that takes its worker with it again and again as interrupted, refunded', async () => {
+it('ends a task as interrupted, with a refund, after its worker has died too often', async () => {
   const { actor } = await createTestActor(platform);
   const pipelines = createPipelines(createTestProducts(platform).deps);
   const taskId = await short(actor);
@@ -324,7 +324,7 @@ it('ends a task that takes its worker with it again and again as interrupted, re
   });
 });
 
-it('gives unfinished work back when it stops, so that it goes on elsewhere, charged once', async () => {
+it('releases its unfinished work when it stops, so that another worker finishes it and it is charged once', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   let working = false;
@@ -346,14 +346,14 @@ it('gives unfinished work back when it stops, so that it goes on elsewhere, char
   expect(await paidOnce(actor, taskId)).toBe(true);
 });
 
-it('works on nothing that was cancelled before it was taken up', async () => {
+it('never claims a task that was cancelled while it waited', async () => {
   const { actor } = await createTestActor(platform);
   const taskId = await short(actor);
   await cancelTask(platform, actor, taskId);
   expect(await claimWork('short', 'one', 10)).toEqual([]);
 });
 
-it('counts what waits and runs for operators, and whose it is', async () => {
+it('shows operators how many tasks wait and run in each queue, and how many each worker runs', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   let working = false;

@@ -1,17 +1,17 @@
 /**
- * A worker claims tasks from their own rows as soon as it hears of them, without a notification inside the paid transaction. A signal
- * after the commit wakes the workers, and they also look every two seconds, which is what a lost signal would delay.
+ * Workers claim tasks directly from their rows. A signal after the commit of a purchase wakes them, so that the paid transaction itself
+ * notifies nobody; they also poll every two seconds, which bounds the delay when a signal is lost.
  *
- * Accounts share each queue by weight and a free slot never waits for anybody (`claim-work.sql`, `work_turn`): the next task is of the
- * account that has had least, and `priority` orders an account's own.
+ * Accounts share each queue by weight, and a free slot never stays idle while work waits (`claim-work.sql`, `work_turn`): the next task
+ * belongs to the account that has been served least, and `priority` orders the tasks within an account.
  *
- * A task is open (no `lease_owner`), or claimed by a worker that is alive, which its executor lock says
- * (`executor-lock.ts`). A worker that stops gives its claims back; those of one that died go back when its lock is
- * found free (`take-over.ts`). What a worker writes is fenced by the number of the run (`run-fence.ts`).
+ * A task is either unclaimed (no `lease_owner`) or claimed by a worker, which is alive as long as it holds its executor lock
+ * (`executor-lock.ts`). A worker releases its claims when it stops; those of a worker that died are released once its lock is
+ * found free (`take-over.ts`). Writes of a worker are fenced by the number of the run (`run-fence.ts`).
  *
- * Long work pauses where it can, once it has held its slot for a while and others wait: its task is open again and waits for its turn
- * like any other, while its run stays in memory. The worker that claims it next goes on with that run if it is its own; otherwise it
- * takes the task up from what is recorded, and the fence ends the run that was left behind.
+ * A long run pauses between two steps once it has held its slot for a while and another account waits: its task is unclaimed again and
+ * queues like any other, while the run stays in memory. The worker that claims the task next resumes that run if it is its own. Another
+ * worker starts a new run from the recorded stages, and the fence ends the paused one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from '#lib/platform/database.ts';
@@ -20,32 +20,32 @@ import { type Slot, WorkMovedOn } from '../task-run.ts';
 import type { TaskQueue } from './queues.ts';
 
 const POLL_MS = 2000;
-/** Most work ends sooner; what does not lets others go between. */
+/** Most runs take less. A longer one may have to pause for another account. */
 export const SLOT_HELD_SEC = 30;
 
-/** Since when a run has its slot. */
+/** When a run got its slot. */
 type Held = { sinceMs: number };
 
 type Options = {
   queue: TaskQueue;
-  /** Tasks at one time in this process. */
+  /** Concurrent tasks of this process. */
   slots: number;
-  /** Runs a task to its end. Throws `WorkMovedOn` when another worker has it by now. */
+  /** Runs a task to its end. Throws `WorkMovedOn` when another worker has taken it over. */
   run(taskId: string, slot: Slot): Promise<void>;
-  /** Before a task is given back whose run failed without ending it. */
+  /** Delay before a task is released whose run failed without ending it. */
   pauseMs?: number;
 };
 
-/** Claims and runs tasks of a queue until `stop`, which waits for a claim that is under way but not for the tasks. */
+/** Claims and runs tasks of a queue until `stop`, which waits for a pending claim but not for the tasks. */
 export function startLeasedWork(
   platform: Platform,
   owner: string,
   { queue, slots, run, pauseMs = POLL_MS }: Options,
 ): { stop(): Promise<void> } {
   const { database, hub, log, clock } = platform;
-  // By task, the latest of its runs here: one that was followed by another may end after it.
+  // The latest run of each task here: a superseded run may end after it.
   const running = new Map<string, Held>();
-  // By task, how its run goes on.
+  // Resumes the paused run of a task.
   const paused = new Map<string, () => void>();
   let isStopped = false;
   let isWanted = false;
@@ -56,14 +56,14 @@ export function startLeasedWork(
       const heldMs = clock.now().getTime() - held.sinceMs;
       if (running.size < slots || heldMs < SLOT_HELD_SEC * 1000) return false;
       return isSlotWanted(database.sql, queue, taskId).catch((error: Error) => {
-        log.warn({ taskId, err: error }, 'Whether others wait could not be read');
+        log.warn({ taskId, err: error }, 'The queue could not be checked for waiting accounts');
         return false;
       });
     },
     async pause(signal) {
       signal.throwIfAborted();
       const resumed = Promise.withResolvers<void>();
-      // It may be aborted before it is awaited.
+      // May be rejected before it is awaited.
       resumed.promise.catch(() => {});
       const resume = () => {
         paused.delete(taskId);
@@ -79,11 +79,11 @@ export function startLeasedWork(
       signal.addEventListener('abort', leave, { once: true });
       try {
         await giveBack(database.sql, [owner], { taskId });
-        // Its turn may have come again meanwhile.
+        // The task may have been claimed again meanwhile.
         if (running.get(taskId) === held && paused.get(taskId) === resume) running.delete(taskId);
         hub.signal('work', queue);
       } catch (error) {
-        log.warn({ taskId, err: error }, 'A task could not give its slot away');
+        log.warn({ taskId, err: error }, 'A task could not release its slot');
         if (paused.get(taskId) === resume) resume();
       }
       await resumed.promise.finally(() => signal.removeEventListener('abort', leave));
@@ -98,10 +98,10 @@ export function startLeasedWork(
       if (!(error instanceof WorkMovedOn)) {
         log.error({ taskId, err: error }, 'The run of a task failed without ending it');
         await delay(pauseMs, undefined, { ref: false });
-        // Should that fail too, it is among what the next claim finds.
+        // If this fails, too, the next claim returns the task again.
         if (!isStopped)
           await giveBack(database.sql, [owner], { interrupted: true, taskId }).catch((failure: Error) =>
-            log.warn({ taskId, err: failure }, 'A task could not be given back yet'),
+            log.warn({ taskId, err: failure }, 'A task could not be released'),
           );
       }
     }
@@ -128,7 +128,7 @@ export function startLeasedWork(
       .catch((error: Error) => log.warn({ queue, err: error }, 'Tasks could not be claimed'))
       .finally(() => {
         claiming = undefined;
-        // A signal that came as the last look ended found it still there.
+        // A signal may have arrived between the last claim and this point.
         if (isWanted && !isStopped && running.size < slots) wake();
       });
   };
@@ -146,8 +146,8 @@ export function startLeasedWork(
 }
 
 /**
- * Ids of tasks that are this worker's from now on, at most `free`, shared between accounts. What it has already and does
- * not name in `running` comes again: a connection that broke at a commit leaves a claim that nobody heard of.
+ * Claims up to `free` tasks for this worker, shared between accounts, and returns their ids. Tasks that it has claimed before and that are
+ * not in `running` are returned again: when a connection breaks at the commit, the worker does not learn of its claim.
  */
 export async function claimWork(
   sql: Sql,
@@ -172,7 +172,7 @@ export async function assertClaimed(sql: Sql, owner: string, taskId: string): Pr
   if (rows[0]?.lease_owner !== owner) throw new WorkMovedOn();
 }
 
-/** True when an account other than the task's has something waiting in the queue. */
+/** True when another account has tasks waiting in the queue. */
 async function isSlotWanted(sql: Sql, queue: TaskQueue, taskId: string): Promise<boolean> {
   const { rows } = await sql.query<{ wanted: boolean }>({
     name: 'work-slot-wanted',
@@ -183,7 +183,7 @@ async function isSlotWanted(sql: Sql, queue: TaskQueue, taskId: string): Promise
   return rows[0]?.wanted ?? false;
 }
 
-/** Opens what workers have for the next claim; `interrupted` counts that as a process that died with it. Answers how much that was. */
+/** Releases the claims of workers, or one of them. `interrupted` counts the death of the process against the tasks. Returns their number. */
 export async function giveBack(
   sql: Sql,
   owners: string[],
@@ -204,7 +204,7 @@ export async function giveBack(
   return rows[0]?.count ?? 0;
 }
 
-/** Sets right who has something waiting. Nothing should ever be left out; whatever is would wait for ever, so it is looked for. */
+/** Repairs `work_turn.waiting`. It should never be wrong, but a task that it misses would wait for ever. */
 export async function repairTurns(sql: Sql): Promise<void> {
   await sql.query(
     `SELECT cadenza_await_turn(o.account_id, o.queue, coalesce(w.weight, 1))

@@ -1,29 +1,29 @@
 /**
- * How long work takes, from how long the newest finished tasks of its kind took for what they cost. Where nothing alike was made lately,
- * nothing is said.
+ * Estimates how long work takes, from how long recently finished tasks of its type took per unit of their price. Without any there is no
+ * estimate.
  */
 import type { Database } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** Milliseconds of work per unit of the price, by kind. */
+/** Milliseconds of work per unit of the price, by type. */
 export type Pace = ReadonlyMap<string, number>;
 export type Work = {
   type: string;
   units: number;
-  /** Of one that runs. */
+  /** Since it started; 0 while it waits. */
   elapsedMs: number;
   progress: number;
 };
 
-// Enough to know the usual kinds, and few enough to be read again and again.
+// Enough to cover the usual types, and few enough to be read often.
 const SAMPLE_SIZE = 500;
 const KEPT_MS = 10_000;
-// Before that a share of the work says nothing about the rest of it.
+// Below this, a task's own progress does not predict the rest.
 const MIN_PROGRESS = 0.15;
 
 const paces = new WeakMap<Database, { until: number; pace: Promise<Pace> }>();
 
-/** The median of the newest finished tasks of each kind, of all accounts: they share the machines. Ten seconds old at most. */
+/** The median over recently finished tasks of each type, of all accounts, because they share the machines. At most ten seconds old. */
 export function readPace({ database }: Platform): Promise<Pace> {
   const kept = paces.get(database);
   if (kept && performance.now() < kept.until) return kept.pace;
@@ -41,7 +41,7 @@ export function readPace({ database }: Platform): Promise<Pace> {
   return pace;
 }
 
-/** How long it still works: by others of its kind, and by itself as soon as that says something. */
+/** Remaining time of a task in ms: by the pace of its type, and increasingly by its own progress. Null without an estimate. */
 export function workMs({ type, units, elapsedMs, progress }: Work, pace: Pace): number | null {
   const perUnit = pace.get(type);
   const byOthers = perUnit === undefined || units <= 0 ? null : Math.max(0, perUnit * units - elapsedMs);

@@ -1,32 +1,32 @@
 /**
- * Where waiting tasks stand in their queue and when they are likely to begin, in the order in which `claim-work.sql` takes them: an
- * account's task of number n ends the turn `served + n / weight`, and the earliest end goes first.
+ * The places of waiting tasks in their queue and when they are likely to start, in the order of `claim-work.sql`: the turn of an account's
+ * nth task ends at `served + n / weight`, and the earliest end goes first.
  *
- * A place is counted from how much each account has waiting, not from the tasks before it. One snapshot at a queue serves all readers of a
- * process for a second, and for as long that looking takes at most a hundredth of the time. An account's own tasks are read once for each
- * snapshot, so that a read costs the same however many wait.
+ * A place is calculated from the number of tasks that each account has waiting, not by counting the tasks before it. A snapshot of a queue
+ * serves all readers of a process for a second, or longer where reading one would otherwise take more than a hundredth of the time. An
+ * account's own tasks are read once per snapshot, so that the cost of a read does not grow with the queue.
  */
 import type { QueuePlace } from '#lib/contract/task.ts';
 import type { Database } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type Pace, readPace, type Work, workMs } from './pace.ts';
 
-/** A task that no worker has. */
+/** A task that no worker has claimed. */
 type WaitingTask = { id: string; account_id: string; priority: number; waits_in: string };
 
 type Place = {
   /** 1 is next. */
   position: number;
-  /** When a worker is likely to begin, in ms since 1970; null where nobody made anything alike lately. */
+  /** When a worker is likely to start it, in ms since 1970; null without an estimate. */
   startsAtMs: number | null;
 };
 
-/** Whether a row is of a task that no worker has. */
+/** True for the row of a task that no worker has claimed. */
 export function isWaiting<Row extends { waits_in: string | null }>(row: Row): row is Row & { waits_in: string } {
   return row.waits_in !== null;
 }
 
-/** As exact as it is rough, so that it does not tick: 5 s below a minute, 15 s below five, then whole minutes. */
+/** The step to which a time is rounded, coarse enough that it does not change with every read: 5 s below a minute, 15 s below five, then a minute. */
 export function roundingStepMs(ms: number): number {
   return ms < 60_000 ? 5_000 : ms < 300_000 ? 15_000 : 60_000;
 }
@@ -44,7 +44,7 @@ type Share = {
   served: number;
   weight: number;
   count: number;
-  /** Of work that waits; null when that cannot be said. */
+  /** Time that its waiting tasks take; null without an estimate. */
   ms: number | null;
 };
 type OwnTask = { id: string; priority: number; ms: number | null };
@@ -53,8 +53,8 @@ type QueueSnapshot = {
   pace: Pace;
   atMs: number;
   shares: Share[];
-  /** When each of the places that work is free again. */
-  freeMs: (number | null)[];
+  /** How long each running task still takes, until its slot is free. */
+  slotsFreeInMs: (number | null)[];
   own: Map<string, Promise<OwnQueue>>;
 };
 
@@ -64,7 +64,7 @@ const KEPT_PER_READ = 100;
 type Kept = { until: number; snapshot: Promise<QueueSnapshot> };
 const snapshots = new WeakMap<Database, Map<string, Kept>>();
 
-/** Places of the tasks given, by id, in whatever queues they wait. */
+/** Places of waiting tasks by id, in any queues. */
 export async function readPlaces(platform: Platform, tasks: readonly WaitingTask[]): Promise<Map<string, Place>> {
   const places = await Promise.all(
     tasks.map(async (task) => {
@@ -75,7 +75,7 @@ export async function readPlaces(platform: Platform, tasks: readonly WaitingTask
   return new Map(places);
 }
 
-/** The newest snapshot at a queue, or another one when that is old. */
+/** The kept snapshot of a queue, or a new one when that is too old. */
 function snapshotOf(platform: Platform, queue: string): Promise<QueueSnapshot> {
   const ofQueue = snapshots.get(platform.database) ?? new Map<string, Kept>();
   snapshots.set(platform.database, ofQueue);
@@ -125,7 +125,7 @@ async function readSnapshot(platform: Platform, queue: string): Promise<QueueSna
     pace,
     atMs,
     shares: [...shares.values()],
-    freeMs: running.map((row) => workMs(workOf(row, atMs), pace)),
+    slotsFreeInMs: running.map((row) => workMs(workOf(row, atMs), pace)),
     own: new Map(),
   };
 }
@@ -134,7 +134,7 @@ function workOf(row: { type: string; units: number; progress: number; started_at
   return { ...row, elapsedMs: row.started_at ? nowMs - row.started_at.getTime() : 0 };
 }
 
-/** An account's own tasks in the order in which they are taken, as of this snapshot. */
+/** The tasks of an account in the order in which they are claimed, as of this snapshot. */
 function ownQueueOf(
   { database }: Platform,
   { own, pace }: QueueSnapshot,
@@ -165,9 +165,9 @@ function ownQueueOf(
 function placeOf(
   task: WaitingTask,
   { served, weight, tasks }: OwnQueue,
-  { atMs, shares, freeMs }: QueueSnapshot,
+  { atMs, shares, slotsFreeInMs }: QueueSnapshot,
 ): Place {
-  // One bought since the snapshot is where it would stand.
+  // A task bought after the snapshot gets the place that it would have had in it.
   const before = tasks.filter(
     ({ id, priority }) => priority > task.priority || (priority === task.priority && id < task.id),
   );
@@ -181,20 +181,20 @@ function placeOf(
     position += ahead;
     ms = sum(ms, share.ms === null ? null : (share.ms * ahead) / share.count);
   }
-  const wait = ms === null ? null : waitMs(ms, freeMs);
+  const wait = ms === null ? null : waitMs(ms, slotsFreeInMs);
   return { position, startsAtMs: wait === null ? null : atMs + wait };
 }
 
-/** How many of an account's turns end before this one; of two that end together the account of the lesser id goes first. */
+/** How many of an account's turns end before `end`. Ties go to the account with the smaller id. */
 function turnsBefore({ accountId, served, weight }: Share, end: number, other: string): number {
   const turns = Math.floor((end - served) * weight);
   return served + turns / weight === end && accountId > other ? turns - 1 : turns;
 }
 
-/** When the first place is free once this much work is shared out between them. While tasks wait, as many run as can: that many places there are. */
-function waitMs(ms: number, freeMs: readonly (number | null)[]): number | null {
-  if (freeMs.includes(null)) return null;
-  const free = freeMs.length > 0 ? (freeMs as number[]).toSorted((a, b) => a - b) : [0];
+/** The time until a slot is free after `ms` of work is spread over all slots. While tasks wait every slot is taken, so the running tasks are the slots. */
+function waitMs(ms: number, slotsFreeInMs: readonly (number | null)[]): number | null {
+  if (slotsFreeInMs.includes(null)) return null;
+  const free = slotsFreeInMs.length > 0 ? (slotsFreeInMs as number[]).toSorted((a, b) => a - b) : [0];
   let [level, left] = [free[0] ?? 0, ms];
   for (let places = 1; places < free.length; places++) {
     const room = ((free[places] ?? 0) - level) * places;

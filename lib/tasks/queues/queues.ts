@@ -1,19 +1,19 @@
 /**
- * Where a task waits for a worker: by what it costs, so that short work never waits behind long. Each queue has slots
- * of its own in every worker.
+ * Queues by the cost of a task, so that short work never waits behind long. Every worker has separate slots for each
+ * queue.
  */
 export const taskQueues = ['instant', 'short', 'song', 'render', 'light'] as const;
 
 /**
- * `instant`: somebody waits for the answer (lyrics). `short`: some seconds of a core (exports of clips, portraits).
- * `song`, `render`: a core for long (songs; videos and their edits). `light`: hardly a core, but up to hours
- * (upstreams, subtitles, videos that wait for the night).
+ * `instant`: somebody waits for the answer (lyrics). `short`: a few seconds of a core (exports of clips, portraits).
+ * `song`, `render`: a core for a long time (songs; videos and their edits). `light`: hardly any processor time, but up to
+ * hours of waiting (upstreams, subtitles, economy videos).
  */
 export type TaskQueue = (typeof taskQueues)[number];
 
 /**
- * Processes that may die with a task, without a stage finished in between, before the task is held to be what kills
- * them. Work that mostly waits, hundreds at once, is beside whatever does the killing.
+ * How often the process of a task may die, with no stage finished in between, before the task is considered the cause and
+ * ended. Tasks that mostly wait, hundreds in one process, are usually bystanders, hence their higher limit.
  */
 export const interruptionsMax = { instant: 25, short: 5, song: 5, render: 5, light: 25 } satisfies Record<
   TaskQueue,

@@ -4,8 +4,8 @@ import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskQueue } from '../queues/queues.ts';
 
 /**
- * Fills a queue with tasks of many accounts, their tiers one after another, by statements of many rows. Nobody was debited. The ids of
- * the accounts are the same each time, so that their turns are.
+ * Fills a queue with tasks of many accounts, cycling through the tiers, with a few bulk statements and without debits. The ids of the
+ * accounts are the same each time, so that their order is reproducible.
  */
 export async function queueCrowd(
   { database }: Pick<Platform, 'database'>,

@@ -1,4 +1,4 @@
-/** The commands of the model-based test: each does one thing to the model and to the real service and compares the two at once. */
+/** The commands of the model-based test: each performs one action on the model and on the service, and compares the two. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { songInFlightReleaseSec } from '#lib/contract/limits.ts';
@@ -26,7 +26,7 @@ export type Real = {
   stranger: PayingActor;
   taskIds: string[];
   answers: Map<number, string>;
-  /** How often the stage of a task was really run. */
+  /** How often the stage of each task was run. */
   stageRuns: Map<string, number>;
   grants: number;
 };
@@ -43,7 +43,7 @@ const onCloseOf = (type: TaskType): OnClose | undefined =>
         })
     : undefined;
 
-/** A command on one of the tasks there are; it does not apply while there is none. */
+/** A command on an existing task; it does not apply while there is none. */
 function onTask(
   name: string,
   pick: number,
@@ -112,7 +112,7 @@ async function create(model: TaskLifeModel, real: Real, wish: Wish, actorAt: num
   }
 }
 
-/** The same request several times at once: with a key one task, without one as many as money and caps allow. */
+/** Sends the same request several times at once: with a key it creates one task, without one as many as money and caps allow. */
 async function createTogether(model: TaskLifeModel, real: Real, wish: Wish, times: number): Promise<void> {
   const expected = Array.from({ length: times }, () => model.create(wish, real.clock.now().getTime()));
   const outcomes = await Promise.allSettled(
@@ -140,7 +140,7 @@ async function createTogether(model: TaskLifeModel, real: Real, wish: Wish, time
 
 const cost = (required: bigint, percent: number): bigint => (required * BigInt(percent)) / 100n;
 
-/** Runs the task the way a worker does. `death` ends this worker before or after its stage; another would go on. */
+/** Runs the task as a worker does. `death` ends this worker before or after the stage. */
 async function work(
   real: Real,
   taskId: string,

@@ -1,6 +1,6 @@
 /**
- * What a customer may rely on about tasks and money, as plain arithmetic: no SQL, no transaction, no retry. The model-based test
- * holds the real thing to it.
+ * What customers may rely on about tasks and money, as plain arithmetic: no SQL, no transactions, no retries. The model-based test
+ * compares the service with it.
  */
 import { songInFlightReleaseSec, tierLimits, trialLimits, type Tier } from '#lib/contract/limits.ts';
 import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
@@ -13,13 +13,13 @@ export type ModelTask = {
   charged: bigint | null;
   refunded: boolean;
   createdAtMs: number;
-  /** Bodies that wait to be sent: stage events, product event, terminal event. */
+  /** Enqueued webhook bodies: stage events, product event, terminal event. */
   deliveries: number;
   notified: boolean;
   stageDone: boolean;
 };
 
-/** What creating a task comes to: a number is the task that is answered with. */
+/** The outcome of a creation; a number is the index of the task in the answer. */
 export type Creation =
   | { made: number }
   | { replayed: number }
@@ -41,7 +41,7 @@ export type Wish = {
 
 const DAY_MS = 86_400_000;
 
-/** Why a task is not created, with what the caller hears. */
+/** Reasons for not creating a task, with the caller's error. */
 export const rulesOfRefusal = {
   hold: { refused: 'FORBIDDEN', reason: 'billing_hold' },
   'trial unclaimed': { refused: 'FORBIDDEN', reason: 'trial_unclaimed' },
@@ -55,7 +55,7 @@ export const rulesOfRefusal = {
 
 export class TaskLifeModel {
   readonly tasks: ModelTask[] = [];
-  /** Which rules were met, so that a run which never meets one is noticed. */
+  /** Rules that were exercised, so that a test run which misses one is noticed. */
   readonly met = new Set<string>();
   readonly #answers = new Map<string, { variant: string; task: number }>();
   available: bigint;
