@@ -10,7 +10,7 @@ export type LedgerCheck = {
   strandedUnits: string;
 };
 
-/** Recomputes every balance from the postings (DESIGN, decision 6). */
+/** Recomputes every balance from the postings and compares it with the cached one. */
 export async function checkLedger(platform: Platform, _actor: OperatorActor): Promise<LedgerCheck> {
   const { rows } = await platform.database.sql.query<{
     accounts: number;

@@ -50,7 +50,8 @@ export const videoCredits = {
 export const editCredits = {
   sceneEdit: 1,
   lockCharacter: 5,
-  /** A scene at 48 frames per second costs this many times as much as one at 24. */ fps48Factor: 2,
+  /** A scene at 48 frames per second costs this many times as much as one at 24. */
+  fps48Factor: 2,
 } as const;
 
 const songPrices: CatalogPrice[] = songModels.map((model) => ({

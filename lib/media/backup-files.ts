@@ -1,17 +1,17 @@
 /**
- * The stored files that a backup takes: those of tasks and uploads that are not gone, and the parts of uploads that are
- * not whole.
+ * The stored files that a backup contains: files of tasks and uploads that are not deleted, and the parts of incomplete
+ * uploads.
  */
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { type MediaStore, UPLOAD_PARTS } from './store/store.ts';
 
-/** `media/<key of the store>`, or the key alone of a part: `uploads/<upload id>/<part>`. */
+/** `media/<key in the store>`; for a part of an upload its key, `uploads/<upload id>/<part>`. */
 export type BackupPath = string;
 
 const PER_READ = 1_000;
 
-/** In pages, within the transaction of the caller. */
+/** Lists them in pages, within the transaction of `client`. */
 export async function* listStoredFiles(client: pg.Client): AsyncGenerator<BackupPath> {
   const lists = [
     `SELECT id, ARRAY[storage_key] AS keys, ARRAY[]::text[] AS parts FROM asset
@@ -37,7 +37,7 @@ export async function readStoredFile(store: Pick<MediaStore, 'read'>, path: Back
   return store.read(storeKeyOf(path) ?? path);
 }
 
-/** Puts a file of a backup back; false for a path that is none of these. */
+/** Restores a file of a backup. Returns false for any other path. */
 export async function restoreStoredFile(
   store: Pick<MediaStore, 'put'>,
   path: BackupPath,
@@ -55,8 +55,8 @@ function storeKeyOf(path: BackupPath): string | null {
 }
 
 /**
- * Whether a row still names a file that was not found: one that was replaced meanwhile is made again by the run that
- * was about to.
+ * Whether a row still refers to a file that was not found. If none does, the file was deleted or replaced during the
+ * backup.
  */
 export async function isReferenced(client: pg.Client, path: BackupPath): Promise<boolean> {
   const [kind, first = '', ...rest] = path.split('/');

@@ -4,7 +4,7 @@ import { verifyAssetUrl } from './sign-url.ts';
 
 export type OpenAsset = { storageKey: string; contentType: string; byteLength: number; fileName: string };
 
-/** The file a signed link names: of a task, or an upload. Throws `FORBIDDEN` for a link that is not ours or has expired, `ASSET_NOT_FOUND` for a file that is gone. */
+/** The file of a task, or the upload, that a signed link refers to. Throws `FORBIDDEN` for an invalid or expired link, and `ASSET_NOT_FOUND` for a deleted file. */
 export async function openAsset(
   platform: Platform,
   assetId: string,

@@ -27,12 +27,12 @@ async function createTask({ ended }: { ended: boolean }) {
     await utimes(path, at, at);
   };
   const results = await names();
-  // Results are as old as what is left, so that their rows alone keep them.
+  // As old as the orphaned files, so that results are kept only because of their rows.
   for (const name of results) await utimes(storedPath(platform, `${folder}/${name}`), new Date(0), new Date(0));
   return { names, leave, results };
 }
 
-it('a file whose row was never written is removed by the upkeep, and what the task has made stays', async () => {
+it('an orphaned file is removed by the upkeep, and the results of its task are kept', async () => {
   const task = await createTask({ ended: true });
   expect(task.results.length).toBeGreaterThan(1);
   await task.leave('clip-0-audio-run2.mp3', 61);
@@ -46,7 +46,7 @@ it('a file whose row was never written is removed by the upkeep, and what the ta
   }
 });
 
-it('files of a task that works, or that ended more than a day ago, are left alone', async () => {
+it('files of a running task, and of one that ended more than a day ago, are kept', async () => {
   const [working, long] = [await createTask({ ended: false }), await createTask({ ended: true })];
   await working.leave('source-0.jpg', 300);
   await long.leave('clip-0-audio-run2.mp3', 61);
@@ -56,7 +56,7 @@ it('files of a task that works, or that ended more than a day ago, are left alon
   expect(await long.names()).toContain('clip-0-audio-run2.mp3');
 });
 
-it('nothing is removed while a backup is being taken', async () => {
+it('no file is removed during a backup', async () => {
   const task = await createTask({ ended: true });
   await task.leave('clip-0-audio-run2.mp3', 61);
   const backup = await platform.database.connect();

@@ -1,21 +1,21 @@
 /**
- * Files of tasks that no row names. A file is stored before its row is written, so a process that is killed between the two, or one that
- * gives up while the database is away, leaves a file that nobody can open and nothing would remove.
+ * Removes orphaned files of tasks, which have no row. A file is stored before its row is written, so a process that is killed between the
+ * two, or gives up during an outage of the database, leaves a file that nobody can open.
  */
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { MediaStore } from './store/store.ts';
 
 const ENDED_WITHIN_MS = 24 * 60 * 60 * 1000;
-/** A file that is newer may still be given its row. */
+/** The row of a newer file may still be written. */
 const UNCHANGED_MS = 60 * 60 * 1000;
 const TASKS_PER_READ = 200;
 
 type Ended = { id: string; account_id: string; ended_at: Date };
 
 /**
- * Removes files without a row of tasks that ended in the last day, and answers how many those were. It removes nothing while a backup is
- * being taken. Any number of processes may do it at once.
+ * Removes the orphaned files of tasks that ended in the last day and returns their number. Removes nothing during a backup. Safe to run in
+ * several processes at once.
  */
 export async function removeOrphanedFiles(platform: Platform, store: MediaStore): Promise<number> {
   let removed = 0;
@@ -30,7 +30,7 @@ export async function removeOrphanedFiles(platform: Platform, store: MediaStore)
   return removed;
 }
 
-/** The next tasks after `last`, the one that ended first at the front. */
+/** The next tasks after `last`, in the order of their end. */
 async function listEnded({ clock, database }: Platform, last: Ended | undefined): Promise<Ended[]> {
   const since = new Date(clock.now().getTime() - ENDED_WITHIN_MS);
   const { rows } = await database.sql.query<Ended>(

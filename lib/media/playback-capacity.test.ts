@@ -11,7 +11,7 @@ const rows = async () =>
 
 beforeEach(() => administer('TRUNCATE playback_process, playback_slot'));
 
-it('stops at each scope of its own and names it', async () => {
+it('each scope has a limit of its own, and a refusal names the scope', async () => {
   const capacity = createPlaybackCapacity(platform);
   const fill = (slots: number, prefix: string) =>
     platform.database.sql.query(
@@ -45,7 +45,7 @@ it('stops at each scope of its own and names it', async () => {
   await capacity.stop();
 });
 
-it('is one capacity for all processes of a service, however many ask at once', async () => {
+it('all processes of a service share one capacity, even with concurrent requests', async () => {
   const processes = Array.from({ length: 3 }, () => createPlaybackCapacity(platform));
   const asked = await Promise.all(
     Array.from({ length: 30 }, (_, at) => processes[at % 3]?.acquire(from('t', 'c', 'a'))),
@@ -57,7 +57,7 @@ it('is one capacity for all processes of a service, however many ask at once', a
   await Promise.all(processes.map((each) => each.stop()));
 });
 
-it('gives a slot back once, in every scope, and keeps nothing of a refusal', async () => {
+it('a slot is released once, in every scope, and a refusal takes none', async () => {
   const capacity = createPlaybackCapacity(platform, small);
   const held = await capacity.acquire(from('t', 'c', 'a'));
   expect((await capacity.acquire(from('t', 'c', 'a'))).allowed).toBe(false);
@@ -72,7 +72,7 @@ it('gives a slot back once, in every scope, and keeps nothing of a refusal', asy
   expect(await rows()).toEqual([]);
 });
 
-it('lets go what a process held that died, and keeps what one holds that still says it lives', async () => {
+it('slots of a dead process are freed, and those of a process that renews its lease are kept', async () => {
   const [dead, living] = [createPlaybackCapacity(platform, small), createPlaybackCapacity(platform, small)];
   await dead.acquire(from('dead', 'c', 'a'));
   await living.acquire(from('living', 'c', 'a'));
@@ -84,7 +84,7 @@ it('lets go what a process held that died, and keeps what one holds that still s
   await living.stop();
 });
 
-it('writes what it holds again when a crash of the database has emptied the tables', async () => {
+it('held slots are written again after a crash of the database has emptied the tables', async () => {
   const capacity = createPlaybackCapacity(platform, small);
   const held = await capacity.acquire(from('t', 'c', 'a'));
   await administer('TRUNCATE playback_process, playback_slot');
@@ -95,7 +95,7 @@ it('writes what it holds again when a crash of the database has emptied the tabl
   await capacity.stop();
 });
 
-it('gives back later what it could not give back at once', async () => {
+it('a slot whose release failed is released later', async () => {
   let reachable = true;
   const asked: string[] = [];
   const sql = {

@@ -1,7 +1,7 @@
 /**
- * Slots of media that is being sent, counted by all processes of a service together (SPEC.md, Live playback connections).
- * A slot is a row from before the first byte until the response has ended. Every process says every few seconds that it lives, in one
- * statement for all its slots; those of one that has said nothing for `leaseSec` no longer count, and are removed.
+ * Limits the number of concurrent media responses over all processes of a service (SPEC.md, Live playback connections).
+ * A slot is a row that exists from before the first byte until the response has ended. Every process renews the lease of all its slots
+ * with one statement every few seconds; slots of a process that has not done so for `leaseSec` do not count, and are removed.
  * A request costs one statement when it starts and one when it ends.
  */
 import { randomBytes } from 'node:crypto';
@@ -13,20 +13,20 @@ export const playbackScopes = ['ticket', 'clip', 'ip', 'global'] as const;
 type PlaybackScope = (typeof playbackScopes)[number];
 type PlaybackLimits = Readonly<Record<PlaybackScope, number>>;
 
-/** Who opens a stream: the signed link, the file behind it, and the public address. */
+/** Values of the scopes of a request: the signed link, the file and the public IP address. */
 type PlaybackRequest = { ticket: string; clip: string; ip: string };
 
-/** A slot counts in all four scopes until `release`, which may be called more than once. A refusal names the first full scope. */
+/** A slot counts in all four scopes until `release`, which is idempotent. A refusal names the first scope that is full. */
 export type PlaybackAdmission =
   | { allowed: true; release(): void }
   | { allowed: false; scope: PlaybackScope; active: number; limit: number };
 
 export type PlaybackCapacity = {
-  /** Rejects when capacity cannot be judged. */
+  /** Rejects when the database cannot be asked. */
   acquire(request: PlaybackRequest): Promise<PlaybackAdmission>;
-  /** Says once more that this process lives, and repeats what could not be given back. Happens by itself while slots are held. */
+  /** Renews the lease, and releases slots whose release failed. Called by a timer while slots are held. */
   renew(): Promise<void>;
-  /** Gives back everything this process holds. */
+  /** Releases all slots of this process. */
   stop(): Promise<void>;
 };
 
@@ -38,26 +38,26 @@ export function createPlaybackCapacity(
 ): PlaybackCapacity {
   const process = `playback-${randomBytes(9).toString('base64url')}`;
   const held = new Map<string, PlaybackRequest>();
-  /** Ended here, and perhaps not yet there. */
+  /** Slots that have ended here but may still be in the database. */
   let ended = new Set<string>();
   let serial = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const renew = async () => {
     const slots = [...held].map(([slot, request]) => ({ slot, ...request }));
-    const given = ended;
+    const releasing = ended;
     ended = new Set();
     try {
       await database.sql.query({
         name: 'playback-renew',
         text: 'SELECT cadenza_renew_playback($1, $2, $3, $4)',
-        values: [process, leaseSec, JSON.stringify(slots), [...given]],
+        values: [process, leaseSec, JSON.stringify(slots), [...releasing]],
       });
     } catch (error) {
-      for (const slot of given) ended.add(slot);
+      for (const slot of releasing) ended.add(slot);
       throw error;
     } finally {
-      // What ended meanwhile may have been written again.
+      // The renewal may have written slots again that ended meanwhile.
       for (const { slot } of slots) if (!held.has(slot)) ended.add(slot);
     }
   };
@@ -97,7 +97,7 @@ export function createPlaybackCapacity(
         const full = rows[0];
         if (full) return { allowed: false, scope: full.scope, active: full.active, limit: limits[full.scope] };
       } catch (error) {
-        // It may have been taken all the same.
+        // The slot may have been taken in spite of the error.
         ended.add(slot);
         throw error;
       }

@@ -1,7 +1,7 @@
 /**
- * How stored files end. A file is gone to everybody the moment its row says `deleted_at`: its links answer 404 and its
- * task shows no link any more. Its bytes leave the store after that, at once or by the next sweep, so that a process
- * that dies between the two leaves nothing behind. The row stays.
+ * Deletion of stored files. A file is deleted once its row has `deleted_at`: its links answer 404 and its task has no link
+ * to it. Its bytes are removed from the store after that, at once or by the next sweep, so that a process that dies between
+ * the two leaves nothing behind. The row is kept.
  */
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Sql } from '#lib/platform/database.ts';
@@ -11,10 +11,10 @@ import type { MediaStore } from './store/store.ts';
 const PER_SWEEP = 200;
 const BATCHES_PER_SWEEP = 50;
 
-/** Which files: all of some tasks, or some by id. */
+/** Files by task or by id. */
 export type AssetChoice = { taskIds: readonly string[] } | { assetIds: readonly string[] };
 
-/** Marks files as gone, in the transaction of whatever is deleted. `removeDeletedBytes` then removes what they hold. */
+/** Marks files as deleted, in the transaction that deletes what they belong to. `removeDeletedBytes` then removes their bytes. */
 export async function deleteAssets(tx: Sql, choice: AssetChoice, now: Date): Promise<void> {
   const [column, ids] = 'taskIds' in choice ? ['task_id', choice.taskIds] : ['id', choice.assetIds];
   await tx.query(
@@ -25,8 +25,8 @@ export async function deleteAssets(tx: Sql, choice: AssetChoice, now: Date): Pro
 }
 
 /**
- * Marks files whose retention is over and answers how many. What belongs to an account whose storage is about to be
- * renewed stays. Any number of processes may do it at once.
+ * Deletes files whose retention is over, except those of accounts whose audio storage will be renewed, and returns their
+ * number. Safe to run in several processes at once.
  */
 export async function removeExpired(platform: Platform, store: MediaStore): Promise<number> {
   const now = platform.clock.now();
@@ -42,8 +42,8 @@ export async function removeExpired(platform: Platform, store: MediaStore): Prom
 }
 
 /**
- * Removes the bytes of files that are gone, those of `taskIds` alone when they are named. One that cannot be removed is
- * tried again by the next sweep, and all are left to it while a backup is being taken, which may still have to copy them.
+ * Removes the bytes of deleted files, or only of those of `taskIds`. The next sweep retries what cannot be removed, and
+ * does all the work after a backup, which may still have to copy the files.
  */
 export async function removeDeletedBytes(
   platform: Platform,
@@ -51,7 +51,7 @@ export async function removeDeletedBytes(
   taskIds?: readonly string[],
 ): Promise<void> {
   let last: DeletedAsset | undefined;
-  // Those that cannot be removed must not stand before all others for ever.
+  // Pages through all of them, so that files that cannot be removed do not block the others.
   for (let batch = 0; batch < BATCHES_PER_SWEEP; batch++) {
     const rows = await listDeleted(platform, taskIds, last);
     if (rows.length === 0 || (await isBackupRunning(platform.database.sql))) return;
@@ -63,7 +63,7 @@ export async function removeDeletedBytes(
 
 type DeletedAsset = { id: string; storage_key: string; deleted_at: Date };
 
-/** The next files after `last` whose bytes are still there, the one that went first at the front. */
+/** The next files after `last` whose bytes are still stored, in the order of their deletion. */
 async function listDeleted(
   { database }: Platform,
   taskIds: readonly string[] | undefined,

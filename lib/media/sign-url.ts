@@ -3,7 +3,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 export type SignedUrl = { url: string; urlExpiresAt: string };
 type Signer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 
-/** A link to a stored file that opens without a key until it expires. */
+/** A link to a stored file that works without an API key until it expires. */
 export function signAssetUrl(
   platform: Signer,
   asset: { id: string; fileName: string },
@@ -16,8 +16,8 @@ export function signAssetUrl(
 }
 
 /**
- * True when the link was made by this service and has not expired. Only the very text that was signed
- * is taken: another spelling of the same bytes or number would be another link to whoever counts links.
+ * True when the link was made by this service and has not expired. Another spelling of the same signature or
+ * time is refused, because playback slots are counted by link.
  */
 export function verifyAssetUrl(platform: Signer, assetId: string, expires: string, signature: string): boolean {
   const expiresSec = Number(expires);

@@ -1,7 +1,7 @@
 /**
- * Small versions of stored pictures, for lists. One is made when it is first asked for and kept until its picture is removed or replaced.
- * Pictures are decoded in a child process, one at a time, which takes all that wait; where too many wait, or a picture cannot be read,
- * there is none and the picture itself is what is shown.
+ * Small versions of stored pictures, for lists. One is made at its first request and kept until its picture is removed or replaced. A
+ * single child process at a time decodes the pictures, in batches of those that wait. When too many wait, or a picture cannot be read,
+ * there is no small version and the picture itself is shown.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -17,16 +17,16 @@ import { type FileFacts, type MediaStore, NotStored, smallKeyOf } from './store/
 type SmallPicture = { storageKey: string; contentType: 'image/webp'; byteLength: number };
 
 export type SmallPictures = {
-  /** The one that is kept, if any. */
+  /** The stored small version, or null. */
   find(key: string, edgePx: PictureEdgePx): Promise<SmallPicture | null>;
-  /** Makes it; null where there is none. */
+  /** Makes and stores it; null if that is not possible. */
   make(key: string, edgePx: PictureEdgePx): Promise<SmallPicture | null>;
 };
 
 const CHILD_ENTRY = 'lib/media/probe/probe-child.ts';
 const PER_CHILD = 16;
 const WAITING_MAX = 64;
-/** For all that one child takes, on a machine that renders besides. */
+/** For a whole batch, on a machine that is rendering at the same time. */
 const TIMEOUT_MS = 60_000;
 const UNREADABLE_MAX = 1_000;
 
@@ -38,11 +38,11 @@ export function createSmallPictures(
 ): SmallPictures {
   const waiting: Wanted[] = [];
   const coming = new Map<string, Promise<SmallPicture | null>>();
-  /** Pictures that could not be read: a list that shows one does not try it again with each view. */
+  /** Pictures that could not be read, so that a list does not retry them with every view. */
   const unreadable = new Set<string>();
   let isWorking = false;
 
-  /** In copies of their own, because their store may be no folder. */
+  /** Works on local copies, because the store need not be a folder. */
   const shrink = async (batch: readonly Wanted[]): Promise<SmallImage[]> => {
     const folder = await mkdtemp(join(await temporaryFolder({ config }), 'small-'));
     try {
@@ -68,7 +68,7 @@ export function createSmallPictures(
       if (closing.aborted) return batch.map(() => null);
       log.warn({ err: error, keys: batch.map(({ key }) => key) }, 'Small versions of pictures could not be made');
       if (batch.length === 1) return [null];
-      // One that ends the child does not take the others with it.
+      // One by one, so that a picture that crashes the child does not affect the others.
       const alone: SmallImage[] = [];
       for (const [at, one] of batch.entries()) alone.push(...(await shrinkCopies([one], images.slice(at, at + 1))));
       return alone;
@@ -127,7 +127,7 @@ export function createSmallPictures(
   };
 }
 
-/** The child finds no picture then. */
+/** The child returns null for a missing file. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof NotStored)) throw error;
 }

@@ -98,7 +98,7 @@ describe('upstream credits by the rate card', () => {
     expect(least?.kind === 'priced' && least.providerCredits * 2).toBe(minimumCredits);
   });
 
-  it('is in the catalog line by line, doubled into credits', () => {
+  it('is listed in the price catalog with two credits for each upstream credit', () => {
     expect(new Set(videodirectPrices.map((price) => price.key)).size).toBe(videodirectPrices.length);
     expect(videodirectPrices.find((price) => price.key === 'videodirect.q2-reference.720p')).toMatchObject({
       unit: 'second',

@@ -10,7 +10,7 @@ import type { CutFile, CutJob } from './cut-jobs.ts';
 
 const MAX_RESIDENT_MB = 900;
 const MAX_SOURCE_SEC = 1800;
-/** A cut inside the music would click; nobody hears this as a fade. */
+/** A hard cut inside the music would click; this fade is too short to be heard. */
 const EDGE_SEC = 0.004;
 
 serveChild(async (job: CutJob, progress) => {
@@ -22,13 +22,13 @@ serveChild(async (job: CutJob, progress) => {
   if (last - first < AUDIO_RATE / 10) throw sourceError('SOURCE_TOO_SHORT', 'The part holds no sound');
   const fadeIn = Math.round(Math.max(job.fadeInSec, first > 0 ? EDGE_SEC : 0) * AUDIO_RATE);
   const fadeOut = Math.round(Math.max(job.fadeOutSec, last < frames ? EDGE_SEC : 0) * AUDIO_RATE);
-  // One side on both: the resampler would take 3 dB off it.
+  // Mono is copied to both sides, because the resampler would lower it by 3 dB.
   const channels = source.sourceChannels === 1 ? 1 : 2;
   await write(job, { first, last, fadeIn, fadeOut, channels }, (done) => progress(0.1 + 0.7 * done));
   return verify(job, last - first);
 });
 
-/** Counted by decoding: what a container claims may be wrong, and a fade must end where the sound does. */
+/** Measures by decoding: the length that a container declares may be wrong, and a fade must end with the sound. */
 function measure(path: string): Promise<PcmSummary> {
   return readPcm(path, { sampleRate: AUDIO_RATE, channels: 2, maxDurationSec: MAX_SOURCE_SEC }, () => {});
 }
@@ -53,7 +53,7 @@ async function write(
   await writer.finish();
 }
 
-/** Opens what was written: a file that is not what was asked for is a failure, not a result. */
+/** Decodes the result and fails when it is not what was asked for. */
 async function verify(job: CutJob, frames: number): Promise<CutFile> {
   const found = await measure(job.outPath);
   const expectedSec = frames / AUDIO_RATE;

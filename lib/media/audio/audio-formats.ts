@@ -2,7 +2,7 @@ import type { audioExtensions } from '#lib/contract/music.ts';
 
 export type AudioFormat = (typeof audioExtensions)[number];
 
-/** What a file of each format is called and holds. `codec` is the name a probe answers. */
+/** Content type and codec of each format. `codec` is the name that a probe reports. */
 export const audioFormats: Readonly<Record<AudioFormat, { contentType: string; codec: string; lossless: boolean }>> = {
   mp3: { contentType: 'audio/mpeg', codec: 'mp3', lossless: false },
   wav: { contentType: 'audio/wav', codec: 'pcm_s16le', lossless: true },
@@ -11,5 +11,5 @@ export const audioFormats: Readonly<Record<AudioFormat, { contentType: string; c
   ogg: { contentType: 'audio/ogg', codec: 'vorbis', lossless: false },
 };
 
-/** Every file is stereo at this rate. */
+/** Sample rate of all files, in Hz. All are stereo. */
 export const AUDIO_RATE = 44_100;

@@ -21,13 +21,13 @@ const encoders: Readonly<Record<AudioFormat, { encoder: string; container: strin
   ogg: { encoder: FF_ENCODER_LIBVORBIS, container: 'ogg', bitRate: 256_000n },
 };
 
-/** For encoders that take frames of any length. */
+/** Frame length for encoders that accept any. */
 const ANY_LENGTH = 4096;
 
 export type AudioWriter = {
   /** One stereo sample. */
   add(left: number, right: number): void;
-  /** Writes what is left and the end of the file. */
+  /** Flushes the encoder and completes the file. */
   finish(): Promise<void>;
 };
 
@@ -36,8 +36,8 @@ function check(code: number, what: string): void {
 }
 
 /**
- * Writes stereo samples as one audio file with its title, to the last sample. For child processes: encoding blocks.
- * On the plain encoder, because the wrapper around it drops a last frame that is not full.
+ * Writes stereo samples to an audio file with a title. Only for child processes, because encoding blocks. It uses the low-level encoder:
+ * the wrapper of the library drops an incomplete last frame.
  */
 export async function openAudioWriter(path: string, format: AudioFormat, title: string): Promise<AudioWriter> {
   const { encoder, container, bitRate } = encoders[format];

@@ -38,7 +38,7 @@ describe('cutting audio', () => {
     'writes %s with its codec, its rate, its length, its loudness and its title',
     async (format) => {
       const outPath = join(dir, `whole.${format}`);
-      // RIFF says nothing about how its texts are encoded.
+      // RIFF does not declare the encoding of its texts.
       const title = format === 'wav' ? 'Tide & Under' : 'Tide & Ünder';
       const file = await cutAudio({ path: source, outPath, format, title, signal });
       expect(file).toMatchObject({ durationSec: 6, sampleRate: RATE, channels: 2, codec: audioFormats[format].codec });
@@ -50,7 +50,7 @@ describe('cutting audio', () => {
     },
   );
 
-  it('cuts a part and fades it in and out, evenly, to silence at both ends', async () => {
+  it('cuts out a part with linear fades to silence at both ends', async () => {
     const outPath = join(dir, 'part.flac');
     const file = await cutAudio({
       path: source,
@@ -74,7 +74,7 @@ describe('cutting audio', () => {
     expect(level(3.99, 4) - full).toBeLessThan(-45);
   });
 
-  it('ends where the sound ends when the part goes beyond it', async () => {
+  it('ends with the sound when the part goes beyond it', async () => {
     const outPath = join(dir, 'tail.wav');
     expect(
       (
@@ -94,7 +94,7 @@ describe('cutting audio', () => {
     expect(level(1.98, 2) - level(0.5, 0.9)).toBeLessThan(-30);
   });
 
-  it('refuses what is no sound and leaves no file behind', async () => {
+  it('refuses a file without sound and leaves no file behind', async () => {
     const path = join(dir, 'text.wav');
     await writeFile(path, 'not a sound');
     await expect(

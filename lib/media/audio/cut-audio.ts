@@ -12,7 +12,7 @@ export type CutAudioOptions = Omit<CutJob, 'startSec' | 'endSec' | 'fadeInSec' |
   };
 
 /**
- * Writes a local audio file, or a part of it with fades, in another format, in a child process that opens its own result again.
+ * Converts a local audio file, or a part of it with fades, to another format, in a child process that verifies its result.
  * Leaves no file behind on failure.
  * @throws ChildError with a `SourceErrorCode` or `AUDIO_OUTPUT_INVALID`, or the signal's reason
  */

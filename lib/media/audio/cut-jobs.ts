@@ -1,6 +1,6 @@
 import type { AudioFormat } from './audio-formats.ts';
 
-/** A part of a local file as a new file. Seconds of the source; fades lie inside the part. */
+/** Writes a part of a local file to a new file. Times are seconds of the source; fades lie inside the part. */
 export type CutJob = {
   path: string;
   outPath: string;

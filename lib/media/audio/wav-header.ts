@@ -1,6 +1,6 @@
 const encodings = { int16: { tag: 1, bytes: 2 }, float32: { tag: 3, bytes: 4 } } as const;
 
-/** What stands before the samples of a WAV file: `frames` moments of `channels` samples each, interleaved. */
+/** The header of a WAV file with `frames` frames of `channels` interleaved samples. */
 export function wavHeader({
   encoding,
   channels,

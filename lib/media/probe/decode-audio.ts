@@ -5,7 +5,7 @@ import { runProbe } from './run-probe.ts';
 
 export type DecodeAudioOptions = {
   signal: AbortSignal;
-  /** Where the samples go: raw little-endian Float32, interleaved. */
+  /** Output file: raw little-endian Float32, interleaved. */
   outPath: string;
   sampleRate: number;
   channels: 1 | 2;

@@ -25,7 +25,7 @@ const mp3With = (name: string, tags: Parameters<typeof NodeID3.create>[0]) => {
   return path;
 };
 
-describe('lyrics inside audio files', () => {
+describe('lyrics in audio files', () => {
   it('are read with their times', async () => {
     const synchronisedText = [
       { text: 'First line', timeStamp: 1000 },
@@ -42,7 +42,7 @@ describe('lyrics inside audio files', () => {
     expect(text).toBe('First line\nSecond line');
   });
 
-  it('are read from LRC put where plain lyrics go, and plain lyrics stay plain', async () => {
+  it('are read from LRC in the tag for plain lyrics, while plain lyrics have no times', async () => {
     const lrc = mp3With('lrc.mp3', {
       unsynchronisedLyrics: { language: 'eng', text: '[00:01.00]Timed\n[00:02.50]Words\n' },
     });
@@ -51,7 +51,7 @@ describe('lyrics inside audio files', () => {
     expect(await readEmbeddedLyrics(plain, { signal })).toMatchObject({ lines: [], text: 'Only words\nno times' });
   });
 
-  it('are absent, not an error, when the tags are damaged', async () => {
+  it('count as absent when the tags are damaged', async () => {
     const path = join(folder, 'damaged.mp3');
     writeFileSync(
       path,
@@ -60,7 +60,7 @@ describe('lyrics inside audio files', () => {
     expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ lines: [], text: null });
   });
 
-  it('are found in the language that is preferred', async () => {
+  it('are read in the preferred language', async () => {
     const frame = (language: string, text: string) => ({
       language,
       timeStampFormat: 2,
@@ -106,7 +106,7 @@ describe('lyrics inside audio files', () => {
     });
   });
 
-  it('are read from a subtitle track beside the sound', async () => {
+  it('are read from a subtitle track of the file', async () => {
     const srt = join(folder, 'cues.srt');
     const path = join(folder, 'cues.mkv');
     writeFileSync(
@@ -126,7 +126,7 @@ describe('lyrics inside audio files', () => {
     ]);
   });
 
-  it('may be timed word by word', () => {
+  it('keep the times of single words', () => {
     const words = ['\nHold ', 'on ', 'tonight', '\nTill ', 'morning'].map((text, i) => ({
       text,
       timestampMs: 1000 + i * 500,

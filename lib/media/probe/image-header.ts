@@ -1,4 +1,4 @@
-/** What an image's first bytes say; `width` and `height` are as stored, before `orientation` (EXIF 1..8) is applied. */
+/** Format and size in an image's header. `width` and `height` are as stored, before `orientation` (EXIF 1..8) is applied. */
 export type ImageHeader = {
   format: 'jpeg' | 'png' | 'webp' | 'gif';
   width: number;
@@ -7,8 +7,8 @@ export type ImageHeader = {
 };
 
 /**
- * Reads size and format from the header alone, so that the pixel count is known before anything is decoded.
- * Returns null for whatever is not a JPEG, PNG, WebP or GIF (SVG is refused on purpose: it can refer to other files).
+ * Reads size and format from the header, so that the pixel count is known before anything is decoded. Returns null for
+ * anything but JPEG, PNG, WebP and GIF. SVG is refused on purpose: it can refer to other files.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +21,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return null;
 }
 
-/** Whether the file reaches its format's end mark; a decoder fills what is missing with grey or nothing. */
+/** Whether the file has its format's end marker. A decoder would fill the missing part with grey or transparency. */
 export function isImageComplete(bytes: Uint8Array, format: ImageHeader['format']): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (format === 'jpeg') return data.lastIndexOf(Buffer.from([0xff, 0xd9])) > 2;

@@ -8,8 +8,8 @@ const LONGEST_WORD_SEC = 2;
 const LONGEST_LINE_SEC = 8;
 
 /**
- * Makes sung lines of an ID3 SYLT frame. Its entries are words or syllables when line breaks stand inside them (a new
- * line starts at an entry beginning with a break, or after one ending with it), and whole lines otherwise.
+ * Converts an ID3 SYLT frame to sung lines. Its entries are words or syllables if they contain line breaks (a line starts
+ * at an entry that begins with a break, or after one that ends with a break), and whole lines otherwise.
  */
 export function linesFromSyncText(entries: readonly SyncEntry[], durationSec = Number.POSITIVE_INFINITY): SungLine[] {
   const ordered = entries.filter((entry) => entry.timestampMs >= 0).sort((a, b) => a.timestampMs - b.timestampMs);
@@ -17,7 +17,7 @@ export function linesFromSyncText(entries: readonly SyncEntry[], durationSec = N
   return tidyLines(lines);
 }
 
-/** True when the entries time words or syllables, not whole lines. */
+/** True when the entries are words or syllables, not whole lines. */
 export function isWordByWord(entries: readonly SyncEntry[]): boolean {
   const breaks = entries.filter((entry) => /[\r\n]/.test(entry.text)).length;
   const averageWords =
@@ -64,7 +64,7 @@ function groupWords(entries: readonly SyncEntry[], durationSec: number): SungLin
   });
 }
 
-/** True when a break stands behind the last word. */
+/** True when a break follows the last word. */
 function endsLine(text: string): boolean {
   const words = text.trimEnd();
   return words !== '' && /[\r\n]/.test(text.slice(words.length));

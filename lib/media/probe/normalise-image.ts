@@ -6,9 +6,9 @@ import { runProbe } from './run-probe.ts';
 export type NormaliseImageOptions = {
   signal: AbortSignal;
   outPath: string;
-  /** JPEG puts white behind transparent parts; default `jpeg`. */
+  /** Default `jpeg`, where transparent parts become white. */
   format?: 'jpeg' | 'png';
-  /** The longer edge is scaled down to this, never up; default 1536. */
+  /** Maximum of the longer edge; default 1536. Images are never scaled up. */
   maxEdgePx?: number;
   maxBytes?: number;
   maxPixels?: number;
@@ -16,8 +16,8 @@ export type NormaliseImageOptions = {
 };
 
 /**
- * Rewrites a caller's portrait or reference as a fresh upright JPEG or PNG without metadata, in a child process.
- * The pixel count is bounded from the header before anything is decoded.
+ * Re-encodes a caller's portrait or reference image as an upright JPEG or PNG without metadata, in a child process.
+ * The pixel count is checked in the header before anything is decoded.
  * @throws ChildError with a `SourceErrorCode`, or the signal's reason
  */
 export async function normaliseImage(path: string, options: NormaliseImageOptions): Promise<ImageFile> {

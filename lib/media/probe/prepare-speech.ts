@@ -11,7 +11,7 @@ export type PrepareSpeechOptions = {
 };
 
 /**
- * Turns any audio into what transcribers take (FLAC, 16 kHz, mono; at most some 13 MB for ten minutes), in a child process.
+ * Converts audio for transcribers (FLAC, 16 kHz, mono; about 13 MB at most for ten minutes), in a child process.
  * @throws ChildError with a `SourceErrorCode`, or the signal's reason
  */
 export async function prepareSpeech(

@@ -18,7 +18,7 @@ import { sourceError } from './source-error.ts';
 
 const MAX_RESIDENT_MB = 900;
 
-// Most of a short job's time goes into loading decoders, so each job loads those that it needs and no others.
+// A short job spends most of its time on loading decoders, so each job loads only those that it needs.
 serveChild(async (job: ProbeJob | ShrinkJob) => {
   limitChildMemory(MAX_RESIDENT_MB);
   if (job.type === 'probe-audio') return probeAudio(job.path, job.limits);
@@ -43,7 +43,7 @@ async function readTags(path: string): Promise<LyricsTags> {
 
 async function probeAudio(path: string, limits: AudioLimits): Promise<AudioProbe> {
   const { readPcm } = await import('./read-pcm.ts');
-  // The length that counts is the one that decodes; 8 kHz keeps that cheap.
+  // The length is measured by decoding; 8 kHz keeps that cheap.
   const summary = await readPcm(
     path,
     { sampleRate: 8000, channels: 1, maxDurationSec: limits.maxDurationSec },
@@ -103,7 +103,7 @@ async function normaliseImage(job: Extract<ProbeJob, { type: 'normalise-image' }
   };
 }
 
-/** In their order; one that cannot be read leaves the others alone. */
+/** Returns the images in order, with null for one that cannot be read. */
 async function shrinkImages(job: ShrinkJob): Promise<SmallImage[]> {
   const { drawUpright, readImage } = await import('./read-image.ts');
   const small: SmallImage[] = [];

@@ -1,11 +1,11 @@
-/** What the intake's child process can be asked to do, and what it answers. Limits are checked inside the child. */
+/** Jobs of the probe's child process and their results. The child checks the limits. */
 export type AudioLimits = { minDurationSec: number; maxDurationSec: number };
 
 export type AudioProbe = {
   kind: 'audio';
-  /** Sound that really decodes, in seconds. */
+  /** Length of the sound that can be decoded. */
   durationSec: number;
-  /** True when the file claims clearly more sound than it holds, as a broken-off upload does. */
+  /** True when the file declares clearly more sound than it contains, as after an interrupted upload. */
   truncated: boolean;
   codec: string;
   container: string;
@@ -13,7 +13,7 @@ export type AudioProbe = {
   channels: number;
 };
 
-/** `width` and `height` as a viewer sees the picture, upright. */
+/** `width` and `height` of the upright picture. */
 export type ImageProbe = { kind: 'image'; format: 'jpeg' | 'png' | 'webp' | 'gif'; width: number; height: number };
 
 export type PcmFile = {
@@ -27,32 +27,32 @@ export type PcmFile = {
 
 export type ImageFile = { path: string; format: 'jpeg' | 'png'; width: number; height: number; byteLength: number };
 
-/** A picture that is wanted small: its longest edge is scaled down to `maxEdgePx`, never up. */
+/** A picture to scale down until its longer edge is at most `maxEdgePx`. It is never scaled up. */
 type ShrinkImage = { path: string; maxEdgePx: number };
-/** As WebP without metadata; null for a file that is no picture, or too large a one. */
+/** WebP without metadata; null for a file that is not a picture or is too large. */
 export type SmallImage = Uint8Array | null;
 
-/** One entry of synchronised lyrics: a word, a syllable or a line, without an end. */
+/** An entry of synchronised lyrics: a word, a syllable or a line, with its start only. */
 export type SyncEntry = { text: string; timestampMs: number };
 export type Cue = { text: string; startSec: number; endSec: number };
 
-/** Raw lyrics of an audio file, as its tags and subtitle tracks hold them. `language` is the file's word for it, or null. */
+/** Raw lyrics in the tags and subtitle tracks of an audio file. `language` is as declared in the file, or null. */
 export type LyricsTags = {
   /** Synchronised frames (SYLT). */
   timed: { language: string | null; entries: SyncEntry[] }[];
-  /** Text tags (USLT, LYRICS, ©lyr), with times inside when they hold LRC. */
+  /** Text tags (USLT, LYRICS, ©lyr), plain or LRC. */
   texts: { language: string | null; text: string }[];
   /** Subtitle tracks of the container. */
   tracks: { language: string | null; cues: Cue[] }[];
 };
 
-/** What one process finds in an audio file that it reads for its sound and for its words. */
+/** The sound and the lyrics of an audio file, found by one process. */
 export type AudioContents = { probe: AudioProbe; tags: LyricsTags };
 
-/** Sound as transcribers take it: FLAC, 16 kHz, mono. */
+/** Audio for transcribers: FLAC, 16 kHz, mono. */
 export type SpeechFile = { path: string; durationSec: number; byteLength: number };
 
-/** Of pictures that are stored here already: `runProbe` has nothing to check. */
+/** Shrinks pictures of the store, which need none of the checks of `runProbe`. */
 export type ShrinkJob = { type: 'shrink-images'; images: readonly ShrinkImage[]; maxPixels: number };
 
 export type ProbeJob =

@@ -65,23 +65,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('sound that callers supply', () => {
-  it('is measured by what really decodes', async () => {
+describe('audio from callers', () => {
+  it('is measured by decoding it', async () => {
     const probe = await probeMedia(inFolder('tone.wav', wav), 'audio', { signal });
     expect(probe).toMatchObject({ kind: 'audio', truncated: false, sampleRate: 22050, channels: 1, container: 'wav' });
     expect(probe.durationSec).toBeCloseTo(3, 1);
   });
 
-  it('is recognised by content, not by name', async () => {
+  it('is recognised by its content, not by its name', async () => {
     expect((await probeMedia(inFolder('tone.jpg', wav), 'audio', { signal })).container).toBe('wav');
   });
 
-  it('counts only what arrived of a broken-off upload', async () => {
+  it('has the length of what arrived when an upload was cut off', async () => {
     const probe = await probeMedia(inFolder('cut.wav', wav.subarray(0, wav.length / 2)), 'audio', { signal });
     expect(probe.durationSec).toBeCloseTo(1.5, 1);
   });
 
-  it('is refused in a way of keeping sound that is not common, before its decoder is opened', async () => {
+  it('is refused in an uncommon codec, before a decoder for it is opened', async () => {
     const header = Buffer.from(wavBytes(new Float32Array(0), 8000).subarray(0, 44));
     const G726 = 0x45;
     header.writeUInt16LE(G726, 20);
@@ -91,7 +91,7 @@ describe('sound that callers supply', () => {
     await expect(probeMedia(path, 'audio', { signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
   });
 
-  it('is refused outside the allowed length', async () => {
+  it('is refused when it is too short or too long', async () => {
     const path = inFolder('length.wav', wav);
     await expect(probeMedia(path, 'audio', { signal, minDurationSec: 10 })).rejects.toMatchObject({
       code: 'SOURCE_TOO_SHORT',
@@ -128,7 +128,7 @@ describe('sound that callers supply', () => {
     await expect(probeMedia(path, 'audio', { signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
   });
 
-  it('decodes to raw samples, and leaves nothing behind when it cannot', async () => {
+  it('is decoded to raw samples, and leaves no file behind when it cannot be', async () => {
     const outPath = join(folder, 'tone.f32');
     const pcm = await decodeAudio(inFolder('pcm.wav', wav), { signal, outPath, sampleRate: 11025, channels: 2 });
     expect(pcm.durationSec).toBeCloseTo(3, 1);
@@ -145,7 +145,7 @@ describe('sound that callers supply', () => {
     expect(existsSync(failedPath)).toBe(false);
   });
 
-  it('stops with the reason of the abort', async () => {
+  it('stops being decoded with the reason of the abort', async () => {
     const controller = new AbortController();
     const probing = probeMedia(inFolder('abort.wav', wav), 'audio', { signal: controller.signal });
     controller.abort(new Error('cancelled by the caller'));
@@ -153,8 +153,8 @@ describe('sound that callers supply', () => {
   });
 });
 
-describe('pictures that callers supply', () => {
-  it('are measured and rewritten smaller', async () => {
+describe('pictures from callers', () => {
+  it('are measured and scaled down', async () => {
     const path = inFolder('portrait.bin', png());
     expect(await probeMedia(path, 'image', { signal })).toEqual({
       kind: 'image',
@@ -168,7 +168,7 @@ describe('pictures that callers supply', () => {
     expect(readFileSync(outPath).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
-  it('stand upright when a phone stored them turned', async () => {
+  it('are turned upright as their EXIF orientation says', async () => {
     const canvas = createCanvas(40, 20);
     const context = canvas.getContext('2d');
     context.fillStyle = '#ff0000';
@@ -210,7 +210,7 @@ describe('pictures that callers supply', () => {
   });
 });
 
-it('reads few files at once, however many are named', async () => {
+it('reads a bounded number of files at once', async () => {
   const path = inFolder('many.wav', wav);
   let most = 0;
   let read = 0;

@@ -21,8 +21,8 @@ export const DEFAULT_MAX_IMAGE_BYTES = sourceBytes.image;
 export const DEFAULT_MAX_IMAGE_PIXELS = 40_000_000;
 
 /**
- * Finds out what a local file holds by decoding it whole in a child process, so that a damaged or hostile file
- * never harms this one. Accepts MP3, M4A/MP4, WAV, FLAC, OGG, Opus, WebM, AIFF and the like; JPEG, PNG, WebP, GIF.
+ * Determines what a local file contains by decoding all of it in a child process, so that a damaged or hostile file
+ * cannot harm this one. Accepts MP3, M4A/MP4, WAV, FLAC, OGG, Opus, WebM, AIFF and the like; JPEG, PNG, WebP, GIF.
  * @throws ChildError with a `SourceErrorCode`, or the signal's reason
  */
 export function probeMedia(path: string, kind: 'audio', options: ProbeOptions): Promise<AudioProbe>;

@@ -14,20 +14,20 @@ import {
 import { runProbe } from './run-probe.ts';
 
 export type EmbeddedLyrics = {
-  /** Empty when the file carries no times. */
+  /** Empty when the file has no timed lyrics. */
   lines: SungLine[];
-  /** Plain lyrics of the tags, or the timed lines' text; null when there are none. */
+  /** Plain lyrics in the tags, or the text of the timed lines; null without either. */
   text: string | null;
-  /** Language of the timed lines as the file says (ISO 639 code), or null. */
+  /** Language of the timed lines as declared in the file (ISO 639 code), or null. */
   language: string | null;
-  /** False when only lines are timed and words were spread over them. */
+  /** False when only lines are timed and the times of words are estimated. */
   wordsTimed: boolean;
 };
 
 export type EmbeddedLyricsOptions = {
   signal: AbortSignal;
   durationSec?: number;
-  /** Preferred where the file carries several languages. */
+  /** Selects among several languages. */
   prefersLanguage?: (language: string) => boolean;
   maxBytes?: number;
   timeoutMs?: number;
@@ -36,8 +36,8 @@ export type EmbeddedLyricsOptions = {
 type Reading = { lines: SungLine[]; language: string | null; wordsTimed: boolean };
 
 /**
- * Reads lyrics an audio file carries (SYLT, LRC in text tags, subtitle tracks, plain lyrics), in a child process.
- * Tags that cannot be read count as absent, and so do times that cannot be meant: all at one place, or outside the sound.
+ * Reads the lyrics in an audio file (SYLT, LRC in text tags, subtitle tracks, plain lyrics), in a child process.
+ * Unreadable tags are ignored, and so are implausible times: all at one place, or outside the sound.
  * @throws ChildError `SOURCE_UNDECODABLE` for an empty file, `SOURCE_TOO_LARGE`, or the signal's reason
  */
 export async function readEmbeddedLyrics(path: string, options: EmbeddedLyricsOptions): Promise<EmbeddedLyrics> {
@@ -50,7 +50,7 @@ type ReadAudioOptions = Pick<ProbeOptions, 'signal' | 'minDurationSec' | 'maxDur
   Pick<EmbeddedLyricsOptions, 'prefersLanguage'>;
 
 /**
- * What `probeMedia` and `readEmbeddedLyrics` say of an audio file, found by one child process.
+ * `probeMedia` and `readEmbeddedLyrics` for an audio file in one child process.
  * @throws ChildError with a `SourceErrorCode`, or the signal's reason
  */
 export async function readAudio(
@@ -92,7 +92,7 @@ function lyricsOf(
   };
 }
 
-/** Every way to read the file's lyrics in time, the most exact kind first. */
+/** All timed lyrics of the file, those with timed words first. */
 function readingsOf({ timed, texts, tracks }: LyricsTags, durationSec: number): Reading[] {
   const synced = timed
     .filter(({ entries }) => isTimed(entries.map(({ timestampMs }) => timestampMs)))
@@ -124,7 +124,7 @@ function linesFromCues(cues: readonly Cue[]): SungLine[] {
   );
 }
 
-/** Entries that mostly stand at one moment were never timed. */
+/** Entries that mostly share one time were never timed. */
 function isTimed(stamps: readonly (number | string)[]): boolean {
   return stamps.length < 2 || new Set(stamps).size >= stamps.length / 2;
 }

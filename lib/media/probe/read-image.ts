@@ -32,7 +32,7 @@ export async function readImage(path: string, maxPixels: number): Promise<Decode
   return { image, header };
 }
 
-/** The decoder answers a damaged picture with a transparent one instead of an error. */
+/** True for a fully transparent image, which the decoder returns for a damaged file instead of an error. */
 function isTransparent(image: Image): boolean {
   const edge = 64;
   const context = createCanvas(edge, edge).getContext('2d');
@@ -42,7 +42,7 @@ function isTransparent(image: Image): boolean {
   return true;
 }
 
-/** Draws the image upright on a canvas whose longer edge is at most `maxEdgePx`, over `background` where it is transparent. */
+/** Draws the image upright, its longer edge scaled down to at most `maxEdgePx`, over `background` where it is transparent. */
 export function drawUpright({ image, header }: DecodedImage, maxEdgePx: number, background: string | null): Canvas {
   const alreadyUpright = image.width !== header.width || image.height !== header.height;
   const orientation = alreadyUpright ? 1 : header.orientation;

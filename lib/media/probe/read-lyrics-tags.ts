@@ -8,18 +8,18 @@ const MAX_ENTRY_CHARS = 500;
 const MAX_ENTRIES = 5000;
 const MAX_TAGS = 16;
 
-/** Lyrics, and nothing else that has times: no chords, events, trivia or pictures. */
+/** Content types of SYLT that are lyrics, rather than chords, events, trivia or pictures. */
 const LYRICS_CONTENT_TYPES = new Set([0, 1, 2]);
 const MPEG_FRAMES = 1;
 const textTag =
   /^(?:USLT|ULT|©lyr|WM\/LYRICS|(?:TXXX:|----:com\.apple\.iTunes:)?(?:UN)?(?:SYNC(?:ED)?[ _-]?)?LYRICS)$/i;
 
-/** Reads synchronised and plain lyrics from an audio file's tags. Only for child processes. Tags that cannot be read count as absent. */
+/** Reads synchronised and plain lyrics from an audio file's tags. Unreadable tags are ignored. Only for child processes. */
 export async function readLyricsTags(path: string): Promise<Pick<LyricsTags, 'timed' | 'texts'>> {
   const metadata = await parseFile(path, { duration: false, skipCovers: true }).catch(() => null);
   const timed: LyricsTags['timed'] = [];
   const texts: LyricsTags['texts'] = [];
-  // The native tags: the common ones have lost LRC's word stamps and repeated lines.
+  // Native tags, because the common ones lack the word stamps of LRC and repeated lines.
   for (const { id, value } of Object.values(metadata?.native ?? {}).flat()) {
     if (timed.length + texts.length >= MAX_TAGS) break;
     if (id === 'SYLT') readTimed(value, metadata as IAudioMetadata, timed);
@@ -56,7 +56,7 @@ function readText(value: unknown, texts: LyricsTags['texts']): void {
   texts.push({ language: languageOf(language), text: repairText(text.slice(0, MAX_LYRICS_CHARS)) });
 }
 
-/** An MPEG-1 frame holds 1152 samples; at the lower rates of MPEG-2 it holds half. */
+/** An MPEG-1 frame has 1152 samples; at the lower sample rates of MPEG-2 it has half as many. */
 function msPerMpegFrame(sampleRate = 44_100): number {
   return ((sampleRate < 32_000 ? 576 : 1152) / sampleRate) * 1000;
 }

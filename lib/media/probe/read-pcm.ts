@@ -5,8 +5,8 @@ import { AV_CHANNEL_LAYOUT_MONO, AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT } f
 import { sourceError } from './source-error.ts';
 
 /**
- * Formats that hold sound in the file itself. Playlists and edit lists (HLS, DASH, concat, IMF) are left out on
- * purpose: they can make the decoder open other files or addresses.
+ * Formats that contain the sound themselves. Playlists and edit lists (HLS, DASH, concat, IMF) are left out on
+ * purpose: they can make the decoder open other files or URLs.
  */
 const AUDIO_FORMATS = [
   'mp3',
@@ -26,8 +26,8 @@ const AUDIO_FORMATS = [
 ];
 
 /**
- * Decoders of the ways in which sound is commonly kept. No other is opened, not even to look at a file: those of pictures and the rare ones of
- * sound are where the decoder's library has most of its known weaknesses.
+ * Decoders of common audio codecs. No other is opened, not even to probe a file: decoders of pictures and of rare audio codecs have most of
+ * the library's known vulnerabilities.
  */
 const AUDIO_DECODERS = [
   'mp3float',
@@ -90,7 +90,7 @@ export const DEMUXER_OPTIONS = {
   codec_whitelist: AUDIO_DECODERS.join(','),
 };
 
-/** Often enough for the memory limit and a vanished parent to be noticed. */
+/** Yields often enough that the memory limit and the death of the parent process are noticed. */
 const FRAMES_BETWEEN_YIELDS = 100;
 
 export type PcmRequest = {
@@ -101,10 +101,10 @@ export type PcmRequest = {
 };
 
 export type PcmSummary = {
-  /** Frames handed out, at `sampleRate`. */
+  /** Decoded frames, at `sampleRate`. */
   frameCount: number;
   durationSec: number;
-  /** What the container claims; 0 when it claims nothing. A damaged file claims more than it holds. */
+  /** As declared by the container, or 0. A damaged file declares more than it contains. */
   declaredDurationSec: number;
   codec: string;
   container: string;
@@ -113,8 +113,8 @@ export type PcmSummary = {
 };
 
 /**
- * Decodes the first audio track of a local file, handing interleaved Float32 samples to `onChunk` as they come.
- * Damaged parts are skipped. Only for child processes: the decoder runs native code on data nobody has checked.
+ * Decodes the first audio track of a local file and passes interleaved Float32 samples to `onChunk`. Damaged parts are
+ * skipped. Only for child processes: the decoder runs native code on untrusted data.
  * @throws ChildError `SOURCE_UNDECODABLE`, `SOURCE_TOO_LONG`
  */
 export async function readPcm(
@@ -140,7 +140,7 @@ export async function readPcm(
   let frameCount = 0;
   try {
     let sinceYield = 0;
-    // The blocking calls are two to three times faster; nothing else runs in this process but its own timers.
+    // The blocking calls are two to three times as fast, and nothing else runs in this process.
     for (const frame of decoder.framesSync(demuxer.packetsSync(stream.index))) {
       if (!frame) continue;
       const bytes = frame.data?.[0];

@@ -15,7 +15,7 @@ const MAX_CUE_CHARS = 500;
 const ASS_FIELDS_BEFORE_TEXT = 8;
 const NO_TIME = -9_223_372_036_854_775_808n;
 
-/** Reads the text subtitle tracks that an MP4 or Matroska file carries beside its sound. Only for child processes; a file that cannot be opened has none. */
+/** Reads the text subtitle tracks of an MP4 or Matroska file; none if it cannot be opened. Only for child processes. */
 export async function readSubtitleTracks(path: string): Promise<LyricsTags['tracks']> {
   const tracks: LyricsTags['tracks'] = [];
   try {
@@ -52,7 +52,7 @@ const readers = new Map<number, (data: Buffer) => string>([
   [AV_CODEC_ID_SUBRIP, asText],
   [AV_CODEC_ID_TEXT, asText],
   [AV_CODEC_ID_WEBVTT, asText],
-  // Two bytes of length, the text, then styling boxes.
+  // Two bytes of length, the text, then boxes with styling.
   [
     AV_CODEC_ID_MOV_TEXT,
     (data) => (data.length < 2 ? '' : data.subarray(2, 2 + data.readUInt16BE(0)).toString('utf8')),

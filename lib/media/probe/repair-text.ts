@@ -4,7 +4,7 @@ const byteOf = new Map(
   ),
 );
 
-/** Undoes the commonest fault of taggers, UTF-8 written where Latin-1 was declared; any other text stays as it is. */
+/** Repairs UTF-8 that was declared as Latin-1, the most common error in tags. Any other text is returned unchanged. */
 export function repairText(text: string): string {
   if (!/[\u0080-\u2122]/.test(text)) return text;
   const bytes: number[] = [];

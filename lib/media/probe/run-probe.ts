@@ -6,7 +6,7 @@ import { ChildError, runChild } from '#lib/platform/child/run-child.ts';
 import type { ProbeJob } from './probe-jobs.ts';
 import { sourceError } from './source-error.ts';
 
-// However many files callers name at one time, so many are read at once by one process; the others wait, and their time starts then.
+// Bounds the number of concurrent child processes. The timeout of a waiting job starts when its child does.
 const throughGate = createProcessGate(Math.max(2, availableParallelism()));
 const CHILD_ENTRY = 'lib/media/probe/probe-child.ts';
 
@@ -17,8 +17,9 @@ export type ProbeRun = {
 };
 
 /**
- * Runs one intake job in a child process after checking that the path is a plain file of acceptable size.
- * A child that crashed or ran out of time means a file that cannot be decoded; abort throws the signal's reason.
+ * Runs a probe in a child process after checking that the path is a regular file of acceptable size. A crash or a timeout of the
+ * child counts as a file that cannot be decoded.
+ * @throws ChildError with a `SourceErrorCode`, or the signal's reason
  */
 export async function runProbe<T>(job: ProbeJob, run: ProbeRun): Promise<T> {
   run.signal.throwIfAborted();

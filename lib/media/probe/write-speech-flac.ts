@@ -9,7 +9,7 @@ import { sourceError } from './source-error.ts';
 const RATE = 16_000;
 const TIME_BASE = { num: 1, den: RATE };
 
-/** Writes the sound as transcribers take it: lossless and without an encoder's delay, so that times stay exact. Only for child processes. */
+/** Writes audio for transcribers: FLAC has no encoder delay, so that times stay exact. Only for child processes. */
 export async function writeSpeechFlac({
   path,
   outPath,

@@ -5,11 +5,11 @@ import { dirname, join, relative } from 'node:path';
 import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
 import { type FileFacts, type MediaStore, NotStored, smallKeyOf, UPLOAD_PARTS } from './store.ts';
 
-/** Media in `media` under a folder, and parts of uploads in `uploads` beside it. Several processes may share it, each with this. */
+/** Stores media in the folder `media` of `dataDir`, and parts of uploads in `uploads`. Several processes may share the folders. */
 export function createDiskStore(dataDir: string): MediaStore {
   const rootOf = (key: string) => (key.split('/')[0] === UPLOAD_PARTS ? dataDir : join(dataDir, 'media'));
   const pathOf = (key: string) => join(rootOf(key), key);
-  const place = async (key: string, write: (partial: string) => Promise<void>) => {
+  const writeAtomically = async (key: string, write: (partial: string) => Promise<void>) => {
     const target = pathOf(key);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const partial = `${target}.${randomUUID()}.part`;
@@ -17,7 +17,7 @@ export function createDiskStore(dataDir: string): MediaStore {
       await write(partial);
       await rename(partial, target);
     } catch (error) {
-      // A full disk stays full with half a file on it.
+      // On a full disk the partial file would take up the space.
       await rm(partial, { force: true });
       throw error;
     }
@@ -31,10 +31,10 @@ export function createDiskStore(dataDir: string): MediaStore {
   };
   return {
     async put(key, sourcePath, { move = false } = {}) {
-      await place(key, async (partial) => {
-        if (!move || !(await moved(sourcePath, partial)))
+      await writeAtomically(key, async (partial) => {
+        if (!move || !(await tryRename(sourcePath, partial)))
           await copyFile(sourcePath, partial, constants.COPYFILE_FICLONE);
-        // It has the mode of its source.
+        // The copy has the mode of its source.
         await chmod(partial, 0o600);
         await using file = await open(partial, 'r');
         await file.sync();
@@ -55,7 +55,7 @@ export function createDiskStore(dataDir: string): MediaStore {
         await rename(partial, path);
       } catch (error) {
         await rm(partial, { force: true });
-        // The folder of the copy may be what is missing.
+        // ENOENT may also mean that the target folder is missing.
         throw (await facts(key)) ? error : new NotStored(key, { cause: error });
       }
     },
@@ -68,8 +68,8 @@ export function createDiskStore(dataDir: string): MediaStore {
     },
     facts,
     async putSmall(key, edgePx, bytes, of) {
-      await place(smallKeyOf(key, edgePx), (partial) => writeFile(partial, bytes, { mode: 0o600 }));
-      // Whoever removes or replaces the picture removes its small versions afterwards: either this sees it, or they do.
+      await writeAtomically(smallKeyOf(key, edgePx), (partial) => writeFile(partial, bytes, { mode: 0o600 }));
+      // Removing or replacing a picture removes its small versions afterwards, so one of the two always removes an outdated one.
       const now = await facts(key);
       if (now?.version === of.version && now.byteLength === of.byteLength) return true;
       await rm(pathOf(smallKeyOf(key, edgePx)), { force: true });
@@ -98,8 +98,8 @@ export function createDiskStore(dataDir: string): MediaStore {
   };
 }
 
-/** False across file systems, where a file has to be copied. */
-async function moved(source: string, target: string): Promise<boolean> {
+/** Returns false across file systems, where the file must be copied. */
+async function tryRename(source: string, target: string): Promise<boolean> {
   return rename(source, target).then(
     () => true,
     (error: NodeJS.ErrnoException) => (error.code === 'EXDEV' ? false : Promise.reject(error)),

@@ -1,9 +1,9 @@
 /**
- * Media in a bucket of any server that speaks S3, for machines that share no folder. A file is one object under its key, stored by one
- * request, so that it is whole or absent and nothing half-sent is left to clean up.
+ * Media in a bucket of any S3-compatible server, for machines that share no folder. A file is one object, stored by a single request, so
+ * that it is complete or absent and there are no partial uploads to clean up.
  *
- * A request that fails for a reason that may pass is tried three times. What still fails then is an `Outage`, whose message names the
- * setting to look at; tasks wait for the end of an outage, and requests are answered with 503.
+ * A request that fails for a passing reason is tried three times. After that it throws an `Outage`, whose message names the setting to
+ * check; tasks wait for the end of an outage, and requests are answered with 503.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -25,23 +25,23 @@ import { type FileFacts, type MediaStore, NotStored, smallKeyOf } from './store.
 type Sdk = typeof import('@aws-sdk/client-s3');
 type Clients = { sdk: Sdk; transfers: S3Client; playback: S3Client };
 
-/** Requests of one process at one time, but for what is being played. */
+/** Concurrent requests of one process, except playback. */
 const TRANSFERS_MAX = 32;
 const ATTEMPTS = 3;
 const CONNECT_MS = 5_000;
-/** How long a transfer may stand still, and how long the first byte of what is played may take. */
+/** How long a transfer may stall, and how long the first byte of a playback may take. */
 const STALLED_MS = 30_000;
-/** A secret that lies in a file may be replaced. */
+/** How long a secret is cached. One that is read from a file may be rotated. */
 const SECRET_KEPT_MS = 60_000;
 
 export function createS3Store(config: ObjectStoreConfig): MediaStore {
   let opening: Promise<Clients> | undefined;
   const open = () => (opening ??= openClients(config));
   const { bucket, prefix } = config;
-  const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+  const objectOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
 
-  /** Every request goes through here, so that what it throws is `NotStored`, an `Outage` or a fault of this machine. */
-  const ask = async <T>(key: string, run: (clients: Clients) => Promise<T>): Promise<T> => {
+  /** Maps the errors of all requests to `NotStored`, an `Outage` or, for faults of this machine, the error itself. */
+  const request = async <T>(key: string, run: (clients: Clients) => Promise<T>): Promise<T> => {
     try {
       return await run(await open());
     } catch (error) {
@@ -49,9 +49,9 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
       throw isStoreFault(error) ? new Outage(describe(error, config), { cause: error }) : error;
     }
   };
-  /** The client's own attempts end where bytes are sent or received, so whole transfers are tried again here. */
+  /** The client retries only until bytes are transferred, so complete transfers are retried here. */
   const transfer = <T>(key: string, run: (clients: Clients) => Promise<T>): Promise<T> =>
-    ask(key, (clients) =>
+    request(key, (clients) =>
       pRetry(() => run(clients), {
         retries: ATTEMPTS - 1,
         minTimeout: 200,
@@ -68,7 +68,7 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
       try {
         await transfers.send(
           new sdk.PutObjectCommand({
-            ...at(key),
+            ...objectOf(key),
             Body: body,
             ContentLength: size,
             ContentMD5: sum.digest('base64'),
@@ -80,14 +80,14 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
       return size;
     });
   const removeOne = (key: string) =>
-    ask(key, ({ sdk, transfers }) => transfers.send(new sdk.DeleteObjectCommand(at(key))));
+    request(key, ({ sdk, transfers }) => transfers.send(new sdk.DeleteObjectCommand(objectOf(key))));
   const removeSmall = async (key: string) => {
     if (!pictures.has(extname(key))) return;
     for (const edgePx of pictureEdgesPx) await removeOne(smallKeyOf(key, edgePx));
   };
   const facts = async (key: string): Promise<FileFacts | null> => {
     try {
-      const head = await ask(key, ({ sdk, transfers }) => transfers.send(new sdk.HeadObjectCommand(at(key))));
+      const head = await request(key, ({ sdk, transfers }) => transfers.send(new sdk.HeadObjectCommand(objectOf(key))));
       return { version: head.ETag ?? '', byteLength: head.ContentLength ?? 0 };
     } catch (error) {
       if (error instanceof NotStored) return null;
@@ -96,7 +96,7 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
   };
   const list = async function* (folder: string) {
     for (let token: string | undefined; ; ) {
-      const page = await ask(folder, ({ sdk, transfers }) =>
+      const page = await request(folder, ({ sdk, transfers }) =>
         transfers.send(
           new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${folder}/`, ContinuationToken: token }),
         ),
@@ -109,10 +109,10 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
   };
   const putSmall: MediaStore['putSmall'] = async (key, edgePx, bytes, of) => {
     const small = smallKeyOf(key, edgePx);
-    await ask(small, ({ sdk, transfers }) =>
-      transfers.send(new sdk.PutObjectCommand({ ...at(small), Body: bytes, ContentLength: bytes.byteLength })),
+    await request(small, ({ sdk, transfers }) =>
+      transfers.send(new sdk.PutObjectCommand({ ...objectOf(small), Body: bytes, ContentLength: bytes.byteLength })),
     );
-    // Whoever removes or replaces the picture removes its small versions afterwards: either this sees it, or they do.
+    // Removing or replacing a picture removes its small versions afterwards, so one of the two always removes an outdated one.
     const now = await facts(key);
     if (now?.version === of.version && now.byteLength === of.byteLength) return true;
     await removeOne(small);
@@ -126,9 +126,9 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
       return byteLength;
     },
     async read(key, range) {
-      const { Body } = await ask(key, ({ sdk, playback }) =>
+      const { Body } = await request(key, ({ sdk, playback }) =>
         playback.send(
-          new sdk.GetObjectCommand({ ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+          new sdk.GetObjectCommand({ ...objectOf(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         ),
       );
       return Body as Readable;
@@ -137,7 +137,7 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
       const partial = `${path}.${randomUUID()}.part`;
       try {
         await transfer(key, async ({ sdk, transfers }) => {
-          const { Body } = await transfers.send(new sdk.GetObjectCommand(at(key)));
+          const { Body } = await transfers.send(new sdk.GetObjectCommand(objectOf(key)));
           await pipeline(Body as Readable, createWriteStream(partial, { mode: 0o600 }));
         });
         await rename(partial, path);
@@ -158,11 +158,11 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
     list,
     async check() {
       const key = `check/${randomUUID()}`;
-      await ask(key, async ({ sdk, transfers }) => {
-        await transfers.send(new sdk.PutObjectCommand({ ...at(key), Body: key }));
-        await transfers.send(new sdk.HeadObjectCommand(at(key)));
+      await request(key, async ({ sdk, transfers }) => {
+        await transfers.send(new sdk.PutObjectCommand({ ...objectOf(key), Body: key }));
+        await transfers.send(new sdk.HeadObjectCommand(objectOf(key)));
         await transfers.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${key}`, MaxKeys: 1 }));
-        await transfers.send(new sdk.DeleteObjectCommand(at(key)));
+        await transfers.send(new sdk.DeleteObjectCommand(objectOf(key)));
       });
     },
     async close() {
@@ -173,10 +173,10 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
   };
 }
 
-/** Only those have small versions to remove. */
+/** Extensions of files that may have small versions. */
 const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.gif']);
 
-/** Loaded where it is used: most services keep their media on a disk. */
+/** Loads the SDK on first use, because most services keep their media on a disk. */
 async function openClients(config: ObjectStoreConfig): Promise<Clients> {
   const sdk = await import('@aws-sdk/client-s3');
   const shared: S3ClientConfig = {
@@ -184,7 +184,7 @@ async function openClients(config: ObjectStoreConfig): Promise<Clients> {
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
     forcePathStyle: config.pathStyle,
     maxAttempts: ATTEMPTS,
-    // Sums in trailers are not known to every server; `Content-MD5` is.
+    // Not all servers support checksums in trailers; all support `Content-MD5`.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: async () => ({
@@ -199,7 +199,7 @@ async function openClients(config: ObjectStoreConfig): Promise<Clients> {
       ...shared,
       requestHandler: { ...agents(TRANSFERS_MAX), connectionTimeout: CONNECT_MS, socketTimeout: STALLED_MS },
     }),
-    // Whoever pauses holds a connection that stands still: each may, and none waits for another.
+    // A paused playback holds an idle connection: there is one for each, without a timeout.
     playback: new sdk.S3Client({
       ...shared,
       requestHandler: {
@@ -227,10 +227,10 @@ const networkErrorCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['EPROTO', 'ERR_STREAM_PREMATURE_CLOSE'],
 ]);
-/** What TLS has to say begins with one of these. */
+/** Prefixes of the codes of TLS errors. */
 const tlsErrorPrefixes = ['ERR_SSL_', 'ERR_TLS_', 'CERT_', 'UNABLE_TO_', 'DEPTH_ZERO_SELF_SIGNED', 'SELF_SIGNED'];
 
-/** Whether the server or the way to it is what failed, and not the request itself or this machine. */
+/** Whether the server or the connection failed, rather than the request itself or this machine. */
 function isStoreFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, code = '', $metadata } = error as StoreError;
@@ -245,7 +245,7 @@ function isStoreFault(error: unknown): boolean {
   );
 }
 
-/** What a server says about a request that the settings made wrong. */
+/** Errors of the server that come from wrong settings, as the end of a sentence about the object store. */
 const settingFaults: Readonly<Record<string, (config: ObjectStoreConfig) => string>> = {
   InvalidAccessKeyId: () => 'does not know the key of S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: () => 'refused the secret of S3_SECRET_ACCESS_KEY',
@@ -256,12 +256,12 @@ const settingFaults: Readonly<Record<string, (config: ObjectStoreConfig) => stri
   RequestTimeTooSkewed: () => 'has another time than this machine, whose clock must be set',
 };
 
-/** For the operator: which setting to look at. Never a secret. */
+/** A message for the operator that names the setting to check. Contains no secrets. */
 function describe(error: unknown, config: ObjectStoreConfig): string {
   const { name, message, code, $metadata } = error as StoreError;
   const store = `The object store at ${config.endpoint ?? `AWS ${config.region}`}`;
   const reason = settingFaults[name]?.(config);
   if (reason) return `${store} ${reason}.`;
-  const said = $metadata?.httpStatusCode ? `${name}: ${message}` : `${code ?? name}`;
-  return `${store} cannot be used (${said}). Look at S3_ENDPOINT.`;
+  const detail = $metadata?.httpStatusCode ? `${name}: ${message}` : `${code ?? name}`;
+  return `${store} cannot be used (${detail}). Look at S3_ENDPOINT.`;
 }

@@ -1,4 +1,4 @@
-/** One suite for both stores. The object store is asked over HTTP, of a server that is none of ours. */
+/** One suite for both stores. The object store is an independent S3-compatible server, reached over HTTP. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const stores: [string, MediaStore][] = [
 ];
 
 describe.each(stores)('a store on %s', (_name, store) => {
-  it('gives back what was put, whole and by ranges, and leaves the source where it was', async () => {
+  it('returns a stored file, all of it or a range, and keeps the source', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
     const source = await file(bytes);
     expect(await store.put('acc/tsk/song.mp3', source)).toBe(300_000);
@@ -49,7 +49,7 @@ describe.each(stores)('a store on %s', (_name, store) => {
     expect(await store.facts('acc/tsk/song.mp3')).toMatchObject({ byteLength: 300_000 });
   });
 
-  it('stores a file of many megabytes and an empty one', async () => {
+  it('stores large files and empty ones', async () => {
     const large = Buffer.alloc(24_000_000, 'la la ');
     expect(await store.put('acc/large.wav', await file(large))).toBe(large.byteLength);
     const path = join(folder, `large-${files++}`);
@@ -59,7 +59,7 @@ describe.each(stores)('a store on %s', (_name, store) => {
     expect(await text(await store.read('acc/empty.txt'))).toBe('');
   });
 
-  it('replaces a key in one step, under another version', async () => {
+  it('replaces a key atomically, with a new version', async () => {
     await store.put('acc/again.txt', await file('first'));
     const before = await store.facts('acc/again.txt');
     await store.put('acc/again.txt', await file('second'));
@@ -67,7 +67,7 @@ describe.each(stores)('a store on %s', (_name, store) => {
     expect((await store.facts('acc/again.txt'))?.version).not.toBe(before?.version);
   });
 
-  it('says of a key under which nothing is stored that it is not stored, in every verb', async () => {
+  it('reports a missing key as not stored, in every method', async () => {
     const path = join(folder, `absent-${files++}`);
     await expect(store.read('acc/absent')).rejects.toBeInstanceOf(NotStored);
     await expect(store.copyTo('acc/absent', path)).rejects.toBeInstanceOf(NotStored);
@@ -78,13 +78,13 @@ describe.each(stores)('a store on %s', (_name, store) => {
     expect(await keysIn(store, 'acc/absent')).toEqual([]);
   });
 
-  it('stores nothing of a source that is not there, and does not call that an outage', async () => {
+  it('stores nothing when the source is missing, which is not an outage', async () => {
     const error = await store.put('acc/lost.txt', join(folder, 'nowhere')).catch((reason: unknown) => reason);
     expect([isOutage(error), (error as NodeJS.ErrnoException).code]).toEqual([false, 'ENOENT']);
     expect(await store.facts('acc/lost.txt')).toBeNull();
   });
 
-  it('copies a file whole or not at all, and leaves nothing beside it', async () => {
+  it('copies a file completely or not at all, and leaves no other file behind', async () => {
     await store.put('acc/copied.txt', await file('as it was'));
     const place = await mkdtemp(join(folder, 'copies-'));
     await store.copyTo('acc/copied.txt', join(place, 'copy.txt'));
@@ -94,7 +94,7 @@ describe.each(stores)('a store on %s', (_name, store) => {
     expect(await text(await store.read('acc/copied.txt'))).toBe('as it was');
   });
 
-  it('lists what lies below one folder alone, more than a page of it, and removes it', async () => {
+  it('lists all pages of one folder, and nothing else, and removes it', async () => {
     const source = await file('x');
     const names = Array.from({ length: 12 }, (_, at) => `uploads/upl_1/part-${String(at).padStart(2, '0')}`);
     for (const key of names) await store.put(key, source);
@@ -107,7 +107,7 @@ describe.each(stores)('a store on %s', (_name, store) => {
     expect(await keysIn(store, 'uploads')).toEqual(['uploads/upl_10/other']);
   });
 
-  it('removes the small versions of a picture with it, and with the picture before another', async () => {
+  it('removes the small versions of a picture when it is removed or replaced', async () => {
     const key = 'acc/poster.jpg';
     await store.put(key, await file('picture'));
     const of = (await store.facts(key)) ?? { version: '', byteLength: 0 };
@@ -122,24 +122,24 @@ describe.each(stores)('a store on %s', (_name, store) => {
     expect([await store.facts(key), await keep(), await kept()]).toEqual([null, pictureEdgesPx.map(() => false), 0]);
   });
 
-  it('takes keys with any characters that the server makes, and keeps them apart', async () => {
+  it('stores keys with spaces, plus signs and non-ASCII characters', async () => {
     const keys = ['acc/a b.txt', 'acc/a+b.txt', 'acc/ü~(1).txt'];
     for (const key of keys) await store.put(key, await file(key));
     for (const key of keys) expect(await text(await store.read(key))).toBe(key);
   });
 
-  it('passes its check and leaves nothing of it', async () => {
+  it('passes its check and leaves no file behind', async () => {
     await store.check();
     expect(await keysIn(store, 'check')).toEqual([]);
   });
 
-  it('passes its check beside the checks of other machines, of which one died with its own', async () => {
+  it('passes its check while other machines check it, and after one has died during its check', async () => {
     await store.put('check/left', await file('by a machine that died'));
     await Promise.all(Array.from({ length: 5 }, () => store.check()));
     await store.remove('check/left');
   });
 
-  it('ends a read whose reader goes, without a trace', async () => {
+  it('ends a read when the reader leaves, without an error', async () => {
     await store.put('acc/left.wav', await file(Buffer.alloc(8_000_000, 1)));
     const stream = await store.read('acc/left.wav');
     stream.on('error', () => {});
@@ -149,8 +149,8 @@ describe.each(stores)('a store on %s', (_name, store) => {
   });
 });
 
-describe('an object store that is away', () => {
-  it('is an outage in every verb, and a copy for a task is made once it is back', async () => {
+describe('an object store that cannot be reached', () => {
+  it('is an outage in every method, and a copy for a task is made once it is back', async () => {
     await objectStore.put('acc/waited.txt', await file('worth waiting for'));
     const source = await file('x');
     const place = await mkdtemp(join(folder, 'waiting-'));
@@ -180,7 +180,7 @@ describe('an object store that is away', () => {
     expect(await readdir(place)).toEqual(['later']);
   });
 
-  it('keeps no task that was cancelled waiting', async () => {
+  it('stops being waited for when the task is cancelled', async () => {
     const cancelled = new AbortController();
     const store = createS3Store({ ...objects.config, endpoint: 'http://127.0.0.1:9' });
     const log = { warn: () => cancelled.abort(new Error('cancelled')) } as never;
@@ -191,7 +191,7 @@ describe('an object store that is away', () => {
   });
 });
 
-describe('an object store that is set up wrong', () => {
+describe('an object store with wrong settings', () => {
   it.each([
     ['S3_ENDPOINT', { endpoint: 'http://127.0.0.1:9' }],
     ['S3_ACCESS_KEY_ID', { accessKeyId: 'nobody' }],
@@ -207,7 +207,7 @@ describe('an object store that is set up wrong', () => {
   });
 });
 
-it('takes a source on a disk away that may be taken', async () => {
+it('moves the source of a store on disk when that is allowed', async () => {
   const source = await file('mine');
   await createDiskStore(join(folder, 'taken')).put('acc/file.mp3', source, { move: true });
   await expect(readFile(source)).rejects.toMatchObject({ code: 'ENOENT' });

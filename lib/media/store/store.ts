@@ -1,38 +1,38 @@
 /**
- * Where media bytes live: a disk (`disk-store.ts`) or an object store that several machines share (`s3-store.ts`). Nothing here is a path of
- * one machine: whoever needs a file, as FFmpeg does, has it copied to a folder of its own. Keys are made by the server, never by a caller:
- * `<account>/<task>/<slot>`, `<account>/uploads/<upload>`, `small/…` and, while an upload is not whole, `uploads/<upload>/<part>`.
+ * Storage of media: on a disk (`disk-store.ts`) or in an object store that several machines share (`s3-store.ts`). The interface has no
+ * paths into the store: code that needs a local file, such as FFmpeg, copies it to a folder of its own. Keys are made by the server, never
+ * by a caller: `<account>/<task>/<slot>`, `<account>/uploads/<upload>`, `small/…` and, for an incomplete upload, `uploads/<upload>/<part>`.
  */
 import type { Readable } from 'node:stream';
 import type { PictureEdgePx } from '#lib/contract/constants/picture-edges.ts';
 import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** A store that cannot be reached throws an `Outage`, from every verb. */
+/** All methods throw an `Outage` when the store cannot be reached. */
 export type MediaStore = {
   /**
-   * Stores a local file; a key that exists is replaced in one step, and nothing of a file that could not be stored whole stays. `move` lets
-   * the source be taken. Answers its size in bytes once the bytes would outlive a power cut.
+   * Stores a local file and returns its size in bytes once it is durable. An existing key is replaced atomically; a failure leaves no partial
+   * file. `move` allows the source to be moved instead of copied.
    */
   put(key: string, sourcePath: string, options?: { move?: boolean }): Promise<number>;
-  /** Bytes `start` to `end`, both inclusive. Throws `NotStored`. */
+  /** Reads the file, or the bytes `start` to `end`, both inclusive. Throws `NotStored`. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Copies a file to a local path, where it is whole or absent. Throws `NotStored`. */
+  /** Copies a file to a local path atomically. Throws `NotStored`. */
   copyTo(key: string, path: string): Promise<void>;
-  /** Removes a file and, as `put` does with those of the file before, its small versions. */
+  /** Removes a file and its small versions, which `put` does with those of a replaced file, too. */
   remove(key: string): Promise<void>;
   /** Removes everything below a folder. */
   removeFolder(folder: string): Promise<void>;
-  /** Null where nothing is stored under the key. */
+  /** Null when nothing is stored under the key. */
   facts(key: string): Promise<FileFacts | null>;
   /**
-   * Keeps a small version of a picture under `smallKeyOf`. False, and nothing is kept, where the picture was removed or replaced since it
-   * had the facts `of`.
+   * Stores a small version of a picture under `smallKeyOf`. Returns false, and stores nothing, when the picture has been removed or replaced
+   * since its facts `of` were read.
    */
   putSmall(key: string, edgePx: PictureEdgePx, bytes: Uint8Array, of: FileFacts): Promise<boolean>;
-  /** What is stored below a folder, unfinished copies as well; nothing where there is none. */
+  /** Lists all files below a folder, including unfinished copies. A missing folder is empty. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Throws unless files can be stored and read now. */
+  /** Throws unless files can be stored and read. */
   check(): Promise<void>;
   close(): Promise<void>;
 };
@@ -48,13 +48,13 @@ export class NotStored extends Error {
   }
 }
 
-/** Beside the accounts' folders: small versions are named by no row and taken by no backup, because they can be made again. */
+/** Small versions have no rows, are outside the folders of accounts and are not backed up, because they can be made again. */
 export const smallKeyOf = (key: string, edgePx: PictureEdgePx): string => `small/${edgePx}/${key}.webp`;
 
-/** Parts of an upload that is not whole. */
+/** The folder for parts of incomplete uploads. */
 export const UPLOAD_PARTS = 'uploads';
 
-/** Copies a file for a task, which waits while the store is away. Throws `NotStored`, and the reason of `signal` when it is aborted. */
+/** Copies a file for a task and waits through outages of the store. Throws `NotStored`, or the reason of `signal` when it is aborted. */
 export function copyForTask(
   { platform, store }: { platform: Pick<Platform, 'log'>; store: Pick<MediaStore, 'copyTo'> },
   key: string,

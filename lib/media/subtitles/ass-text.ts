@@ -1,8 +1,8 @@
 const WORD_JOINER = '\u2060';
 
 /**
- * Text that libass shows as it is: braces cannot open an override block, a backslash cannot start `\N`, and nothing
- * breaks the event's row.
+ * Escapes text for libass: braces cannot open an override block, a backslash cannot start `\N`, and nothing ends the
+ * line of the event.
  */
 export function escapeAssText(text: string): string {
   return text
@@ -13,12 +13,12 @@ export function escapeAssText(text: string): string {
     .replaceAll('}', '\\}');
 }
 
-/** A name for a Style or Fontname field, where commas separate fields. */
+/** Cleans a name for a Style or Fontname field, where commas separate fields. */
 export function assFieldText(text: string): string {
   return text.replace(/[\u0000-\u001f,{}\\]+/g, ' ').trim();
 }
 
-/** `#rrggbb` and opacity 0..1 as ASS writes colours: `&HAABBGGRR`, where AA is transparency. */
+/** Converts `#rrggbb` and opacity 0..1 to an ASS colour: `&HAABBGGRR`, where AA is transparency. */
 export function assColor(color: string, opacity = 1): string {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
   const [red, green, blue] = match ? [match[1], match[2], match[3]] : ['ff', 'ff', 'ff'];

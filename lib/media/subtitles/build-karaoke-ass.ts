@@ -11,9 +11,9 @@ export type KaraokeOptions = {
   width: number;
   height: number;
   look: KaraokeLook;
-  /** Captions are cut at the end of the video. */
+  /** Captions end with the video. */
   durationSec?: number;
-  /** Default: a careful estimate for a bold sans serif. */
+  /** Default: `estimateTextWidth`. */
   measure?: MeasureText;
 };
 
@@ -24,9 +24,9 @@ const MAX_ROWS = 2;
 type Page = { rows: PlacedWord[][]; startSec: number; endSec: number; cjk: boolean };
 
 /**
- * Writes an ASS script whose words fill as they are sung (`\kf`). One caption stands at a time: it appears a little
- * before its first word, holds a little after its last, and gives way to the next. Lines too long for two rows are
- * shown in parts. The text is escaped, so lyrics can neither style nor place themselves.
+ * Writes an ASS script whose words fill as they are sung (`\kf`). One caption is shown at a time, from a little before its
+ * first word until a little after its last, or until the next one. Lines too long for two rows are shown in parts. The text
+ * is escaped, so lyrics cannot style or position themselves.
  */
 export function buildKaraokeAss(lines: readonly SungLine[], options: KaraokeOptions): string {
   const { width, height, look, durationSec = Number.POSITIVE_INFINITY, measure = estimateTextWidth } = options;
@@ -37,7 +37,7 @@ export function buildKaraokeAss(lines: readonly SungLine[], options: KaraokeOpti
   pages.forEach((page, i) => {
     const nextStartSec = pages[i + 1]?.startSec ?? Number.POSITIVE_INFINITY;
     const startCs = Math.max(freeFromCs, centiseconds(page.startSec - PRE_ROLL_SEC));
-    // A next line that follows soon takes over directly, without a blink; its pre-roll then starts at this end.
+    // When the next line follows soon, it replaces this one without a gap.
     const roomSec = nextStartSec - page.endSec;
     const holdSec = roomSec > HOLD_SEC + PRE_ROLL_SEC ? HOLD_SEC : roomSec / 2;
     const endCs = centiseconds(Math.min(page.endSec + Math.max(0, holdSec), durationSec));

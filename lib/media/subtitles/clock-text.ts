@@ -1,4 +1,4 @@
-/** `01:02:03,456` with the given mark before the milliseconds. */
+/** `01:02:03,456`, with the given mark before the milliseconds. */
 export function clockText(seconds: number, mark: ',' | '.'): string {
   const total = Math.max(0, Math.round(seconds * 1000));
   const pad = (value: number, width: number) => String(value).padStart(width, '0');

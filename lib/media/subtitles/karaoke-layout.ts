@@ -4,10 +4,10 @@ import type { PlacedWord } from './place-words.ts';
 /** Sizes in pixels of the frame the captions are burned into. */
 export type KaraokeLayout = { fontSizePx: number; marginSidePx: number; marginBottomPx: number; maxRowWidthPx: number };
 
-/** Tells how wide a text is at a font size; callers with the real font may give an exact one. */
+/** Measures the width of a text in pixels. Callers with the real font may provide an exact one. */
 export type MeasureText = (text: string, fontSizePx: number) => number;
 
-/** Type size and safe margins: tall frames keep clear of the controls that players lay over their lower part. */
+/** Font size and safe margins. Tall frames keep clear of the controls that players show over their lower part. */
 export function karaokeLayout(width: number, height: number, fontScale: number): KaraokeLayout {
   const ratio = width / height;
   const tallness = Math.min(1, Math.max(0, (1.2 - ratio) / 0.65));
@@ -17,7 +17,7 @@ export function karaokeLayout(width: number, height: number, fontScale: number):
   return { fontSizePx, marginSidePx, marginBottomPx, maxRowWidthPx: width - 2 * marginSidePx };
 }
 
-/** A careful guess at a bold sans serif's width, on the wide side. */
+/** Estimates the width in a bold sans serif, rather too wide than too narrow. */
 export function estimateTextWidth(text: string, fontSizePx: number): number {
   let ems = 0;
   for (const character of text) {
@@ -36,8 +36,8 @@ export function estimateTextWidth(text: string, fontSizePx: number): number {
 const NO_ROW_START = /^[、。，．！？：；」』】）》…ー～·,.!?;:)\]}]/;
 
 /**
- * Breaks a line's words into rows no wider than the frame allows, as even as can be: first as few rows as possible,
- * then the narrowest width that still gives that many.
+ * Breaks a line's words into as few rows as the frame allows, and makes the rows as even as possible by finding the
+ * narrowest width that still gives that many.
  */
 export function wrapWords(words: PlacedWord[], layout: KaraokeLayout, measure: MeasureText): PlacedWord[][] {
   const rows = fillRows(words, layout.maxRowWidthPx, layout.fontSizePx, measure);

@@ -1,9 +1,9 @@
 /** How karaoke captions look. Colours are `#rrggbb`; scales are shares of the font size. */
 export type KaraokeLook = {
   fontFamily: string;
-  /** Used for whole lines that hold Chinese or Japanese characters; default `fontFamily`. */
+  /** For lines with Chinese or Japanese characters; default `fontFamily`. */
   cjkFontFamily?: string;
-  /** Words already sung, and words to come. */
+  /** Colours of words before and after they are sung. */
   sungColor: string;
   unsungColor: string;
   outlineColor: string;
@@ -44,7 +44,7 @@ const LOOKS: Record<string, StyleLook> = {
   brand: { ...CALM, sungColor: '#ffe14d', outlineColor: '#0b0b0f', outlineScale: 0.05, shadowScale: 0 },
 };
 
-/** The house look of a video style, set in the caller's font. Unknown styles get the cinematic look. */
+/** The look of a video style in the given font. Unknown styles get the cinematic look. */
 export function karaokeLook(styleId: string, fontFamily: string, cjkFontFamily?: string): KaraokeLook {
   return { ...(LOOKS[styleId] ?? LOOKS['cinematic'] ?? CALM), fontFamily, cjkFontFamily };
 }

@@ -4,7 +4,7 @@ import { linesFromWords } from './lines-from-words.ts';
 const words = (text: string, startSec: number, gap = 0.3) =>
   text.split(' ').map((word, i) => ({ text: word, startSec: startSec + i * gap, endSec: startSec + i * gap + 0.25 }));
 
-it('takes punctuation from the segment and times from the words', () => {
+it('lines have the punctuation of the segments and the times of the words', () => {
   const [line, ...others] = linesFromWords(
     [{ text: ' Hello, “dear” world!', startSec: 1, endSec: 3 }],
     words('hello dear world', 1.1),
@@ -18,7 +18,7 @@ it('takes punctuation from the segment and times from the words', () => {
   expect(line?.words[2]?.startSec).toBeCloseTo(1.7);
 });
 
-it('breaks at pauses, ends of sentences and before a line gets too long', () => {
+it('lines break at pauses, at ends of sentences and before they get too long', () => {
   const long = 'we were walking all along the river side until the lights went out behind us and the rain came down';
   const lines = linesFromWords(
     [
@@ -40,7 +40,7 @@ it('breaks at pauses, ends of sentences and before a line gets too long', () => 
   }
 });
 
-it('keeps scripts without spaces together and short', () => {
+it('lines in scripts without spaces have no spaces and are short', () => {
   const text = '月亮代表我的心你问我爱你有多深我爱你有几分';
   const lines = linesFromWords(
     [{ text, startSec: 0, endSec: 9 }],
@@ -50,7 +50,7 @@ it('keeps scripts without spaces together and short', () => {
   for (const line of lines) expect(line.text.length).toBeLessThanOrEqual(18);
 });
 
-it('gives nothing for nothing, and never runs backwards on words that do', () => {
+it('an empty transcript gives no lines, and words that run backwards give lines that do not', () => {
   expect(linesFromWords([], [])).toEqual([]);
   expect(linesFromWords([{ text: ' ', startSec: 0, endSec: 3 }], [])).toEqual([]);
   const lines = linesFromWords(

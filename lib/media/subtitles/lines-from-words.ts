@@ -5,19 +5,19 @@ import { isCjk, spreadWords } from './spread-words.ts';
 import { plainCueText } from './subtitle-text.ts';
 import { tidyLines } from './tidy-lines.ts';
 
-/** What was heard, as transcribers answer it: stretches of text with times, and words with times of their own where they are known. */
+/** A segment of a transcript, as transcribers return it. Words with their own times come separately, where they are known. */
 export type TranscriptSegment = { text: string; startSec: number; endSec: number };
 
 const LINE_CHARS = 42;
 const CJK_LINE_CHARS = 18;
 const LINE_SEC = 7;
 const PAUSE_SEC = 0.7;
-// A word at the seam of two segments may be reported a little before the one it belongs to.
+// The first word of a segment may start a little before the segment itself.
 const SEAM_SEC = 0.05;
 
 /**
- * Makes lines that can be read at a glance of a transcript. Punctuation comes from the segments, times from the words;
- * where the words are missing they are spread over their segment. Lines break at pauses, ends of sentences and before they get too long.
+ * Divides a transcript into lines of subtitles. Punctuation comes from the segments, times from the words; without words their times are
+ * estimated within the segment. Lines break at pauses, at ends of sentences and before they get too long.
  */
 export function linesFromWords(segments: readonly TranscriptSegment[], words: readonly SungWord[]): SungLine[] {
   const ordered = [...words].sort((a, b) => a.startSec - b.startSec);

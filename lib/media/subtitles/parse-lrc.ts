@@ -8,10 +8,10 @@ const WORD_STAMP = /<(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)>/g;
 const LAST_LINE_SEC = 4;
 const LONGEST_LINE_SEC = 8;
 const MAX_ROWS = 5000;
-/** A row is written out once for each of its stamps; beyond this a small text would grow without end. */
+/** A row is repeated for each of its stamps; this bounds the expansion of a small text. */
 const MAX_CHARS = 100_000;
 
-/** Reads LRC text, plain or with word stamps, into sung lines. `endSec` bounds the last line when the song's length is known. */
+/** Parses LRC, with or without word stamps, to sung lines. `endSec` bounds the last line when the song's length is known. */
 export function parseLrc(text: string, endSec = Number.POSITIVE_INFINITY): SungLine[] {
   const stamped: { startSec: number; body: string }[] = [];
   let characters = 0;
@@ -46,7 +46,7 @@ function rowsOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/, MAX_ROWS);
 }
 
-/** True when the text stamps words inside its lines. */
+/** True when the text has word stamps. */
 export function hasWordStamps(text: string): boolean {
   return text.search(WORD_STAMP) >= 0;
 }

@@ -8,14 +8,14 @@ import { tidyLines } from './tidy-lines.ts';
 const MAX_SUBTITLE_BYTES = sourceBytes.subtitles;
 const MAX_CUES = 5000;
 const MAX_ROWS = 50_000;
-/** Far more than is sung in the longest song; what follows is left out. */
+/** Far more than in the longest song; the rest is ignored. */
 const MAX_CHARS = 100_000;
 const TIMING =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 
 /**
- * Reads an SRT file (WebVTT cues pass too) into sung lines with estimated word times. Forgiving: any line ending,
- * missing numbers, styling marks. A file without one readable cue gives an empty array.
+ * Parses SRT (WebVTT cues work, too) to sung lines with estimated word times. Accepts any line ending, missing numbers and
+ * styling marks. A file without a readable cue gives an empty array.
  */
 export function parseSrt(source: string | Uint8Array): SungLine[] {
   const size = typeof source === 'string' ? source.length : source.byteLength;
@@ -36,7 +36,7 @@ export function parseSrt(source: string | Uint8Array): SungLine[] {
       body.push(row);
       i += 1;
     }
-    // Without a blank row between cues, the next cue's number is the last row read.
+    // Without a blank row between cues, the last row is the number of the next cue.
     if (i < rows.length && TIMING.test(rows[i] ?? '') && /^\s*\d+\s*$/.test(body.at(-1) ?? '')) body.pop();
     const startSec = seconds(timing, 1);
     const endSec = seconds(timing, 5);

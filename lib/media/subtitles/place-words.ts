@@ -1,12 +1,12 @@
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { joinsWithoutSpace } from './join-text.ts';
 
-/** A word with the text that stands before it in its line (a space, nothing between Chinese characters, a bracket). */
+/** A word with the text before it in its line (a space, nothing between Chinese characters, a bracket). */
 export type PlacedWord = { lead: string; text: string; startSec: number; endSec: number };
 
 /**
- * Finds the line's timed words in its text, so that writing them one after another gives the line back exactly.
- * When the words and the text disagree, the words win and are joined as their script asks.
+ * Finds the line's timed words in its text, so that their concatenation is exactly the line. When the words and the text
+ * disagree, the words win and are joined with the spaces that their script needs.
  */
 export function placeWords(line: SungLine): PlacedWord[] {
   const text = line.text.replace(/\s+/g, ' ').trim();
@@ -34,7 +34,7 @@ export function placeWords(line: SungLine): PlacedWord[] {
   return attachClosingMarks(placed);
 }
 
-/** Punctuation closes the word before it; only spaces and opening marks lead a word. */
+/** Moves closing punctuation to the end of the previous word; only spaces and opening marks stay before a word. */
 function attachClosingMarks(placed: PlacedWord[]): PlacedWord[] {
   placed.forEach((word, i) => {
     const before = placed[i - 1];

@@ -1,6 +1,6 @@
 import type { SungWord } from '#lib/media/timed-lyrics.ts';
 
-/** Han, kana and their punctuation: written without spaces and free to break anywhere. Hangul keeps its spaces. */
+/** Han, kana and their punctuation, which have no spaces and may break anywhere. Hangul has spaces. */
 const CJK =
   /[\u2e80-\u2fdf\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 const PUNCTUATION_ONLY = /^[\p{P}\p{S}]+$/u;
@@ -9,7 +9,7 @@ export function isCjk(text: string): boolean {
   return CJK.test(text);
 }
 
-/** Splits a line into the units a singer sings: words, or single characters where the script has no spaces. */
+/** Splits a line into words, or single characters in a script without spaces. */
 function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const chunk of text.split(/\s+/).filter(Boolean)) {
@@ -40,7 +40,7 @@ function splitWords(text: string): string[] {
   return words;
 }
 
-/** Times for words nobody timed: the line's time shared out by how long each word takes to say. Never empty for a non-blank line. */
+/** Estimates the times of words by dividing the line's time by the length of each word. Never empty for a non-blank line. */
 export function spreadWords(text: string, startSec: number, endSec: number): SungWord[] {
   const words = splitWords(text);
   const weights = words.map((word) => (isCjk(word) ? 2.2 : 1.2 + word.replace(/[^\p{L}\p{N}]/gu, '').length));

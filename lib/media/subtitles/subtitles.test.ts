@@ -23,7 +23,7 @@ const seconds = (clock: string) => clock.split(':').reduce((total, part) => tota
 const timesOf = (event: string) => event.split(',').slice(1, 3).map(seconds) as [number, number];
 
 describe('reading SRT', () => {
-  it('takes files as people make them', () => {
+  it('accepts the irregularities of hand-made files', () => {
     const text =
       '\ufeff1\r\n00:00:01,000 --> 00:00:03,500\r\n<i>Hello</i> {\\an8}darkness\r\nmy old friend ♪\r\n\r\n00:00:04.2 --> 00:00:06.000\nNo number here\n3\n00:00:06,500 --> 00:00:08,000\nNo blank row before';
     const lines = parseSrt(text);
@@ -37,7 +37,7 @@ describe('reading SRT', () => {
     expect(lines[1]?.startSec).toBeCloseTo(4.2);
   });
 
-  it('reads other encodings', () => {
+  it('decodes UTF-16 and GB 18030', () => {
     const utf16 = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n月亮\n', 'utf16le'),
@@ -57,7 +57,7 @@ describe('reading SRT', () => {
     '1\n99999 --> x\ny',
     '\u0000'.repeat(1000),
     '-->'.repeat(50_000),
-  ])('finds nothing in nonsense, quickly', (text) => {
+  ])('finds no lines in other text', (text) => {
     expect(parseSrt(text)).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('reading SRT', () => {
     ['of one endless word', () => parseSrt(`00:00:01,000 --> 00:00:02,000\n${'a'.repeat(300_000)}`).length],
     ['that repeats a long row at every stamp', () => parseLrc(`${'[0:0]'.repeat(2_000)}${'a'.repeat(10_000)}`).length],
     ['with more stamps than rows', () => parseLrc(`${'[0:0]'.repeat(40_000)}x`).length],
-  ])('takes no longer over a text %s than its length asks for', (_what, linesOf) => {
+  ])('parses a text %s in time proportional to its length', (_what, linesOf) => {
     expect(linesOf()).toBe(1);
   });
 });
@@ -97,7 +97,7 @@ describe('reading SRT', () => {
 describe('writing subtitles', () => {
   const lines = [line('Hello --> <b>world</b> & you', 1, 3), line('你好，世界', 3.5, 5)];
 
-  it('gives files that read back the same', () => {
+  it('writes files that are parsed to the same lines', () => {
     const again = parseSrt(writeSubtitles([line('One two', 1.25, 2.5), line('Three', 3661.001, 3662)], 'srt'));
     expect(again.map((other) => [other.text, other.startSec, other.endSec])).toEqual([
       ['One two', 1.25, 2.5],
@@ -109,7 +109,7 @@ describe('writing subtitles', () => {
     expect(JSON.parse(writeSubtitles(lines, 'json')).lines[1].words).toHaveLength(4);
   });
 
-  it('keeps text from becoming markup or timing', () => {
+  it('escapes text that looks like markup or times', () => {
     expect(writeSubtitles(lines, 'vtt').startsWith('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n')).toBe(true);
     expect(writeSubtitles(lines, 'vtt')).toContain('&lt;b&gt;');
     expect(writeSubtitles(lines, 'srt').match(/-->/g)).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('lines and words', () => {
     }
   });
 
-  it('give a line back exactly when its words are put together', () => {
+  it('are joined to exactly the text of the line', () => {
     for (const text of ['Hello, “dear” world!', '月亮代表我的心，你问我', 'Tokyo 東京 night', "don't — stop (now)"]) {
       expect(
         placeWords(line(text, 0, 3))
@@ -158,7 +158,7 @@ describe('lines and words', () => {
 });
 
 describe('karaoke', () => {
-  it('shows one caption at a time, a little early, filling word by word', () => {
+  it('shows one caption at a time, from a little before its first word, and fills it word by word', () => {
     const ass = buildKaraokeAss(
       [line('First words here', 2, 4), line('Then at once', 4.1, 6), line('Much later', 20, 22)],
       { width: 1280, height: 720, look },
@@ -179,7 +179,7 @@ describe('karaoke', () => {
     }
   });
 
-  it('keeps lyrics from styling, placing or scripting themselves', () => {
+  it('escapes lyrics, so that they cannot style, position or script themselves', () => {
     const hostile = 'a{\\pos(0,0)}b \\N c\nDialogue: 0,0:00:00.00,9:00:00.00,Karaoke,,0,0,0,,gotcha } \\h';
     const ass = buildKaraokeAss(
       [{ text: hostile, startSec: 1, endSec: 5, section: '', words: spreadWords(hostile, 1, 5) }],

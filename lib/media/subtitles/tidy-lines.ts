@@ -4,8 +4,8 @@ import { spreadWords } from './spread-words.ts';
 const MIN_LINE_SEC = 0.2;
 
 /**
- * Sung lines in order, without blanks, none beginning before the one before it ended: where two overlap the earlier
- * one gives way. Words are kept inside their line and never run backwards.
+ * Sorts sung lines, drops blank ones and ends a line where the next one starts. Words stay inside their line and never
+ * run backwards.
  */
 export function tidyLines(lines: readonly SungLine[]): SungLine[] {
   const ordered = lines

@@ -12,12 +12,12 @@ export const SUBTITLE_CONTENT_TYPES: Record<SubtitleFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** What is known of the whole; `json` alone has room for all of it. */
+/** Data about the whole song. `json` contains all of it, `lrc` the title. */
 export type SubtitleHeader = { title?: string; language?: string; durationSec?: number };
 
 /**
- * Writes sung lines as a subtitle file (SPEC.md E4 `outputs`). `vtt` and `lrc` carry word times, `srt` lines only,
- * `json` is `{title, language, durationSec, lines: [{text, startSec, endSec, section, words}]}`. No lines give a valid file without cues.
+ * Writes sung lines as a subtitle file (SPEC.md E4 `outputs`). `vtt` and `lrc` have word times, `srt` only lines, and `json` is
+ * `{title, language, durationSec, lines: [{text, startSec, endSec, section, words}]}`. Without lines the file is valid and has no cues.
  */
 export function writeSubtitles(
   lines: readonly SungLine[],
@@ -42,7 +42,7 @@ function writeSrt(lines: SungLine[]): string {
 
 function writeVtt(lines: SungLine[]): string {
   const cues = lines.map((line) => {
-    // A stamp inside a cue must lie after the one before it and before the end.
+    // A timestamp inside a cue must be later than the previous one and earlier than the end.
     let stamped = clockText(line.startSec, '.');
     const words = placeWords(line).map(({ lead, text, startSec }) => {
       const clock = clockText(startSec, '.');

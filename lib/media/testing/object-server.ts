@@ -17,14 +17,14 @@ type Options = { address: string; port: number; silent: boolean; directory: stri
 const ObjectStoreServer = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => S3rver;
 const BUCKET = 'cadenza-media';
 
-/** It signs the address of a bucket without the slash that clients end it with. Signatures of files are verified. */
+/** The server signs the URL of a bucket without the trailing slash that clients send. Signatures of files are verified. */
 const acceptBucketSignatures: Step = (context, next) => {
   if (context.path === `/${BUCKET}/`)
     context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } }) as object;
   return next();
 };
 
-/** It removes the folder of the last file of a name, also while another request puts the next one there, which then fails. */
+/** The server removes the folder of the last file in it, even while another request stores a file there, which then fails. */
 function keepFolders(files: Files): void {
   files.deleteObject = (bucket, key) =>
     Promise.all(
@@ -36,16 +36,16 @@ function keepFolders(files: Files): void {
 
 export type ObjectServer = {
   config: ObjectStoreConfig;
-  /** As an operator sets it up. */
+  /** Settings for a service that uses it. */
   env: Record<string, string>;
-  /** Nobody reaches it any more. */
+  /** Makes the server unreachable. */
   goAway(): Promise<void>;
-  /** At the same address, with what it held. */
+  /** Makes the server reachable again, at the same address and with its files. */
   comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A server that speaks S3 and is none of ours (the package `s3rver`), on a free port, with one bucket. */
+/** Starts an independent S3-compatible server (the package `s3rver`) on a free port, with one bucket. */
 export async function startObjectServer(): Promise<ObjectServer> {
   const directory = await mkdtemp(join(tmpdir(), 'cadenza-objects-'));
   const start = async (port: number) => {

@@ -1,6 +1,6 @@
 /**
- * Finds out what a file that was sent really is, with the probes every source goes through: decoded whole, in a process
- * of its own.
+ * Determines what an uploaded file contains, with the same probes as every other source: it is fully decoded in a child
+ * process.
  */
 import { open, readFile } from 'node:fs/promises';
 import { sourceBytes } from '#lib/contract/limits.ts';
@@ -19,13 +19,12 @@ export type InspectedUpload = {
   durationSec: number | null;
 };
 
-// Probes of one process at a time; the others wait their turn.
+// Bounds the concurrent probes of a process.
 const throughGate = createProcessGate(2);
 const HEAD_BYTES = 4_096;
 
 /**
- * Throws `ChildError` with a `SourceErrorCode` for a file that cannot be used, or is not of the kind that was
- * announced.
+ * Throws `ChildError` with a `SourceErrorCode` for a file that cannot be used, or is not of the kind `wanted`.
  */
 export async function inspectUpload(
   path: string,
@@ -73,7 +72,7 @@ export async function inspectUpload(
 const nouns: Readonly<Record<UploadKind, string>> = { audio: 'audio', image: 'a picture', subtitles: 'subtitles' };
 
 /**
- * By the first bytes; only decoding proves it. What is neither a picture nor text with times is left to the audio
+ * Guesses the kind from the first bytes; only decoding proves it. Anything but a picture or timed text goes to the audio
  * probe.
  */
 async function kindOf(path: string): Promise<UploadKind> {
@@ -88,7 +87,7 @@ async function kindOf(path: string): Promise<UploadKind> {
     text.startsWith('GIF8') ||
     (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP');
   if (isPicture) return 'image';
-  // The tags of a song may hold timed text of their own.
+  // The tags of an audio file may contain timed text.
   const isSound =
     ['ID3', 'RIFF', 'fLaC', 'OggS', 'FORM', '\x1aE\xdf\xa3'].some((mark) => text.startsWith(mark)) ||
     text.slice(4, 8) === 'ftyp';

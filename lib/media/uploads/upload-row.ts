@@ -5,7 +5,7 @@ import { outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { signAssetUrl } from '../sign-url.ts';
 
-/** A row of `upload`. `deleted` ones are gone to everybody and wait for their bytes to be removed. */
+/** A row of `upload`. One with status `deleted` is invisible and waits for the removal of its bytes. */
 export type UploadRow = {
   id: string;
   account_id: string;
@@ -28,7 +28,7 @@ export type UploadRow = {
 export const uploadColumns = `id, account_id, status, kind, file_name, byte_length, byte_offset, parts, storage_key,
   content_type, width, height, duration_sec, refusal, created_at, expires_at`;
 
-/** An upload as its account sees it. The link of a ready one works for as long as it is kept. */
+/** An upload as its account sees it. The link of a ready one expires no later than the upload. */
 export function describeUpload(platform: Pick<Platform, 'config' | 'secrets' | 'clock'>, row: UploadRow): Upload {
   const leftSec = Math.floor((row.expires_at.getTime() - platform.clock.now().getTime()) / 1000);
   const link =
@@ -59,13 +59,13 @@ export function describeUpload(platform: Pick<Platform, 'config' | 'secrets' | '
   };
 }
 
-/** The upload an address stands for; null when it is none of this service's. Nothing is resolved or fetched to tell. */
+/** The id of the upload that a URL of this service refers to, or null. Nothing is resolved or fetched. */
 export function uploadIdOf(platform: Pick<Platform, 'config'>, address: string): string | null {
   const id = ownMediaId(platform, address);
   return id?.startsWith(`${idPrefixes.upload}_`) ? id : null;
 }
 
-/** The stored file an address stands for, as `uploadIdOf`. */
+/** The id of the stored file that a URL of this service refers to, or null. */
 export function assetIdOf(platform: Pick<Platform, 'config'>, address: string): string | null {
   const id = ownMediaId(platform, address);
   return id?.startsWith(`${idPrefixes.asset}_`) ? id : null;
@@ -78,7 +78,7 @@ function ownMediaId({ config }: Pick<Platform, 'config'>, address: string): stri
   return isOwn ? (/^\/media\/([a-z]{3}_[0-9a-z]{26})(?:\/[^/]*)?$/.exec(url.pathname)?.[1] ?? null) : null;
 }
 
-/** What a field can name: a ready upload that is still kept. */
+/** A ready upload that has not expired, which a field may refer to; else null. */
 export async function findStoredUpload(
   platform: Platform,
   uploadId: string,

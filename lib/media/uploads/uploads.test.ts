@@ -9,7 +9,7 @@ import { continueUpload, createUpload, readUpload } from './uploads.ts';
 const { platform } = await createTestPlatform();
 const { deps } = createTestProducts(platform);
 
-it('bytes that the disk would not take leave neither an open file nor a part behind, and can be sent again', async () => {
+it('bytes that did not fit on the disk leave neither an open file nor a part behind, and can be sent again', async () => {
   const { actor } = await createTestActor(platform);
   const { uploadId } = await createUpload(deps, actor, { byteLength: 20, fileName: 'song.mp3', kind: 'audio' });
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-handle-'));

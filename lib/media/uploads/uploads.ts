@@ -1,11 +1,11 @@
 /**
- * The life of an upload. `receiving`: its bytes come, in parts; `checking`: all are there and one process looks at
- * them; then `ready`, with the file in the store, or `refused`. Deleted or expired it is `deleted`, gone to everybody,
- * until its bytes are removed and with them its row.
+ * The life of an upload. `receiving`: its bytes arrive, in parts. `checking`: the bytes are complete and one process
+ * inspects them. Then `ready`, with the file in the store, or `refused`. A deleted or expired upload is `deleted`: it is
+ * invisible, and its row is removed together with its bytes.
  *
- * A part is gathered on this machine and counts only once the store has it and the row names it: `byte_offset` moves from
- * where the caller said it stands, or not at all. So nothing is lost or counted twice, whichever of two requests comes
- * first, on whatever machine, and whenever a process dies: what no row names is removed with the folder of the upload.
+ * A part is collected on this machine and counts only once it is in the store and in the row: the update moves `byte_offset`
+ * from the offset that the caller named, or not at all. So no bytes are lost or counted twice, with concurrent requests on
+ * any machines and when a process dies. A part that is in no row is removed with the folder of the upload.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -29,19 +29,19 @@ import { describeUpload, uploadColumns, type UploadRow } from './upload-row.ts';
 
 export type UploadDeps = { platform: Platform; store: MediaStore };
 
-/** A process that dies loses at most this much of what it had received. */
+/** The most that is lost of the received bytes when a process dies. */
 const COMMIT_BYTES = 8_388_608;
-/** A file that is still being looked at after this is looked at again by another process. */
+/** After this, another process repeats the check of a file. */
 const CHECK_SEC_MAX = 300;
-/** A whole file that nobody looks at is looked at by the sweep after this. */
+/** After this, a sweep checks a complete file that no process is checking. */
 const UNCHECKED_SEC_MAX = 60;
 const PER_SWEEP = 20;
 
 const folderOf = (uploadId: string) => `${UPLOAD_PARTS}/${uploadId}`;
 
 /**
- * Announces a file. Throws `PAYLOAD_TOO_LARGE` for one that no field would take, `UPLOAD_LIMIT_REACHED` when the
- * account has too many or too much.
+ * Creates an upload of the announced size. Throws `PAYLOAD_TOO_LARGE` for a size that no field accepts, and
+ * `UPLOAD_LIMIT_REACHED` when the account has too many open uploads or too many stored bytes.
  */
 export async function createUpload(
   { platform }: UploadDeps,
@@ -56,7 +56,7 @@ export async function createUpload(
     });
   const now = platform.clock.now();
   const row = await platform.database.transaction(async (tx) => {
-    // One at a time for each account, so that two at once cannot both be the last that fits.
+    // One at a time for each account, so that concurrent requests cannot exceed the limits.
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`upload:${actor.accountId}`]);
     const { rows: sums } = await tx.query<{ open: number; bytes: string }>(
       `SELECT count(*) FILTER (WHERE status IN ('receiving', 'checking'))::int AS open,
@@ -92,7 +92,7 @@ function limitReached(reason: 'open_uploads' | 'stored_bytes', limit: number, cu
   return new Failure('UPLOAD_LIMIT_REACHED', { details: { reason, limit, current } });
 }
 
-/** A name without folders, control characters or an ending; the ending follows what the file really is. */
+/** The file name without folders and control characters. Its extension is replaced later, according to the content. */
 function plainName(name = ''): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return (
@@ -104,7 +104,7 @@ function plainName(name = ''): string {
   );
 }
 
-/** The upload as it is now. Throws `UPLOAD_NOT_FOUND`. */
+/** Throws `UPLOAD_NOT_FOUND`. */
 export async function readUpload({ platform }: UploadDeps, actor: AccountActor, uploadId: string): Promise<Upload> {
   return describeUpload(platform, await findUpload(platform, actor, uploadId));
 }
@@ -139,10 +139,10 @@ export async function listUploads(
 }
 
 /**
- * Takes the next bytes of an upload, and looks at the file once all are there. Throws `UPLOAD_NOT_FOUND`,
- * `UPLOAD_OFFSET_MISMATCH` when they begin elsewhere or a twin was first, `PAYLOAD_TOO_LARGE` when there are more than
- * were announced, `SOURCE_UNPROCESSABLE` for a file that cannot be used, and whatever broke the bytes off; what had
- * been read by then is kept.
+ * Receives the next bytes of an upload, and checks the file once it is complete. Throws `UPLOAD_NOT_FOUND`,
+ * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `PAYLOAD_TOO_LARGE` for more bytes than announced,
+ * `SOURCE_UNPROCESSABLE` for a file that cannot be used, and the error that interrupted `bytes`; what had been read by then
+ * is kept.
  */
 export async function continueUpload(
   deps: UploadDeps,
@@ -203,8 +203,7 @@ async function receive(
       if (part.size >= COMMIT_BYTES) await commit();
     }
   } catch (error) {
-    // What came before the connection broke is whole. What came before too much, or before the disk was full, is not
-    // trusted.
+    // Bytes before a lost connection are kept. Those before a surplus, or before the disk was full, are not trusted.
     if (isFailure(error) && error.code === 'VALIDATION_ERROR') await commit().catch(refuseWithoutRoom);
     else await discardPart(part);
     refuseWithoutRoom(error);
@@ -212,14 +211,14 @@ async function receive(
   await commit().catch(refuseWithoutRoom);
 }
 
-/** Throws what went wrong with the bytes of a file: a full disk in words. */
+/** Rethrows an error of storing bytes; a full disk becomes `SERVICE_UNAVAILABLE`. */
 function refuseWithoutRoom(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
     throw new Failure('SERVICE_UNAVAILABLE', { message: 'There is no room for this file now.', cause: error });
   throw error;
 }
 
-/** Bytes that came and are not yet stored. */
+/** Received bytes that are not yet in the store. */
 type Part = { name: string; path: string; file: FileHandle; size: number };
 
 async function openPart(platform: Platform): Promise<Part> {
@@ -248,7 +247,7 @@ async function storePart({ platform, store }: UploadDeps, uploadId: string, offs
   });
 }
 
-/** Counts a part that is stored, unless the upload has moved on or ended meanwhile. */
+/** Adds a stored part to the row. Throws when the upload's offset has changed or it has ended meanwhile. */
 async function addPart(
   platform: Platform,
   uploadId: string,
@@ -272,8 +271,8 @@ async function addPart(
 }
 
 /**
- * Looks at a file whose bytes are all there and stores it, or refuses it for good. One process does so at a time. What
- * says nothing about the file (a full disk, a database that is away) leaves it to be looked at again.
+ * Checks a complete file and stores it, or refuses it permanently. Only one process does so at a time. After an error that
+ * is not about the file (a full disk, an outage of the database) it will be checked again.
  */
 async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
   const { platform, store } = deps;
@@ -329,11 +328,11 @@ async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
   } finally {
     await rm(path, { force: true });
   }
-  // A backup may still have to copy the parts; the folder then goes with the strays.
+  // During a backup, which may still have to copy the parts, the folder is left to `removeStrayFolders`.
   if (!(await isBackupRunning(sql))) await store.removeFolder(folderOf(uploadId));
 }
 
-/** True when another process, which took over from one that was too slow, has stored the same file. */
+/** True when another process has repeated a slow check and stored the same file. */
 async function isStoredUnder({ database }: Platform, uploadId: string, storageKey: string): Promise<boolean> {
   const { rowCount } = await database.sql.query('SELECT 1 FROM upload WHERE id = $1 AND storage_key = $2', [
     uploadId,
@@ -350,7 +349,7 @@ async function joinParts(store: MediaStore, uploadId: string, parts: readonly st
     );
 }
 
-/** Deletes an upload, finished or not. Throws `UPLOAD_NOT_FOUND`, also for one that is deleted already. */
+/** Deletes an upload in any state. Throws `UPLOAD_NOT_FOUND`, also for a deleted one. */
 export async function deleteUpload(
   { platform, store }: UploadDeps,
   actor: AccountActor,
@@ -368,7 +367,7 @@ export async function deleteUpload(
 }
 
 /**
- * Ends every upload of an account, whatever becomes of requests that are under way. The next sweep removes rows and
+ * Deletes all uploads of an account. Requests in progress cannot add to them; the next sweep removes rows and
  * bytes.
  */
 export async function endUploadsOf(sql: Sql, accountId: string, now: Date): Promise<void> {
@@ -379,8 +378,8 @@ export async function endUploadsOf(sql: Sql, accountId: string, now: Date): Prom
 }
 
 /**
- * Ends what has expired, looks at what a dead process left whole, and removes the folders that no upload names. Any
- * number of processes may do it at once.
+ * Deletes expired uploads, checks complete files whose process died, and removes folders without an upload. Safe to run
+ * in several processes at once.
  */
 export async function sweepUploads(deps: UploadDeps): Promise<void> {
   const { platform } = deps;
@@ -401,15 +400,15 @@ export async function sweepUploads(deps: UploadDeps): Promise<void> {
   for (const { id } of rows) {
     if (platform.closing.aborted) return;
     await checkUpload(deps, id).catch((error: unknown) =>
-      platform.log.warn({ uploadId: id, err: error }, 'An upload could not be looked at; it is tried again'),
+      platform.log.warn({ uploadId: id, err: error }, 'An upload could not be checked; it is tried again'),
     );
   }
   await removeStrayFolders(deps);
 }
 
 /**
- * Bytes first, then the row: one that cannot be removed is tried again by the next sweep, and while a backup is being
- * taken all are.
+ * Removes the bytes first and then the row, so that the next sweep retries what could not be removed. During a backup
+ * everything is left to a later sweep.
  */
 async function removeDeleted({ platform, store }: UploadDeps, uploadId?: string): Promise<void> {
   const { sql } = platform.database;
@@ -429,7 +428,7 @@ async function removeDeleted({ platform, store }: UploadDeps, uploadId?: string)
   }
 }
 
-/** Of accounts that are gone, and of requests that wrote on after their upload had ended. */
+/** Removes folders of deleted accounts, and of requests that wrote after the end of their upload. */
 async function removeStrayFolders({ platform, store }: UploadDeps): Promise<void> {
   const changedMs = new Map<string, number>();
   for await (const { key, changedAt } of store.list(UPLOAD_PARTS)) {
