@@ -15,9 +15,8 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { passwordLinkMessage } from '../account-mail.ts';
 import { accountSubject, countAttempt, passwordLinkLimits } from '../sign-in/attempts.ts';
 import { recordAudit } from '../audit.ts';
-import { askForLinkInput, type AskForLinkInput, email } from './credentials.ts';
-import { accountNotFound } from '../read-account.ts';
-import { requireFreshProof } from '../operators/fresh-proof.ts';
+import { askForLinkInput, type AskForLinkInput } from './credentials.ts';
+import { changeUser, type UserInput } from '../operators/change-user.ts';
 import { givenPasswordMaxSec } from './passwords.ts';
 import { hashToken, newToken, type SessionOwner } from '../session/sessions.ts';
 import { beginSignInByLink, type SignInAnswer } from '../sign-in/sign-in-steps.ts';
@@ -91,33 +90,15 @@ async function makeForOwner(platform: Platform, visitor: VisitorActor, address: 
   });
 }
 
-const operatorInput = z.strictObject({ email });
-
-/** Creates a link for an operator to hand over. The current password works until another is set. Throws `NOT_FOUND`. */
-export async function makePasswordLink(
+/** Creates a link for an operator to hand over. The current password works until another is set. Throws what `changeUser` throws. */
+export function makePasswordLink(
   platform: Platform,
   actor: OperatorActor,
-  input: z.input<typeof operatorInput>,
+  input: UserInput,
 ): Promise<{ accountId: string; email: string } & PasswordLink> {
-  const wanted = parseInput(operatorInput, input);
-  await requireFreshProof(platform, actor);
-  return platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<SessionOwner>(
-      'SELECT u.id AS "userId", u.account_id AS "accountId" FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1 AND a.active',
-      [wanted.email],
-    );
-    const owner = rows[0];
-    if (!owner) throw accountNotFound(wanted.email);
-    await recordAudit(tx, platform, actor, {
-      accountId: owner.accountId,
-      action: 'password.link_made',
-      target: owner.userId,
-    });
-    return {
-      accountId: owner.accountId,
-      email: wanted.email,
-      ...(await insertLink(tx, platform, owner.userId, givenPasswordMaxSec)),
-    };
+  return changeUser(platform, actor, input, async (tx, { userId, accountId, email }) => {
+    await recordAudit(tx, platform, actor, { accountId, action: 'password.link_made', target: userId });
+    return { accountId, email, ...(await insertLink(tx, platform, userId, givenPasswordMaxSec)) };
   });
 }
 

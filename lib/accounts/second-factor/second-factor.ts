@@ -13,9 +13,8 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { countAttempt, secondFactorLimits } from '../sign-in/attempts.ts';
 import { type AuditActor, recordAudit } from '../audit.ts';
 import { checkPassword } from '../passwords/password.ts';
-import { email, givenCode, givenPassword } from '../passwords/credentials.ts';
-import { accountNotFound } from '../read-account.ts';
-import { requireFreshProof } from '../operators/fresh-proof.ts';
+import { givenCode, givenPassword } from '../passwords/credentials.ts';
+import { changeUser, type UserInput } from '../operators/change-user.ts';
 import { endSessionsOf, renewToken, type SessionOwner } from '../session/sessions.ts';
 import { codeAddress, newCodeSecret, stepOfCode } from './one-time-codes.ts';
 import { findRecoveryCode, newRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
@@ -116,25 +115,15 @@ export async function removeSecondFactor(
   });
 }
 
-const resetInput = z.strictObject({ email });
-
-/** Removes the second factor of a user who has lost app and recovery codes, by an operator. Ends all sessions. Throws `NOT_FOUND`. */
-export async function resetSecondFactor(
+/** Removes the second factor of a user who has lost app and recovery codes, by an operator. Ends all sessions. Throws what `changeUser` throws. */
+export function resetSecondFactor(
   platform: Platform,
   actor: OperatorActor,
-  input: z.input<typeof resetInput>,
+  input: UserInput,
 ): Promise<{ accountId: string; removed: boolean; ended: number }> {
-  const wanted = parseInput(resetInput, input);
-  await requireFreshProof(platform, actor);
-  return platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<SessionOwner>(
-      'SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1',
-      [wanted.email],
-    );
-    const owner = rows[0];
-    if (!owner) throw accountNotFound(wanted.email);
-    const removed = await remove(tx, platform, actor, owner);
-    return { accountId: owner.accountId, removed, ended: await endSessionsOf(tx, platform, actor, owner) };
+  return changeUser(platform, actor, input, async (tx, user) => {
+    const removed = await remove(tx, platform, actor, user);
+    return { accountId: user.accountId, removed, ended: await endSessionsOf(tx, platform, actor, user) };
   });
 }
 

@@ -14,9 +14,8 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type AuditActor, type AuditDetails, recordAudit } from '../audit.ts';
 import { checkPassword } from '../passwords/password.ts';
-import { email, givenPassword } from '../passwords/credentials.ts';
-import { accountNotFound } from '../read-account.ts';
-import { requireFreshProof } from '../operators/fresh-proof.ts';
+import { givenPassword } from '../passwords/credentials.ts';
+import { changeUser, type UserInput } from '../operators/change-user.ts';
 
 export const sessionMaxAgeSec = 30 * 24 * 60 * 60;
 export const sessionIdleMaxSec = 7 * 24 * 60 * 60;
@@ -156,25 +155,16 @@ export async function endOtherSessions(
   }));
 }
 
-const endSessionsInput = z.strictObject({ email });
-
-/** Ends all sessions of a user, for an operator: a stolen device, an employee who left. Throws `NOT_FOUND`. */
-export async function endAllSessions(
+/** Ends all sessions of a user, for an operator: a stolen device, an employee who left. Throws what `changeUser` throws. */
+export function endAllSessions(
   platform: Platform,
   actor: OperatorActor,
-  input: z.input<typeof endSessionsInput>,
+  input: UserInput,
 ): Promise<{ accountId: string; ended: number }> {
-  const wanted = parseInput(endSessionsInput, input);
-  await requireFreshProof(platform, actor);
-  return platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<SessionOwner>(
-      'SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1',
-      [wanted.email],
-    );
-    const owner = rows[0];
-    if (!owner) throw accountNotFound(wanted.email);
-    return { accountId: owner.accountId, ended: await endSessionsOf(tx, platform, actor, owner) };
-  });
+  return changeUser(platform, actor, input, async (tx, user) => ({
+    accountId: user.accountId,
+    ended: await endSessionsOf(tx, platform, actor, user),
+  }));
 }
 
 /** Ends the session of a token, as sign-out does; does nothing without such a session. */
