@@ -6,8 +6,9 @@ import type { SongOutput } from '#lib/contract/music.ts';
 import { routes } from '#lib/contract/routes.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { silentMp3, startAudioServer } from '#lib/products/subtitles/testing/audio-server.ts';
+import { silentMp3 } from '#lib/products/subtitles/testing/audio-files.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
@@ -16,7 +17,7 @@ const api = createTestApi(platform, { recipes: true });
 const { call, runTask, deps } = api;
 const portrait = createCanvas(300, 300);
 portrait.getContext('2d').fillRect(40, 40, 200, 220);
-const files = await startAudioServer({ '/face.png': portrait.toBuffer('image/png'), '/song.mp3': silentMp3(80) });
+const files = await startFileServer({ '/face.png': portrait.toBuffer('image/png'), '/song.mp3': silentMp3(80) });
 deps.outbound = createOutbound({ allowPrivateNetwork: true });
 afterAll(() => deps.outbound.close());
 

@@ -21,7 +21,7 @@ import { createOutbound, outboundPolicy } from '#lib/platform/outbound/index.ts'
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { readStanding } from '../testing/account-standing.ts';
-import { finishedVideo } from '../testing/finished-video.ts';
+import { finishedSong, finishedVideo } from '../testing/finished-video.ts';
 import { createOfflineApi } from '../testing/request-world.ts';
 import { readUrlFields } from '../testing/url-fields.ts';
 
@@ -501,7 +501,7 @@ describe('the url of an upload', () => {
       image: await sent(stranger.key, picture),
       srt: await sent(stranger.key, subtitles),
     };
-    const { taskId, clips } = await finishedSong(key);
+    const { taskId, clips } = await songWithClips(key);
     const mv = await finishedVideo(api, key);
     const saved = async () =>
       (await call<CreativeDraft>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'task', taskId } } })).body
@@ -643,13 +643,7 @@ describe('the url of an upload', () => {
   it('makes a cover, and a video of it with its subtitles and its pictures', async () => {
     const { key } = await owner();
     const [audio, image, srt] = [await sent(key, song), await sent(key, picture), await sent(key, subtitles)];
-    const cover = (
-      await call<TaskReceipt>('POST', '/api/v1/music/songs', {
-        key,
-        body: { mode: 'upload-cover', tags: 'pop', audio: { url: audio.url } },
-        headers: { Prefer: 'respond-async' },
-      })
-    ).body;
+    const cover = await startCover(key, audio);
     const body = {
       source: { type: 'audio', audioUrl: audio.url, durationSec: 12, srtUrl: srt.url },
       subtitles: true,
@@ -692,13 +686,7 @@ describe('the url of an upload', () => {
   it('that has gone since the purchase fails its task as SOURCE_GONE, with a refund', async () => {
     const { key } = await owner();
     const audio = await sent(key, song);
-    const cover = (
-      await call<TaskReceipt>('POST', '/api/v1/music/songs', {
-        key,
-        body: { mode: 'upload-cover', tags: 'pop', audio: { url: audio.url } },
-        headers: { Prefer: 'respond-async' },
-      })
-    ).body;
+    const cover = await startCover(key, audio);
     await call('DELETE', `/api/v1/uploads/${audio.uploadId}`, { key });
     await runTask(cover.taskId);
     expect((await call<TaskDescriptor>('GET', `/api/v1/tasks/${cover.taskId}`, { key })).body).toMatchObject({
@@ -734,7 +722,7 @@ describe('the url of an upload', () => {
   it('is kept by a Voice as its picture for longer than the upload lasts, until the Voice is deleted', async () => {
     const { key } = await owner();
     const image = await sent(key, picture);
-    const { clips } = await finishedSong(key);
+    const { clips } = await songWithClips(key);
     const { taskId, voiceId } = (
       await call<{ taskId: string; voiceId: string }>('POST', '/api/v1/music/voices/from-clip', {
         key,
@@ -786,15 +774,14 @@ describe('the url of an upload', () => {
   });
 });
 
-async function finishedSong(key: string): Promise<{ taskId: string; clips: string[] }> {
-  const { taskId } = (
-    await call<TaskReceipt>('POST', '/api/v1/music/songs', {
-      key,
-      body: { mode: 'custom', lyrics: 'la', title: 'Sea' },
-      headers: { Prefer: 'respond-async' },
-    })
-  ).body;
-  await runTask(taskId);
+async function startCover(key: string, { url }: Upload): Promise<TaskReceipt> {
+  const body = { mode: 'upload-cover', tags: 'pop', audio: { url } };
+  return (await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body, headers: { Prefer: 'respond-async' } }))
+    .body;
+}
+
+async function songWithClips(key: string): Promise<{ taskId: string; clips: string[] }> {
+  const taskId = await finishedSong(api, key);
   const { outputResults } = (await call<TaskDescriptor>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
   return { taskId, clips: (outputResults as { clips: { clipId: string }[] }).clips.map(({ clipId }) => clipId) };
 }

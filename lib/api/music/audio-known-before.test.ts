@@ -1,10 +1,12 @@
 /** What can be known of audio before a song or subtitles are bought is said before: an address that answers 404 is not sold. */
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer, UNANSWERED } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { startAudioServer } from '#lib/products/subtitles/testing/audio-server.ts';
+import { shortenSourceWaits } from '#lib/products/testing/short-waits.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { readStanding } from '../testing/account-standing.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
@@ -15,7 +17,7 @@ const files: Record<string, Buffer> = {
   '/eleven-minutes.wav': wavBytes(toneSamples(660, 8000), 8000),
   '/page.html': Buffer.from('<html>none</html>'),
 };
-const { origin, requests } = await startAudioServer(files);
+const { origin, requests } = await startFileServer(files);
 deps.outbound = createOutbound({ allowPrivateNetwork: true });
 afterAll(() => deps.outbound.close());
 
@@ -39,30 +41,12 @@ const subtitles: Product = {
   field: 'source.audioUrl',
 };
 
-/** For the rest of a test nobody waits for a source that does not come. */
-function waitLittle(): void {
-  const { sourceWaitsMs } = deps;
-  deps.sourceWaitsMs = { preflight: 100, purchase: 100, draft: 100 };
-  onTestFinished(() => {
-    deps.sourceWaitsMs = sourceWaitsMs;
-  });
-}
-
 async function customer() {
   const { key, accountId } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 500 });
   const buy = ({ path, body }: Product, file: string, headers: Record<string, string> = {}) =>
     call<Reply>('POST', path, { key, body: body(origin + file), headers });
-  const left = async () => {
-    const { rows } = await platform.database.sql.query<{ tasks: string }>(
-      'SELECT count(*) AS tasks FROM task WHERE account_id = $1',
-      [accountId],
-    );
-    return {
-      credits: (await call<{ balanceCredits: number }>('GET', '/api/v1/account/credits', { key })).body.balanceCredits,
-      tasks: rows[0]?.tasks,
-    };
-  };
-  return { buy, left };
+  const standing = () => readStanding(platform, accountId);
+  return { buy, standing };
 }
 
 const products = [
@@ -78,13 +62,13 @@ describe.each(products)('%s of audio from an address', (_what, product) => {
     ['that is too short', '/blink.wav'],
     ['that is too long', '/eleven-minutes.wav'],
   ])('is refused under its field, uncharged, with audio %s', async (_why, file) => {
-    const { buy, left } = await customer();
-    const before = await left();
+    const { buy, standing } = await customer();
+    const before = await standing();
     expect(await buy(product, file)).toMatchObject({
       status: product.status,
       body: { error: { code: product.code, details: { field: product.field } } },
     });
-    expect(await left()).toEqual(before);
+    expect(await standing()).toEqual(before);
   });
 
   it('is sold when it is there, looked at once, and answered again when it is gone later', async () => {
@@ -102,10 +86,10 @@ describe.each(products)('%s of audio from an address', (_what, product) => {
 
 it('audio that has not come in the time that a purchase waits is sold', async () => {
   const { buy } = await customer();
-  waitLittle();
-  expect(
-    await Promise.all([cover, subtitles].map(async (product) => (await buy(product, '/never.mp3')).status)),
-  ).toEqual([200, 200]);
+  shortenSourceWaits(deps);
+  expect(await Promise.all([cover, subtitles].map(async (product) => (await buy(product, UNANSWERED)).status))).toEqual(
+    [200, 200],
+  );
 });
 
 it('who asks for the receipt at once has it at once', async () => {

@@ -1,18 +1,18 @@
-import { createServer } from 'node:http';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import type { MvFinal, MvOperationList, MvOperationResult, MvSceneList, MvView } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
-import { route, type OperationId } from '#lib/contract/routes.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { accept } from '../testing/accept.ts';
 import { finishedVideo } from '../testing/finished-video.ts';
-import { createTestApi, type TestReply } from '../testing/test-api.ts';
+import { createTestApi } from '../testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();
 const failing = new Set<number>();
@@ -34,29 +34,13 @@ const files: Record<string, Buffer> = {
   '/face.png': canvas.toBuffer('image/png'),
   '/page.png': Buffer.from('<html></html>'),
 };
-const server = createServer((request, response) => {
-  const body = files[request.url ?? ''];
-  if (body) response.end(body);
-  else response.writeHead(404).end();
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-afterAll(async () => {
-  server.close();
-  server.closeAllConnections();
-  await Promise.all([open.close(), closed.close()]);
-});
+const { origin } = await startFileServer(files);
+afterAll(() => Promise.all([open.close(), closed.close()]));
 
 type Failed = {
   error: { code: string; details?: Record<string, unknown>; retryable?: boolean; retryAfterSec?: number };
 };
 type Bought = TaskReceipt & { mvId: string; creditsRequired: number; warningCodes: string[] };
-
-function accept<Body>(operationId: OperationId, reply: TestReply<Body>): Body {
-  expect(reply.status, reply.text).toBe(200);
-  expect(route(operationId).responses[200].schema.safeParse(reply.body).error?.issues ?? [], operationId).toEqual([]);
-  return reply.body;
-}
 
 /** A caller with a finished video, and short words for what is asked of it. */
 async function studio(choices: object = {}, song?: object) {

@@ -25,9 +25,10 @@ import type { Quote } from '#lib/contract/pricing.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { startAudioServer } from '#lib/products/subtitles/testing/audio-server.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { finishedSong } from '../testing/finished-video.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -41,7 +42,7 @@ const api = { ...products, call };
 const { runTask, deps } = api;
 const face = createCanvas(300, 300);
 face.getContext('2d').fillRect(40, 40, 200, 220);
-const files = await startAudioServer({
+const files = await startFileServer({
   '/face.png': face.toBuffer('image/png'),
   '/tone.wav': wavBytes(toneSamples(12, 8000), 8000),
   '/words.srt': Buffer.from('1\n00:00:01,000 --> 00:00:04,000\nHold on to the morning\n'),
@@ -76,19 +77,8 @@ renderer.renderScene = async (input, index, run) => {
 const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 1_000_000 });
 const send = <Body = { taskId: string }>(path: string, body: object) =>
   call<Body>('POST', path, { key, body, headers: { 'Idempotency-Key': crypto.randomUUID() } });
-async function finishedSong(lyrics: string, title: string): Promise<string> {
-  const { taskId } = (
-    await call<{ taskId: string }>('POST', '/api/v1/music/songs', {
-      key,
-      body: { mode: 'custom', lyrics, title },
-      headers: { Prefer: 'respond-async' },
-    })
-  ).body;
-  await runTask(taskId);
-  return taskId;
-}
-const songId = await finishedSong('la la', 'Sea');
-const other = await finishedSong('oh oh', 'Sky');
+const songId = await finishedSong(products, key);
+const other = await finishedSong(products, key, { mode: 'custom', lyrics: 'oh oh', title: 'Sky' });
 
 /** A finished video of the first song. */
 async function finishedVideo(choices: object): Promise<MvView> {
@@ -283,6 +273,14 @@ const guards: EditRow[] = [
   { field: 'config', given: { config: { priority: 9 } } },
   { field: 'config', given: { config: { metadata: { mine: 1 } } } },
 ];
+const ofBatches: EditRow[] = [
+  ...guards,
+  { field: 'config', given: { config: { tags: ['a'] } } },
+  { field: 'sceneIndexes', given: { sceneIndexes: [1] } },
+  { field: 'aspectRatio', given: { aspectRatio: '1:1' } },
+  { field: 'draft', given: { draft: true } },
+  { field: 'fps', given: { fps: 48 } },
+];
 const edits: { name: string; path: string; schema: z.ZodType; video: object; base: object; rows: EditRow[] }[] = [
   {
     name: 'a scene batch',
@@ -291,12 +289,7 @@ const edits: { name: string; path: string; schema: z.ZodType; video: object; bas
     video: {},
     base: { sceneIndexes: [0] },
     rows: [
-      ...guards,
-      { field: 'config', given: { config: { tags: ['a'] } } },
-      { field: 'sceneIndexes', given: { sceneIndexes: [1] } },
-      { field: 'aspectRatio', given: { aspectRatio: '1:1' } },
-      { field: 'draft', given: { draft: true } },
-      { field: 'fps', given: { fps: 48 } },
+      ...ofBatches,
       { field: 'resolution', given: { resolution: '1080p' } },
       { field: 'videoModel', given: { videoModel: 'imaginary' }, refused: 'videoModel' },
       { field: 'videoModel', given: { videoModel: 'native-v1' }, refused: 'videoModel' },
@@ -310,12 +303,7 @@ const edits: { name: string; path: string; schema: z.ZodType; video: object; bas
     video: { engineVersion: 'native-v1', renderTier: 'standard' },
     base: { sceneIndexes: [0] },
     rows: [
-      ...guards,
-      { field: 'config', given: { config: { tags: ['a'] } } },
-      { field: 'sceneIndexes', given: { sceneIndexes: [1] } },
-      { field: 'aspectRatio', given: { aspectRatio: '1:1' } },
-      { field: 'draft', given: { draft: true } },
-      { field: 'fps', given: { fps: 48 } },
+      ...ofBatches,
       { field: 'resolution', given: { resolution: '540p' } },
       { field: 'resolution', given: { resolution: '1080p' }, refused: 'resolution' },
       { field: 'videoModel', given: { videoModel: 'video-v2' }, refused: 'videoModel' },

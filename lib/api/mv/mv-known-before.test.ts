@@ -1,12 +1,14 @@
 /** What can be known before a video or an edit is bought is said before: an address that answers 404 is not sold. */
 import { createCanvas } from '@napi-rs/canvas';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer, UNANSWERED } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { startAudioServer } from '#lib/products/subtitles/testing/audio-server.ts';
+import { shortenSourceWaits } from '#lib/products/testing/short-waits.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { readStanding } from '../testing/account-standing.ts';
 import { finishedVideo } from '../testing/finished-video.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
@@ -24,20 +26,11 @@ const files: Record<string, Buffer> = {
   '/words.srt': words,
   '/page.html': Buffer.from('<html>none</html>'),
 };
-const { origin, requests } = await startAudioServer(files);
+const { origin, requests } = await startFileServer(files);
 deps.outbound = createOutbound({ allowPrivateNetwork: true });
 afterAll(() => deps.outbound.close());
 
 type Reply = { taskId: string; error: { code: string; message: string; details: { field: string } } };
-
-/** For the rest of a test nobody waits for a source that does not come. */
-function waitLittle(): void {
-  const { sourceWaitsMs } = deps;
-  deps.sourceWaitsMs = { preflight: 100, purchase: 100, draft: 100 };
-  onTestFinished(() => {
-    deps.sourceWaitsMs = sourceWaitsMs;
-  });
-}
 
 async function customer() {
   const { key, accountId } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000 });
@@ -52,17 +45,8 @@ async function customer() {
     ).body;
   const buy = ({ id, version }: CreativeDraft, body: object = {}, idempotencyKey?: string) =>
     post(`/api/v1/mv/drafts/${id}/generate`, { expectedVersion: version, maxCredits: 900, ...body }, idempotencyKey);
-  const left = async () => {
-    const { rows } = await platform.database.sql.query<{ tasks: string }>(
-      'SELECT count(*) AS tasks FROM task WHERE account_id = $1',
-      [accountId],
-    );
-    return {
-      credits: (await call<{ balanceCredits: number }>('GET', '/api/v1/account/credits', { key })).body.balanceCredits,
-      tasks: rows[0]?.tasks,
-    };
-  };
-  return { key, post, draft, buy, left };
+  const standing = () => readStanding(platform, accountId);
+  return { key, post, draft, buy, standing };
 }
 
 describe('a video that is bought without a preflight', () => {
@@ -81,14 +65,14 @@ describe('a video that is bought without a preflight', () => {
       'referenceImages[1]',
     ],
   ])('is refused under its field, uncharged, with %s', async (_what, choices, source, field) => {
-    const { draft, buy, left } = await customer();
+    const { draft, buy, standing } = await customer();
     const made = await draft(choices, source);
-    const before = await left();
+    const before = await standing();
     expect(await buy(made)).toMatchObject({
       status: 422,
       body: { error: { code: 'SOURCE_UNPROCESSABLE', details: { field } } },
     });
-    expect(await left()).toEqual(before);
+    expect(await standing()).toEqual(before);
   });
 
   it('is sold when everything is there, and answered again when it is gone later', async () => {
@@ -119,8 +103,8 @@ describe('a video that is bought without a preflight', () => {
 
   it('is sold when nothing is known in the time that a purchase waits', async () => {
     const { draft, buy } = await customer();
-    waitLittle();
-    const made = await draft({}, { audioUrl: `${origin}/never.mp3` });
+    shortenSourceWaits(deps);
+    const made = await draft({}, { audioUrl: origin + UNANSWERED });
     expect((await buy(made)).status).toBe(200);
   });
 });
@@ -130,9 +114,9 @@ describe('a character that is locked', () => {
     ['that is not there', '/gone.png'],
     ['that is none', '/page.html'],
   ])('is refused under its field, uncharged, with a portrait %s', async (_what, path) => {
-    const { key, post, left } = await customer();
+    const { key, post, standing } = await customer();
     const mv = await finishedVideo(api, key);
-    const before = await left();
+    const before = await standing();
     const lock = (characterImage: string, expectedVersion = mv.version) =>
       post(`/api/v1/mv/${mv.mvId}/lock-character`, { expectedVersion, characterImage });
     expect(await lock(origin + path)).toMatchObject({
@@ -145,7 +129,7 @@ describe('a character that is locked', () => {
       body: { error: { code: 'VERSION_CONFLICT' } },
     });
     expect(requests).toEqual([]);
-    expect(await left()).toEqual(before);
+    expect(await standing()).toEqual(before);
     expect((await lock(`${origin}/face.png`)).status).toBe(200);
   });
 });

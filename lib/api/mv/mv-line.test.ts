@@ -1,39 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { CreativeDraft, MvFinal, MvView, PreflightResult } from '#lib/contract/mv.ts';
-import { route, type OperationId } from '#lib/contract/routes.ts';
+import { route } from '#lib/contract/routes.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
-import { createTestApi, type TestReply } from '../testing/test-api.ts';
+import { accept } from '../testing/accept.ts';
+import { finishedSong } from '../testing/finished-video.ts';
+import { createTestApi } from '../testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();
-const { call, runTask, deps } = createTestApi(platform);
-
-/** Every answer keeps to its own schema. */
-function accept<Body>(operationId: OperationId, reply: TestReply<Body>): Body {
-  const { schema } = route(operationId).responses[200];
-  const parsed = schema.safeParse(reply.body);
-  expect(reply.status, reply.text).toBe(200);
-  expect(parsed.error?.issues ?? [], operationId).toEqual([]);
-  return reply.body;
-}
-
-async function finishedSong(key: string): Promise<string> {
-  const song = accept(
-    'createSong',
-    await call<TaskReceipt>('POST', '/api/v1/music/songs', {
-      key,
-      body: { mode: 'custom', lyrics: 'la la', title: 'Sea' },
-      headers: { Prefer: 'respond-async' },
-    }),
-  );
-  await runTask(song.taskId);
-  return song.taskId;
-}
+const api = createTestApi(platform);
+const { call, runTask, deps } = api;
 
 async function savedDraft(key: string, choices: object = {}): Promise<CreativeDraft> {
-  const taskId = await finishedSong(key);
+  const taskId = await finishedSong(api, key);
   return accept(
     'createDraft',
     await call<CreativeDraft>('POST', '/api/v1/mv/drafts', {
@@ -218,7 +199,7 @@ describe('from a song to a music video', () => {
 
   it('streams the log from where the reader left and ends after the last event', async () => {
     const { key } = await createTestActor(platform);
-    const taskId = await finishedSong(key);
+    const taskId = await finishedSong(api, key);
     const all = await call('GET', `/api/v1/tasks/${taskId}/stream`, { key });
     expect(all.headers.get('content-type')).toContain('text/event-stream');
     const events = [...all.text.matchAll(/^event: (.+)$/gm)].map((match) => match[1]);

@@ -2,7 +2,6 @@ import { expect, describe, it } from 'vitest';
 import { fc } from '#lib/platform/testing/property.ts';
 import type { CreativeDraft, MvCapabilities, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import { nativeRateCard, type Quote } from '#lib/contract/pricing.ts';
-import { route, type OperationId } from '#lib/contract/routes.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { unitsOf } from '#lib/contract/credits.ts';
@@ -15,34 +14,23 @@ import {
   settledVideoUnits,
   type VideoShape,
 } from '#lib/products/mv/quotes/video-price.ts';
-import { createTestApi, type TestReply } from '../testing/test-api.ts';
+import { accept } from '../testing/accept.ts';
+import { finishedSong } from '../testing/finished-video.ts';
+import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 const { native } = platform.config;
-const { call, runTask } = createTestApi(platform);
+const api = createTestApi(platform);
+const { call, runTask } = api;
 const operator = { kind: 'operator' } as const;
 
-function accept<Body>(operationId: OperationId, reply: TestReply<Body>): Body {
-  expect(reply.status, reply.text).toBe(200);
-  expect(route(operationId).responses[200].schema.safeParse(reply.body).error?.issues ?? [], operationId).toEqual([]);
-  return reply.body;
-}
-
 async function savedDraft(key: string, choices: object = {}): Promise<CreativeDraft> {
-  const song = accept(
-    'createSong',
-    await call<TaskReceipt>('POST', '/api/v1/music/songs', {
-      key,
-      body: { mode: 'custom', lyrics: 'la la', title: 'Sea' },
-      headers: { Prefer: 'respond-async' },
-    }),
-  );
-  await runTask(song.taskId);
+  const taskId = await finishedSong(api, key);
   return accept(
     'createDraft',
     await call<CreativeDraft>('POST', '/api/v1/mv/drafts', {
       key,
-      body: { source: { type: 'task', taskId: song.taskId }, ...choices },
+      body: { source: { type: 'task', taskId }, ...choices },
     }),
   );
 }

@@ -4,14 +4,14 @@ import type { SongOutput } from '#lib/contract/music.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { startAudioServer } from '#lib/products/subtitles/testing/audio-server.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 const { call, runTask, deps } = createTestApi(platform);
-const audio = await startAudioServer({ '/tone.wav': wavBytes(toneSamples(12, 8000), 8000) });
+const audio = await startFileServer({ '/tone.wav': wavBytes(toneSamples(12, 8000), 8000) });
 deps.outbound = createOutbound({ allowPrivateNetwork: true });
 afterAll(() => deps.outbound.close());
 

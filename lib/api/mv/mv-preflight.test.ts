@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
@@ -8,13 +7,16 @@ import { createLocalReviewer } from '#lib/engines/local/review/index.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { syltMp3 } from '#lib/products/subtitles/testing/audio-server.ts';
+import { syltMp3 } from '#lib/products/subtitles/testing/audio-files.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { finishedSong } from '../testing/finished-video.ts';
 import { createTestApi, type TestReply } from '../testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();
-const { call, runTask, deps } = createTestApi(platform);
+const api = createTestApi(platform);
+const { call, runTask, deps } = api;
 const open = createOutbound({ allowPrivateNetwork: true });
 const closed = deps.outbound;
 deps.outbound = open;
@@ -42,39 +44,16 @@ const files: Record<string, Buffer> = {
   '/tone.wav': wavBytes(toneSamples(12, 8000), 8000),
   '/timed.mp3': syltMp3(12, words),
 };
-const served: string[] = [];
-const server = createServer((request, response) => {
-  served.push(request.url ?? '');
-  const body = files[request.url ?? ''];
-  if (body) response.end(body);
-  else response.writeHead(404).end();
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-afterAll(async () => {
-  server.close();
-  server.closeAllConnections();
-  await Promise.all([open.close(), closed.close()]);
-});
+const { origin, requests } = await startFileServer(files);
+afterAll(() => Promise.all([open.close(), closed.close()]));
 
 type Failed = { error: { code: string; message: string; details: Record<string, unknown> } };
 const native = { engineVersion: 'native-v1', renderTier: 'draft' } as const;
 
-async function finishedSong(
-  key: string,
-  song: object = { mode: 'custom', lyrics: 'la la', title: 'Sea' },
-): Promise<string> {
-  const { taskId } = (
-    await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: song, headers: { Prefer: 'respond-async' } })
-  ).body;
-  await runTask(taskId);
-  return taskId;
-}
-
 /** A draft over the caller's own song, and short words for what is asked of it. */
 async function drafted(choices: object = {}, given?: object) {
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5000 });
-  const source = given ?? { type: 'task', taskId: await finishedSong(key) };
+  const source = given ?? { type: 'task', taskId: await finishedSong(api, key) };
   const made = await call<CreativeDraft>('POST', '/api/v1/mv/drafts', { key, body: { source, ...choices } });
   expect(made.status, made.text).toBe(200);
   const path = `/api/v1/mv/drafts/${made.body.id}`;
@@ -351,7 +330,7 @@ describe('what is said of the words of a song', () => {
   });
 
   it('is read once for a draft, however often its other choices change', async () => {
-    served.length = 0;
+    requests.length = 0;
     const { key, draft } = await drafted({ subtitles: true }, audio('/timed.mp3'));
     for (const [version, styleId] of [
       [1, 'ink'],
@@ -366,7 +345,7 @@ describe('what is said of the words of a song', () => {
         warningCodes: ['MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT', 'MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED'],
       });
     }
-    expect(served).toEqual(['/timed.mp3']);
+    expect(requests).toEqual(['/timed.mp3']);
   });
 
   it('says that the audio is not as long as the draft said', async () => {

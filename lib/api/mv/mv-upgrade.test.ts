@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import type { MvFinal, MvOperationList, MvView, PreflightResult } from '#lib/contract/mv.ts';
-import { route, type OperationId } from '#lib/contract/routes.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { accept } from '../testing/accept.ts';
 import { finishedVideo } from '../testing/finished-video.ts';
-import { createTestApi, type TestReply } from '../testing/test-api.ts';
+import { createTestApi } from '../testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { native } = platform.config;
@@ -38,12 +38,6 @@ afterEach(async () => {
 });
 
 type Failed = { error: { code: string; details?: Record<string, unknown> } };
-
-function accept<Body>(operationId: OperationId, reply: TestReply<Body>): Body {
-  expect(reply.status, reply.text).toBe(200);
-  expect(route(operationId).responses[200].schema.safeParse(reply.body).error?.issues ?? [], operationId).toEqual([]);
-  return reply.body;
-}
 
 const nativeDraft = { engineVersion: 'native-v1', renderTier: 'draft', performanceMode: 'story' };
 

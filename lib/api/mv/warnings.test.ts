@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { startAudioServer } from '#lib/products/subtitles/testing/audio-server.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 const { call, deps, runTask } = createTestApi(platform);
-const sounds = await startAudioServer({ '/a.wav': wavBytes(toneSamples(12, 8000), 8000) });
+const sounds = await startFileServer({ '/a.wav': wavBytes(toneSamples(12, 8000), 8000) });
 deps.outbound = createOutbound({ allowPrivateNetwork: true });
 afterAll(() => deps.outbound.close());
 

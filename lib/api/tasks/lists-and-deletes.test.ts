@@ -4,40 +4,28 @@ import { describe, expect, it } from 'vitest';
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { ClipList, ClipView, VoiceList, VoiceReceipt } from '#lib/contract/music.ts';
 import type { CreativeDraft, DraftList, MvFinal, MvList, MvView } from '#lib/contract/mv.ts';
-import { route, type OperationId } from '#lib/contract/routes.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { accept } from '../testing/accept.ts';
 import { readStanding } from '../testing/account-standing.ts';
-import { finishedVideo } from '../testing/finished-video.ts';
+import { finishedSong, finishedVideo } from '../testing/finished-video.ts';
 import { createTestApi, type TestReply } from '../testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();
 const api = createTestApi(platform);
 const { call, runTask, deps } = api;
 
-function accept<Body>(operationId: OperationId, reply: TestReply<Body>): Body {
-  expect(reply.status, reply.text).toBe(200);
-  expect(route(operationId).responses[200].schema.safeParse(reply.body).error?.issues ?? [], operationId).toEqual([]);
-  return reply.body;
-}
 const refusal = ({ status, body }: TestReply) => ({ status, code: (body as { error?: { code: string } }).error?.code });
 const owner = () => createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
 const opened = async (url: string | null | undefined) =>
   (await call('GET', String(url).slice(String(url).indexOf('/media/')))).status;
 
-async function finishedSong(key: string, title = 'Sea'): Promise<{ taskId: string; clips: ClipView[] }> {
-  const { taskId } = (
-    await call<TaskReceipt>('POST', '/api/v1/music/songs', {
-      key,
-      body: { mode: 'custom', lyrics: 'la la', title, tags: 'pop' },
-      headers: { Prefer: 'respond-async' },
-    })
-  ).body;
-  await runTask(taskId);
+async function songWithClips(key: string, title = 'Sea'): Promise<{ taskId: string; clips: ClipView[] }> {
+  const taskId = await finishedSong(api, key, { mode: 'custom', lyrics: 'la la', title, tags: 'pop' });
   return {
     taskId,
     clips: accept('listClips', await call<ClipList>('GET', `/api/v1/music/clips?taskId=${taskId}`, { key })).clips,
@@ -54,6 +42,15 @@ async function finishedVoice(key: string, clipId: string, name: string): Promise
   await runTask(made.taskId);
   return made;
 }
+
+const startVideo = async (key: string, draft: CreativeDraft) =>
+  (
+    await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, {
+      key,
+      body: { expectedVersion: 1, maxCredits: 900 },
+      headers: { 'Idempotency-Key': 'one' },
+    })
+  ).body;
 
 const savedDraft = async (key: string, taskId: string, choices: object = {}) =>
   (
@@ -97,15 +94,9 @@ describe('the lists', () => {
 
   it('show a video that is being made under the status of its task, and forget drafts that have expired', async () => {
     const { key } = await owner();
-    const { taskId } = await finishedSong(key);
+    const { taskId } = await songWithClips(key);
     const draft = await savedDraft(key, taskId);
-    const made = (
-      await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, {
-        key,
-        body: { expectedVersion: 1, maxCredits: 900 },
-        headers: { 'Idempotency-Key': 'one' },
-      })
-    ).body;
+    const made = await startVideo(key, draft);
     expect((await call<MvList>('GET', '/api/v1/mv?status=PENDING', { key })).body.videos).toMatchObject([
       { mvId: made.taskId, status: 'PENDING' },
     ]);
@@ -116,7 +107,7 @@ describe('the lists', () => {
   it('show clips with links that open, and the Voices of the account, finished or not', async () => {
     const { key } = await owner();
     const stranger = await owner();
-    const { taskId, clips } = await finishedSong(key, 'Lanterns');
+    const { taskId, clips } = await songWithClips(key, 'Lanterns');
     expect(clips.map(({ clipId }) => clipId)).toEqual(
       clips
         .map(({ clipId }) => clipId)
@@ -232,15 +223,9 @@ describe('deleting a music video', () => {
 
   it('is refused while an operation on it is in progress, and possible once that was cancelled', async () => {
     const { key } = await owner();
-    const { taskId } = await finishedSong(key);
+    const { taskId } = await songWithClips(key);
     const draft = await savedDraft(key, taskId);
-    const made = (
-      await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, {
-        key,
-        body: { expectedVersion: 1, maxCredits: 900 },
-        headers: { 'Idempotency-Key': 'one' },
-      })
-    ).body;
+    const made = await startVideo(key, draft);
     const busy = {
       status: 409,
       body: {
@@ -300,7 +285,7 @@ describe('deleting a music video', () => {
 
   it('removes the bytes of what was deleted although hundreds of files before it cannot be removed', async () => {
     const { key, accountId } = await owner();
-    const { taskId } = await finishedSong(key);
+    const { taskId } = await songWithClips(key);
     await platform.database.sql.query(
       `INSERT INTO asset (id, account_id, task_id, slot, storage_key, content_type, byte_length, file_name, created_at, deleted_at)
          SELECT 'ast_stuck' || n, $1, $2, 'stuck-' || n, 'stuck/' || n, 'image/jpeg', 1, 'x.jpg', $3::timestamptz, $3::timestamptz - interval '1 day' FROM generate_series(1, 450) n`,
@@ -327,17 +312,11 @@ describe('deleting a music video', () => {
 describe('deleting a clip', () => {
   it('ends its links and reads and leaves what was made of it: its song task, the other candidate, a Voice, and a video that can still be edited', async () => {
     const { key, accountId } = await owner();
-    const { taskId, clips } = await finishedSong(key);
+    const { taskId, clips } = await songWithClips(key);
     const [other, clip] = clips as [ClipView, ClipView];
     const voice = await finishedVoice(key, clip.clipId, 'Kept');
     const draft = await savedDraft(key, taskId, { source: { type: 'task', taskId, clipId: clip.clipId } });
-    const made = (
-      await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, {
-        key,
-        body: { expectedVersion: 1, maxCredits: 900 },
-        headers: { 'Idempotency-Key': 'one' },
-      })
-    ).body;
+    const made = await startVideo(key, draft);
     expect(await call('DELETE', `/api/v1/music/clips/${clip.clipId}`, { key })).toMatchObject({
       status: 409,
       body: { error: { code: 'CONFLICT', details: { reason: 'operation_in_progress', taskId: made.taskId } } },
@@ -400,7 +379,7 @@ describe('deleting a clip', () => {
 
   it('waits for its own song', async () => {
     const { key } = await owner();
-    const { clips } = await finishedSong(key);
+    const { clips } = await songWithClips(key);
     const clip = clips[0] as ClipView;
     await platform.database.sql.query(`UPDATE task SET status = 'PROCESSING' WHERE id = $1`, [clip.taskId]);
     expect(await call('DELETE', `/api/v1/music/clips/${clip.clipId}`, { key })).toMatchObject({
@@ -414,7 +393,7 @@ describe('deleting a Voice', () => {
   it('ends it for everybody, and only its maker can', async () => {
     const { key, accountId } = await owner();
     const stranger = await owner();
-    const { clips } = await finishedSong(key);
+    const { clips } = await songWithClips(key);
     const { voiceId } = await finishedVoice(key, clips[0]?.clipId ?? '', 'Gone');
     const before = await readStanding(platform, accountId);
     expect(refusal(await call('DELETE', `/api/v1/music/voices/${voiceId}`, { key: stranger.key }))).toEqual({
@@ -458,7 +437,7 @@ describe('deleting a Voice', () => {
 
   it('is refused while it is being made', async () => {
     const { key } = await owner();
-    const { clips } = await finishedSong(key);
+    const { clips } = await songWithClips(key);
     const made = (
       await call<VoiceReceipt>('POST', '/api/v1/music/voices/from-clip', {
         key,

@@ -1,22 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MvOperationList, MvSceneList, MvView } from '#lib/contract/mv.ts';
 import type { ClipTimeline, SongOutput } from '#lib/contract/music.ts';
-import { route, type OperationId } from '#lib/contract/routes.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
-import { createTestApi, type TestReply } from '../testing/test-api.ts';
+import { accept } from '../testing/accept.ts';
+import { createTestApi } from '../testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { call, runTask } = createTestApi(platform);
-
-function accept<Body>(operationId: OperationId, reply: TestReply<Body>): Body {
-  expect(reply.status, reply.text).toBe(200);
-  expect(route(operationId).responses[200].schema.safeParse(reply.body).error?.issues ?? [], operationId).toEqual([]);
-  return reply.body;
-}
 
 async function startSong(key: string, body: object = {}): Promise<string> {
   return (

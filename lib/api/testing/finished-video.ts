@@ -1,20 +1,29 @@
 import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import type { TaskReceipt } from '#lib/contract/task.ts';
+import { accept } from './accept.ts';
 import type { createTestApi } from './test-api.ts';
 
 type Api = Pick<ReturnType<typeof createTestApi>, 'call' | 'runTask'>;
+const words = { mode: 'custom', lyrics: 'la la', title: 'Sea' };
 
-/** Makes a song and a music video of it, and answers the finished video's view. `instrumental` has no words to subtitle. */
+/** Makes a song and answers the id of its task. */
+export async function finishedSong({ call, runTask }: Api, key: string, song: object = words): Promise<string> {
+  const { taskId } = accept(
+    'createSong',
+    await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: song, headers: { Prefer: 'respond-async' } }),
+  );
+  await runTask(taskId);
+  return taskId;
+}
+
+/** Makes a song and a music video of it, and answers the view of the video. */
 export async function finishedVideo(
   { call, runTask }: Api,
   key: string,
   choices: object = {},
-  song: object = { mode: 'custom', lyrics: 'la la', title: 'Sea' },
+  song?: object,
 ): Promise<MvView> {
-  const { taskId } = (
-    await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: song, headers: { Prefer: 'respond-async' } })
-  ).body;
-  await runTask(taskId);
+  const taskId = await finishedSong({ call, runTask }, key, song);
   const draft = (
     await call<CreativeDraft>('POST', '/api/v1/mv/drafts', {
       key,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import type { SungLine } from '../music/ports.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createSubtitles } from './create-subtitles.ts';
-import { startAudioServer } from './testing/audio-server.ts';
 
 const { platform } = await createTestPlatform();
 
@@ -23,7 +23,7 @@ it('gives a song that was sung here its own words back, each at its time', async
       0,
       { signal: new AbortController().signal, workDir },
     );
-    const { origin } = await startAudioServer({ '/song.mp3': await readFile(song.audioPath) });
+    const { origin } = await startFileServer({ '/song.mp3': await readFile(song.audioPath) });
     const { actor } = await createTestActor(platform);
     const { deps, runTask } = createTestProducts(platform);
     deps.outbound = outbound;

@@ -21,6 +21,7 @@ import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
@@ -28,7 +29,7 @@ import { readTask } from '#lib/tasks/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createSubtitles } from './create-subtitles.ts';
 import type { Transcriber } from './ports.ts';
-import { rawTag, silentMp3, startAudioServer, syltFrame, syltMp3, taggedMp3 } from './testing/audio-server.ts';
+import { rawTag, silentMp3, syltFrame, syltMp3, taggedMp3 } from './testing/audio-files.ts';
 
 const { platform } = await createTestPlatform();
 Object.assign(platform.config.speech, { retryMs: 5, waitSec: 1 });
@@ -158,7 +159,7 @@ const files: Record<string, Buffer> = {
     silentMp3(6),
   ]),
 };
-const audio = await startAudioServer(files);
+const audio = await startFileServer(files);
 const outbound = createOutbound({ allowPrivateNetwork: true });
 afterAll(() => outbound.close());
 

@@ -4,11 +4,11 @@ import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { startFileServer } from '#lib/platform/testing/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { startAudioServer } from '../../subtitles/testing/audio-server.ts';
 import { heardVoice } from '../../testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
 import { createSong } from '../create-song.ts';
@@ -121,7 +121,7 @@ describe('a Voice', () => {
   });
 
   it('is made from a part that came with imported audio, of whose words the timeline knows nothing', async () => {
-    const sounds = await startAudioServer({ '/sung.wav': wavBytes(toneSamples(8, 8000), 8000) });
+    const sounds = await startFileServer({ '/sung.wav': wavBytes(toneSamples(8, 8000), 8000) });
     const heard: object[] = [];
     const open = createTestProducts(platform);
     open.deps.outbound = createOutbound({ allowPrivateNetwork: true });

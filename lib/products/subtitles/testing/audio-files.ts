@@ -1,10 +1,7 @@
-/** Audio for tests of subtitles, on a server of its own: small real files with the lyrics a test wants in them. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** Small real audio files for tests, with any lyrics in their tags. */
 import NodeID3 from 'node-id3';
-import { afterAll } from 'vitest';
 
-/** Silence that every decoder takes for an MP3; 26.12 ms a frame. */
+/** Silence as MP3 frames of 26.12 ms. */
 export function silentMp3(durationSec: number): Buffer {
   const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
   return Buffer.concat(Array.from({ length: Math.ceil(durationSec / (1152 / 44_100)) }, () => frame));
@@ -25,7 +22,7 @@ export function syltMp3(
   });
 }
 
-/** One ID3v2.3 frame as raw bytes, for what no honest tagger writes. */
+/** An ID3v2.3 tag of raw frames, for tags that no tagger would write. */
 export function rawTag(frames: readonly [id: string, data: Buffer][]): Buffer {
   const body = Buffer.concat(
     frames.map(([id, data]) =>
@@ -59,22 +56,4 @@ function bigEndian(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
-}
-
-/** Serves what stands in `files` by path; gone at the end of the test file. */
-export async function startAudioServer(files: Record<string, Buffer>): Promise<{ origin: string; requests: string[] }> {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    const path = request.url ?? '';
-    requests.push(path);
-    if (path === '/never.mp3') return;
-    if (files[path]) response.end(files[path]);
-    else response.writeHead(404).end('none');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
