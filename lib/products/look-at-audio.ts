@@ -1,13 +1,11 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
-import { inspectAudio, type AudioBounds } from './mv/sources/inspect-source.ts';
+import { type AudioBounds, inspectAudio, orUnknown } from './mv/sources/inspect-source.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 /**
- * Why audio that is about to be paid for cannot be used, by the checks its work will make; null when it can. What has not arrived in
- * the time that a purchase waits, or cannot be judged now, is unknown and no reason: the work tries again, and gives the credits back
- * where it cannot. A request that was answered before is not looked at again.
+ * The reason why audio cannot be used, by the same checks as the task's, before it is paid for; null when it can. Audio that has not arrived
+ * in time is not refused: the task fetches it again, and refunds if it fails. A repeated request is not checked again.
  */
 export async function whyAudioIsUnusable(
   deps: ProductDeps,
@@ -17,11 +15,6 @@ export async function whyAudioIsUnusable(
   idempotency?: Idempotency,
 ): Promise<string | null> {
   if (idempotency && (await findAnswer(deps.platform.database.sql, actor.accountId, idempotency))) return null;
-  const found = await inspectAudio(deps, url, { timeoutMs: deps.sourceWaitsMs.purchase, bounds }).catch(
-    (error: unknown) => {
-      if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;
-      throw error;
-    },
-  );
+  const found = await orUnknown(inspectAudio(deps, url, { timeoutMs: deps.sourceWaitsMs.purchase, bounds }));
   return found && 'problem' in found && !found.late ? found.problem : null;
 }

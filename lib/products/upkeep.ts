@@ -57,7 +57,6 @@ export type Upkeep = {
 export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
   const stopping = new AbortController();
   const platform = { ...shared, closing: AbortSignal.any([shared.closing, stopping.signal]) };
-  let running: Promise<void> | null = null;
   let sweeps = 0;
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     storage: () => renewStorage(platform),
@@ -76,6 +75,27 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
     await run('pruning', () => pruneAll(platform));
     await run('files that no row names', () => removeOrphanedFiles(platform, store));
   };
+  return everyMinute(sweep, stopping);
+}
+
+/**
+ * What every process does for its own DATA_DIR, at the start and every minute, whatever its role: removes what killed processes left there,
+ * and work folders of tasks that were finished elsewhere.
+ */
+export function startFolderUpkeep(platform: Platform): Upkeep {
+  return everyMinute(async () => {
+    try {
+      await removeLeftovers(platform);
+      await removeEndedWork(platform);
+    } catch (error) {
+      platform.log.warn({ err: error }, 'Leftovers could not be removed; they are tried again');
+    }
+  });
+}
+
+/** Runs `sweep` at once and every minute, one at a time. `stop` aborts `stopping` and waits for the sweep that is running. */
+function everyMinute(sweep: () => Promise<void>, stopping?: AbortController): Upkeep {
+  let running: Promise<void> | null = null;
   const start = () => {
     running ??= sweep().finally(() => {
       running = null;
@@ -86,36 +106,7 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
   return {
     async stop() {
       clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-/**
- * What every process does for its own DATA_DIR, at the start and every minute, whatever its role: removes what killed processes left there,
- * and work folders of tasks that were finished elsewhere.
- */
-export function startFolderUpkeep(platform: Platform): Upkeep {
-  let running: Promise<void> | null = null;
-  const sweep = async () => {
-    await removeLeftovers(platform);
-    await removeEndedWork(platform);
-  };
-  const start = () => {
-    running ??= sweep()
-      .catch((error: Error) =>
-        platform.log.warn({ err: error }, 'Leftovers could not be removed; they are tried again'),
-      )
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(start, EVERY_MS);
-  start();
-  return {
-    async stop() {
-      clearInterval(timer);
+      stopping?.abort();
       await running;
     },
   };

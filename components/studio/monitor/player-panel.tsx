@@ -22,7 +22,7 @@ export type PlayerPanelProps = {
 
 export type PlayerControls = ReturnType<typeof usePlayerControls>;
 
-/** What keys and buttons do to the player. `onScene` is called with the scene that was sought. */
+/** Controls of the player for keys and buttons. `onScene` is called with the scene to which `keys` sought. */
 export function usePlayerControls({
   video: { board, final, song, mv },
   player,
@@ -39,6 +39,10 @@ export function usePlayerControls({
     if (!scene) return;
     player.seek(justInside(scene));
     onScene?.(scene.index);
+  };
+  const seekScene = (index: number) => {
+    const scene = board.scenes.find((one) => one.index === index);
+    if (scene) player.seek(justInside(scene));
   };
   const canPlay = final !== null || song !== null;
   const keys: WorkbenchKeys = {
@@ -63,7 +67,7 @@ export function usePlayerControls({
     { id: 'video-task', group: 'This video', label: 'See the task', href: `/tasks/${mv.taskId}` },
     { id: 'video-deliveries', group: 'This video', label: 'See its deliveries', href: `/webhooks?taskId=${mv.taskId}` },
   ]);
-  return { keys, frame, canPlay };
+  return { keys, frame, canPlay, seekScene };
 }
 
 /** The monitor with its controls. */

@@ -8,7 +8,6 @@ import { outlookText } from '#components/tasks/outlook-text.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
-import { justInside } from '../clip-time.ts';
 import type { CancelAction } from '../action-types.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { workText } from '../history/operation-text.ts';
@@ -38,7 +37,7 @@ export type EditingViewProps = RoomProps & {
  * between them.
  */
 export function EditingView({ offers, actions, work, cancel, refresh, live, ...shared }: EditingViewProps) {
-  const { video, player, playhead } = shared;
+  const { video, playhead } = shared;
   const { mv, board } = video;
   const share = aspectShares[mv.aspectRatio];
   const active = offers.operations.find(
@@ -57,8 +56,7 @@ export function EditingView({ offers, actions, work, cancel, refresh, live, ...s
   };
   const goTo = (index: number, how: SelectHow) => {
     open(index, how);
-    const scene = board.scenes.find((one) => one.index === index);
-    if (scene && how === 'one') player.seek(justInside(scene));
+    if (how === 'one') controls.seekScene(index);
   };
   const all = () => setSelection(selectAll(offers.scenes.map((scene) => scene.index)));
   const clear = () => setSelection(noSelection);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useOutlookText } from '#components/tasks/use-task-live.ts';
 import { useNow } from '#components/ui/now-store.ts';
 import { Tabs } from '#components/ui/tabs.tsx';
-import { justInside } from '../clip-time.ts';
 import { CostPanel } from '../history/cost-panel.tsx';
 import { usePlayerControls } from '../monitor/player-panel.tsx';
 import { ScenePanel } from '../scenes/scene-panel.tsx';
@@ -23,7 +22,7 @@ export type MakingViewProps = RoomProps & {
 
 /** A video in progress, or one that was never finished: its stages, and the storyboard as it grows. */
 export function MakingView({ running, doing, fraction, live, ...shared }: MakingViewProps) {
-  const { video, player, playhead } = shared;
+  const { video, playhead } = shared;
   const { mv, board } = video;
   const [tab, setTab] = useState(running ? 'making' : 'scene');
   const controls = usePlayerControls(shared);
@@ -36,8 +35,7 @@ export function MakingView({ running, doing, fraction, live, ...shared }: Making
       controls={controls}
       bar={doing ? <MakingBar doing={{ ...doing, outlook }} waiting={mv.status === 'PENDING'} live={live} /> : null}
       onFrame={(index) => {
-        const scene = board.scenes.find((one) => one.index === index);
-        if (scene) player.seek(justInside(scene));
+        controls.seekScene(index);
         setTab('scene');
       }}
       side={

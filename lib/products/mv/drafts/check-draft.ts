@@ -7,36 +7,36 @@ import {
 } from '#lib/contract/mv.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
-import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { Failure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './drafts.ts';
 import { readSource, wordsOfAudio, type KnownSource } from '../sources/draft-source.ts';
-import { inspectAudio, inspectPicture, inspectSrt } from '../sources/inspect-source.ts';
+import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/inspect-source.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** `reason` is absent where the check says only that something cannot be read. */
+/** `reason` is absent when the file just cannot be read. */
 type Checked = { check: PreflightCheck; field: string; reason?: string; late?: true };
 export type CheckedDraft = {
   draft: DraftRow;
   durationSec: number;
   warningCodes: WarningCode[];
-  /** What the quote says of things that will not be seen. */
+  /** Notes for the quote on things in the brief that will not be pictured. */
   notes: string[];
   checks: PreflightResult['checks'];
 };
 
-/** So many things that have no picture are named. */
+/** The most things named in that note. */
 const UNSEEN_NAMED_MAX = 20;
-/** So much of the description and the lyrics is read for them. */
+/** The length of the description and the lyrics that is searched for them. */
 const WORDS_READ_MAX = 4_000;
 
-/** Differences of rounding between a caller and a file. */
+/** Callers round durations. */
 const DURATION_SLACK_SEC = 1;
 
 /**
- * Fetches and checks everything a draft revision names, as its generation will. The plan of the draft then knows what was found. Throws
- * `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, what `expectComplete` throws, `SERVICE_UNAVAILABLE`, or `SOURCE_UNPROCESSABLE` with every check in its
+ * Fetches and checks all files of a draft revision, as its generation will, and records what was found in the draft's plan. Throws
+ * `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, what `expectComplete` throws, `SERVICE_UNAVAILABLE`, or `SOURCE_UNPROCESSABLE` with all checks in its
  * details.
  */
 export async function checkDraft(
@@ -84,9 +84,9 @@ export async function checkDraft(
 }
 
 /**
- * Refuses a purchase whose files cannot be used, by the checks of a preflight, unless one of this revision passed that still holds. What has not
- * arrived in time is unknown and not refused: the work tries again, and gives the credits back where it cannot. Answers what is known of the
- * source now. Throws `SOURCE_UNPROCESSABLE`.
+ * Refuses a purchase whose files cannot be used, with the checks of a preflight, unless there is a valid preflight of this revision. Files that
+ * do not arrive in time are not refused: the task fetches them again, and refunds if it fails. Returns what is known of the source after the
+ * checks. Throws `SOURCE_UNPROCESSABLE`.
  */
 export async function expectUsableFiles(
   deps: ProductDeps,
@@ -97,10 +97,7 @@ export async function expectUsableFiles(
   const { platform } = deps;
   const { brief } = draft;
   if (await hasPassedPreflight(platform, actor, draft)) return known;
-  const found = await checkFiles(deps, brief, known, deps.sourceWaitsMs.purchase).catch((error: unknown) => {
-    if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;
-    throw error;
-  });
+  const found = await orUnknown(checkFiles(deps, brief, known, deps.sourceWaitsMs.purchase));
   if (!found) return known;
   refuseFailed(found, (one) => one.check.status === 'failed' && !one.late);
   const foundSec = found.source.check.durationSec ?? 0;
@@ -119,7 +116,7 @@ export async function expectUsableFiles(
 
 type CheckedFiles = { source: CheckedSource; references: Checked[]; character: Checked | null; srt: CheckedSrt | null };
 
-/** Fetches and checks everything a brief names, side by side. */
+/** Fetches and checks all files of a brief, concurrently. */
 async function checkFiles(
   deps: ProductDeps,
   brief: DraftBrief,
@@ -159,13 +156,10 @@ function refuseFailed(
   });
 }
 
-/** Refuses a portrait that cannot be used, as far as that is soon known. Throws `SOURCE_UNPROCESSABLE`. */
+/** Refuses a portrait that cannot be used, if that is known in time. Throws `SOURCE_UNPROCESSABLE`. */
 export async function expectUsablePortrait(deps: ProductDeps, url: string): Promise<void> {
   const field = 'characterImage';
-  const found = await checkPicture(deps, url, field, false, deps.sourceWaitsMs.purchase).catch((error: unknown) => {
-    if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;
-    throw error;
-  });
+  const found = await orUnknown(checkPicture(deps, url, field, false, deps.sourceWaitsMs.purchase));
   if (found?.check.status !== 'failed' || found.late) return;
   throw new Failure('SOURCE_UNPROCESSABLE', {
     message: `${field}: ${found.check.message ?? 'cannot be used'}`,
@@ -173,13 +167,13 @@ export async function expectUsablePortrait(deps: ProductDeps, url: string): Prom
   });
 }
 
-/** What is known of the source now that its files were read. */
+/** What is known of the source after its files were read. */
 function foundIn(known: KnownSource, source: CheckedSource, srt: CheckedSrt | null, durationSec: number): KnownSource {
   if (srt) return { ...known, ...wordsOfAudio({ words: 'supplied', timed: (srt.firstSec ?? 0) < durationSec }) };
   return source.audio ? { ...known, ...wordsOfAudio(source.audio) } : known;
 }
 
-/** Lets the plan of the checked revision know what was found; the revision stays the same, for nobody chose anything. */
+/** Records what was found in the plan of the checked revision. No choice has changed, so it does not create a new revision. */
 async function keepFound(
   { platform }: Pick<ProductDeps, 'platform'>,
   draft: DraftRow,
@@ -282,7 +276,7 @@ async function checkSrt(deps: ProductDeps, url: string, timeoutMs?: number): Pro
     : { field, firstSec: found.firstSec, check: { kind: 'srt', status: 'ok', url } };
 }
 
-/** Whether a check of this revision passed that has not expired. */
+/** Whether there is an unexpired preflight of this revision. */
 async function hasPassedPreflight(
   platform: Platform,
   actor: PayingActor,

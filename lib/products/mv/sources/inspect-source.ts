@@ -1,9 +1,9 @@
-/** Fetches what a draft names and says what it is, or in a sentence why it cannot be used. Nothing is kept. */
+/** Fetches the sources of a draft and describes them, or says in a sentence why one cannot be used. Stores nothing. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeardAudio } from '#lib/contract/mv.ts';
-import { Failure, isTaskFailure } from '#lib/platform/failure.ts';
+import { Failure, isFailure, isTaskFailure } from '#lib/platform/failure.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import type { ProbeOptions } from '#lib/media/probe/probe-media.ts';
 import { readAudio, readEmbeddedLyrics, type EmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
@@ -12,20 +12,20 @@ import { fetchSource, sourceFailure } from '../../fetch-source.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { fetchPicture, judgePicture } from './reference-pictures.ts';
 
-/** `late`: nothing is known yet, because the source did not arrive in time. */
+/** `late`: the source did not arrive in time, so nothing is known about it. */
 type Problem = { problem: string; reason?: string; late?: true };
 
-/** How long a caller waits for what can be known of the sources that a request names, in milliseconds. */
+/** How long a request waits for the inspection of its sources, in milliseconds. */
 export type SourceWaitsMs = {
   preflight: number;
-  /** Of a purchase without a preflight. */
+  /** A purchase without a preflight. */
   purchase: number;
-  /** Of a draft that is saved. */
+  /** Saving a draft. */
   draft: number;
 };
 export const sourceWaitsMs: SourceWaitsMs = { preflight: 30_000, purchase: 10_000, draft: 5_000 };
 
-/** `arrived` is called once the source is here: what takes long after that is this service's doing, never the source's. */
+/** Calls `arrived` once the source has been fetched: a timeout after that is not the fault of the source. */
 type Look<Found> = (dir: string, signal: AbortSignal, arrived: () => void) => Promise<Found>;
 
 async function inspect<Found extends object>(
@@ -57,11 +57,19 @@ async function inspect<Found extends object>(
   }
 }
 
-/** How long audio must and may be, where that is not what every video takes. */
+/** Null for sources that cannot be inspected now: a purchase is not refused for that, because its task fetches them again and refunds what fails. */
+export function orUnknown<Found>(inspection: Promise<Found>): Promise<Found | null> {
+  return inspection.catch((error: unknown) => {
+    if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;
+    throw error;
+  });
+}
+
+/** Limits of the duration, where they differ from those of videos. */
 export type AudioBounds = Pick<ProbeOptions, 'minDurationSec' | 'maxDurationSec'>;
 type AudioInspection = { timeoutMs?: number; bounds?: AudioBounds };
 
-/** How long the audio is, and what words it carries. */
+/** The duration of audio and the words in its tags. */
 export function inspectAudio(
   deps: ProductDeps,
   url: string,
@@ -75,7 +83,7 @@ export function inspectAudio(
   });
 }
 
-/** What words the audio carries; null where that is not soon known. */
+/** The words in the tags of audio; null when they are not known in time. */
 export async function readAudioWords(deps: ProductDeps, url: string): Promise<HeardAudio | null> {
   const found = await inspect(deps, deps.sourceWaitsMs.draft, async (dir, signal) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
@@ -89,8 +97,8 @@ function wordsInside({ lines, text }: EmbeddedLyrics): HeardAudio {
 }
 
 /**
- * Whether a picture can be used, by the same checks as the generation makes: it has to be readable, and good enough to guide a shot of the
- * native engine. Throws `SERVICE_UNAVAILABLE` when that cannot be judged now.
+ * Whether a picture can be used, with the same checks as in the generation: it must be readable, and good enough to guide a shot of the native
+ * engine. Throws `SERVICE_UNAVAILABLE` when the review is unavailable.
  */
 export async function inspectPicture(
   deps: ProductDeps,
@@ -110,7 +118,7 @@ export async function inspectPicture(
   });
 }
 
-/** Nobody can judge pictures now; that is not the picture's fault. */
+/** The review is unavailable, which is not the fault of the picture. */
 function refuseForNow(cause: unknown, field: string): never {
   if (!isTaskFailure(cause)) throw cause;
   throw new Failure('SERVICE_UNAVAILABLE', {
