@@ -327,9 +327,9 @@ export type Config = {
   /** Where operators read metrics and probes of this process; absent means nowhere. */
   operatorAddress: { port: number; host: string } | undefined;
   databasePoolSize: number;
-  /** How long a process that is told to stop still takes requests while it says that it is not ready. */
+  /** How long a stopping process still accepts requests while its readiness probe fails. */
   drainSec: number;
-  /** Where media is kept instead of under `dataDir`. */
+  /** The object store for media; undefined: media is stored in `dataDir`. */
   objectStore: ObjectStoreConfig | undefined;
   /** Heavy local renderings at once in one worker; 0 means as many as cores. */
   renderConcurrency: number;
@@ -366,17 +366,17 @@ export type Retention = {
   keyTrafficDays: number;
 };
 
-/** A bucket of a server that speaks S3. */
+/** A bucket of an S3-compatible server. */
 export type ObjectStoreConfig = {
   /** Absent means AWS. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** What all keys begin with: nothing, or a path that ends with a slash. */
+  /** Prefix of all keys: empty, or a path that ends with a slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: Secret;
-  /** Whether the bucket is named in the path of an address, and not in its host. */
+  /** Whether the bucket is in the path of URLs rather than in their host. */
   pathStyle: boolean;
 };
 

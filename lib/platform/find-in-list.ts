@@ -1,36 +1,36 @@
 /**
- * The ids of a page of a long list, found in steps. First the newest rows are looked at one by one, which fills a page of whatever is
- * frequent: an index of what is frequent would find it all, and then sort it. What is rarer is found by its indexes and put in order
- * afterwards: asked for by order, the planner would walk the list again. A filter whose index is in the order of the list needs neither.
- * Words with an index by slices of time are looked up slice by slice, from where the walk ended, until the page is full or the search has
- * read as much as one request may. Measured in docs/decisions/047, 059 and 071.
+ * Finds the ids of a page of a long list, in steps. First it walks the newest rows, which fills a page when matches are frequent: an index
+ * would find all of them and then sort them. Rarer matches are found by their indexes and sorted afterwards, because with ORDER BY the
+ * planner would walk the list again. A filter whose index is in the order of the list needs neither step.
+ * Text with an index by slices of time is searched slice by slice, from where the walk ended, until the page is full or one request has
+ * read as much as it may. Measured in docs/decisions/047, 059 and 071.
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
 import type { Sql } from './database.ts';
 import { indexedParts, placeBehind, type Slice, type SliceIndex, type SliceSize, slicesFrom } from './slices.ts';
 
-/** Rows that are looked at one by one before an index is asked: few first, because most searches find a page among them. */
+/** Lengths of the walks before an index is used: a short one first, because most searches find a page in it. */
 const WALKED_FIRST = 200;
 const WALKED = 2_000;
-/** Rows of slices that are looked at together. */
-const TOGETHER = 1_000;
-/** Rows that one request looks at in slices. */
-const SEARCHED = 4_000;
-/** The clocks of two processes differ by less. */
+/** The most rows that one query reads from slices. */
+const SLICE_ROWS_MAX = 1_000;
+/** The most rows that one request reads from slices. */
+const SEARCH_ROWS_MAX = 4_000;
+/** More than the clocks of two processes differ. */
 const CLOCK_SLACK_MS = 3_600_000;
 
-/** Ids that end the page before: things older than the one, or newer than the other. */
+/** Cursors: rows older, or newer, than this id. */
 type PlaceInList = { older?: string | null | undefined; newer?: string | null | undefined };
-/** Made in `[from, to)`. */
+/** Created in `[from, to)`. */
 type Span = { from?: Date | undefined; to?: Date | undefined };
 export type Condition = (place: string) => string;
-/** `reached` is where a search ended that has looked at as much as one request may: what lies behind it was not searched. */
+/** `reached`: where the search ended because it had read as much as one request may; null when it was complete. */
 type FoundInList = { ids: string[]; reached: string | null };
 type Walk = { found: string[]; last: string; isEnd: boolean };
 type Sliced = { index: SliceIndex; text: string; also: { condition: Condition; value: unknown }[] };
 
-/** A list of one account's things, newest first, and what of it is wanted. Its places and its span are said before anything else. */
+/** A query over a list of one account, newest first. Set its cursors and time span before its other conditions. */
 export class ListSearch {
   readonly order: 'ASC' | 'DESC';
   readonly #from: string;
@@ -42,7 +42,7 @@ export class ListSearch {
   readonly #values: unknown[];
   #bounds = 1;
 
-  /** `from` is the table, called `t`, with what its conditions join. */
+  /** `from` is the table with the alias `t`, and its joins. */
   constructor(from: string, accountId: string, { older, newer }: PlaceInList = {}) {
     this.#from = from;
     this.#values = [accountId];
@@ -51,7 +51,7 @@ export class ListSearch {
     if (newer) this.#bound((id) => `t.id > ${id}`, newer);
   }
 
-  /** Ids begin with the time they were made, by the clock of the process that made them, so a span is a part of the list. */
+  /** Created in a span of time. Ids begin with the time of their creation, by the clock of the process, so the span is a range of ids. */
   async made(sql: Sql, kind: IdKind, { from, to }: Span): Promise<void> {
     const idAt = (ms: number) => `${idPrefixes[kind]}_${encodeTime(Math.max(0, ms)).toLowerCase()}`;
     if (from) this.#bound((id) => `t.id >= ${id}`, idAt(from.getTime() - CLOCK_SLACK_MS));
@@ -61,55 +61,55 @@ export class ListSearch {
     this.and((at) => `t.created_at < ${at}::timestamptz`, to);
   }
 
-  /** What a row has to be. Without a value the condition is left out. */
+  /** Adds a condition. Without a value it is left out. */
   and(condition: Condition, value: unknown): void {
     if (value !== undefined && value !== null) this.#where.push(condition(this.#place(value)));
   }
 
-  /** As `and`, of a condition without a value. */
+  /** Adds a condition without a value. */
   also(condition: string): void {
     this.#where.push(condition);
   }
 
-  /** One of these values, by a condition of each that an index in the order of the list holds. */
+  /** Matches any of the values. Each condition has an index in the order of the list. */
   among<Value>(condition: Condition, values: readonly Value[] | null | undefined): void {
     if (!values || values.length === 0) return;
     const each = values.map((value) => condition(this.#place(value)));
     this.#ordered.push(each);
   }
 
-  /** Says the same as another condition in ways that an index each can answer, one of which holds; asked only for what is rare. */
+  /** The same as another condition, as alternatives with an index each. Used only for rare matches. */
   rarely(conditions: readonly Condition[], value: unknown): void {
     this.#rarely = { conditions, value };
   }
 
-  /** Text that `column`, which is in small letters and begins with a blank, has to contain: see `wordPattern`. */
+  /** `column`, which is lower-case and begins with a space, must contain the text: see `wordPattern`. */
   andWords(column: string, typed: string | null | undefined): void {
     if (typed?.trim()) this.and((pattern) => `${column} LIKE lower(${pattern})`, wordPattern(typed));
   }
 
-  /** As `andWords`, but anywhere in the text, however short. */
+  /** `column` must contain the text anywhere, however short it is. */
   andText(column: string, typed: string | null | undefined): void {
     if (typed) this.and((pattern) => `${column} LIKE lower(${pattern})`, containing(typed));
   }
 
-  /** Text to be contained, of which `index` has the words by slices of time. */
+  /** The text of `index`, an index by slices of time, must contain this. */
   andSlicedText(index: SliceIndex, text: string): void {
     this.and((pattern) => `${index.text} LIKE ${pattern}`, wordPattern(text));
     this.#sliced = { index, text: beginningOfWord(text.trim()), also: [] };
   }
 
-  /** What another column of the slice index says, which `and` has said of the list. */
+  /** A condition on another column of the slice index. It must also be added with `and`. */
   alsoSliced(condition: Condition, value: unknown): void {
     if (value !== undefined && value !== null) this.#sliced?.also.push({ condition, value });
   }
 
-  /** At most `wanted` ids, in the order of the list, of one that has no slices. */
+  /** At most `wanted` ids in the order of the list. For searches without slices. */
   async find(sql: Sql, wanted: number): Promise<string[]> {
     return (await this.findPage(sql, wanted)).ids;
   }
 
-  /** At most `wanted` ids, in the order of the list. */
+  /** At most `wanted` ids in the order of the list. */
   async findPage(sql: Sql, wanted: number): Promise<FoundInList> {
     const inOrder = await this.#readInOrder(sql, wanted);
     if (inOrder) return { ids: inOrder, reached: null };
@@ -120,7 +120,7 @@ export class ListSearch {
       walks[0] = walk;
     }
     if (!this.#sliced) return { ids: await this.#readRare(sql, wanted), reached: null };
-    // A rare status or type is walked further down the list than the list itself.
+    // A walk of a rare status or type gets further down the list than a walk of the list.
     for (const along of this.#ordered) {
       const walk = await this.#walk(sql, WALKED, { along });
       if (walk.found.length >= wanted || walk.isEnd) return { ids: walk.found.slice(0, wanted), reached: null };
@@ -130,7 +130,7 @@ export class ListSearch {
     return this.#searchSlices(sql, wanted, this.#sliced, furthest);
   }
 
-  /** Where nothing has to be judged row by row; null where something has. */
+  /** Reads the page from an index in the order of the list; null when there are other conditions. */
   async #readInOrder(sql: Sql, wanted: number): Promise<string[] | null> {
     const { order } = this;
     const from = `FROM ${this.#from} WHERE ${this.#within.join(' AND ')}`;
@@ -154,14 +154,14 @@ export class ListSearch {
     );
   }
 
-  /** Looks at rows one by one from `from` on, of the list or of what the conditions of an `among` leave of it. */
+  /** Reads `limit` rows from `from` on and checks each: rows of the list, or only those with one of the values of an `among`. */
   async #walk(sql: Sql, limit: number, { from, along }: { from?: string; along?: string[] } = {}): Promise<Walk> {
     const { order } = this;
     const values = [...this.#values];
     const within = from ? [...this.#within, `t.id ${this.#behind} $${values.push(from)}`] : this.#within;
-    // By account and id alone, so that the planner walks the list whatever it thinks of the rest.
+    // Ordered by account and id with no other condition, so that the planner cannot choose another index.
     const read = (condition: string[]) =>
-      `SELECT t.id, (${this.#judged()}) AS found FROM ${this.#from} WHERE ${[...within, ...condition].join(' AND ')} ORDER BY t.account_id ${order}, t.id ${order} LIMIT ${limit}`;
+      `SELECT t.id, (${this.#conditions()}) AS found FROM ${this.#from} WHERE ${[...within, ...condition].join(' AND ')} ORDER BY t.account_id ${order}, t.id ${order} LIMIT ${limit}`;
     const rows = along
       ? `SELECT id, found FROM (${along.map((condition) => `(${read([condition])})`).join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${limit}`
       : read([]);
@@ -180,8 +180,8 @@ export class ListSearch {
   async #readRare(sql: Sql, wanted: number): Promise<string[]> {
     const { conditions, value } = this.#rarely ?? { conditions: [() => 'true'], value: undefined };
     const place = `$${this.#values.length + 1}`;
-    const from = `FROM ${this.#from} WHERE ${this.#within.join(' AND ')} AND ${this.#judged()}`;
-    // A row that is found in two ways is one row.
+    const from = `FROM ${this.#from} WHERE ${this.#within.join(' AND ')} AND ${this.#conditions()}`;
+    // UNION removes the duplicates of rows that match several alternatives.
     const ways = conditions.map((condition) => `SELECT t.id ${from} AND ${condition(place)}`).join(' UNION ');
     return idsOf(
       await sql.query(
@@ -192,8 +192,8 @@ export class ListSearch {
   }
 
   /**
-   * Goes on from a walk, slice by slice. A slice with more rows than are looked at together is cut into smaller ones, and the smallest are
-   * walked. Whatever is found, no more than `SEARCHED` rows are looked at.
+   * Continues after a walk, slice by slice. A coarse slice with more than `SLICE_ROWS_MAX` candidates is divided into fine ones, and a fine
+   * one with more is walked. Stops after `SEARCH_ROWS_MAX` rows.
    */
   async #searchSlices(sql: Sql, wanted: number, sliced: Sliced, walk: Walk): Promise<FoundInList> {
     const { order } = this;
@@ -202,7 +202,7 @@ export class ListSearch {
     const end = await this.#endOfList(sql);
     let place = walk.last;
     let size: SliceSize = 'fine';
-    for (let left = SEARCHED; found.length < wanted; ) {
+    for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
       if (left <= 0) return { ids: found, reached: place };
       const slices = slicesFrom(size, order, place, end);
       if (slices.length === 0) {
@@ -229,7 +229,7 @@ export class ListSearch {
     return { ids: found.slice(0, wanted), reached: null };
   }
 
-  /** What is found in as many of the slices, in their order, as have no more than `TOGETHER` rows that may be meant. */
+  /** Matches in as many of the slices, in order, as have at most `SLICE_ROWS_MAX` candidates together. */
   async #readSlices(
     sql: Sql,
     { index, text, also }: Sliced,
@@ -241,14 +241,14 @@ export class ListSearch {
     if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
     parts.push(...also.map(({ condition, value }) => condition(`$${values.push(value)}`)));
     const keys = `$${values.push(slices.map(({ head }) => `${this.#values[0]}:${head}`))}`;
-    const judged = [...this.#within, this.#judged(), `t.id ${this.#behind} $${values.push(place)}`].join(' AND ');
+    const matches = [...this.#within, this.#conditions(), `t.id ${this.#behind} $${values.push(place)}`].join(' AND ');
     const { rows } = await sql.query<{ n: number; id: string; found: boolean }>(
       `SELECT slice.n::int, row.id, row.found FROM unnest(${keys}::text[]) WITH ORDINALITY slice(key, n) CROSS JOIN LATERAL (
-         SELECT t.id, (${judged}) AS found FROM ${this.#from} WHERE ${index.keys} @> ARRAY[slice.key] AND ${parts.join(' AND ')} LIMIT ${TOGETHER + 1}
-       ) row LIMIT ${TOGETHER + 1}`,
+         SELECT t.id, (${matches}) AS found FROM ${this.#from} WHERE ${index.keys} @> ARRAY[slice.key] AND ${parts.join(' AND ')} LIMIT ${SLICE_ROWS_MAX + 1}
+       ) row LIMIT ${SLICE_ROWS_MAX + 1}`,
       values,
     );
-    const complete = rows.length > TOGETHER ? (rows.at(-1)?.n ?? 1) - 1 : slices.length;
+    const complete = rows.length > SLICE_ROWS_MAX ? (rows.at(-1)?.n ?? 1) - 1 : slices.length;
     const ids = rows.filter((row) => row.found && row.n <= complete).map(({ id }) => id);
     ids.sort();
     return { found: this.order === 'DESC' ? ids.reverse() : ids, complete, rows: rows.length };
@@ -265,8 +265,8 @@ export class ListSearch {
     return last ?? '';
   }
 
-  /** What a row has to be beside its place in the list. */
-  #judged(): string {
+  /** All conditions except those on the place in the list. */
+  #conditions(): string {
     return [...this.#where, ...this.#ordered.map((conditions) => `(${conditions.join(' OR ')})`)].join(' AND ');
   }
 

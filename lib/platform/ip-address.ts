@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * One spelling for each address, so that two of them can be compared as text; IPv4 written as IPv6 (`::ffff:…`) becomes IPv4.
- * Null for anything but one exact address: ranges, names, zones and numbers in short or octal form.
+ * The canonical text of an IP address, for comparison; IPv4-mapped IPv6 (`::ffff:…`) becomes IPv4. Null for anything but a single
+ * address, such as ranges, names, zones and numbers in short or octal form.
  */
 export function canonicalIp(text: string): string | null {
   if (text.includes('%')) return null;
@@ -11,7 +11,7 @@ export function canonicalIp(text: string): string | null {
   return ipaddr.process(text).toString();
 }
 
-/** The key under which an address is counted: itself, or its /64 for IPv6. Expects a canonical address. */
+/** The key for counting by address: the canonical address itself, or its /64 for IPv6. */
 export function countedAddress(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
   const groups = ipaddr.IPv6.parse(ip)

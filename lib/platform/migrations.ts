@@ -1,7 +1,7 @@
 /**
- * Brings the tables and functions of a database to what this version needs. Any number of processes may start at once: one applies what is
- * missing while the others wait for its lock. Migrations are applied once, in the order of their names, and never taken back; functions
- * are replaced whenever their source differs, so a process of an older version must never get that far: it is refused.
+ * Migrates the tables and functions of a database to this version. Any number of processes may start at once: one applies what is missing
+ * while the others wait for its lock. Migrations are applied once, in the order of their names, and never reverted. Functions are replaced
+ * whenever their source differs, which a process of an older version must not do: it refuses to start.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -69,8 +69,8 @@ function refuseNewerDatabase(names: string[], applied: Set<string>): void {
 }
 
 /**
- * Applies what is missing, of which `onStart` hears first, then installs the functions whose source changed; returns the names of both. Throws `StartError` for a server
- * that is too old and for a database that a newer version has migrated.
+ * Applies missing migrations, after calling `onStart` with their names, then installs changed functions. Returns the names of both. Throws
+ * `StartError` for a server that is too old, and for a database that a newer version has migrated.
  */
 export async function migrate(owner: DatabaseAccess, onStart?: (names: string[]) => void): Promise<string[]> {
   const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);

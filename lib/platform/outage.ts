@@ -9,10 +9,10 @@ const outageCode = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETU
 const outageMessage =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
-/** A store of files could not be reached; `cause` says why. */
+/** The media store could not be reached, for the reason in `cause`. */
 export class Outage extends Error {}
 
-/** True when something failed because the database or the store of files could not be reached, whatever it said. */
+/** True when the error means that the database or the media store could not be reached. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Outage) return true;
@@ -20,8 +20,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Repeats `run` while the database or the store of files is away. For statements that may be committed twice without harm only, because a connection that
- * breaks at a commit leaves open whether it happened. Throws the abort reason of `signal`, and every other error at once.
+ * Repeats `run` during an outage of the database or the media store. `run` must be idempotent, because a connection that breaks at a
+ * commit leaves open whether it was committed. Throws the abort reason of `signal`, and any other error at once.
  */
 export async function throughOutage<T>(
   run: () => Promise<T>,

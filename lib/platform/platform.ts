@@ -23,7 +23,7 @@ export type Platform = {
   secrets: Secrets;
   /** Passwords are hashed through it. */
   hashing: WorkGate;
-  /** What a new hash of a password takes; one that is checked says its own. */
+  /** Cost of new password hashes. An existing hash contains its own. */
   passwordCost: PasswordCost;
   /** What nobody may set as a password. */
   leakedPasswords: LeakedPasswords;

@@ -1,22 +1,22 @@
 /**
- * Slices of time of a list, for an index that finds the words of one slice at a time: it holds with the words of each row the slices its
- * account made it in. Ids begin with the time they were made, ten characters of five bits, and a slice is what begins alike: four
- * characters are 12.4 days, five are 9.3 hours.
+ * Slices of time of a list, for an index that searches the text of one slice at a time: it contains, with the text of each row, the keys of
+ * its slices in its account. Ids begin with the time of their creation in ten characters of five bits. A slice is all ids with the same
+ * first characters: four for 12.4 days, five for 9.3 hours.
  */
 import { decodeTime, encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
 
-/** An index of trigrams by slice, as expressions of a row `t` that are written as in the index. */
+/** A trigram index by slice, as SQL expressions on a row `t` that must be the same as in the index. */
 export type SliceIndex = {
   kind: IdKind;
   /** The keys of both slices of the row. */
   keys: string;
-  /** In small letters, characters beyond ASCII as numbers, with a blank before each word. */
+  /** Lower-case, with non-ASCII characters as numbers and a space before each word. */
   text: string;
 };
 
 export type SliceSize = 'coarse' | 'fine';
-/** `head` is what the times of its ids begin with; `[startMs, endMs)`. */
+/** Ids whose time begins with `head`, created in `[startMs, endMs)`. */
 export type Slice = { head: string; startMs: number; endMs: number };
 
 const TIME_CHARACTERS = 10;
@@ -33,8 +33,8 @@ function sliceAt(size: SliceSize, ms: number): Slice {
 }
 
 /**
- * The slices from the one that holds `place` on, in the order of the list: coarse ones to the one that holds `end`, fine ones to the end of
- * the coarse one they lie in.
+ * The slices from that of `place` on, in the order of the list: coarse ones as far as that of `end`, fine ones as far as the end of their
+ * coarse one.
  */
 export function slicesFrom(size: SliceSize, order: 'ASC' | 'DESC', place: string, end: string): Slice[] {
   const placeMs = timeOf(place);
@@ -54,21 +54,21 @@ export function slicesFrom(size: SliceSize, order: 'ASC' | 'DESC', place: string
   return slices;
 }
 
-/** A place in the list behind all of a slice, and before all of the next. */
+/** An id between a slice and the next one in the order of the list. */
 export function placeBehind(kind: IdKind, order: 'ASC' | 'DESC', { startMs, endMs }: Slice): string {
   const [ms, filler] = order === 'DESC' ? [Math.max(0, startMs - 1), 'z'] : [endMs, '0'];
   const id = `${encodeTime(ms).toLowerCase()}${filler.repeat(ID_CHARACTERS - TIME_CHARACTERS)}`;
   return `${idPrefixes[kind]}_${id}`;
 }
 
-/** When what stands at a place of a list was made. */
+/** The time of creation in an id. */
 export function timeOfPlace(place: string): Date {
   return new Date(timeOf(place));
 }
 
 /**
- * The parts of a text that trigrams find: words of three letters or more, and of shorter ones those behind a blank. A row that has the text
- * has its parts, and few others have.
+ * The parts of a text that have trigrams: words of three or more letters, and shorter ones after a space. Every row that contains the text
+ * contains all of them, and few other rows do.
  */
 export function indexedParts(text: string): string[] {
   return [...text.matchAll(/ ?[a-z0-9]+/g)].map(([part]) => part).filter((part) => part.length > 2 || part[0] === ' ');

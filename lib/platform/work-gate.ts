@@ -24,7 +24,7 @@ export const passwordHashingLimits: WorkGateLimits = {
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
-/** OWASP's first choice for argon2id, the kind that the package makes unless told otherwise: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for argon2id, which is the default kind of the package: 19 MiB, two passes, one lane. */
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** `share` is whom a piece of work is for: one cannot fill the queue. Preferred work goes before the rest. */

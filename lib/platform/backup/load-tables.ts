@@ -33,7 +33,7 @@ export async function clearDatabase(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement);
 }
 
-/** What stands in the schema of the application, each as the statement that drops it. */
+/** Statements that drop all objects in the schema of the application. */
 async function listObjects(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `WITH own AS (SELECT oid FROM pg_namespace WHERE nspname = $1),
@@ -92,7 +92,7 @@ export async function loadTables(
   await client.query(`ANALYZE ${ofApplication(manifest.tables).map(quoteTable).join(', ')}`);
 }
 
-/** Versions before had their queue in a schema of its own. What waited there is put into the task's row by a migration, which needs none of it. */
+/** Leaves out the queue's own schema in backups of earlier versions. A migration queues open tasks without it. */
 const ofApplication = <Table extends TableName>(tables: readonly Table[]) =>
   tables.filter(({ schema }) => schema === SCHEMA);
 

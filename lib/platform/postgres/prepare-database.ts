@@ -1,13 +1,13 @@
 /**
- * Brings a database to what this version needs: tables and functions, and the rights of the application's role where that is not the role
- * that owns the tables.
+ * Prepares a database for this version: tables and functions, and the privileges of the application's role where that is not the role that
+ * owns the tables.
  */
 import { advisoryLocks } from '../advisory-locks.ts';
 import { migrate } from '../migrations.ts';
 import { createClient, type DatabaseAccess } from './database-access.ts';
 import { grantTo, isGranted } from './roles.ts';
 
-/** Migrates as `owner` and lets `applicationRole` use what is there. Returns the names of what was applied; `onStart` hears of migrations first. */
+/** Migrates as `owner` and grants `applicationRole` its privileges. Returns the names of applied migrations and functions; `onStart` gets those of migrations first. */
 export async function prepareDatabase(
   owner: DatabaseAccess,
   applicationRole?: string,

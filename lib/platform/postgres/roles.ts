@@ -33,7 +33,7 @@ export function changePasswords(superuserPassword: string): string {
   return `DO $$ BEGIN ALTER ROLE postgres PASSWORD ${pg.escapeLiteral(superuserPassword)}; ${changes.join(' ')} END $$`;
 }
 
-/** What the application has is all in here. */
+/** The schema with all tables and functions of the application. */
 export const SCHEMA = 'public';
 
 /** Makes roles and database where they are missing, and hands over what an older version left with the superuser. */

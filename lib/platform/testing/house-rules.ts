@@ -34,7 +34,7 @@ export const domainImports: Readonly<Record<string, readonly string[]>> = {
   engines: ['billing', 'media', 'products'],
 };
 
-/** Folders of a module by the phases of a life, the first one at the bottom: a file imports its own folder and those before it. */
+/** Folders of a module, ordered by the phases of a life: a file may import its own folder and those before it. */
 const phases: readonly (readonly [module: string, folders: readonly string[]])[] = [
   ['lib/products/mv/', ['sources', 'quotes', 'drafts', 'render', 'create', 'edits', 'read']],
 ];
@@ -104,7 +104,7 @@ function phaseFinding(path: string, target: string): string | null {
 const importPattern =
   /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** Code that a docstring ends: a reader takes it for that line, an editor shows it for the next. */
+/** A docstring at the end of a line of code: readers relate it to that line, editors show it for the next one. */
 const docstringBehind = /^[ \t]*(?!\/\*|\*|\/\/)\S.* \/\*\* .*?\*\/(?:[;,]|$)/gm;
 
 /** Everything in one file that breaks a house rule. */

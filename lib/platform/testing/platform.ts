@@ -75,7 +75,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     hub,
     secrets: createSecrets(appSecret),
     hashing: createWorkGate(passwordHashingLimits),
-    // The least there is: a service takes 18 ms of processor time for each.
+    // The cheapest possible; the real cost is 18 ms of processor time for each hash.
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN),
     mail,
