@@ -5,15 +5,15 @@ import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { countWorkers } from '#lib/tasks/executor-lock.ts';
 
-/** Whether new music videos could be made and stored now. */
+/** Whether new music videos can be made and stored. */
 export type MvDelivery = { read(): Promise<FastAvailability> };
 
-// A burst of creations asks once.
+// A burst of creations shares one check.
 const KEPT_MS = 2000;
 
 /**
- * Delivery is available while a worker is alive that renders, and the media folder has room; unknown while neither can be found out.
- * The operator can switch it off.
+ * Delivery is available while there is a live worker and enough space on the disk, and unknown when that cannot be checked. The operator
+ * can switch it off.
  */
 export function createMvDelivery(platform: Platform): MvDelivery {
   const { config, database, clock, log } = platform;
@@ -47,7 +47,7 @@ export function createMvDelivery(platform: Platform): MvDelivery {
   };
 }
 
-/** Throws `MV_PROVIDER_UNAVAILABLE` unless a video bought now could be delivered; nothing is charged then (SPEC.md, Named codes). */
+/** Throws `MV_PROVIDER_UNAVAILABLE`, before any charge, unless videos can be delivered (SPEC.md, Named codes). */
 export async function expectDelivery(delivery: MvDelivery): Promise<void> {
   expectAvailable(await delivery.read());
 }

@@ -19,10 +19,10 @@ import type { NativeConfig } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../product-deps.ts';
 
-/** Shortest song either engine makes a video of. */
+/** The shortest song of which a video can be made. */
 export const VIDEO_SEC_MIN = 1;
 
-/** Modes in which somebody dances; the motion is worked out in the lower tiers only. */
+/** Modes with dancing, which only the lower tiers can render. */
 const danceModes: readonly PerformanceMode[] = ['dance', 'sing_dance'];
 const danceTiers: readonly RenderTier[] = ['draft', 'standard'];
 
@@ -36,22 +36,22 @@ type NativeRequest = {
 };
 export type NativeProblem = { reason: MvEngineUnsupportedReason; field: string; message: string };
 
-/** Modes in which somebody's lips move to the words. */
+/** Modes with lip sync. */
 const sungModes: readonly PerformanceMode[] = ['sing', 'sing_perform', 'sing_dance', 'sing_play'];
 export const isSung = (mode: PerformanceMode): boolean => sungModes.includes(mode);
-/** How many people sing, play or dance in a video of this mode: the one that both engines show, or nobody where a story is told. */
+/** The number of performers in a video of this mode: one, or none in a story. */
 export const singersShown = (mode: PerformanceMode): number => (mode === 'story' ? 0 : 1);
 export const isSimultaneous = (mode: PerformanceMode): boolean =>
   (simultaneousPerformanceModes as readonly PerformanceMode[]).includes(mode);
 export const needsNative = (mode: PerformanceMode): boolean =>
   (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(mode);
 
-/** Tiers a mode can be rendered in on this deployment, coarsest first. */
+/** The tiers in which this deployment can render a mode, lowest first. */
 function tiersFor(native: NativeConfig, mode: PerformanceMode): RenderTier[] {
   return native.renderTiers.filter((tier) => !danceModes.includes(mode) || danceTiers.includes(tier));
 }
 
-/** Why the native engine of this deployment can never run a request; null when it can. */
+/** The reason why the native engine of this deployment can never run a request; null when it can. */
 export function nativeProblem(native: NativeConfig, request: NativeRequest): NativeProblem | null {
   const { durationSec, renderTier, mode, schedule } = request;
   if (!native.enabled)
@@ -114,7 +114,7 @@ export function engineUnsupported(
   return new Failure('MV_ENGINE_UNSUPPORTED', { message, details: { reason, field, ...details } });
 }
 
-/** What the native engine offers now, for capabilities. */
+/** The options of the native engine, for capabilities. */
 function offeredByNative(native: NativeConfig): {
   renderTiers: RenderTier[];
   resolutions: Resolution[];
@@ -132,8 +132,8 @@ function offeredByNative(native: NativeConfig): {
 }
 
 /**
- * Whether a request that names no engine is made by the native one: a fixed share of accounts, chosen by their id, and only where the
- * native engine can run the request as it stands (SPEC.md, E13).
+ * Whether a request without an engine gets the native one: for a fixed share of accounts, chosen by their id, and only if the native engine
+ * can run the request as it is (SPEC.md, E13).
  */
 export function rolledOutTo(
   native: NativeConfig,
@@ -145,7 +145,7 @@ export function rolledOutTo(
   return place * 100 < native.rolloutPercent && choiceIssues({ ...choice, engineVersion: 'native-v1' }).length === 0;
 }
 
-/** What this deployment can make now, from the operator's configuration (SPEC.md, E13). */
+/** The capabilities of this deployment, from the operator's configuration (SPEC.md, E13). */
 export async function readCapabilities({
   platform,
   mvDelivery,

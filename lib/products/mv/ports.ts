@@ -1,7 +1,7 @@
 /**
- * What the music-video product needs from whatever analyses songs, plans and draws videos. Implemented in
- * `lib/engines`, wired in one place. Times are seconds from the start of the song; every value is plain JSON so
- * a stage can store it and a restarted process can read it back.
+ * The ports of music videos: analysis of songs, planning and drawing. They are implemented in `lib/engines` and wired in
+ * `lib/wiring.ts`. Times are seconds from the start of the song. Every value is plain JSON, so that a stage can store it
+ * and another process can read it.
  */
 import type {
   AspectRatio,
@@ -39,9 +39,9 @@ export type SongAnalysis = {
 export type VideoBrief = {
   aspectRatio: AspectRatio;
   resolution: Resolution;
-  /** How finely to cut, draw and encode; absent or null is the classic engine. */
+  /** Quality of cuts, drawing and encoding; absent or null: the classic engine. */
   renderTier?: RenderTier | null;
-  /** Absent: what the tier has. */
+  /** Absent: the frame rate of the tier. */
   fps?: 24 | 48;
   styleId: StyleId | 'auto';
   performanceMode: PerformanceMode;
@@ -58,7 +58,7 @@ export type VideoBrief = {
   seed: number;
 };
 
-/** Stage `emotion`: where the song stands at each section. valence and arousal are -1..1. */
+/** Stage `emotion`: the emotion of each section. valence and arousal are -1..1. */
 export type EmotionArc = {
   overall: { valence: number; arousal: number; words: string[] };
   sections: { label: string; startSec: number; endSec: number; valence: number; arousal: number; word: string }[];
@@ -138,13 +138,13 @@ export type ScenePlan = {
   palette: string[];
   /** Things the scene shows, one after the other. */
   motifs: string[];
-  /** For each motif: when it is named in the song (null where it is not), and how it moves. Absent in plans made before things were timed. */
+  /** For each motif: when it is named in the song, or null, and how it moves. Absent in plans of earlier versions. */
   motifCues?: { atSec: number | null; motion: string }[];
   hasCharacter: boolean;
   emotion: { valence: number; arousal: number };
-  /** What a reader of the storyboard sees. */
+  /** The description in the storyboard. */
   prompt: string;
-  /** What the native engine is told; absent on the classic engine. */
+  /** The prompt for the native engine; absent for the classic engine. */
   enginePrompt?: string;
   lyric: string;
   transitionIn: 'cut' | 'flash' | 'dip';
@@ -154,9 +154,9 @@ export type ScenePlan = {
 /** What to change about a scene; at least one of prompt and shotType. `seed` makes the new take. */
 export type SceneChange = { prompt?: string; shotType?: ScenePlan['shotType']; seed: number };
 
-/** What moves a frame. All values 0..1 except times and indexes. */
+/** The state of the music at a frame, which drives its motion. All values 0..1 except times and indexes. */
 export type FrameState = {
-  /** Seconds since the scene began, and the scene's share done. */
+  /** Seconds since the start of the scene, and its progress. */
   tSec: number;
   progress: number;
   songSec: number;
@@ -167,9 +167,9 @@ export type FrameState = {
   downbeat: number;
   energy: number;
   onset: number;
-  /** How open the singer's mouth is, from the words being sung. */
+  /** How far the singer's mouth is open, from the words being sung. */
   mouth: number;
-  /** The drums, each decaying from 1; absent where the analysis did not part them, then the beats stand in. */
+  /** The drums, each decaying from 1. Absent when the analysis could not separate them; the beats are used instead. */
   kick?: number;
   snare?: number;
 };
@@ -192,7 +192,7 @@ export interface StoryboardPlanner {
     narrative: NarrativeBeat[],
     signal: AbortSignal,
   ): Promise<ScenePlan[]>;
-  /** The scene as its owner wants it instead: same time, same index, another picture. */
+  /** Plans a scene again with a change: same time and index, another picture. */
   editScene(
     brief: VideoBrief,
     concept: Concept,
@@ -206,7 +206,7 @@ export interface SongAnalyst {
   analyze(audioPath: string, run: EngineRun): Promise<SongAnalysis>;
 }
 
-/** `fallback`: the code of why the upstream gave no picture and the engine inside drew it. */
+/** `fallback`: set when the local engine drew it; the code of why the upstream did not. */
 export type SceneImage = { sceneIndex: number; path: string; width: number; height: number; fallback?: string };
 
 export type RenderInput = {
@@ -215,7 +215,7 @@ export type RenderInput = {
   concept: Concept;
   anchor: CharacterAnchor | null;
   scenes: ScenePlan[];
-  /** Pictures (by place in `scenes`, as large as the frame) to be moved with the music instead of drawing the scene. */
+  /** Pictures of the size of the frame, by position in `scenes`, to animate with the music instead of drawing the scene. */
   stills?: Readonly<Record<number, string>>;
 };
 
@@ -229,18 +229,18 @@ export type VideoFile = {
 };
 
 export interface SceneArtist {
-  /** Things a text names that it has no picture of. Absent where a model draws whatever is asked. */
+  /** Things in a text that it cannot draw. Absent for a model that can draw anything. */
   withoutPicture?(text: string): string[];
   /** Draws the anchor portrait, or derives it from the caller's character image. */
   drawAnchor(brief: VideoBrief, concept: Concept, run: EngineRun): Promise<CharacterAnchor>;
-  /** One still (JPEG) for each of these scenes, or for all, at the asked aspect ratio. */
+  /** A still (JPEG) for each of these scenes, or for all, at the requested aspect ratio. */
   drawSceneImages(input: RenderInput, run: EngineRun, sceneIndexes?: readonly number[]): Promise<SceneImage[]>;
 }
 
 export interface VideoRenderer {
   /** Renders one scene to a silent H.264 segment; frames are cut so that segments join without drift. */
   renderScene(input: RenderInput, sceneIndex: number, run: EngineRun): Promise<VideoFile>;
-  /** Joins the segments, burns karaoke subtitles when asked, adds the song as AAC, writes a faststart MP4 and a poster. */
+  /** Joins the segments, burns in karaoke subtitles if requested, adds the song as AAC, and writes a faststart MP4 and a poster. */
   finalize(
     input: RenderInput,
     segments: VideoFile[],
@@ -257,22 +257,22 @@ const shotObservationCodes = [
   'MV_NATIVE_CREATIVE_STILL',
   'MV_NATIVE_CREATIVE_DARK',
 ] as const;
-/** Something seen in a finished shot. `atSec` counts from the shot's first frame; null when it is there all the time. */
+/** An observation in a finished shot. `atSec` counts from the shot's first frame; null: throughout the shot. */
 export type ShotObservation = { code: (typeof shotObservationCodes)[number]; atSec: number | null };
 
 export interface PictureReviewer {
-  /** Why a picture cannot guide a shot, in a few words after its name; null when it can. Rejects when it cannot be judged now. */
+  /** The reason why a picture cannot guide a shot, to follow its name in a sentence; null when it can. Rejects when the review is unavailable. */
   reviewReference(imagePath: string, run: EngineRun): Promise<string | null>;
   reviewShot(file: Pick<VideoFile, 'path'>, run: EngineRun): Promise<ShotObservation[]>;
 }
 
 const CLASSIC_SCENE_SEC_MIN = 4.5;
-/** The native engine is paid by the second, so its finer tiers may cut as often as it looks best. */
+/** Shortest scene by tier. The native engine is paid by the second, so its higher tiers may cut as often as looks best. */
 const NATIVE_SCENE_SEC_MIN: Record<RenderTier, number> = { draft: 4.5, standard: 4, hd: 3.4, ultra: 3 };
 
 /**
- * The most scenes a video of this length is cut into. Quotes of the classic engine charge for it and planners keep to it, so a finished video never
- * costs more than its quote.
+ * The most scenes in a video of this length. Quotes of the classic engine charge for this number and planners keep to it, so that a finished
+ * video never costs more than its quote.
  */
 export function estimateSceneCount(durationSec: number, renderTier?: RenderTier | null): number {
   return Math.max(1, Math.ceil(durationSec / (renderTier ? NATIVE_SCENE_SEC_MIN[renderTier] : CLASSIC_SCENE_SEC_MIN)));

@@ -11,24 +11,24 @@ import type { DraftRow } from '../drafts/drafts.ts';
 import type { KnownSource } from '../sources/draft-source.ts';
 import type { VideoShape } from '../quotes/video-price.ts';
 
-/** What the video pipeline reads from its task's plan. */
+/** The task's plan, as the video pipeline reads it. */
 export type VideoPlan = {
   brief: DraftBrief;
-  /** `auto` until the native engine has heard imported audio. */
+  /** `auto` until the native engine has analysed imported audio. */
   mode: CreativeDraft['plan']['performanceMode'];
-  /** Absent on videos bought before the song chose it with the draft; then the brief's. */
+  /** The style chosen with the draft. Without it, the brief's. */
   style?: DraftBrief['styleId'];
   title: string;
-  /** How long the song may be. */
+  /** The longest song that the price covers. */
   paidDurationSec: number;
   seed: number;
-  /** Absent on videos bought before there were several engines. */
+  /** Absent in plans that predate the native engine: see `shapeOf`. */
   shape?: VideoShape;
-  /** Only so much of the beginning is made. */
+  /** Length of a preview. */
   previewSec?: number;
 };
 
-/** What is made, also for plans from before it was written down. */
+/** The shape of the video. It follows from the brief in plans that do not have one. */
 export function shapeOf({ shape, brief, paidDurationSec }: VideoPlan): VideoShape {
   return (
     shape ?? {
@@ -52,7 +52,7 @@ export type VideoPurchase = {
   body: Pick<GenerateMvBody, 'maxCredits' | 'webhookUrl'>;
 };
 
-/** Debits the price, and creates the video with the task that makes it, in one transaction. Throws what `createTask` throws; then nothing is charged. */
+/** Debits the price and creates the video and its task in one transaction. Throws what `createTask` throws, without a charge. */
 export async function buyVideo(
   deps: ProductDeps,
   actor: PayingActor,
@@ -83,7 +83,7 @@ export async function buyVideo(
     ...(renderTier ? { renderTier, schedule } : {}),
     ...(previewSec ? { previewSec } : {}),
   };
-  // Work that waits for the night must not keep others from rendering meanwhile.
+  // An economy video waits for hours and must not occupy a render slot meanwhile.
   const queue = schedule === 'economy' ? 'light' : 'render';
   const now = platform.clock.now();
   const created = await platform.database.transaction(async (tx) => {

@@ -18,9 +18,9 @@ import { type KnownSource, readSource } from '../sources/draft-source.ts';
 import { buyVideo } from './buy-video.ts';
 
 /**
- * Buys the video of a draft (SPEC.md, E2). The price is the quote's or the preflight's when one is named, today's otherwise. A video of a
- * revision that was previewed begins as its preview did. Throws what `findDraft`, `findQuote`, `claimPreflight`, `uncheckedChoice`, `expectComplete`,
- * `quotedUnits`, `expectDelivery`, `expectUsableFiles` and `createTask` throw; then nothing is charged.
+ * Buys the video of a draft (SPEC.md, E2). The price is that of the quote or preflight if one is named, else the current one. A video of a
+ * previewed revision begins like its preview. Throws what `findDraft`, `findQuote`, `claimPreflight`, `uncheckedChoice`, `expectComplete`,
+ * `quotedUnits`, `expectDelivery`, `expectUsableFiles` and `createTask` throw, without a charge.
  */
 export function generateMv(
   deps: ProductDeps,
@@ -70,9 +70,9 @@ export function generateMv(
 }
 
 /**
- * What is made of a draft that nobody checked: the native engine makes no such video (SPEC.md, E11), and where the service chose that engine
- * by itself the classic one makes it (SPEC.md, E13). Throws `MV_PRECONDITION_FAILED` (`preflight_required`) where the caller chose it, or has a
- * price for it.
+ * The brief and plan of a draft without a preflight. The native engine requires one (SPEC.md, E11): if the service chose that engine, the
+ * classic one is used instead (SPEC.md, E13). Throws `MV_PRECONDITION_FAILED` (`preflight_required`) when the caller chose it or named a
+ * quote.
  */
 function uncheckedChoice(
   config: PlanConfig,
@@ -81,7 +81,7 @@ function uncheckedChoice(
   { quoteId }: GenerateMvBody,
 ): Pick<DraftRow, 'brief' | 'plan'> {
   if (!isNativeChoice(brief)) return { brief, plan };
-  // What can never run says so, rather than asking for a check that it cannot pass.
+  // A choice that can never run is refused as such, rather than with a request for a preflight that it cannot pass.
   if (source.durationSec !== null) resolveVideoShape(config.native, brief, plan.performanceMode, source.durationSec);
   if (plan.engineChosenBy === 'service' && !quoteId) {
     const classic: DraftBrief = { ...brief, engineVersion: 'video-v2' };
@@ -94,8 +94,8 @@ function uncheckedChoice(
 }
 
 /**
- * Buys the first ten seconds of a draft's video, at the price its preview preflight named. The draft stays as it is. Throws what `findDraft`,
- * `claimPreflight`, `findQuote`, `quotedUnits`, `expectDelivery` and `createTask` throw; then nothing is charged.
+ * Buys the first ten seconds of a draft's video, at the price of its preview preflight. The draft is not changed. Throws what `findDraft`,
+ * `claimPreflight`, `findQuote`, `quotedUnits`, `expectDelivery` and `createTask` throw, without a charge.
  */
 export function previewMv(
   deps: ProductDeps,
@@ -140,7 +140,7 @@ export function previewMv(
   });
 }
 
-/** The seed of the latest preview made of this revision, or null: the whole video then begins with the same pictures. */
+/** The seed of the latest preview of this revision, or null. With it, the whole video begins with the same pictures. */
 async function findPreviewSeed(
   platform: Platform,
   actor: AccountActor,

@@ -20,8 +20,8 @@ import { shapeOf, type VideoPlan } from './buy-video.ts';
 import { planVideo } from './plan-video.ts';
 
 /**
- * The pipeline of a music video and of its preview: planning, then rendering and the final cut, which emit task events only. Videos of the
- * economy schedule are planned at once and rendered off-peak.
+ * The pipeline of a music video and of its preview: planning, then rendering and the final cut, which emit task events only. Economy videos
+ * are planned at once and rendered off-peak.
  */
 export function videoPipeline(deps: ProductDeps): Pipeline {
   const slots = createRenderSlots(deps.platform.config.renderConcurrency || availableParallelism());
@@ -72,8 +72,8 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
 }
 
 /**
- * Renders every scene of a new video and stores each, so that the video can be edited later. A scene that fails all its
- * attempts fails the task. One that cannot be stored is in the final file all the same (`notDurable`).
+ * Renders and stores every scene of a new video, so that the video can be edited later. A scene that fails all its
+ * attempts fails the task. One that cannot be stored is still part of the final file (`notDurable`).
  */
 async function renderAllScenes(
   deps: ProductDeps,
@@ -133,7 +133,7 @@ async function renderAllScenes(
 
 const statusOf: Record<TerminalTaskStatus, MvStatus> = { COMPLETED: 'READY', FAILED: 'FAILED', CANCELLED: 'CANCELLED' };
 
-/** Moves the music video with its task, and says so (SPEC.md, Events, rules 3 and 4). A cancelled video has no product event. */
+/** Updates the music video when its task ends and returns its product event (SPEC.md, Events 3 and 4). A cancelled video has none. */
 export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | undefined> {
   const ready = task.status === 'COMPLETED';
   const { rows } = await tx.query<{ mode: PerformanceMode }>(
@@ -159,7 +159,7 @@ export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | 
   };
 }
 
-/** The scenes of a new video are their first takes, and its final file shows them. */
+/** Records the scenes of a new video as their first takes, which its final file shows. */
 async function addFirstTakes(tx: Sql, mvId: string, at: Date): Promise<void> {
   await tx.query(
     `INSERT INTO mv_take (mv_id, scene_index, take, task_id, plan, image_asset_id, video_asset_id, rendering, created_at)
@@ -169,7 +169,7 @@ async function addFirstTakes(tx: Sql, mvId: string, at: Date): Promise<void> {
   await tx.query('UPDATE mv_scene SET take = 1, cut_take = 1 WHERE mv_id = $1', [mvId]);
 }
 
-/** Joins the scenes of a new video with the song, stores the video and its poster, and ties both to the music video. */
+/** Joins the scenes of a new video with the song, stores the video and its poster, and links both to the music video. */
 async function finishVideo(
   deps: ProductDeps,
   run: TaskRun,

@@ -24,8 +24,8 @@ type PlannedVideo = {
 };
 
 /**
- * The storyboard stages of a music video in SPEC.md's order (Events, rule 5). Every stage leaves its artefact in its output, so a later process
- * goes on from there.
+ * The storyboard stages of a music video (SPEC.md, Events 5). Every stage stores its artefact in its output, so that another process can
+ * continue from there.
  */
 export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<PlannedVideo> {
   const { analyst, artist } = deps.engines;
@@ -57,7 +57,7 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
   const song = factsHeard(analysis, source.lyricsText);
   const performanceMode = plan.mode === 'auto' ? modeOfSound('native-v1', song) : plan.mode;
   const brief = { ...videoBrief(run, plan, source), performanceMode };
-  // A preview is planned with the whole song, so that it shows what the whole video would begin with.
+  // A preview is planned with the whole song, so that it shows the beginning of the whole video.
   const filmed = plan.previewSec ? firstSecondsOf(analysis, plan.previewSec) : analysis;
   const emotion = await run.stage('emotion', async (stage) => {
     const output = await planner.readEmotion(brief, analysis, stage.signal);
@@ -138,12 +138,12 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
 
 type PlannedScenes = { scenes: ScenePlan[]; promptFallbacks?: number[] };
 
-/** Stages that ended before an update left the scenes alone. */
+/** In earlier versions the output of the stage was the scenes alone. */
 function scenesOf(output: PlannedScenes | ScenePlan[]): PlannedScenes {
   return Array.isArray(output) ? { scenes: output } : output;
 }
 
-/** The scenes whose pictures were drawn inside because the upstream gave none. */
+/** The scenes whose pictures were drawn locally because the upstream returned none. */
 function fallbackOf(images: readonly SceneImage[]): { fallbackScenes?: { sceneIndex: number; code: string }[] } {
   const fallbackScenes = images.flatMap(({ sceneIndex, fallback }) =>
     fallback ? [{ sceneIndex, code: fallback }] : [],
@@ -151,7 +151,7 @@ function fallbackOf(images: readonly SceneImage[]): { fallbackScenes?: { sceneIn
   return fallbackScenes.length > 0 ? { fallbackScenes } : {};
 }
 
-/** A takeover by a machine without the work folder brings the source again; it is the same source. */
+/** Fetches the source again when the task continues on a machine without its work folder. */
 async function ensureSourceFiles(
   deps: ProductDeps,
   run: TaskRun,
@@ -164,8 +164,8 @@ async function ensureSourceFiles(
 }
 
 /**
- * The planner for the work of one task. Where the operator set up an upstream planner and it gives no usable plan, the planner inside
- * makes this stage and the task says so (`MV_PLANNING_FALLBACK`). Content the upstream refuses fails: nobody plans around a refusal.
+ * The planner for a task. When an upstream planner is set up and returns no usable plan, the local one plans this stage and the task gets
+ * the warning `MV_PLANNING_FALLBACK`. Content that the upstream refuses fails the task: the fallback must not circumvent a refusal.
  */
 export function plannerFor(
   { platform, engines }: Pick<ProductDeps, 'platform' | 'engines'>,
@@ -200,17 +200,17 @@ export function plannerFor(
   };
 }
 
-/** A last scene shorter than this is a flicker: the scene before it goes on instead. */
+/** A shorter last scene would only flicker, so the scene before it is extended instead. */
 const SHORTEST_LAST_SEC = 0.75;
 
-/** The scenes of the first `lengthSec`, the last one cut off there. */
+/** The scenes of the first `lengthSec`; the last one ends there. */
 export function firstScenes(scenes: readonly ScenePlan[], lengthSec: number): ScenePlan[] {
   const begun = scenes.filter((scene) => scene.startSec < lengthSec);
   const kept = begun.filter((scene, at) => at === 0 || lengthSec - scene.startSec >= SHORTEST_LAST_SEC);
   return kept.map((scene, at) => (at === kept.length - 1 ? { ...scene, endSec: lengthSec } : scene));
 }
 
-/** An analysis of a song that ends there. */
+/** The analysis of the first `lengthSec` of a song. */
 export function firstSecondsOf(analysis: SongAnalysis, lengthSec: number): SongAnalysis {
   const sections = analysis.sections
     .filter((section) => section.startSec < lengthSec)

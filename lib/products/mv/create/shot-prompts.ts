@@ -1,7 +1,7 @@
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { CharacterAnchor, Concept, ScenePlan, VideoBrief } from '../ports.ts';
 
-/** Characters the native engine reads of a shot's prompt. */
+/** The most characters in a shot's prompt for the native engine. */
 export const enginePromptMax = 1200;
 
 type CompiledPrompts = {
@@ -11,8 +11,8 @@ type CompiledPrompts = {
 };
 
 /**
- * The native engine's prompt of each shot: the scene, how it is shot, the world, the character and the caller's brief, in this order and as
- * far as they fit. Throws `MV_NATIVE_SHOT_PROMPT_TOO_LONG` for a scene whose own words do not fit.
+ * Compiles the native engine's prompt of each shot: the scene, how it is shot, the world, the character and the caller's brief, in this
+ * order and as far as they fit. Throws `MV_NATIVE_SHOT_PROMPT_TOO_LONG` when the scene itself does not fit.
  */
 export function compilePrompts(
   brief: Pick<VideoBrief, 'description'>,
@@ -47,7 +47,7 @@ export function compilePrompts(
   return { scenes: compiled, fallbacks };
 }
 
-/** The scenes with the prompts their engine reads: `compilePrompts` for the native engine, none for the classic one. */
+/** Adds engine prompts to the scenes: those of `compilePrompts` for the native engine, none for the classic one. */
 export function promptsForEngine(
   brief: VideoBrief,
   concept: Concept,

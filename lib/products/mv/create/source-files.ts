@@ -29,10 +29,10 @@ export type PreparedSource = {
   referenceFiles: string[];
 };
 
-// Rounding of containers and of callers.
+// Containers and callers round durations.
 const DURATION_SLACK_SEC = 1;
 
-/** Brings everything the video needs into `run.workDir`. Throws `TaskFailure` with the code of what is wrong. */
+/** Fetches the song and pictures of a video into `run.workDir`. Throws `TaskFailure`. */
 export async function prepareSource(
   deps: ProductDeps,
   run: TaskRun,
@@ -92,7 +92,7 @@ async function prepareSong(
   return { audioFile: path.slice(run.workDir.length + 1), durationSec, lines, sections: [], lyricsText, tags: null };
 }
 
-/** The caller's words in place of those that the audio may carry. */
+/** Uses the caller's subtitles instead of any lyrics in the audio file. */
 async function readWithSrt(deps: ProductDeps, run: TaskRun, audioPath: string, srtUrl: string, signal: AbortSignal) {
   const probe = await probeMedia(audioPath, 'audio', { signal });
   return { probe, lyrics: { lines: await readSrt(deps, run, srtUrl, signal), text: null } };
@@ -105,7 +105,7 @@ async function readSrt(deps: ProductDeps, run: TaskRun, url: string, signal: Abo
   return lines;
 }
 
-/** What was found in the song, as a draft's plan knows it. */
+/** What was found in the song, in the form of a draft's plan. */
 export function wordsFound(
   { brief }: Pick<VideoPlan, 'brief'>,
   { lines, lyricsText }: Pick<PreparedSource, 'lines' | 'lyricsText'>,
@@ -114,7 +114,7 @@ export function wordsFound(
   return { words: has ? (brief.source.type === 'task' ? 'own' : 'unverified') : 'none', timed: lines.length > 0 };
 }
 
-/** The brief as planners and painters read it. */
+/** The brief for the engines. */
 export function videoBrief(run: Pick<TaskRun, 'workDir'>, plan: VideoPlan, source: PreparedSource): VideoBrief {
   const { brief } = plan;
   const shape = shapeOf(plan);
@@ -142,7 +142,7 @@ const referenceSlot = (index: number) => `source-reference-${index}`;
 
 type SourceFiles = Pick<PreparedSource, 'audioFile' | 'referenceFiles'>;
 
-/** Every file of a source with the slot it is stored in. */
+/** The files of a source with their storage slots. */
 function slotsOf(source: SourceFiles): { slot: string; file: string }[] {
   return [
     { slot: SONG_SLOT, file: source.audioFile },
@@ -150,7 +150,7 @@ function slotsOf(source: SourceFiles): { slot: string; file: string }[] {
   ];
 }
 
-/** Stores what a video is made of, because the addresses it came from may be gone when it is edited. */
+/** Stores the song and pictures of a video, because their URLs may no longer work when it is edited. */
 export async function storeSource({ platform, store }: ProductDeps, run: TaskRun, source: SourceFiles): Promise<void> {
   for (const { slot, file } of slotsOf(source)) {
     const contentType = slot === SONG_SLOT ? 'application/octet-stream' : 'image/jpeg';
@@ -167,8 +167,8 @@ export async function storeSource({ platform, store }: ProductDeps, run: TaskRun
 }
 
 /**
- * Brings the song and the pictures of an existing video into `run.workDir`, under the names its source knows them by: from the store,
- * or from where they came for a video older than that. Throws `TaskFailure`.
+ * Copies the song and the pictures of an existing video into `run.workDir`, under their file names in `source`: from the store, or, for a
+ * video whose source was not stored, from its URLs. Throws `TaskFailure`.
  */
 export async function restoreSource(
   deps: ProductDeps,
@@ -190,7 +190,7 @@ export async function restoreSource(
   await access(join(run.workDir, source.audioFile));
 }
 
-/** Whether the song of a video lies in the store, so that an edit needs no address it came from. */
+/** Whether the song of a video is in the store, so that an edit does not depend on its URL. */
 export async function isSongStored(
   { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
   mvId: string,

@@ -6,7 +6,7 @@ import { songWarnings } from '../drafts/draft-plan.ts';
 import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SongAnalysis, StyleId } from '../ports.ts';
 import type { VideoPlan } from './buy-video.ts';
 
-/** The storyboard as the view and the studio read it. */
+/** The storyboard, for the view and the studio. */
 export type Storyboard = {
   durationSec: number;
   analysis: SongAnalysis;
@@ -18,7 +18,7 @@ export type Storyboard = {
 
 type TaskWriter = Pick<TaskRun, 'task' | 'write'>;
 
-/** Keeps the plan of a video and one row a scene; a repeated step writes the same. */
+/** Stores the plan of a video and a row for each scene. Idempotent. */
 export async function recordStoryboard(
   run: Pick<TaskRun, 'platform' | 'task' | 'write'>,
   plan: Storyboard & { scenes: ScenePlan[] },
@@ -48,8 +48,8 @@ export async function recordStoryboard(
 }
 
 /**
- * Says in the view what style and performance were chosen, and in the plan of the draft where imported audio had to be heard for it: of that
- * revision alone, and without making a new one.
+ * Records the chosen style and performance in the view and, when they depended on the analysis of imported audio, in the plan of the draft,
+ * if it still has the same revision. Does not create a new revision.
  */
 export async function recordDirection(
   { task, write }: TaskWriter,
@@ -70,7 +70,7 @@ export async function recordDirection(
   });
 }
 
-/** Replaces what the task said of its song's words by what was found in them. */
+/** Replaces the task's warnings about its song by those for what was found in it. */
 export async function recordSongWarnings({ task, write }: TaskWriter, found: readonly WarningCode[]): Promise<void> {
   await write((tx) =>
     tx.query(

@@ -1,4 +1,4 @@
-/** What new drafts of the studio begin with, chosen once for an account. Drafts of the API have the defaults of the contract. */
+/** An account's defaults for new drafts in the studio. Drafts created with the API have the defaults of the contract. */
 import { z } from 'zod';
 import { createDraftBody, type CreateDraftBody } from '#lib/contract/mv.ts';
 import { engineVersion, renderTier, resolution, styleId } from '#lib/contract/mv/options.ts';
@@ -6,7 +6,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** What is left out is the contract's default. */
+/** Omitted fields have the contract's defaults. */
 const draftDefaultsInput = z.strictObject({
   styleId: styleId.optional(),
   engineVersion: engineVersion.optional(),
@@ -15,10 +15,10 @@ const draftDefaultsInput = z.strictObject({
 });
 export type DraftDefaults = z.infer<typeof draftDefaultsInput>;
 
-/** Stands for the song, so that choices can be judged without one. */
+/** A placeholder for the song, so that choices can be validated without one. */
 const someSource = { type: 'task', taskId: 'tsk_any' } as const;
 
-/** Defaults that a later version of the service no longer knows are none. */
+/** The account's defaults. Stored ones that are invalid in this version are ignored. */
 export async function readDraftDefaults(
   { database }: Pick<Platform, 'database'>,
   actor: AccountActor,
@@ -30,7 +30,7 @@ export async function readDraftDefaults(
   return draftDefaultsInput.safeParse(draftDefaults).data ?? {};
 }
 
-/** Throws `VALIDATION_ERROR` for choices that do not go together, as a draft would. */
+/** Throws `VALIDATION_ERROR` for incompatible choices, like a draft. */
 export async function setDraftDefaults(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   actor: AccountActor,
@@ -45,7 +45,7 @@ export async function setDraftDefaults(
   return draftDefaults;
 }
 
-/** A new draft with the account's defaults below what was chosen for it; without them where the two do not go together. */
+/** Adds the account's defaults to a new draft, unless they are incompatible with its choices. */
 export async function withDraftDefaults(
   platform: Pick<Platform, 'database'>,
   actor: AccountActor,

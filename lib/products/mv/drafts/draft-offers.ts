@@ -1,4 +1,4 @@
-/** What can be chosen for a draft now, each choice with the price of the whole video or the reason why it can't be made. */
+/** The options of a draft, each with the price of the whole video or the reason why it is not available. */
 import {
   choiceIssues,
   engineVersions,
@@ -20,7 +20,7 @@ import { findDraft } from './drafts.ts';
 import { readSource, type KnownSource } from '../sources/draft-source.ts';
 import { describeVideoPrice, previewShape, reservedVideoUnits, resolveVideoShape } from '../quotes/video-price.ts';
 
-/** `credits` is null while the length of the song is not known, and where the choice can't be made. `reason` is the code of `message`. */
+/** `credits` is null when the length of the song is unknown, and for an unavailable option. `reason` is the code of `message`. */
 export type Offer = { credits: number | null; refusal: { reason: string; message: string } | null };
 
 export type DraftOffers = {
@@ -28,20 +28,20 @@ export type DraftOffers = {
   offers: { [Field in keyof Omit<MakingChoice, 'renderTier'>]: Record<MakingChoice[Field], Offer> } & {
     renderTier: Record<NonNullable<MakingChoice['renderTier']>, Offer>;
   };
-  /** What the choices as they are cost, part by part; null while that can't be known. A purchase is checked and priced again. */
+  /** The price of the current choices, itemised; null when it is unknown. A purchase is checked and priced again. */
   quote: Quote | null;
-  /** The first ten seconds alone. */
+  /** The price of a preview, the first ten seconds. */
   previewCredits: number | null;
   /** Longest video of the native engine. */
   nativeSecMax: number;
-  /** Who draws the scenes: the engine inside, or an image model that the operator set up. */
+  /** Who draws the scenes: the local engine, or an image model that the operator set up. */
   artist: 'inside' | 'upstream';
   availability: FastAvailability;
-  /** Why nothing can be made of the draft: its song or its file is no longer there. */
+  /** Why no video can be made of the draft: its song or file has been deleted. */
   gone: string | null;
 };
 
-/** `measuredSec` is the length that a check found, for audio whose draft does not say it. Prices come from what also quotes and sells. */
+/** `measuredSec` is the length found by a check, for audio whose length is not in the draft. Prices come from the same functions as quotes and purchases. */
 export async function readDraftOffers(
   deps: ProductDeps,
   actor: AccountActor,
@@ -97,7 +97,7 @@ const lostSource: KnownSource = {
 
 type Judged = { choice: MakingChoice; actions: PlanAction[]; shape: ReturnType<typeof resolveVideoShape> | null };
 
-/** What would stand in the way of these choices, and what would be made of them. */
+/** The obstacles to these choices, and the shape of their video. */
 function judgeChoice(
   { platform: { config } }: ProductDeps,
   saved: DraftBrief,
@@ -126,12 +126,12 @@ function judgeChoice(
   };
 }
 
-/** What a person adds to a brief rather than chooses otherwise: it does not change the price. */
+/** Obstacles that are removed by adding to the brief, which does not change the price. */
 function isOfTheBrief(code: string): boolean {
   return code === 'portrait_required' || code === 'nothing_is_sung';
 }
 
-/** A choice is refused for what it would bring, not for what is in the way already. */
+/** An option is refused for the obstacles that it would add, not for those that exist `already`. */
 function offerOf(
   field: keyof MakingChoice,
   value: string,
@@ -145,7 +145,7 @@ function offerOf(
   );
   const [first] = brought;
   if (first) return { credits: null, refusal: { reason: first.code, message: first.message } };
-  // Tiers are of the native engine alone.
+  // Only the native engine has tiers.
   if (choice[field] !== value)
     return { credits: null, refusal: { reason: 'needs_native', message: 'Only the native engine films in tiers.' } };
   return { credits: shape ? creditsOf(reservedVideoUnits(shape)) : null, refusal: null };

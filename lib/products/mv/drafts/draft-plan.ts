@@ -1,6 +1,6 @@
 /**
- * What would be made of a draft, and what stands in the way. `ready_for_preflight`: nothing is known to. `action_required`: `actions` names
- * each thing to change, and a preflight or a purchase is refused with the same reason until it is.
+ * The plan of a draft: what would be made of it. `ready_for_preflight`: no obstacles are known. `action_required`: `actions` lists what to
+ * change; until then a preflight or a purchase is refused with the same reason.
  */
 import {
   isNativeChoice,
@@ -17,7 +17,7 @@ import type { KnownSource } from '../sources/draft-source.ts';
 import { isSung } from '../native-engine.ts';
 import { shapeProblem } from '../quotes/video-price.ts';
 
-/** What the operator decides of plans. */
+/** The operator's settings for plans. */
 export type PlanConfig = Pick<Config, 'native' | 'singerPortraitRequired'>;
 
 export function planDraft(
@@ -50,14 +50,14 @@ export function planDraft(
   };
 }
 
-/** `auto` for audio that the native engine has to hear first. */
+/** `auto` for audio that the native engine must analyse first. */
 function plannedMode({ performanceMode, engineVersion }: DraftBrief, { song }: KnownSource): PerformanceMode {
   if (performanceMode !== 'auto') return performanceMode;
   if (!isNativeChoice({ engineVersion })) return 'perform';
   return song ? modeOfSound(engineVersion, song) : 'auto';
 }
 
-/** `auto` for audio that has to be heard first, unless the caller's words name a style. */
+/** `auto` for audio that must be analysed first, unless the caller's words name a style. */
 function plannedStyle(
   { styleId, description }: DraftBrief,
   { song, tags, lyricsText }: KnownSource,
@@ -70,7 +70,7 @@ function needsPortrait({ singerPortraitRequired }: PlanConfig, mode: Performance
   return singerPortraitRequired && isSung(mode);
 }
 
-/** What the brief lacks for its mode, beside what an engine can never run. */
+/** What the brief lacks for its mode, apart from what an engine can never run. */
 function missingOf(config: PlanConfig, brief: DraftBrief, { song }: KnownSource, mode: PerformanceMode): PlanAction[] {
   return [
     ...(isSung(mode) && song?.instrumental
@@ -94,7 +94,7 @@ function missingOf(config: PlanConfig, brief: DraftBrief, { song }: KnownSource,
   ];
 }
 
-/** Throws `SOURCE_UNPROCESSABLE` with the reason and the field of the first action that the plan names beside what an engine can never run. */
+/** Throws `SOURCE_UNPROCESSABLE` with reason and field of the first thing that the brief lacks. */
 export function expectComplete(
   config: PlanConfig,
   brief: DraftBrief,
@@ -109,7 +109,7 @@ export function expectComplete(
     });
 }
 
-/** Warnings that depend on what was found in the song, as `draftWarnings` gives them. */
+/** The warnings of `draftWarnings`, which depend on what was found in the song. */
 export const songWarnings = [
   'MV_SOURCE_NOT_READ',
   'MV_CREATIVE_PLANNING_WITHOUT_LYRICS',
@@ -119,7 +119,7 @@ export const songWarnings = [
   'MV_SINGING_WITHOUT_TIMELINE',
 ] as const satisfies WarningCode[];
 
-/** What the song lacks: words to follow, and times for subtitles and lips, or somebody who vouches for them (SPEC.md, Errors). Nothing is claimed of audio that nobody has read. */
+/** Warnings about what the song lacks: words, times for subtitles and lips, or verification of either (SPEC.md, Named codes). Audio that has not been read gets only `MV_SOURCE_NOT_READ`. */
 export function draftWarnings(
   brief: Pick<DraftBrief, 'subtitles'>,
   { words, timed }: Pick<KnownSource, 'words' | 'timed'>,

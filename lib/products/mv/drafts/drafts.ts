@@ -40,7 +40,7 @@ export type DraftRow = {
 };
 const draftColumns = 'id, version, brief, plan, expires_at, updated_at';
 
-/** The caller's own unexpired draft. Throws `DRAFT_NOT_FOUND`. */
+/** An unexpired draft of the account. Throws `DRAFT_NOT_FOUND`. */
 export async function findDraft(
   platform: Platform,
   actor: AccountActor,
@@ -55,7 +55,7 @@ export async function findDraft(
   return rows[0];
 }
 
-/** Throws `VERSION_CONFLICT` unless the caller has seen the stored revision of a draft or a video. */
+/** Throws `VERSION_CONFLICT` unless the caller expects the current version of a draft or a video. */
 export function expectVersion({ version }: { version: number }, expectedVersion: number): void {
   if (version !== expectedVersion)
     throw new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion: version } });
@@ -71,7 +71,7 @@ function describeDraft(row: DraftRow): CreativeDraft {
   };
 }
 
-/** The brief with its defaults (SPEC.md, Creative draft). An engine that is not named is `video-v2`, or the native one for accounts it is rolled out to. */
+/** The brief with its defaults (SPEC.md, Creative draft). The default engine is `video-v2`, or the native one for accounts in its rollout. */
 function completeBrief(
   { platform }: Pick<ProductDeps, 'platform'>,
   actor: AccountActor,
@@ -98,7 +98,7 @@ function impliedEngine(native: NativeConfig, actor: AccountActor, body: CreateDr
     : 'native-v1';
 }
 
-/** Refuses addresses that can never be fetched, each under its own field. */
+/** Refuses URLs that can never be fetched, naming the field. */
 async function checkBriefUrls(
   deps: ProductDeps,
   actor: AccountActor,
@@ -119,7 +119,7 @@ export async function createDraft(
   return save(deps.platform.database.sql);
 }
 
-/** Judges a new draft, which may take a look at its audio; what it answers saves it. */
+/** Validates and plans a new draft, for which it may fetch its audio. Returns a function that saves it. */
 export async function prepareNewDraft(
   deps: ProductDeps,
   actor: PayingActor,
@@ -148,12 +148,12 @@ export async function prepareNewDraft(
   };
 }
 
-/** The caller's unexpired draft (SPEC.md, E12). */
+/** An unexpired draft of the account (SPEC.md, E12). Throws `DRAFT_NOT_FOUND`. */
 export async function readDraft(platform: Platform, actor: AccountActor, draftId: string): Promise<CreativeDraft> {
   return describeDraft(await findDraft(platform, actor, draftId));
 }
 
-/** Changes a draft that nobody else changed meanwhile. Throws `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_ERROR`. */
+/** Changes the expected version of a draft. Throws `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_ERROR`. */
 export async function updateDraft(
   deps: ProductDeps,
   actor: PayingActor,
@@ -164,7 +164,7 @@ export async function updateDraft(
   return save(deps.platform.database.sql);
 }
 
-/** Judges a change of a draft, which may take a look at its audio; what it answers saves it, and throws `VERSION_CONFLICT` too. */
+/** Validates and plans a change of a draft, for which it may fetch its audio. Returns a function that saves it, which may throw `VERSION_CONFLICT`, too. */
 export async function prepareDraftChange(
   deps: ProductDeps,
   actor: PayingActor,
@@ -176,7 +176,7 @@ export async function prepareDraftChange(
   const { expectedVersion, ...changes } = body;
   const draft = await findDraft(platform, actor, draftId);
   expectVersion(draft, expectedVersion);
-  // null clears a choice to its default.
+  // null resets a choice to its default.
   const merged = Object.fromEntries(
     Object.entries({ ...draft.brief, engineVersion: namedEngine(draft), ...changes }).filter(
       ([, value]) => value !== null && value !== undefined,
@@ -214,12 +214,12 @@ export async function prepareDraftChange(
   };
 }
 
-/** A native engine that the service chose is chosen anew, for other choices may not go with it; everything else was named, or is the default. */
+/** The draft's engine, or undefined for a native engine that the service chose: other choices may not be compatible with it, so it is chosen again. */
 function namedEngine({ brief, plan }: Pick<DraftRow, 'brief' | 'plan'>): EngineVersion | undefined {
   return plan.engineChosenBy === 'service' && isNativeChoice(brief) ? undefined : brief.engineVersion;
 }
 
-/** A page of unexpired drafts, newest first, each as its own read shows it. */
+/** A page of unexpired drafts, newest first. */
 export async function listCreativeDrafts(
   platform: Platform,
   actor: AccountActor,
@@ -237,7 +237,7 @@ export async function listCreativeDrafts(
   return { drafts: page.map(describeDraft), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Deletes a draft and its preflights. What was bought of it stays. Throws `DRAFT_NOT_FOUND`, also for one that is deleted already or has expired. */
+/** Deletes a draft and its preflights. Videos made of it are kept. Throws `DRAFT_NOT_FOUND`, also for a deleted or expired one. */
 export async function deleteDraft(
   platform: Platform,
   actor: AccountActor,

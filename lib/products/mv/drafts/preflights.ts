@@ -14,7 +14,7 @@ import { creationSubject, saveQuote } from '../quotes/quotes.ts';
 import { describeVideoPrice, previewShape, resolveVideoShape } from '../quotes/video-price.ts';
 import { checkDraft } from './check-draft.ts';
 
-/** Checks everything a draft revision needs and prices it; buys nothing. Throws what `checkDraft` throws, and `MV_ENGINE_UNSUPPORTED`. */
+/** Checks and prices a draft revision, without a charge. Throws what `checkDraft` throws, and `MV_ENGINE_UNSUPPORTED`. */
 export async function preflightDraft(
   deps: ProductDeps,
   actor: PayingActor,
@@ -26,8 +26,8 @@ export async function preflightDraft(
 }
 
 /**
- * Checks a draft revision for its preview and prices that by itself; buys nothing (SPEC.md, E15). Throws what `checkDraft` throws, and
- * `MV_ENGINE_UNSUPPORTED` where not even the whole video could be made.
+ * Checks a draft revision and prices its preview, without a charge (SPEC.md, E15). Throws what `checkDraft` throws, and
+ * `MV_ENGINE_UNSUPPORTED` when the whole video could not be made.
  */
 export async function preflightPreview(
   deps: ProductDeps,
@@ -67,12 +67,12 @@ async function preflightShape(
   });
 }
 
-/** What a preflight prices; one for the whole video never pays for a preview, nor the other way round. */
+/** A preflight is valid for one purpose only. */
 type PreflightPurpose = 'create' | 'preview' | 'upgrade';
-/** The draft or the video that was checked, and its revision. */
+/** The checked draft or video, with its version. */
 type PreflightTarget = { id: string; version: number };
 
-/** Keeps a checked revision with its price until it expires. */
+/** Stores the result of a preflight, with its quote. */
 export async function savePreflight(
   platform: Platform,
   actor: PayingActor,
@@ -117,7 +117,7 @@ export async function savePreflight(
 
 type ClaimedPreflight = { units: bigint; durationSec: number; body: PreflightResult };
 
-/** What a preflight found, for its revision. Throws `PREFLIGHT_NOT_FOUND`, `PREFLIGHT_EXPIRED` or `PREFLIGHT_MISMATCH`. */
+/** The result of a preflight of this version. Throws `PREFLIGHT_NOT_FOUND`, `PREFLIGHT_EXPIRED` or `PREFLIGHT_MISMATCH`. */
 export async function claimPreflight(
   platform: Platform,
   actor: PayingActor,

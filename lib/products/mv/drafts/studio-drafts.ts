@@ -1,4 +1,4 @@
-/** Drafts as the studio shows them: those that wait, what was made of each, and the song each stands for. */
+/** Drafts for the studio, with the videos made of them and their songs. */
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { DraftBrief, DraftPlan, DraftSource, MvStatus } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
@@ -13,7 +13,7 @@ import { readClipSource, titleOfDraft } from '../sources/draft-source.ts';
 export type DraftSummary = {
   draftId: string;
   version: number;
-  /** As in the library. */
+  /** The same as in the library. */
   title: string;
   coverUrl: string | null;
   durationSec: number | null;
@@ -21,7 +21,7 @@ export type DraftSummary = {
   planStatus: DraftPlan['status'];
   updatedAt: string;
   expiresAt: string;
-  /** The video that was made of it last; `isCurrent` unless the draft was changed since. */
+  /** The latest video made of it; `isCurrent` unless the draft has changed since. */
   made: { mvId: string; title: string; createdAt: string; isCurrent: boolean } | null;
 };
 
@@ -42,10 +42,10 @@ type SummaryRow = {
   is_current: boolean;
 };
 
-/** Whether a video was made of a draft is asked of so many that were changed last. */
+/** The number of recently changed drafts that are sorted by whether they have a video. */
 const LOOKED_AT = 200;
 
-/** Unexpired drafts, the one changed last first; those of which a video was made since come after the others. */
+/** Unexpired drafts, last changed first; drafts with a current video come after the others. */
 export async function listDrafts(
   platform: Platform,
   actor: AccountActor,
@@ -81,7 +81,7 @@ export async function listDrafts(
   }));
 }
 
-/** A video or a preview that was bought of a draft. `videoUrl` plays it and is null while there is nothing to play. */
+/** A video or preview made of a draft. `videoUrl` is null while there is nothing to play. */
 export type DraftMaking = {
   mvId: string;
   kind: 'video' | 'preview';
@@ -109,7 +109,7 @@ type MakingRow = {
 
 const MAKINGS = 12;
 
-/** What was made of a draft of the account, newest first; what was deleted is left out. */
+/** Videos and previews made of a draft, newest first, without deleted ones. */
 export async function listDraftMakings(
   platform: Platform,
   actor: AccountActor,
@@ -136,7 +136,7 @@ export async function listDraftMakings(
   }));
 }
 
-/** The clip a source stands for, with its words and waveform. Null for audio by address, and for a song that is gone. */
+/** The clip of a source, with its lyrics and waveform. Null for audio from a URL, and for a deleted song. */
 export async function readSourceClip(
   platform: Platform,
   actor: AccountActor,

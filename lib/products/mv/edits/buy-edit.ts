@@ -21,7 +21,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { claimPreflight } from '../drafts/preflights.ts';
 import { findQuote } from '../quotes/quotes.ts';
 
-/** What every edit of a video brings along. */
+/** Fields that all edits have in common. */
 export type EditGuards = {
   expectedVersion: number;
   config?: ConfigObject;
@@ -37,14 +37,14 @@ export type EditOrder = {
   plan: object;
   price: EditPrice;
   warningCodes?: WarningCode[];
-  /** Members of the answer beside the receipt's own. */
+  /** Members to add to the receipt. */
   answer?: (paid: { taskId: string; credits: number }) => object;
 };
 
 /**
- * Buys an edit of a finished video. One transaction holds the video's row, so of two edits only one starts. Throws, in this order, `MV_NOT_FOUND`, `MV_PRECONDITION_FAILED`,
- * `VERSION_CONFLICT`, what `order` throws, `MV_PROVIDER_UNAVAILABLE`, and what `claimUpgradePreflight`, `claimEditQuote` and `createTask`
- * throw; then nothing is charged.
+ * Buys an edit of a finished video in a transaction that locks the video's row, so that only one of two concurrent edits starts. Throws, in
+ * this order, `MV_NOT_FOUND`, `MV_PRECONDITION_FAILED`, `VERSION_CONFLICT`, what `order` throws, `MV_PROVIDER_UNAVAILABLE`, and what
+ * `claimUpgradePreflight`, `claimEditQuote` and `createTask` throw, all without a charge.
  */
 export function buyEdit(
   deps: ProductDeps,
@@ -57,8 +57,8 @@ export function buyEdit(
   return buyOnce(deps.platform, actor, idempotency, async () => {
     const { platform, outbound } = deps;
     if (guards.config?.webhookUrl) checkUrlField(outbound, guards.config.webhookUrl, 'config.webhookUrl', 'post');
-    // Read before the transaction, which would otherwise wait for a second connection while it holds one. What the caller
-    // can mend is said first.
+    // Read before the transaction, which would otherwise need a second connection. It is checked later, after everything
+    // that the caller can correct.
     const health = await deps.mvDelivery.read();
     const taskId = newId('task');
     let queue: TaskQueue = 'render';
@@ -110,7 +110,7 @@ export function buyEdit(
   });
 }
 
-/** The units a quote promises for exactly this edit. Throws what `findQuote` throws, or `QUOTE_MISMATCH`. */
+/** The price in the quote of exactly this edit. Throws what `findQuote` throws, or `QUOTE_MISMATCH`. */
 export async function claimEditQuote(
   platform: Platform,
   sql: Sql,
@@ -126,7 +126,7 @@ export async function claimEditQuote(
   return quote.units;
 }
 
-/** The units a preflight named for exactly this upgrade. Throws what `claimPreflight` throws. */
+/** The price in the preflight of exactly this upgrade. Throws what `claimPreflight` throws. */
 async function claimUpgradePreflight(
   platform: Platform,
   sql: Sql,

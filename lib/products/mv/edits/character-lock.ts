@@ -22,8 +22,8 @@ import { lockCharacterPrice, priceUnits } from './edit-price.ts';
 import { type EditableMv, findEditableMv } from './editable-mv.ts';
 
 /**
- * Buys a portrait as the character of a video (SPEC.md, E10). A picture that cannot be read is refused where that is soon known; otherwise
- * its task fails and is refunded. Scenes rendered from then on show it. Throws `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
+ * Locks a portrait as the character of a video (SPEC.md, E10), which scenes rendered after that show. A picture that cannot be read is refused
+ * if that is known in time; otherwise the task fails and is refunded. Throws `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
  */
 export function lockCharacter(
   deps: ProductDeps,
@@ -36,7 +36,7 @@ export function lockCharacter(
   return buyOnce(deps.platform, actor, idempotency, async () => {
     if (body.config?.webhookUrl) checkUrlField(deps.outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
     await checkSourceUrl(deps, actor, body.characterImage, 'characterImage', 'image');
-    // What needs no network is said first.
+    // First the checks that need no network.
     const { sql } = deps.platform.database;
     const editable = await findEditableMv(sql, actor, mvId);
     expectVersion(editable, body.expectedVersion);
@@ -59,7 +59,7 @@ export function lockCharacter(
   });
 }
 
-/** What SPEC.md's receipt of E10 says beside the task's own. */
+/** The members of the receipt of E10 that a task receipt does not have. */
 function receiptOf(
   { platform }: ProductDeps,
   mv: EditableMv,
@@ -98,10 +98,10 @@ function receiptOf(
   };
 }
 
-/** What the character lock reads from its task's plan. */
+/** The task's plan, as the character lock reads it. */
 export type AnchorPlan = { mode: PerformanceMode; characterImage: string; description?: string };
 
-/** Fetches a portrait, reads it in a child process and keeps it as the character of a video (SPEC.md, E10). */
+/** Fetches a portrait, reads it in a child process and stores it as the character of a video (SPEC.md, E10). */
 export function anchorPipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {

@@ -11,8 +11,8 @@ import type { StoredAnchor } from '../render/scene-look.ts';
 import { addTake, markCut, updateDeliveryStatus } from './takes.ts';
 
 /**
- * Ties what an edit made to its video, in the transaction that ends the task, and says so (SPEC.md, Events, rules 3 and 4). An edit
- * that failed or was cancelled leaves the video as it was.
+ * Updates a video with the result of an edit, in the transaction that ends the task, and returns the product event (SPEC.md, Events 3
+ * and 4). A failed or cancelled edit does not change the video.
  *
  * New renderings make `deliveryStatus` `incomplete`, because the final file does not show them yet; failed ones make the video
  * ACTION_REQUIRED. A new final file makes it READY and `ready` again.
@@ -77,8 +77,8 @@ async function tieComposition(tx: Sql, task: TaskRow, mvId: string): Promise<voi
 }
 
 /**
- * A portrait is no rendering of the video and no final file, so a locked character has the events of its task alone: nothing of the video became
- * ready by it, and nothing keeps the video from going on where it failed.
+ * A portrait is neither a rendering nor a final file, so a character lock has no product events: it makes nothing of the video ready, and its
+ * failure does not stop the video.
  */
 async function closeAnchor(tx: Sql, task: TaskRow): Promise<undefined> {
   if (task.status === 'FAILED') return;

@@ -58,17 +58,17 @@ export async function composeMv(
 
 type Composition = {
   look: SceneLook;
-  /** Scenes whose file does not look like the rest: rendered again, and charged. */
+  /** Scenes whose file has another look: rendered again, and charged. */
   unlike: EditableScene[];
-  /** Scenes whose file was not kept: rendered again at no charge. */
+  /** Scenes whose file was not stored: rendered again without charge. */
   lost: EditableScene[];
   price: EditPrice;
 };
 
 /**
- * What joining the current scenes takes. Files can only be joined when they look alike: a look that all scenes share is kept, otherwise
- * it is the video's own, and scenes that differ are rendered again in it. Turning subtitles on or off renders the scenes in which words are drawn. Throws `TIMELINE_UNAVAILABLE` when subtitles are asked for
- * words without times.
+ * Plans and prices the joining of the current scenes. Only files of the same look can be joined: the look that all scenes share, or else the
+ * video's own, in which scenes that differ are rendered again. Turning subtitles on or off renders the scenes with words again. Throws
+ * `TIMELINE_UNAVAILABLE` for subtitles of words without times.
  */
 export function planComposition(mv: EditableMv, choice: { subtitles?: boolean }): Composition {
   if (choice.subtitles && !mv.hasTimeline)
@@ -98,7 +98,7 @@ export function planComposition(mv: EditableMv, choice: { subtitles?: boolean })
   };
 }
 
-/** Aspect ratio, resolution and frame rate, when every scene has the same ones and none is a draft. */
+/** The look that all scenes share, except for subtitles; null when they differ or one is a draft. */
 function sharedLook({ scenes }: EditableMv): SceneLook | null {
   const first = scenes[0]?.rendering;
   if (!first) return null;
@@ -122,8 +122,8 @@ function assumptionsOf(mv: EditableMv, unlike: readonly EditableScene[], lost: r
 }
 
 /**
- * What the compose pipeline reads from its task's plan. `scenes` must be rendered again before all can be joined. With a `shape` the seconds
- * of the new file are charged, otherwise `fixedCredits` and the credits of the scenes.
+ * The task's plan, as the compose pipeline reads it. `scenes` are rendered again before all are joined. With a `shape` the seconds of the new
+ * file are charged, otherwise `fixedCredits` and the credits of the scenes.
  */
 export type ComposePlan = {
   mode: PerformanceMode;
@@ -134,7 +134,7 @@ export type ComposePlan = {
   shape?: VideoShape;
 };
 
-/** Joins the scenes of a video into a new final file; an upgrade renders all of them first. Emits task events only (SPEC.md, Events, rule 5). */
+/** Joins the scenes of a video into a new final file; an upgrade renders all of them first. Emits task events only (SPEC.md, Events 5). */
 export function composePipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {

@@ -17,7 +17,7 @@ import {
 
 type EditBaseScene = { index: number; plan: ScenePlan; video_key: string | null; rendering: SceneRendering | null };
 
-/** A finished video as its engines knew it, with its files in the work folder of the task that edits it. */
+/** The input of a finished video for the engines, with its files in the work folder of the edit. */
 export type EditBase = {
   input: RenderInput;
   title: string;
@@ -37,8 +37,8 @@ type Row = {
 };
 
 /**
- * Brings everything a video was made from back, in this look or (null) its own without subtitles; without its files where the pictures alone are planned. Throws `TaskFailure`
- * with `SOURCE_GONE` when it is no longer there.
+ * Restores the input of a finished video, in the look `wanted` or (null) its own without subtitles. `withFiles` false leaves out its song and
+ * pictures, which planning does not need. Throws `TaskFailure` with `SOURCE_GONE` when they no longer exist.
  */
 export async function loadEditBase(
   deps: ProductDeps,

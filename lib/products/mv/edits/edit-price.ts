@@ -7,7 +7,7 @@ import type { EditableMv, EditableScene } from './editable-mv.ts';
 import { lookOfVideo, type SceneLook } from '../render/scene-look.ts';
 import { nativeCreditsPerSec } from '../quotes/video-price.ts';
 
-/** The price of an edit. `subject` names exactly what is priced, so that a quote pays for nothing else. */
+/** The price of an edit. `subject` identifies what is priced, so that a quote cannot pay for anything else. */
 export type EditPrice = {
   operation: MvEditOperation | 'upgrade';
   subject: string;
@@ -23,7 +23,7 @@ export type PriceLine = {
   credits: number;
 };
 
-/** One scene rendered in this look: by the second in a render tier of the native engine, by the piece otherwise. */
+/** The price of rendering a scene in this look: per second in a render tier of the native engine, otherwise per scene. */
 export function sceneCredits(
   look: Pick<SceneLook, 'resolution' | 'fps' | 'renderTier'>,
   scene: Pick<EditableScene, 'startSec' | 'endSec'>,
@@ -36,7 +36,7 @@ export function priceUnits(price: Pick<EditPrice, 'lines'>): bigint {
   return price.lines.reduce((sum, line) => sum + unitsOf(line.credits), 0n);
 }
 
-/** Scenes rendered in one look. */
+/** The price line of scenes rendered in a look. */
 export function scenesLine(look: SceneLook, scenes: readonly EditableScene[], label: string): PriceLine {
   return {
     key: 'scenes',

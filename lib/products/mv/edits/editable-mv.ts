@@ -13,14 +13,14 @@ export type EditableScene = {
   plan: ScenePlan;
   videoAssetId: string | null;
   rendering: SceneRendering | null;
-  /** Words are drawn into it where subtitles are on. Any other scene has the same frames with and without them. */
+  /** Whether subtitles appear in it when they are on. Other scenes have the same frames with and without them. */
   captioned: boolean;
 };
 
-/** A caption stands a little before its line begins and after it ends. */
+/** A caption is shown from a little before its line until a little after it. */
 const CAPTION_MARGIN_SEC = 1;
 
-/** A video that holds usable work, as its edits are judged and priced by. */
+/** A video with usable results, with what its edits are checked and priced by. */
 export type EditableMv = {
   id: string;
   version: number;
@@ -29,7 +29,7 @@ export type EditableMv = {
   brief: MvBrief;
   finalAssetId: string | null;
   anchor: StoredAnchor | null;
-  /** Whether the song's words have times, without which nothing can be subtitled. */
+  /** Whether the song's words have times, which subtitles need. */
   hasTimeline: boolean;
   durationSec: number;
   scenes: EditableScene[];
@@ -46,7 +46,7 @@ type Row = {
   duration_sec: number | null;
 };
 
-/** The caller's finished video. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) when it holds nothing to edit. */
+/** A finished video of the account. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) when there is nothing to edit. */
 export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string): Promise<EditableMv> {
   const { rows } = await sql.query<Row>(
     `SELECT version, status, delivery_status, brief, final_asset_id, anchor, (storyboard ->> 'durationSec')::float8 AS duration_sec,
@@ -87,7 +87,7 @@ export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string
 }
 
 /**
- * Holds the video's row for the transaction, so that of two edits that come at once the second sees the first's task. Throws
+ * Locks the video's row for the transaction, so that the second of two concurrent edits sees the task of the first. Throws
  * `MV_NOT_FOUND`.
  */
 export async function lockMv(tx: Sql, actor: AccountActor, mvId: string): Promise<void> {
@@ -98,7 +98,7 @@ export async function lockMv(tx: Sql, actor: AccountActor, mvId: string): Promis
   if (!rowCount) throw new Failure('MV_NOT_FOUND');
 }
 
-/** The task that works on the video, its making included, as refusals name it; null when none does. Call it under `lockMv`. */
+/** The open task of the video, including the one that creates it, for the details of refusals; null without one. Call it under `lockMv`. */
 export async function findWork(
   tx: Sql,
   mvId: string,
@@ -110,7 +110,7 @@ export async function findWork(
   return rows[0] ?? null;
 }
 
-/** Throws `MV_PRECONDITION_FAILED` while another paid task works on the video. Call it under `lockMv`. */
+/** Throws `MV_PRECONDITION_FAILED` while the video has an open task. Call it under `lockMv`. */
 export async function refuseBusy(tx: Sql, mvId: string): Promise<void> {
   const work = await findWork(tx, mvId);
   if (!work) return;
@@ -124,7 +124,7 @@ export async function refuseBusy(tx: Sql, mvId: string): Promise<void> {
   });
 }
 
-/** The scenes of these indexes. Throws `SCENE_NOT_FOUND` naming the first that is none. */
+/** The scenes with these indexes. Throws `SCENE_NOT_FOUND` for the first that does not exist. */
 export function pickScenes(
   mv: EditableMv,
   sceneIndexes: readonly number[],

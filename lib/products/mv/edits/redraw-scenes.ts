@@ -17,12 +17,12 @@ import { renderAttempts, renderShots } from '../render/render-shots.ts';
 import { createShotReview, qualityOf, qualityWarnings, type ShotsSeen } from '../render/shot-review.ts';
 import { renderingOf, type SceneLook, type SceneRendering } from '../render/scene-look.ts';
 
-/** What the pipeline of a scene batch and of a scene edit reads from its task's plan. */
+/** The task's plan, as the pipeline of scene batches and scene edits reads it. */
 export type RedrawPlan = {
   mode: PerformanceMode;
   look: SceneLook;
   draft: boolean;
-  /** Charged when anything is. */
+  /** Charged unless the task fails. */
   fixedCredits: number;
   scenes: PlannedRedraw[];
   change?: SceneChange;
@@ -30,7 +30,7 @@ export type RedrawPlan = {
 /** `seed` makes a new take; null keeps the scene's own. */
 export type PlannedRedraw = { index: number; credits: number; seed: number | null };
 
-/** A scene that was rendered again, as the close of the task ties it to the video. */
+/** A scene that was rendered again, for the update of the video at the end of the task. */
 export type RedrawnScene = {
   index: number;
   plan: ScenePlan;
@@ -42,10 +42,10 @@ export type RedrawnScene = {
 /** Output of the stage `render-scenes` of an edit. */
 export type Redrawn = { scenes: RedrawnScene[]; failed: number[] } & ShotsSeen;
 
-/** Of a batch at most half may fail; then the rest is delivered and only that is charged. */
+/** At most half of a batch may fail; the rest is delivered, and only that is charged. */
 const failuresAllowed = (count: number) => Math.floor(count / 2);
 
-/** Renders scenes of a finished video again, as they are or changed. Emits task events only (SPEC.md, Events, rule 5). */
+/** Renders scenes of a finished video again, unchanged or edited. Emits task events only (SPEC.md, Events 5). */
 export function redrawPipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {
@@ -125,7 +125,7 @@ async function redraw(
   return { output, payload: { scenes: output.scenes.length, failedScenes: output.failed } };
 }
 
-/** Renders and stores the plan's scenes with a storyboard picture each. Throws only what is no scene's own failure. */
+/** Renders and stores the plan's scenes, each with a storyboard picture. Failures of single scenes are in the result. */
 export async function redrawScenes(
   deps: ProductDeps,
   run: TaskRun,

@@ -18,8 +18,8 @@ import { type EditableMv, type EditableScene, pickScenes } from './editable-mv.t
 import type { RedrawPlan } from './redraw-scenes.ts';
 
 /**
- * Buys one scene with another prompt or kind of shot, planned anew and rendered in the video's own look. Throws `SCENE_NOT_FOUND`,
- * `FEATURE_NOT_SUPPORTED` for lips that would move to nothing, and what `buyEdit` throws.
+ * Buys an edit of a scene: with another prompt or shot type it is planned again and rendered in the video's look. Throws `SCENE_NOT_FOUND`,
+ * `FEATURE_NOT_SUPPORTED` for a lip-sync shot in which nothing is sung, and what `buyEdit` throws.
  */
 export async function editScene(
   deps: ProductDeps,
@@ -56,8 +56,8 @@ export async function editScene(
 }
 
 /**
- * Buys new renderings of 1 to 30 scenes (SPEC.md, E5): one task, one charge, settled by the scenes that were made. The final file
- * stays as it is until the video is composed. Throws `MV_PROVIDER_UNAVAILABLE`, and what `planBatch` and `buyEdit` throw.
+ * Buys new renderings of 1 to 30 scenes (SPEC.md, E5) with one task and one charge, which is settled by the scenes rendered. The final file
+ * does not change until the video is composed. Throws `MV_PROVIDER_UNAVAILABLE`, and what `planBatch` and `buyEdit` throw.
  */
 export async function renderBatch(
   deps: ProductDeps,
@@ -93,7 +93,7 @@ type Batch = { look: SceneLook; draft: boolean; scenes: EditableScene[]; price: 
 
 const runnableProvider = 'p-video';
 
-/** Of the four provider codes this service runs one. It can never run the others, so they are refused for good. */
+/** This service runs one of the four provider codes and can never run the others. */
 function refuseForeignProvider(body: Pick<RenderScenesBody, 'videoProvider'>): void {
   if (body.videoProvider && body.videoProvider !== runnableProvider) {
     throw new Failure('FEATURE_NOT_SUPPORTED', {
@@ -103,14 +103,14 @@ function refuseForeignProvider(body: Pick<RenderScenesBody, 'videoProvider'>): v
   }
 }
 
-/** Scenes are rendered again by the engine that made the video; another model is a wrong value. */
+/** Scenes can only be rendered again by the engine that made the video. */
 function refuseForeignModel({ brief }: EditableMv, videoModel: string | undefined): void {
   const runnable = [runnableProvider, brief.engineVersion];
   if (videoModel !== undefined && !runnable.includes(videoModel))
     throw invalidField('videoModel', `videoModel must be one of ${runnable.join(', ')}`);
 }
 
-/** What a batch renders and costs. Throws `SCENE_NOT_FOUND`, or `VALIDATION_ERROR` for choices that do not go together. */
+/** Plans and prices a batch. Throws `SCENE_NOT_FOUND`, or `VALIDATION_ERROR` for incompatible choices. */
 export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
   refuseForeignModel(mv, choice.videoModel);
   const draft = choice.draft ?? false;
@@ -137,7 +137,7 @@ export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
   return { look, draft, scenes, price };
 }
 
-/** The draft rendering policy: 540p at 24 frames a second, whatever the video has. */
+/** The look of draft renderings: 540p at 24 frames per second, whatever the look of the video. */
 function draftLook(mv: EditableMv, { aspectRatio, resolution, fps }: BatchChoice): SceneLook {
   if (resolution !== undefined && resolution !== '540p')
     throw invalidField('resolution', 'resolution must be 540p with draft');
@@ -165,7 +165,7 @@ function chosenLook(mv: EditableMv, { aspectRatio, resolution, fps }: BatchChoic
   };
 }
 
-/** A seed of its own for a scene that is already rendered just so: who pays for it again wants another take. Null keeps the plan's. */
+/** A new seed for a scene that has been rendered in this look already, because paying for it again means wanting another take. Null keeps the plan's seed. */
 function takeSeed(mv: EditableMv, scene: EditableScene, look: SceneLook, draft: boolean): number | null {
   const { rendering } = scene;
   const isSame =

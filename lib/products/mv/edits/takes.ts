@@ -1,8 +1,8 @@
 /**
- * The takes of a finished video's scenes. Each rendering of a scene is kept as a take, numbered from 1 within its scene; a scene is
- * always one of its takes. What the final file shows is noted as well, so a scene is *changed* while it is another take than the one in
- * that file. Rendering a scene adds a take and makes it the scene's; choosing one of them back is free; composing makes the final file
- * show the scenes as they are. A take is never altered, and goes only with its video.
+ * The takes of a finished video's scenes. Each rendering of a scene is stored as a take, numbered from 1 within its scene, and every scene
+ * has a current take. The take in the final file is recorded, too: a scene is *changed* while its current take is another one. Rendering a
+ * scene adds a take and makes it current; choosing an earlier one is free; composing puts the current takes into the final file. A take is
+ * never modified, and deleted only with its video.
  */
 import type { RenderTier, Resolution, ShotType } from '#lib/contract/mv.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
@@ -18,7 +18,7 @@ import type { ScenePlan } from '../ports.ts';
 import type { RedrawnScene } from './redraw-scenes.ts';
 import type { SceneRendering } from '../render/scene-look.ts';
 
-/** One kept rendering of a scene. `taskType` says what made it. */
+/** A rendering of a scene. `taskType` is the type of the task that made it. */
 export type SceneTake = {
   take: number;
   taskId: string;
@@ -35,7 +35,7 @@ export type SceneTake = {
 
 export type TakeChoice = { sceneIndex: number; take: number };
 
-/** Makes a new rendering the scene's take. */
+/** Adds a take and makes it the scene's current one. */
 export async function addTake(tx: Sql, mvId: string, taskId: string, scene: RedrawnScene, at: Date): Promise<void> {
   const { index, plan, imageAssetId, videoAssetId, rendering } = scene;
   const { rows } = await tx.query<{ take: number }>(
@@ -46,7 +46,7 @@ export async function addTake(tx: Sql, mvId: string, taskId: string, scene: Redr
   await showTake(tx, mvId, { sceneIndex: index, take: rows[0]?.take ?? 1 });
 }
 
-/** Answers whether the scene has such a take. */
+/** Makes a take the scene's current one. Returns false when there is no such take. */
 async function showTake(tx: Sql, mvId: string, { sceneIndex, take }: TakeChoice): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE mv_scene s SET take = t.take, plan = t.plan, image_asset_id = t.image_asset_id, video_asset_id = t.video_asset_id, rendering = t.rendering, status = 'rendered', error_code = NULL
@@ -56,12 +56,12 @@ async function showTake(tx: Sql, mvId: string, { sceneIndex, take }: TakeChoice)
   return rowCount === 1;
 }
 
-/** The final file shows every scene as it is now. */
+/** Records that the final file shows the current takes. */
 export async function markCut(tx: Sql, mvId: string): Promise<void> {
   await tx.query('UPDATE mv_scene SET cut_take = take, error_code = NULL WHERE mv_id = $1', [mvId]);
 }
 
-/** Tells whether the final file shows all scenes as they are, and whether one of them failed. */
+/** Updates `delivery_status` and `status`: whether the final file shows the current takes, and whether the rendering of a scene failed. */
 export async function updateDeliveryStatus(tx: Sql, mvId: string): Promise<void> {
   await tx.query(
     `UPDATE mv SET delivery_status = CASE WHEN EXISTS (SELECT 1 FROM mv_scene s WHERE s.mv_id = mv.id AND s.take IS DISTINCT FROM s.cut_take) THEN 'incomplete' ELSE 'ready' END,
@@ -71,9 +71,9 @@ export async function updateDeliveryStatus(tx: Sql, mvId: string): Promise<void>
 }
 
 /**
- * Makes scenes what an earlier take shows. Free: nothing is rendered, and the final file stays as it is until the video is composed.
- * Answers the new version. Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`, `NOT_FOUND` for a take that is none, `VERSION_CONFLICT`, or `MV_PRECONDITION_FAILED` while
- * the video is not finished or a task works on it.
+ * Makes earlier takes the current ones of their scenes. Free, because nothing is rendered; the final file does not change until the video is
+ * composed. Returns the new version. Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`, `NOT_FOUND` for a take that does not exist,
+ * `VERSION_CONFLICT`, or `MV_PRECONDITION_FAILED` while the video is not finished or has an open task.
  */
 export async function chooseTakes(
   platform: Platform,
@@ -121,7 +121,7 @@ type TakeRow = {
   created_at: Date;
 };
 
-/** All takes of a video, by scene, the oldest first. The caller has checked that the video is the actor's. */
+/** All takes of a video by scene, oldest first. The caller has checked that the video is the actor's. */
 export async function listTakes(platform: Platform, mvId: string): Promise<Map<number, SceneTake[]>> {
   const { rows } = await platform.database.sql.query<TakeRow>(
     `SELECT k.scene_index, k.take, k.task_id, t.type AS task_type, k.plan, k.image_asset_id, k.video_asset_id, k.rendering, k.created_at

@@ -56,7 +56,7 @@ export async function upgradeMv(
   });
 }
 
-/** Checks and prices an upgrade of a finished video; buys nothing. Throws what `findEditableMv`, `refuseBusy`, `expectVersion` and `planUpgrade` throw. */
+/** Checks and prices an upgrade of a finished video, without a charge. Throws what `findEditableMv`, `refuseBusy`, `expectVersion` and `planUpgrade` throw. */
 export async function preflightUpgrade(
   deps: ProductDeps,
   actor: PayingActor,
@@ -92,11 +92,11 @@ async function checkStoredSong(deps: ProductDeps, { id, brief, durationSec }: Ed
 }
 
 type UpgradeChoice = Pick<UpgradePreflightBody, 'renderTier' | 'resolution'>;
-/** `shape` is what is rendered and priced: preflight, debit and settlement all read it. */
+/** `shape` is what is rendered and priced, for preflight, debit and settlement alike. */
 type Upgrade = { look: SceneLook; shape: VideoShape; price: EditPrice };
 type Upgradable = Pick<EditableMv, 'status' | 'brief' | 'durationSec'>;
 
-/** Why a video can never be upgraded to a tier on this service; null when it can. */
+/** The reason why a video can never be upgraded to a tier on this service; null when it can. */
 function upgradeProblem(
   native: NativeConfig,
   { brief, durationSec }: Upgradable,
@@ -119,7 +119,7 @@ function upgradeProblem(
   return nativeProblem(native, { durationSec, renderTier, mode: brief.performanceMode, schedule: 'standard' });
 }
 
-/** Whether and to which tiers a video can be upgraded now (SPEC.md, MV view). */
+/** Whether and to which tiers a video can be upgraded (SPEC.md, MV view). */
 export function describeUpgrade(
   native: NativeConfig,
   mv: Upgradable,
@@ -138,8 +138,8 @@ function upgradeReason(native: NativeConfig, mv: Upgradable, isBusy: boolean, ti
 }
 
 /**
- * What an upgrade renders and costs: the card price of the new tier for each second of the video. Throws `MV_ENGINE_UNSUPPORTED` for what
- * can never be upgraded so, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) while the video waits for the customer.
+ * Plans and prices an upgrade: the card price of the new tier for each second of the video. Throws `MV_ENGINE_UNSUPPORTED` for an upgrade
+ * that can never run, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) while the video requires action of the customer.
  */
 export function planUpgrade(native: NativeConfig, mv: EditableMv, choice: UpgradeChoice): Upgrade {
   const problem = upgradeProblem(native, mv, choice.renderTier);

@@ -5,7 +5,7 @@ import type { AspectRatio, RenderTier, Resolution } from '#lib/contract/mv.ts';
 
 type Priced = Pick<Quote, 'credits' | 'operation' | 'breakdown' | 'assumptions'> & { components: QuoteComponent[] };
 
-/** A price as a quote without its identity, and what is made for it. */
+/** A price in the form of a quote, without its id, with its output. */
 export function describeQuote(
   priced: Priced,
   {
@@ -35,7 +35,7 @@ function sumOf(components: readonly QuoteComponent[], key: 'publicCredits' | 'di
   return creditsOf(components.reduce((sum, component) => sum + unitsOf(component[key]), 0n));
 }
 
-/** A line of a quote at its public price. */
+/** A component of a quote at the public price. */
 export function plainLine({
   key,
   label,
@@ -58,7 +58,7 @@ export function plainLine({
   };
 }
 
-/** A quote that also says these things. */
+/** Adds notes to a quote. */
 export function withNotes(quote: Quote, notes: readonly string[]): Quote {
   return notes.length === 0 ? quote : { ...quote, assumptions: [...(quote.assumptions ?? []), ...notes] };
 }

@@ -18,8 +18,8 @@ import { creationSubject, saveQuote } from './quotes.ts';
 import { describeVideoPrice, type VideoShape } from './video-price.ts';
 
 /**
- * The price of a video that does not exist yet (SPEC.md, E14). Modes and sizes of the native engine are priced by its card, everything
- * else by the classic engine's. Throws `MV_ENGINE_UNSUPPORTED` for what no engine here can run.
+ * Quotes the price of a new video (SPEC.md, E14). Modes and sizes of the native engine are priced by its card, everything else by the classic
+ * engine. Throws `MV_ENGINE_UNSUPPORTED` for what no engine of this deployment can run.
  */
 export async function quoteCreation(platform: Platform, actor: PayingActor, body: QuoteMvBody): Promise<Quote> {
   refuseOutsideTrial(actor, 'mv');
@@ -40,7 +40,7 @@ export async function quoteCreation(platform: Platform, actor: PayingActor, body
   );
 }
 
-/** What the request named, for a purchase to keep to; what it left out binds nobody. */
+/** The choices that the request named, which bind a purchase with the quote. */
 function termsOf({
   creative,
   output,
@@ -85,7 +85,7 @@ function describeTerms({
   ];
 }
 
-/** What a video bought with this quote would lack of what was named. */
+/** Warnings about named choices that a video bought with this quote would not have. */
 function quoteWarnings(
   { singerPortraitRequired }: Platform['config'],
   { autoSubtitle, hasSubtitleTimeline, hasCharacterImage, singerCount = 0, creative }: QuoteMvBody,
@@ -143,12 +143,12 @@ function quotedShape({ config: { native } }: Platform, actor: AccountActor, body
     singerCount: body.singerCount,
   });
   if (!problem) return { durationSec, resolution, aspectRatio, renderTier, schedule: 'standard' };
-  // A request that names no engine is never refused for the rollout's sake.
+  // A request without an engine is never refused because of the rollout.
   if (!isForced) return { durationSec, resolution, aspectRatio };
   throw engineUnsupported({ ...problem, field: fieldOf(problem, needsNative(mode)) });
 }
 
-/** Problems are named by the draft's fields; here they have others. */
+/** Maps the draft's field of a problem to the field of this request. */
 function fieldOf({ field }: NativeProblem, byMode: boolean): string {
   if (field === 'source') return 'durationSec';
   if (field === 'performanceMode' || (field === 'engineVersion' && byMode)) return 'creative.mode';

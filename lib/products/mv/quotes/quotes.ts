@@ -12,7 +12,7 @@ import { singersShown } from '../native-engine.ts';
 import type { KnownSource } from '../sources/draft-source.ts';
 import { priceSubject, type VideoShape } from './video-price.ts';
 
-/** Keeps a quote so that its price can be claimed until it expires. `subject` names what it prices. */
+/** Stores a quote, whose price can be claimed until it expires. `subject` identifies what it prices. */
 export async function saveQuote(
   platform: Platform,
   actor: AccountActor,
@@ -40,7 +40,7 @@ export async function saveQuote(
 
 type KeptQuote = { operation: string; subject: string; units: bigint; body: Quote };
 
-/** A quote whose price still holds. Throws `QUOTE_NOT_FOUND` or `QUOTE_EXPIRED`. */
+/** An unexpired quote. Throws `QUOTE_NOT_FOUND` or `QUOTE_EXPIRED`. */
 export async function findQuote(
   platform: Platform,
   actor: AccountActor,
@@ -58,7 +58,7 @@ export async function findQuote(
   return quote;
 }
 
-/** A video that is about to be bought. */
+/** A video to be bought with a quote. */
 type QuotedVideo = {
   draft: Pick<CreativeDraft, 'id' | 'version' | 'brief' | 'plan'>;
   source: Pick<KnownSource, 'words' | 'timed'>;
@@ -66,14 +66,14 @@ type QuotedVideo = {
   operation: 'create' | 'preview';
 };
 
-/** What the quote of a creation prices; one that a preflight made is of the draft's revision alone. */
+/** The subject of a quote for a new video. The quote of a preflight is for its draft revision only. */
 export function creationSubject(shape: VideoShape, checked?: { id: string; version: number }): string {
   return `${checked ? `draft:${checked.id}:v${checked.version}` : 'creation'}:${priceSubject(shape)}`;
 }
 
 /**
- * The units a quote promises for this video. Throws `QUOTE_MISMATCH` naming everything in which the video is not what was quoted, be it more,
- * less or something else. Its length alone may be shorter: the quoted price is held, and what is made is charged.
+ * The quoted price of this video. Throws `QUOTE_MISMATCH` with all differences between the video and the quote. Only its length may be shorter:
+ * the quoted price is held, and the actual length is charged.
  */
 export function quotedUnits(quote: KeptQuote, video: QuotedVideo): bigint {
   const differs = differencesOf(quote, video);
@@ -96,10 +96,10 @@ export function quotedUnits(quote: KeptQuote, video: QuotedVideo): bigint {
   return quote.units;
 }
 
-/** Modes that automatic planning may choose; singing and dance are named or not sold (SPEC.md, E11). */
+/** Modes that automatic planning may choose; singing and dance must be requested (SPEC.md, E11). */
 const ledBySong: readonly string[] = ['auto', 'story', 'perform'];
 
-/** What will be made of a draft, in the words of a quote; null where nobody knows it yet. */
+/** What will be made of a draft, in the terms of a quote; null where it is not known yet. */
 function madeOf({
   draft: {
     brief,
@@ -125,12 +125,12 @@ function differencesOf(quote: KeptQuote, video: QuotedVideo): string[] {
   const made = madeOf(video);
   const isOfDraft = quote.subject.startsWith('draft:');
   const isSameOutput = quote.subject.endsWith(`:${priceSubject(shape)}`);
-  // No draft can name `mood`, so nothing that is made keeps to it.
+  // `mood` is missing because drafts have no such field.
   const paidModes = terms.mode === 'auto' ? ledBySong : [terms.mode];
   const isOther = <Value>(named: Value | undefined, is: Value | null) =>
     named !== undefined && is !== null && named !== is;
   const isForNobody = characters?.policy === 'forbidden';
-  // What only the description of a draft can say.
+  // Terms that a draft can only have in its description.
   const isInWords =
     isForNobody ||
     Boolean(wishes.brief?.trim() || wishes.style?.trim() || wishes.options?.instrument) ||

@@ -16,7 +16,7 @@ import { engineUnsupported, nativeProblem, type NativeProblem, VIDEO_SEC_MIN } f
 import { estimateSceneCount } from '../ports.ts';
 import { describeQuote, plainLine } from './describe-quote.ts';
 
-/** What is priced and rendered. A tier makes it a video of the native engine; without one it is of the classic engine. */
+/** What is priced and rendered: by the native engine with a tier, by the classic engine without one. */
 export type VideoShape = {
   durationSec: number;
   resolution: Resolution;
@@ -25,7 +25,7 @@ export type VideoShape = {
   schedule?: Schedule;
 };
 
-/** What was made of a shape. */
+/** The actual video made from a shape. */
 type MadeVideo = { sceneCount: number; durationSec: number };
 
 /** Credits per second of output on the native engine's card. A combination that is not on the card has no price. */
@@ -41,7 +41,7 @@ const HUNDREDTHS_KEPT = {
   economy: BigInt(Math.round(economySchedule.priceMultiplier * 100)),
 } satisfies Record<Schedule, bigint>;
 
-/** Card price by output time in milliseconds, all in whole units: every card price times 7.5 units is whole, so nothing is ever rounded. */
+/** The card price for an output length in milliseconds. Every card price times 7.5 units is a whole number, so nothing is rounded. */
 function nativeUnits(
   { renderTier, resolution, schedule }: VideoShape & { renderTier: RenderTier },
   durationSec: number,
@@ -55,28 +55,28 @@ function isNative(shape: VideoShape): shape is VideoShape & { renderTier: Render
   return shape.renderTier !== null && shape.renderTier !== undefined;
 }
 
-/** What a finished video of the classic engine costs: fixed parts and the scenes that were made. */
+/** The price of a video of the classic engine: fixed parts and its scenes. */
 function classicUnits(resolution: Resolution, sceneCount: number): bigint {
   return unitsOf(
     videoCredits.base + videoCredits.visualBoard + videoCredits.finalize + classicSceneCredits(resolution) * sceneCount,
   );
 }
 
-/** The price that is reserved: as many scenes as the video can have, or all of its seconds. */
+/** The price to hold: for the most scenes that the video can have, or for all of its seconds. */
 export function reservedVideoUnits(shape: VideoShape): bigint {
   return isNative(shape)
     ? nativeUnits(shape, shape.durationSec)
     : classicUnits(shape.resolution, estimateSceneCount(shape.durationSec));
 }
 
-/** What was really made, never more than was reserved. */
+/** The price of the actual video, at most the price held. */
 export function settledVideoUnits(shape: VideoShape, made: MadeVideo): bigint {
   const used = isNative(shape) ? nativeUnits(shape, made.durationSec) : classicUnits(shape.resolution, made.sceneCount);
   const reserved = reservedVideoUnits(shape);
   return used < reserved ? used : reserved;
 }
 
-/** What a quote promises a price for: two shapes with the same subject have the same price for the same length. */
+/** The subject of a quote: shapes with the same subject and length have the same price. */
 export function priceSubject({ resolution, renderTier, schedule }: VideoShape): string {
   return renderTier ? `native:${renderTier}:${resolution}:${schedule ?? 'standard'}` : `video:${resolution}`;
 }
@@ -160,7 +160,7 @@ export function describeVideoPrice(shape: VideoShape): Quote {
   return describeQuote({ credits: creditsOf(reservedVideoUnits(shape)), operation: 'create', ...parts }, shape);
 }
 
-/** Why no engine here can ever run a brief over a song of this length (null: not known yet); null when one can. */
+/** The reason why no engine of this deployment can ever run a brief with a song of this length (null: unknown); null when one can. */
 export function shapeProblem(
   native: NativeConfig,
   brief: DraftBrief,
@@ -179,7 +179,7 @@ export function shapeProblem(
   };
 }
 
-/** What will be rendered and priced. Throws `MV_ENGINE_UNSUPPORTED` for what no engine here can ever run. */
+/** The shape of a brief's video. Throws `MV_ENGINE_UNSUPPORTED` when no engine of this deployment can ever run it. */
 export function resolveVideoShape(
   native: NativeConfig,
   brief: DraftBrief,
@@ -196,7 +196,7 @@ export function resolveVideoShape(
 /** A preview is the first ten seconds of a video, or all of a shorter one (SPEC.md, E15). */
 const PREVIEW_SEC = 10;
 
-/** The preview of a video. It is made at once whatever the video's schedule, so it costs the full price of its seconds. */
+/** The shape of a video's preview. It is made at once, whatever the schedule, so its seconds have the full price. */
 export function previewShape(shape: VideoShape): VideoShape {
   return {
     ...shape,

@@ -1,4 +1,4 @@
-/** What the studio needs to work on a finished video: its scenes with their takes, what each change costs now, and what was bought. */
+/** Data of the studio for editing a finished video: its scenes with their takes, the price of each change, and its operations. */
 import { creditsOf } from '#lib/contract/credits.ts';
 import {
   type MvOperation,
@@ -32,35 +32,35 @@ import { describeUpgrade, planUpgrade } from '../edits/upgrade.ts';
 
 export type EditableSceneView = {
   index: number;
-  /** The take it is; null of a video made without takes. */
+  /** Its current take; null for a video without takes. */
   take: number | null;
   cutTake: number | null;
-  /** The final file does not show it as it is. */
+  /** The final file shows another take of it. */
   changed: boolean;
-  /** The latest attempt to render it again failed; the take before it stays. */
+  /** The latest attempt to render it again failed; its take has not changed. */
   failed: boolean;
-  /** It shows a character, and another one than the video has now. */
+  /** It shows another character than the current one of the video. */
   otherCharacter: boolean;
   /** Oldest first. */
   takes: SceneTake[];
   editCredits: number;
   retakeCredits: number;
-  /** The same as a draft at 540p, which is rendered again for a cut. */
+  /** Price of a draft at 540p, which must be rendered again for a final cut. */
   draftCredits: number;
 };
 
-/** A new final file of the scenes as they are. `redrawnSceneIndexes` are rendered again for it. */
+/** A new final file of the current scenes. `redrawnSceneIndexes` are rendered again for it. */
 type CutOffer = { credits: number; subtitles: boolean; redrawnSceneIndexes: number[]; notes: string[] };
 export type UpgradeOffer = { renderTier: RenderTier; resolution: Resolution; credits: number };
 /** An operation with the reason it failed. */
 export type EditOperation = MvOperation & { errorMessage: string | null };
 
 export type MvEditing = {
-  /** What the prices hold for. */
+  /** The version for which the prices are valid. */
   version: number;
   scenes: EditableSceneView[];
   cut: CutOffer;
-  /** The same with subtitles the other way; null where the song's words have no times. */
+  /** The same with subtitles turned on or off; null when the song's words have no times. */
   cutOtherSubtitles: CutOffer | null;
   lockCredits: number;
   upgrades: UpgradeOffer[];
@@ -68,7 +68,7 @@ export type MvEditing = {
   costSummary: MvOperationList['costSummary'];
 };
 
-/** Null while the video holds nothing to edit. Throws `MV_NOT_FOUND`. */
+/** Null while there is nothing to edit. Throws `MV_NOT_FOUND`. */
 export async function readEditing(platform: Platform, actor: AccountActor, mvId: string): Promise<MvEditing | null> {
   const mv = await findEditableMv(platform.database.sql, actor, mvId).catch((error: unknown) => {
     if (isFailure(error) && error.code === 'MV_PRECONDITION_FAILED') return null;
@@ -161,7 +161,7 @@ async function readErrors(platform: Platform, mvId: string): Promise<Map<string,
 }
 
 /**
- * The price of an edit at the video's present version (SPEC.md, E9); buys nothing. Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`,
+ * Quotes the price of an edit of the video's current version (SPEC.md, E9). Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`,
  * `MV_PRECONDITION_FAILED` while the video is not finished, or `TIMELINE_UNAVAILABLE`.
  */
 export async function quoteEdit(

@@ -7,14 +7,14 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { readOutlooks, type TaskOutlook } from '#lib/tasks/outlook.ts';
 import { createWakeUps } from '#lib/platform/wake-ups.ts';
 
-/** A video as a page that shows it must know at once: its version, and the task that works on it. */
+/** The state of a video that its page must have up to date: its version and its open task. */
 export type VideoMoment = {
   version: number;
   status: MvStatus;
   operation: { taskId: string; type: TaskType; progress: number; outlook: TaskOutlook | null } | null;
 };
 
-/** Null when the account has no such video (any more). */
+/** Null when the account has no such video, or it has been deleted. */
 async function readMoment(platform: Platform, actor: AccountActor, mvId: string): Promise<VideoMoment | null> {
   const { rows } = await platform.database.sql.query<{
     version: number;
@@ -42,7 +42,7 @@ async function readMoment(platform: Platform, actor: AccountActor, mvId: string)
   };
 }
 
-/** The video now, and again whenever that is different, until the reader leaves, the video goes or the service ends. */
+/** Yields the state of the video, and again whenever it changes, until the reader leaves, the video is deleted or the service stops. */
 export async function* followVideo(
   platform: Platform,
   actor: AccountActor,
@@ -75,7 +75,7 @@ export async function* followVideo(
   }
 }
 
-/** Server-sent events `video` of one video, for as long as the reader stays. Throws `MV_NOT_FOUND`. */
+/** Server-sent events `video` of a video. Throws `MV_NOT_FOUND`. */
 export async function streamVideo(
   platform: Platform,
   actor: AccountActor,

@@ -28,7 +28,7 @@ async function listOperationRows(platform: Platform, actor: AccountActor, mvId: 
   return rows;
 }
 
-/** What the video has cost over all its operations. An operation that runs has cost nothing and got nothing back yet. */
+/** The cost of the video over all its operations. A running operation has not cost or refunded anything yet. */
 function summariseCost(
   rows: readonly Pick<OperationRow, 'status' | 'required_units' | 'charged_units'>[],
 ): MvCostSummary {
@@ -48,7 +48,7 @@ export async function readCostSummary(platform: Platform, actor: AccountActor, m
   return summariseCost(await listOperationRows(platform, actor, mvId));
 }
 
-/** Everything that was bought for a video, newest first. Throws `MV_NOT_FOUND`. */
+/** All paid operations of a video, newest first. Throws `MV_NOT_FOUND`. */
 export async function listMvOperations(
   platform: Platform,
   actor: AccountActor,
@@ -78,7 +78,7 @@ export async function listMvOperations(
   };
 }
 
-/** The scenes the request named; making a video or upgrading it concerns every scene there is. */
+/** The scenes that the request named; creating or upgrading a video concerns all scenes. */
 function sceneIndexesOf(row: OperationRow, everyScene: number[]): number[] {
   const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
   if (Array.isArray(row.scene_indexes)) return row.scene_indexes.filter(isIndex);

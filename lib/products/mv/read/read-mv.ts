@@ -55,7 +55,7 @@ type MvRow = {
   error_message: string | null;
 };
 
-/** Videos of the account that are not deleted. `where` narrows with `values` from $2 on. */
+/** Videos of the account that are not deleted. `where` adds conditions, with `values` from $2 on. */
 export async function findMvs(
   platform: Platform,
   actor: AccountActor,
@@ -85,13 +85,13 @@ export async function listSceneRows(platform: Platform, mvId: string): Promise<M
   return rows;
 }
 
-/** One music video as it is now (SPEC.md, MV view). Throws `MV_NOT_FOUND`. */
+/** The view of a music video (SPEC.md, MV view). Throws `MV_NOT_FOUND`. */
 export async function readMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvView> {
   const mv = await findMv(platform, actor, mvId);
   return describeMv(platform, actor, mv);
 }
 
-/** The view of a video from its row, with what its scenes, its tasks and its stages say. */
+/** The view of a video from its row, its scenes, its tasks and their stages. */
 export async function describeMv(platform: Platform, actor: AccountActor, mv: MvRow): Promise<MvView> {
   const [scenes, costSummary, work] = await Promise.all([
     listSceneRows(platform, mv.id),
@@ -119,7 +119,7 @@ export async function describeMv(platform: Platform, actor: AccountActor, mv: Mv
     aspectRatio: mv.brief.aspectRatio ?? '16:9',
     resolution: mv.brief.resolution ?? '540p',
     styleId: mv.storyboard.concept?.styleId ?? mv.brief.styleId,
-    // Once the storyboard is there it is known whether the words have times, without which nothing is subtitled.
+    // The storyboard tells whether the words have times, without which there are no subtitles.
     subtitles: (mv.brief.subtitles ?? false) && mv.storyboard.lines?.length !== 0,
     durationSec: mv.storyboard.durationSec ?? null,
     sceneCount: scenes.length || null,
@@ -173,12 +173,12 @@ export async function describeMv(platform: Platform, actor: AccountActor, mv: Mv
   };
 }
 
-/** Both hold usable work: a final file, and scenes that can be edited. */
+/** Both statuses have usable results: a final file, and scenes that can be edited. */
 function isEditable({ status }: Pick<MvRow, 'status'>): boolean {
   return status === 'READY' || status === 'ACTION_REQUIRED';
 }
 
-/** A fresh link to the finished file. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` while there is none. */
+/** A fresh link to the final file. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` while there is none. */
 export async function readMvFinal(platform: Platform, actor: AccountActor, mvId: string): Promise<MvFinal> {
   const mv = await findMv(platform, actor, mvId);
   if (!mv.final_asset_id || !isEditable(mv)) {
@@ -226,7 +226,7 @@ export async function readMvFinal(platform: Platform, actor: AccountActor, mvId:
   };
 }
 
-/** As the task that made the file reported it. */
+/** The frame rate that the task of the file reported. */
 function framesPerSec({ id, resources }: { id: string; resources: StoredResource[] }): number | null {
   const fps = resources.find((resource) => resource.assetId === id)?.metadata?.fps;
   return typeof fps === 'number' ? fps : null;
@@ -235,8 +235,8 @@ function framesPerSec({ id, resources }: { id: string; resources: StoredResource
 type Made = { brief: MvBrief; created_at: Date; isMaking: boolean; shotsStarted: boolean };
 
 /**
- * By which engine, tier and schedule a video is made (SPEC.md, MV view). While an economy video is being made it says when its shots
- * start and by when it will be there.
+ * The engine, tier and schedule of a video (SPEC.md, MV view). For an economy video in progress it includes the start of its shots and its
+ * deadline.
  */
 export function describeGeneration(
   { brief, created_at: createdAt, isMaking, shotsStarted }: Made,
@@ -263,10 +263,10 @@ export function describeGeneration(
 }
 
 type StageRow = { name: string; status: string };
-/** A paid task on a video, as its progress is read. */
+/** A paid task on a video, with its progress. */
 type MvWork = { taskId: string; type: TaskType; status: TaskStatus; progress: number; stages: StageRow[] };
 
-/** The paid task that works on the video now, otherwise the one that made it, with its stages in order. */
+/** The open task of the video, otherwise the one that created it, with its stages in order. */
 async function findLatestWork(sql: Sql, mvId: string): Promise<MvWork> {
   const { rows } = await sql.query<MvWork>(
     `SELECT t.id AS "taskId", t.type, t.status, t.progress,
@@ -277,7 +277,7 @@ async function findLatestWork(sql: Sql, mvId: string): Promise<MvWork> {
   return rows[0] as MvWork;
 }
 
-/** The stage that runs. */
+/** The running stage. */
 function runningStage({ status, stages }: Pick<MvWork, 'status' | 'stages'>): string | null {
   return isTerminal(status) ? null : (stages.find((stage) => stage.status === 'started')?.name ?? null);
 }

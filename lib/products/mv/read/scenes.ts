@@ -62,7 +62,7 @@ export type StoryboardScene = Pick<
   'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'shotType' | 'setting' | 'prompt' | 'lyric' | 'palette'
 > & { status: SceneStatus; imageUrl: string | null };
 
-/** What the studio draws over the waveform. Members are empty until their stage has finished. Times are seconds. */
+/** The storyboard on the time axis of the studio. Members are empty until their stage has finished. Times are seconds. */
 export type StoryboardView = {
   durationSec: number | null;
   bpm: number | null;
@@ -79,7 +79,7 @@ export type StoryboardView = {
   scenes: StoryboardScene[];
 };
 
-/** The storyboard of the account's video as far as it is. Throws `MV_NOT_FOUND`. */
+/** The storyboard of the account's video, as far as it is planned. Throws `MV_NOT_FOUND`. */
 export async function readStoryboard(platform: Platform, actor: AccountActor, mvId: string): Promise<StoryboardView> {
   const { rows } = await platform.database.sql.query<{ storyboard: Partial<Storyboard> }>(
     `SELECT storyboard FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,

@@ -5,7 +5,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { describeGeneration } from './read-mv.ts';
 import type { MvBrief } from '../render/scene-look.ts';
 
-/** What a list says of a task of a video beyond the task's own row. */
+/** What a list of tasks shows about a task's video. */
 export type VideoNote = {
   title: string;
   /** When the first shot of an economy video starts; null for any other video, and once a shot has started. */
@@ -14,7 +14,7 @@ export type VideoNote = {
 /** By task. */
 export type VideoNotes = Readonly<Record<string, VideoNote>>;
 
-/** Of those of the tasks that make or change a video of the account which is not deleted. */
+/** Notes for those of the tasks that create or edit an existing video of the account. */
 export async function readVideoNotes(
   platform: Platform,
   actor: AccountActor,
@@ -39,7 +39,7 @@ export async function readVideoNotes(
   const noteOf = ({ taskId, mvId, status }: (typeof tasks)[number]): VideoNote | null => {
     const video = mvId ? videos.get(mvId) : undefined;
     if (!video) return null;
-    // Edits of an economy video are made at once.
+    // Edits of an economy video run at once.
     const isMaking = taskId === video.id && !isTerminal(status);
     return {
       title: video.title,

@@ -1,4 +1,4 @@
-/** The music videos of an account as a whole: listed and deleted. */
+/** Lists and deletes music videos. */
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { AspectRatio, ListMvsQuery, MvList, MvStatus, MvView } from '#lib/contract/mv.ts';
@@ -16,10 +16,10 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { findWork, lockMv } from '../edits/editable-mv.ts';
 import { describeMv, findMvs } from './read-mv.ts';
 
-// Each reads three things at once; a page of a hundred must not take every connection of the pool.
+// Each view needs three connections at once; a page of a hundred must not take the whole pool.
 const READ_AT_ONCE = 2;
 
-/** A page of videos, newest first, each as its own read shows it. A video that is being made is found by the status of its task, as it is shown. */
+/** A page of videos, newest first. A video in progress has, and is found by, the status of its task. */
 export async function listVideos(platform: Platform, actor: AccountActor, query: ListMvsQuery): Promise<MvList> {
   const rows = await findMvs(platform, actor, 'm.id = ANY ($2) ORDER BY m.id DESC', [
     await findIds(platform, actor, query),
@@ -60,9 +60,9 @@ async function findIds(
 }
 
 /**
- * Deletes a video and every file its tasks made. Free, and nothing is refunded: tasks and ledger stay. Its row stays with status
- * DELETED and without what it showed, so that its operations keep the video they belong to. Throws `MV_NOT_FOUND`, also for one that
- * is deleted already, and `MV_PRECONDITION_FAILED` while an operation on it, its making included, is in progress.
+ * Deletes a video and all files of its tasks, without charge or refund: tasks and ledger entries are kept. Its row is kept with status
+ * DELETED and without its content, because its operations refer to it. Throws `MV_NOT_FOUND`, also for a deleted video, and
+ * `MV_PRECONDITION_FAILED` while it has an open task.
  */
 export async function deleteVideo(
   { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
@@ -118,7 +118,7 @@ type Row = {
   created_at: Date;
 };
 
-/** The account's music videos, newest first. A video without a poster yet shows the first picture of its storyboard. */
+/** The account's music videos, newest first. Without a poster, a video has the first picture of its storyboard. */
 export async function listMvs(
   platform: Platform,
   actor: AccountActor,

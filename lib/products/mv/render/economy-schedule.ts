@@ -1,10 +1,10 @@
 /**
  * When the shots of an economy video are rendered (SPEC.md, Field and size constants).
  *
- * The video is planned at once. Its shots start between 00:00 and 07:40, Beijing time: a shot that has started goes on, the next one waits
- * for the following night. Waiting only compares times, so nothing is lost when a process dies: the process that takes the task over waits
- * for the remaining shots. Videos of one process share its slots in the order of purchase. 48 hours after the purchase the task fails and
- * is refunded, whatever it was doing. It counts as in flight all the time, and a cancellation ends it at once.
+ * The video is planned at once. Its shots start between 00:00 and 07:40, Beijing time: a started shot is finished, the next one waits for the
+ * following night. Waiting only compares times, so nothing is lost when a process dies: the process that takes over the task waits for the
+ * remaining shots. Videos of a process share its slots in the order of their purchase. 48 hours after the purchase the task fails and is
+ * refunded, in whatever state. It counts as in flight all the time, and a cancellation ends it at once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { economySchedule } from '#lib/contract/limits.ts';
@@ -14,7 +14,7 @@ import type { TaskRow } from '#lib/tasks/task-row.ts';
 
 export type OffPeakSchedule = {
   deadlineAt: Date;
-  /** Waits for a slot beside other economy videos, at any time of day. Resolves with its release. */
+  /** Waits for a slot among economy videos, at any time of day. Resolves with its release. */
   acquireSlot(signal: AbortSignal): Promise<() => void>;
   /** Waits until a shot may start and has a slot; resolves with the slot's release. Throws `MV_ECONOMY_DEADLINE_MISSED`. */
   acquireShotSlot(signal: AbortSignal): Promise<() => void>;
@@ -64,7 +64,7 @@ export function createOffPeakSchedule(
 type EconomyWindow = { opensAt: Date; lastStartAt: Date; endsAt: Date };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Asia/Shanghai knows no summer time. */
+/** Asia/Shanghai has no daylight saving time. */
 const BEIJING_OFFSET_MS = 8 * 60 * 60 * 1000;
 
 const startsMs = clockMs(economySchedule.startsAt);
@@ -85,7 +85,7 @@ export function mayStartShot(now: Date): boolean {
   return economyWindow(now).opensAt <= now;
 }
 
-/** When a video bought then has to be there. */
+/** The delivery deadline of a video bought at this time. */
 export function deliveryDeadline(boughtAt: Date): Date {
   return new Date(boughtAt.getTime() + economySchedule.deliveryDeadlineSec * 1000);
 }
@@ -95,7 +95,7 @@ function clockMs(text: string): number {
   return (hours * 60 + minutes) * 60_000;
 }
 
-/** A fixed number of slots; of those who wait, the one with the lowest order comes first. */
+/** A fixed number of slots. Of those waiting, the one with the lowest `order` comes first. */
 type RenderSlots = {
   /** Resolves with the slot's release. Rejects with the signal's reason when it aborts first. */
   acquire(order: number, signal: AbortSignal): Promise<() => void>;

@@ -10,7 +10,7 @@ import { forEachConcurrent } from './for-each-concurrent.ts';
 type FinishedVideo = { durationSec: number; width: number; height: number; fps: number; resources: StoredResource[] };
 export type FinalCut = FinishedVideo & { finalAssetId: string; posterAssetId: string };
 
-/** Joins scenes with the song and stores the video and its poster as results of this task. A scene without its file is rendered again rather than failing everybody's wait. */
+/** Joins scenes with the song and stores the video and its poster as results of the task. A scene without a file is rendered again. */
 export async function cutFinal(
   deps: ProductDeps,
   run: TaskRun,

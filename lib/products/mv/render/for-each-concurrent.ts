@@ -1,6 +1,6 @@
 /**
- * Does the work for each item, `concurrency` of them at a time. When one fails the others are aborted and awaited before the failure is
- * thrown, so that nothing of this attempt still runs during the next.
+ * Runs `work` for each item, `concurrency` at a time. When one fails, the others are aborted and awaited before the error is thrown, so that
+ * nothing of this attempt is still running during the next one.
  */
 export async function forEachConcurrent<Item>(
   items: Iterable<Item>,

@@ -10,22 +10,22 @@ import type { OffPeakSchedule } from './economy-schedule.ts';
 import { forEachConcurrent } from './for-each-concurrent.ts';
 
 const ATTEMPTS_PER_SCENE = 2;
-/** A time limit ends the whole task at once; whatever else goes wrong is the scene's own. */
+/** Failures that end the whole task at once; all others only fail the scene. */
 const endsTheTask: ReadonlySet<string> = new Set<TaskFailureCode>([
   'MV_NATIVE_SHOT_UNCONFIRMED',
   'MV_NATIVE_SHOT_UNFINISHED',
   'MV_ECONOMY_DEADLINE_MISSED',
 ]);
 
-/** How often a stage that renders is tried: a native shot that timed out is not bought again for the same money. */
+/** Attempts of a rendering stage. A native shot that timed out is not paid for again. */
 export function renderAttempts(renderTier: RenderTier | null | undefined): number {
   return renderTier ? 1 : 2;
 }
 
 /**
- * Renders these scenes, as many at once as there are cores; scenes that are finished on disk are not rendered again, and between two of
- * them others that wait for a slot may go first. `keep` is given every finished file. Native shots have time limits; those of the economy schedule wait for `offPeak`. Answers the indexes of scenes
- * that failed all their attempts; what else goes wrong is thrown.
+ * Renders scenes, as many at a time as there are cores, and passes each file to `keep`. Scenes that are finished on disk are not rendered
+ * again. Between scenes the run may pause for others that wait for a slot. Native shots have time limits; those of economy videos wait for
+ * `offPeak`. Returns the indexes of scenes that failed all their attempts; other errors are thrown.
  */
 export async function renderShots(
   deps: ProductDeps,
@@ -94,7 +94,7 @@ export async function renderShots(
   return failed.sort((a, b) => a - b);
 }
 
-/** `heartbeat` says that the engine is at work on the shot. */
+/** `heartbeat` reports that the engine is working on the shot. */
 type TimedShot = { signal: AbortSignal; heartbeat: () => void };
 
 /**

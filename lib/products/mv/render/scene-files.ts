@@ -6,7 +6,7 @@ import type { ProductDeps } from '../../product-deps.ts';
 import type { CharacterAnchor, SceneImage, VideoFile } from '../ports.ts';
 import type { StoredAnchor } from './scene-look.ts';
 
-/** Stores a rendered scene, so that the video can be joined again from it. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
+/** Stores a rendered scene for later compositions. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
 export function storeSegment(
   { platform, store }: ProductDeps,
   task: Pick<TaskRow, 'id' | 'account_id' | 'run_number'>,
@@ -28,7 +28,7 @@ export function storeSegment(
   });
 }
 
-/** Stores a storyboard picture; one the upstream did not draw is noted on the task. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
+/** Stores a storyboard picture, with a warning on the task if the upstream did not draw it. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
 export async function storeSceneImage(
   { platform, store }: ProductDeps,
   task: Pick<TaskRow, 'id' | 'account_id' | 'run_number'>,
@@ -49,7 +49,7 @@ export async function storeSceneImage(
   });
 }
 
-/** Stores the storyboard pictures and ties each to its scene. */
+/** Stores the storyboard pictures and links each to its scene. */
 export async function storeSceneImages(deps: ProductDeps, run: TaskRun, images: SceneImage[]): Promise<void> {
   const { platform } = deps;
   for (const image of images) {

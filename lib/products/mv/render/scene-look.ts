@@ -1,7 +1,7 @@
 import type { AspectRatio, DraftBrief, RenderTier, Resolution } from '#lib/contract/mv.ts';
 import type { CharacterAnchor, VideoBrief, VideoFile } from '../ports.ts';
 
-/** What a scene's file looks like from outside; files that share it can be joined. `fps` null is what the tier has. */
+/** The format of a scene's file; files with the same one can be joined. `fps` null: the frame rate of the tier. */
 export type SceneLook = {
   aspectRatio: AspectRatio;
   resolution: Resolution;
@@ -10,7 +10,7 @@ export type SceneLook = {
   subtitles: boolean;
 };
 
-/** The latest rendering of a scene, as `mv_scene.rendering` keeps it. */
+/** The latest rendering of a scene, as in `mv_scene.rendering`. */
 export type SceneRendering = SceneLook & {
   draft: boolean;
   characterAssetId: string | null;
@@ -20,13 +20,13 @@ export type SceneRendering = SceneLook & {
   framesPerSec: number;
 };
 
-/** A video's choices as `mv.brief` keeps them. `fps` appears once an edit has chosen one. */
+/** A video's choices, as in `mv.brief`. `fps` is set once an edit has chosen one. */
 export type MvBrief = DraftBrief & { fps?: 24 | 48 };
 
-/** The character of a video, as `mv.anchor` keeps it. `given`: its picture came from the caller, not from the artist. */
+/** The character of a video, as in `mv.anchor`. `given`: its picture came from the caller, not from the artist. */
 export type StoredAnchor = Pick<CharacterAnchor, 'description' | 'colors'> & { assetId: string; given: boolean };
 
-/** What the video itself is to look like. Frames burn subtitles in, so these are part of it. */
+/** The look of the video itself. Subtitles are burned into the frames, so they are part of it. */
 export function lookOfVideo(
   brief: Pick<MvBrief, 'aspectRatio' | 'resolution' | 'fps' | 'renderTier' | 'subtitles'>,
   hasTimeline: boolean,
@@ -41,7 +41,7 @@ export function lookOfVideo(
   };
 }
 
-/** The look an engine was asked for by its brief. */
+/** The look that a brief requests of an engine. */
 export function lookOfBrief(brief: VideoBrief): SceneLook {
   const renderTier = brief.renderTier ?? null;
   return {
@@ -63,7 +63,7 @@ export function sameLook(one: SceneLook, other: SceneLook): boolean {
   );
 }
 
-/** Whether a scene that was rendered in the one look would have the same frames in the other: subtitles matter only where words are drawn. */
+/** Whether a scene has the same frames in two looks. Subtitles matter only in a scene with words. */
 export function sameFrames({ captioned }: { captioned: boolean }, one: SceneLook, other: SceneLook): boolean {
   return sameLook(captioned ? one : { ...one, subtitles: other.subtitles }, other);
 }

@@ -5,10 +5,10 @@ import type { ProductDeps } from '../../product-deps.ts';
 import type { ShotObservation, VideoFile } from '../ports.ts';
 
 type SceneObservation = ShotObservation & { sceneIndex: number };
-/** What was seen of a task's shots. Absent in stages from before shots were looked at. */
+/** Results of the review of a task's shots. Absent in stages of earlier versions. */
 export type ShotsSeen = { shotsReviewed?: number; observations?: SceneObservation[] };
 
-/** Looks at the finished shots of one task. Those of the classic engine need no look: it draws what its tests have seen. */
+/** Reviews the finished shots of a task. Shots of the classic engine are not reviewed, because its tests cover what it draws. */
 export function createShotReview(
   deps: Pick<ProductDeps, 'platform' | 'engines'>,
   run: TaskRun,
@@ -30,7 +30,7 @@ export function createShotReview(
   };
 }
 
-/** What a look at the frames of a finished native shot found; null when nobody could look. A review never fails a video. */
+/** Observations in the frames of a finished native shot; null when the review was not possible. A review never fails a video. */
 async function reviewShot(
   { platform, engines }: Pick<ProductDeps, 'platform' | 'engines'>,
   run: TaskRun,

@@ -10,25 +10,25 @@ import { readAudioWords } from './inspect-source.ts';
 /** What is known of a draft's song. */
 export type KnownSource = {
   title: string;
-  /** null when the caller did not say how long their audio is. */
+  /** Null when the caller has not stated the length of their audio. */
   durationSec: number | null;
-  /** `own`: what the song was made to sing. `unverified`: of files of the caller's that nobody compared with the singing. `unread`: nobody has looked. */
+  /** `own`: the lyrics from which the song was made. `unverified`: from files of the caller, not compared with the audio. `unread`: not read yet. */
   words: 'own' | 'unverified' | 'none' | 'unread';
   /** Whether the words have times. */
   timed: boolean;
   tags: string | null;
-  /** What a clip sings; null for imported audio, whose words are read by the work. */
+  /** The lyrics of a clip; null for imported audio, whose words the task reads. */
   lyricsText: string | null;
   clipId: string | null;
-  /** Where a clip's audio lies in the store; null for imported audio. */
+  /** The storage key of a clip's audio; null for imported audio. */
   storageKey: string | null;
-  /** Null for imported audio, which has to be heard first. */
+  /** Null for imported audio, which must be analysed first. */
   song: SongFacts | null;
-  /** What was found in imported audio; null for a clip, and for audio that nobody has read. */
+  /** What was found in imported audio; null for a clip, and for audio that has not been read. */
   audio: HeardAudio | null;
 };
 
-/** What the plan of a draft knows of imported audio. */
+/** What is known of imported audio from the plan of a draft. */
 type KeptFacts = Pick<DraftPlan, 'audio' | 'song'>;
 
 export type ClipSource = {
@@ -41,13 +41,13 @@ export type ClipSource = {
   lines: SungLine[];
   sections: SongSection[];
   song: SongFacts;
-  /** What the song engine calls it. */
+  /** The name that the song engine gave its style. */
   style: string | null;
 };
 
 /**
- * Looks a source up and fetches nothing; `kept` is what an earlier plan knows of the same audio. Throws `TASK_NOT_FOUND`, `CLIP_NOT_FOUND`,
- * `SOURCE_UNPROCESSABLE` or a `VALIDATION_ERROR` about an address.
+ * Reads what is known of a source without fetching it; `kept` is from an earlier plan with the same audio. Throws `TASK_NOT_FOUND`,
+ * `CLIP_NOT_FOUND`, `SOURCE_UNPROCESSABLE`, or `VALIDATION_ERROR` for a URL.
  */
 export async function readSource(
   deps: ProductDeps,
@@ -96,7 +96,7 @@ export async function readSource(
   };
 }
 
-/** `readSource` for a draft that is saved: audio that nobody has read yet is read now, where that is soon done. */
+/** `readSource` for saving a draft: audio that has not been read yet is fetched and read, if that does not take long. */
 export async function readDraftSource(
   deps: ProductDeps,
   actor: AccountActor,
@@ -125,7 +125,7 @@ type ClipTimeline = {
   waveform?: number[];
 };
 
-/** The clip a task source names: a finished song of the caller, its first candidate unless `clipId` says otherwise. */
+/** The clip of a task source: of a finished song of the account, the first candidate unless `clipId` is given. */
 export async function readClipSource(
   deps: Pick<ProductDeps, 'platform'>,
   actor: AccountActor,
@@ -175,7 +175,7 @@ export async function readClipSource(
     bpm: bpm ?? null,
     key: key ?? null,
     energy: meanLevel(waveform),
-    // An extension that is instrumental says nothing of the audio that it goes on from.
+    // The instrumental extension of a song may follow a part with singing.
     instrumental: task.mode === 'upload-extend' && clip.instrumental ? null : clip.instrumental,
     language: languageOfScript(clip.lyrics),
     sections: sections.map(({ label }) => label),
@@ -194,7 +194,7 @@ export async function readClipSource(
   };
 }
 
-/** What a song is called that is known by its address alone: its file, without encoding and ending. */
+/** The title of a song from a URL: its file name, decoded and without extension. */
 export function titleOfUrl(url: string): string {
   const last = decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? '')
     .replace(/\.[a-z0-9]{2,4}$/i, '')
@@ -203,7 +203,7 @@ export function titleOfUrl(url: string): string {
   return last.slice(0, 100).toWellFormed() || 'Untitled';
 }
 
-/** What a list calls a draft: the name it was given, its song's title, or the file of its audio. */
+/** The title of a draft in lists: its name, its song's title, or the file name of its audio. */
 export function titleOfDraft(name: string | null, songTitle: string | null, source: DraftSource): string {
   return name ?? songTitle ?? (source.type === 'audio' ? titleOfUrl(source.audioUrl) : 'A song that is gone');
 }

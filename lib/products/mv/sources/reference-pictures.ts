@@ -1,4 +1,4 @@
-/** Pictures that callers give a video. A preflight and the generation bring and judge them by the same functions, so that what passes one passes the other. */
+/** Pictures from callers. Preflight and generation fetch and review them with the same functions, so that what passes one passes the other. */
 import { join } from 'node:path';
 import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
@@ -8,7 +8,7 @@ import type { ProductDeps } from '../../product-deps.ts';
 
 type WorkFolder = Pick<TaskRun, 'workDir'>;
 
-/** A picture of the caller's as a JPEG in the work folder; answers its name there. `arrived` hears when it is here. Throws `TaskFailure`. */
+/** Fetches a picture as a JPEG into the work folder and returns its file name. Calls `arrived` once it has been fetched. Throws `TaskFailure`. */
 export async function fetchPicture(
   deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>,
   { workDir }: WorkFolder,
@@ -30,8 +30,8 @@ export async function fetchPicture(
 }
 
 /**
- * In a sentence why a picture cannot guide a shot of the native engine; null when it can. Throws `MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE`
- * when nobody can judge it now.
+ * The reason why a picture cannot guide a shot of the native engine, as a sentence; null when it can. Throws
+ * `MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE`.
  */
 export async function judgePicture(
   { engines }: Pick<ProductDeps, 'engines'>,
@@ -49,7 +49,7 @@ export async function judgePicture(
 }
 
 /**
- * Has every picture of a native video judged before anything is rendered. Throws `MV_NATIVE_REFERENCE_REJECTED` naming the picture, or
+ * Reviews all pictures of a native video before anything is rendered. Throws `MV_NATIVE_REFERENCE_REJECTED` naming the picture, or
  * `MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE` (SPEC.md, Named codes).
  */
 export async function reviewReferences(

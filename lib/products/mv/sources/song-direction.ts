@@ -1,6 +1,6 @@
 /**
- * What a music video looks like and how it performs where the caller leaves it to the song (SPEC.md, Creative draft: automatic song-led
- * planning). A clip is known when its draft is saved, imported audio when its video is planned; both are read by these rules.
+ * Chooses style and performance mode from the song when the caller leaves them to it (SPEC.md, Creative draft: automatic song-led planning):
+ * for a clip when its draft is saved, for imported audio when its video is planned.
  */
 import type { EngineVersion, PerformanceMode, SongFacts } from '#lib/contract/mv.ts';
 import type { SongAnalysis, StyleId } from '../ports.ts';
@@ -26,7 +26,7 @@ const GENRE_STYLES: [RegExp, StyleId][] = [
   [/orchestra|soundtrack|trailer|country|blues|hip ?hop|\brap\b|trap|metal|hard rock|gospel|jazz/i, 'cinematic'],
 ];
 
-/** What words of a song show; genres such as pop, indie, rock and folk look like anything, so that their words and their sound decide. */
+/** Styles by images in the lyrics. Genres such as pop, indie, rock and folk suggest no style, so lyrics and sound decide. */
 const IMAGES: [RegExp, StyleId][] = [
   [
     /\b(neon|city lights?|highway|midnight drive|computers?|screens?|televisions?|radio|arcade|vhs|cassettes?|electric|downtown|skyline|headlights?|dashboard)\b|霓虹/gi,
@@ -49,10 +49,10 @@ const IMAGES: [RegExp, StyleId][] = [
     'cinematic',
   ],
 ];
-/** One picture alone is a figure of speech. */
+/** A single image may be a figure of speech. */
 const IMAGES_MIN = 2;
 
-/** The style that shows what the words of a song speak of; null where they speak of little, or of several worlds alike. */
+/** The style of most images in the lyrics; null with too few of them, or with a tie. */
 function styleOfLyrics(lyrics: string | null | undefined): StyleId | null {
   if (!lyrics) return null;
   const counted = IMAGES.map(([pattern, style]) => ({
@@ -63,7 +63,7 @@ function styleOfLyrics(lyrics: string | null | undefined): StyleId | null {
   return first && first.images >= IMAGES_MIN && first.images > (second?.images ?? 0) ? first.style : null;
 }
 
-/** The style that the caller's own words name, else the one that the song's genre suggests, else the one its lyrics show; null when none does. */
+/** The style named in the caller's words, else suggested by the song's genre, else by its lyrics, else null. */
 export function styleOfWords({
   description = '',
   tags = '',
@@ -88,7 +88,7 @@ const BRIGHT_BPM = 124;
 const LOUD = 0.5;
 const QUIET = 0.35;
 
-/** The style that suits how a song sounds and the language it is in, where no words say it. */
+/** The style that suits the sound and the language of a song. */
 export function styleOfSound({ bpm, key, energy, language }: SongFacts): StyleId {
   const pace = bpm ?? (FAST_BPM + SLOW_BPM) / 2;
   const level = energy ?? (LOUD + QUIET) / 2;
@@ -103,8 +103,8 @@ const DRIVING_BPM = 110;
 const DRIVING_LEVEL = 0.25;
 
 /**
- * How a song is performed. Singing and dance are never picked, for they need to be asked for (SPEC.md, E11). The classic engine then
- * performs every song; the native one tells the story of what is calm or without a singer.
+ * The performance mode of a song. Singing and dance are never chosen, because they must be requested (SPEC.md, E11). The classic engine uses
+ * `perform` for every song, the native one `story` for calm or instrumental songs.
  */
 export function modeOfSound(engine: EngineVersion, { bpm, energy, instrumental }: SongFacts): PerformanceMode {
   if (engine === 'video-v2') return 'perform';
@@ -120,12 +120,12 @@ const SCRIPTS: [RegExp, string][] = [
   [/[\u0590-\u05ff]/, 'he'],
 ];
 
-/** The language that a script is used for alone; null for scripts of many languages. */
+/** The language of a script that is used for only one; else null. */
 export function languageOfScript(words: string | null): string | null {
   return SCRIPTS.find(([script]) => script.test(words ?? ''))?.[1] ?? null;
 }
 
-/** What was heard in audio, as a draft's plan tells it. */
+/** The analysis of audio, in the form of a draft's plan. */
 export function factsHeard(
   { bpm, key, energy, sections }: Pick<SongAnalysis, 'bpm' | 'key' | 'energy' | 'sections'>,
   words: string | null,
