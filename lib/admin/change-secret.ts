@@ -1,6 +1,5 @@
 import type { Platform } from '#lib/platform/platform.ts';
-import { resealColumn, type SealedColumn } from '#lib/platform/reseal.ts';
-import { adoptPresentSecret, checkSecret } from '#lib/platform/secret-fingerprint.ts';
+import { adoptPresentSecret, checkSecret, resealColumn, type SealedColumn } from '#lib/platform/secret-fingerprint.ts';
 
 /** Everything that is sealed at rest. */
 const sealedColumns: readonly SealedColumn[] = [

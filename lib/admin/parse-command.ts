@@ -4,9 +4,8 @@ import { usage, type Command, type Flags, type StandaloneCommand } from './comma
 import { accountCommands } from './commands/account.ts';
 import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
-import { creditsCommands } from './commands/credits.ts';
+import { creditsCommands, ledgerCommands } from './commands/credits.ts';
 import { keyCommands } from './commands/key.ts';
-import { ledgerCommands } from './commands/ledger.ts';
 import { operatorCommands } from './commands/operator.ts';
 import { webhookCommands } from './commands/webhook.ts';
 

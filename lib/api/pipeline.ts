@@ -32,8 +32,7 @@ import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './http/client-address.ts';
 import { createOpenBodies, type OpenBody } from './http/open-bodies.ts';
 import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHeader } from './http/reply.ts';
-import { readChunks, readJsonBody } from './http/read-body.ts';
-import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
+import { readChunks, readJsonBody, refuseUnstorableText } from './http/read-body.ts';
 import { noteCaller, pathForLog } from './http/request-log.ts';
 
 type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType }

@@ -1,4 +1,4 @@
-import type { ExportUsageQuery, LedgerKind, UsageRow } from '#lib/contract/usage.ts';
+import type { ExportUsageQuery, LedgerKind, UsageRow } from '#lib/contract/account.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { creditBalance } from './account.ts';
-import { health } from './health.ts';
+import { creditBalance, health } from './account.ts';
 import { creativeDraft, mvCapabilities, mvFinal, mvView, preflightResult } from './mv.ts';
 import { buildOpenApi, openApiText, type OpenApiDocument } from './openapi.ts';
 import { componentExamples } from './openapi/examples.ts';

@@ -11,7 +11,7 @@
  * IPv6 is counted per /64, the smallest network of a subscriber; IPv4-mapped IPv6 counts as IPv4.
  */
 import { ipWindow } from '#lib/contract/limits.ts';
-import type { Clock } from '#lib/platform/clock.ts';
+import type { Clock } from '#lib/platform/platform.ts';
 import { countedAddress } from '#lib/platform/ip-address.ts';
 
 const REPORT_EVERY = 50;

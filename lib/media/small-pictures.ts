@@ -6,8 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { PictureEdgePx } from '#lib/contract/constants/picture-edges.ts';
-import { childEntry } from '#lib/platform/child/child-entry.ts';
-import { runChild } from '#lib/platform/child/run-child.ts';
+import { childEntry, runChild } from '#lib/platform/child/run-child.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { ShrinkJob, SmallImage } from './probe/probe-jobs.ts';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { systemClock } from './clock.ts';
+import { type Platform, systemClock } from './platform.ts';
 import { openDataDir, refuseUnfinishedRestore } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { createHub } from './hub.ts';
@@ -7,7 +7,6 @@ import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from './leaked-passwords.
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail.ts';
 import { createMetrics } from './metrics.ts';
-import type { Platform } from './platform.ts';
 import { type DatabaseRoles, rolesOfOperator } from './postgres/database-access.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';

@@ -9,7 +9,7 @@ import { requestHash } from '#lib/tasks/idempotency.ts';
 import { pruneIdempotency, pruneTaskLogs } from '#lib/tasks/prune-tasks.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
-import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/sending/prune-webhooks.ts';
+import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/sending/webhook-queue.ts';
 import { createSong } from './music/create-song.ts';
 import { findSourceClip } from './music/find-source-clip.ts';
 import { createDraft } from './mv/drafts/drafts.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { changePlan, claimInPlan, removeClaim, updateClaim, releaseClaim } from '#lib/tasks/plan-claim.ts';
-import { TaskClosed, WorkMovedOn, type TaskRun } from '#lib/tasks/task-run.ts';
-import { pauseMs } from './videodirect/pause.ts';
+import { changePlan, claimInPlan, releaseClaim, removeClaim, updateClaim } from '#lib/tasks/plan-claim.ts';
+import { TaskClosed, type TaskRun, WorkMovedOn } from '#lib/tasks/task-run.ts';
 import { RelayPause } from './videodirect/ports.ts';
 
 /**
@@ -103,4 +102,11 @@ async function awaitOther<Accepted>(
     if (submission.accepted) return submission.accepted;
     await sleep(pacing.pollMs, undefined, { signal });
   }
+}
+
+const GROWTH = 1.5;
+
+/** How long to wait before asking again: growing from `pollMs` to `pollMsMax`, and never less than the upstream asked for. */
+export function pauseMs(pacing: { pollMs: number; pollMsMax: number }, tries: number, retryAfterMs = 0): number {
+  return Math.max(retryAfterMs, Math.min(pacing.pollMsMax, Math.round(pacing.pollMs * GROWTH ** tries)));
 }

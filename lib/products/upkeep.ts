@@ -20,7 +20,7 @@ import {
   pruneHealth,
   pruneInboxMessages,
   pruneRecoveries,
-} from '#lib/webhooks/sending/prune-webhooks.ts';
+} from '#lib/webhooks/sending/webhook-queue.ts';
 import { forgetOldSecrets } from '#lib/webhooks/destinations/secrets.ts';
 import { eraseDeletedAccounts } from './accounts/delete-account.ts';
 import { prunePlanning } from './mv/quotes/quotes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Health } from '#lib/contract/health.ts';
+import type { Health } from '#lib/contract/account.ts';
 import type { MediaStore } from '#lib/media/store/store.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';

@@ -11,7 +11,7 @@ import {
   exportClipBody,
   renderClipBody,
 } from '#lib/contract/music.ts';
-import { enableStorageBody } from '#lib/contract/storage.ts';
+import { enableStorageBody } from '#lib/contract/account.ts';
 import { deleteUpload } from '#lib/media/uploads/uploads.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';

@@ -7,10 +7,9 @@ import type pg from 'pg';
 import { isReferenced, listStoredFiles, readStoredFile } from '#lib/media/backup-files.ts';
 import { type MediaStore, NotStored } from '#lib/media/store/store.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
-import { type BackupWriter, beginBackup } from '#lib/platform/backup/backup-folder.ts';
+import { type BackupWriter, beginBackup, type Manifest } from '#lib/platform/backup/backup-folder.ts';
 import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
 import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
-import type { Manifest } from '#lib/platform/backup/manifest.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { localSecret } from '#lib/platform/secrets.ts';
 

@@ -1,6 +1,7 @@
+import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { declineRequest, grantRequest, listOpenRequests } from '#lib/billing/credit-requests.ts';
 import { grantCreditsTo } from '#lib/billing/grant-credits.ts';
-import { numberFlag, type Command } from '../command.ts';
+import { type Command, numberFlag } from '../command.ts';
 
 export const creditsCommands: readonly Command[] = [
   {
@@ -33,5 +34,15 @@ export const creditsCommands: readonly Command[] = [
     optional: {},
     run: (platform, actor, { request, answer }) =>
       declineRequest(platform, actor, { requestId: request ?? '', answer: answer ?? '' }),
+  },
+];
+
+export const ledgerCommands: readonly Command[] = [
+  {
+    name: 'ledger check',
+    about: 'Adds the whole ledger up; driftUnits is 0 when no credit is lost or made.',
+    required: [],
+    optional: {},
+    run: (platform, actor) => checkLedger(platform, actor),
   },
 ];

@@ -5,8 +5,7 @@ import { promptsForEngine } from '#lib/products/mv/create/shot-prompts.ts';
 import { firstScenes, firstSecondsOf } from '#lib/products/mv/create/plan-video.ts';
 import type { RenderInput, RenderTier, Resolution, VideoBrief } from '#lib/products/mv/ports.ts';
 import type { Engines } from '#lib/products/product-deps.ts';
-import { type Finished, readFinished, writeFinished } from './finished.ts';
-import { type MadeSong, songFolder } from './make-song.ts';
+import { type Finished, type MadeSong, readFinished, songFolder, writeFinished } from './make-song.ts';
 import type { ShowcaseVideo } from './videos.ts';
 
 /** How videos are filmed; `seconds` films only the first ones of each song, as a preview does. */

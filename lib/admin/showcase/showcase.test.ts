@@ -6,11 +6,10 @@ import { createEngines } from '#lib/wiring.ts';
 import { detectLanguage } from '#lib/engines/local/song/text/detect-language.ts';
 import { chooseStyle } from '#lib/engines/local/song/style/choose-style.ts';
 import { readVideo } from '#lib/engines/local/render/read-video.ts';
-import { makeShowcase, type ShowcasePlan } from './make-showcase.ts';
+import { makeShowcase, secondsLeft, type ShowcasePlan, timeLeftText } from './make-showcase.ts';
 import { writePage } from './page.ts';
 import { CLIP_BYTES_MAX, cutClip } from './readme-media.ts';
 import { SHOWCASE_SONGS, type ShowcaseSong } from './songs.ts';
-import { secondsLeft, timeLeftText } from './time-left.ts';
 import { SHOWCASE_VIDEOS } from './videos.ts';
 
 const counted = <T>(items: readonly T[]) =>

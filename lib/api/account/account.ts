@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { pricingCatalog } from '#lib/billing/price-catalog.ts';
 import { exportUsage } from '#lib/billing/export-usage.ts';
+import { pricingCatalog } from '#lib/billing/price-catalog.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
+import { cancelStorage, enableStorage } from '#lib/products/storage/storage.ts';
 import { checkHealth } from '#lib/tasks/check-health.ts';
 import type { Handler } from '../pipeline.ts';
 import { usageReply } from './usage-reply.ts';
@@ -38,4 +39,13 @@ export const accountHandlers = {
   getOpenApi: {
     handle: async () => ({ text: readOpenApi() }),
   } satisfies Handler<'getOpenApi'>,
+};
+
+export const storageHandlers = {
+  enableStorage: {
+    handle: ({ deps, actor, body, idempotency }) => enableStorage(deps.platform, actor, body, idempotency),
+  } satisfies Handler<'enableStorage'>,
+  cancelStorage: {
+    handle: ({ deps, actor, idempotency }) => cancelStorage(deps.platform, actor, idempotency),
+  } satisfies Handler<'cancelStorage'>,
 };

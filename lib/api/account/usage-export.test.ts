@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usageColumns, usageExport, type UsageExport } from '#lib/contract/usage.ts';
+import { usageColumns, usageExport, type UsageExport } from '#lib/contract/account.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';

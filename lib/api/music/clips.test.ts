@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voiceRead, voiceReceipt } from '#lib/contract/music.ts';
-import { storageState } from '#lib/contract/storage.ts';
+import { storageState } from '#lib/contract/account.ts';
 import { taskReceipt } from '#lib/contract/task.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';

@@ -1,8 +1,7 @@
 import { exportClip, renderClip } from '#lib/products/music/renders/buy-render.ts';
 import { deleteClip, listClipViews, readClip } from '#lib/products/music/clips.ts';
 import { createVoice } from '#lib/products/music/voices/create-voice.ts';
-import { readVoice } from '#lib/products/music/voices/read-voice.ts';
-import { deleteVoice, listVoices } from '#lib/products/music/voices/voices.ts';
+import { deleteVoice, listVoices, readVoice } from '#lib/products/music/voices/voices.ts';
 import { answerPurchase } from '../http/reply.ts';
 import type { Handler } from '../pipeline.ts';
 

@@ -1,6 +1,5 @@
 /** The song models, their aliases and the engine model each runs on (SPEC.md, E6). */
 import { z } from 'zod';
-import type { SongMode } from './modes.ts';
 
 export const songModels = [
   'chirp-hawk',
@@ -65,3 +64,16 @@ export const songModel = z
 export function resolveSongModel(model: SongModel = defaultSongModel): { model: SongModel; runsOn: CurrentSongModel } {
   return { model, runsOn: songModelRunsOn[model] };
 }
+
+export const songModes = ['simple', 'custom', 'vox', 'upload-extend', 'upload-cover'] as const;
+export const songMode = z.enum(songModes).meta({
+  id: 'SongMode',
+  description:
+    'simple and custom write a song, vox sings with a Voice, the upload modes import audio and extend or cover it.',
+});
+type SongMode = z.infer<typeof songMode>;
+
+const uploadModes = ['upload-extend', 'upload-cover'] as const satisfies readonly SongMode[];
+type UploadMode = (typeof uploadModes)[number];
+
+export const isUploadMode = (mode: SongMode): mode is UploadMode => (uploadModes as readonly SongMode[]).includes(mode);

@@ -3,10 +3,9 @@ import { configObject } from '../config-object.ts';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
 import { httpUrl, text } from '../scalars.ts';
-import { songModel } from './models.ts';
-import { isUploadMode, songMode } from './modes.ts';
+import { isUploadMode, songMode, songModel } from './models.ts';
 
-export { isUploadMode, songModes } from './modes.ts';
+export { isUploadMode, songModes } from './models.ts';
 
 export const audioExtensions = ['mp3', 'wav', 'm4a', 'flac', 'ogg'] as const;
 

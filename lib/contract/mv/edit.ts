@@ -5,7 +5,7 @@ import { opaqueId } from '../ids.ts';
 import { creditAmount, expectedMvVersion, httpUrl, integerText, maxCreditsFromZero, text } from '../scalars.ts';
 import { taskReceipt } from '../task.ts';
 import { warningCodeList } from '../warning-codes.ts';
-import { quoteId } from './generate.ts';
+import { quoteId } from './preflight.ts';
 import {
   aspectRatio,
   choiceIssues,

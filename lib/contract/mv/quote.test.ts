@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseWith } from '../validation.ts';
 import { renderScenesBody } from './edit.ts';
-import { generateMvBody } from './generate.ts';
-import { previewPreflightBody } from './preflight.ts';
+import { generateMvBody, previewPreflightBody } from './preflight.ts';
 import { quoteMvBody, quoteMvEditBody } from './quote.ts';
 
 function fieldsOf(schema: Parameters<typeof parseWith>[0], body: unknown): string[] {

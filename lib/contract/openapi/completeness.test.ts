@@ -4,7 +4,7 @@ import { rateLimitHeaders } from '../http-headers.ts';
 import { buildOpenApi } from '../openapi.ts';
 import { servedRoutes } from '../routes.ts';
 import { taskStreamEvent } from '../task-events.ts';
-import { usageColumns } from '../usage.ts';
+import { usageColumns } from '../account.ts';
 import { sentEvents, webhookBodies } from '../webhooks.ts';
 import { csvExample, responseExamples } from './response-examples.ts';
 import { webhookExamples } from './webhook-paths.ts';

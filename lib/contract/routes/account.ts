@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { creditBalance } from '../account.ts';
-import { health } from '../health.ts';
+import { creditBalance, enableStorageBody, exportUsageQuery, health, storageState, usageExport } from '../account.ts';
 import { pricingCatalog } from '../pricing.ts';
-import { enableStorageBody, storageState } from '../storage.ts';
-import { exportUsageQuery, usageExport } from '../usage.ts';
 import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors, paidErrors, publicErrors } from './definition.ts';
 
 export const accountRoutes = {

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { childEntry } from '#lib/platform/child/child-entry.ts';
+import { childEntry, ChildError, runChild } from '#lib/platform/child/run-child.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
-import { ChildError, runChild } from '#lib/platform/child/run-child.ts';
 import type { ProbeJob } from './probe-jobs.ts';
 import { sourceError } from './source-error.ts';
 

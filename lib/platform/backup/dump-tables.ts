@@ -7,8 +7,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { SCHEMA } from '../postgres/roles.ts';
-import type { BackupWriter } from './backup-folder.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupWriter, Manifest } from './backup-folder.ts';
 
 export type TableName = { schema: string; name: string };
 export type Dump = Pick<Manifest, 'takenAt' | 'serverVersion' | 'migrations' | 'tables' | 'sequences'> & {

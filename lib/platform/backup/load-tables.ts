@@ -8,9 +8,8 @@ import { invalidField } from '../failure.ts';
 import { applyMigrations, listMigrations } from '../migrations.ts';
 import type { DatabaseAccess } from '../postgres/database-access.ts';
 import { SCHEMA } from '../postgres/roles.ts';
-import type { Backup } from './backup-folder.ts';
+import type { Backup, Manifest } from './backup-folder.ts';
 import { copyStatement, listTables, quoteTable, type TableName } from './dump-tables.ts';
-import type { Manifest } from './manifest.ts';
 
 /** Throws `VALIDATION_ERROR` for a backup with migrations that this version does not know. */
 export async function refuseNewerBackup({ migrations, version }: Manifest): Promise<void> {

@@ -1,7 +1,8 @@
+import { lookup, Resolver as DnsClient } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 import { OutboundError } from './outbound-error.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /** Which addresses callers may name. */
 export type OutboundPolicy = {
@@ -34,7 +35,7 @@ const selfPaths: Readonly<Record<OutboundUse, RegExp>> = {
 };
 
 /** True for the two places of this service that its own outbound requests may reach. */
-export function isOwnAddress(url: URL, policy: OutboundPolicy, use: OutboundUse): boolean {
+function isOwnAddress(url: URL, policy: OutboundPolicy, use: OutboundUse): boolean {
   return (
     selfPaths[use].test(url.pathname) &&
     (policy.selfOrigins ?? []).some((origin) => new URL(origin).origin === url.origin)
@@ -77,4 +78,72 @@ export function checkUrl(text: string, policy: OutboundPolicy, use?: OutboundUse
 
 export function notPublic(cause?: unknown): OutboundError {
   return new OutboundError('SOURCE_REFUSED', 'The address is not public.', { cause });
+}
+
+// Answers inside a provider's network although the range is public: Azure's platform address.
+const refusedAddresses = new Set(['168.63.129.16']);
+
+// Everything routed publicly over IPv6 lies in 2000::/3; whatever wraps an IPv4 address outside it is refused with the rest.
+const globalUnicast6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * True for public unicast addresses alone. Anything else is refused: loopback, private, link-local and metadata addresses,
+ * carrier-grade NAT, multicast, documentation and benchmarking ranges, and IPv6 forms that carry an IPv4 address
+ * (mapped, compatible, translated, NAT64, 6to4, Teredo). Text that is not an address is refused too.
+ */
+function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (refusedAddresses.has(address.toString()) || address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(globalUnicast6);
+}
+
+/** One spelling for each address, so that two of them can be compared. */
+export function canonicalAddress(text: string): string {
+  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : text;
+}
+
+/** Every address of a host name. */
+export type Resolver = (hostname: string) => Promise<string[]>;
+
+const dns = new DnsClient({ timeout: 2_000, tries: 2 });
+
+/**
+ * Asks the name servers without occupying the few threads that file access shares: callers choose the names, and slow ones would block it.
+ * Names only the machine knows (its hosts file, search domains) go the usual way.
+ */
+export const systemResolver: Resolver = async (hostname) => {
+  if (hostname !== 'localhost' && hostname.includes('.')) {
+    const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length > 0) return addresses;
+    if (answers.some((answer) => answer.status === 'rejected' && answer.reason.code === 'ETIMEOUT')) throw unresolved();
+  }
+  try {
+    return (await lookup(hostname, { all: true, verbatim: true })).map((entry) => entry.address);
+  } catch (cause) {
+    throw unresolved(cause);
+  }
+};
+
+function unresolved(cause?: unknown): OutboundError {
+  return new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The host name could not be resolved.', { cause });
+}
+
+/**
+ * The addresses that a request to `url` may connect to. One that is not public refuses them all, so an attacker's name
+ * can't mix. Asked again for every request and every redirect: a name may change its mind between two of them.
+ */
+export async function resolveAllowed(
+  url: URL,
+  policy: OutboundPolicy,
+  use: OutboundUse,
+  resolver: Resolver,
+): Promise<string[]> {
+  const host = hostOf(url);
+  const addresses = isIP(host) ? [host] : [...new Set(await resolver(host))];
+  if (addresses.length === 0) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The host name does not exist.');
+  if (policy.allowPrivateNetwork || isOwnAddress(url, policy, use)) return addresses;
+  if (!addresses.every(isPublicAddress)) throw notPublic();
+  return addresses;
 }

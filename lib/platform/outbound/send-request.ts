@@ -8,8 +8,7 @@ import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 import { isIPv6, type LookupFunction, type Socket } from 'node:net';
 import type { Deadline } from './deadline.ts';
 import { OutboundError } from './outbound-error.ts';
-import { hostOf, notPublic } from './policy.ts';
-import { canonicalAddress } from './public-address.ts';
+import { canonicalAddress, hostOf, notPublic } from './policy.ts';
 
 export type OutgoingRequest = {
   method: 'GET' | 'POST';

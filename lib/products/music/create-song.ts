@@ -1,29 +1,34 @@
 import { z } from 'zod';
+import { songCredits } from '#lib/billing/price-catalog.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits, songInFlightReleaseSec, urlLifetimes } from '#lib/contract/limits.ts';
-import { isUploadMode, resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
+import {
+  type CreateSongBody,
+  isUploadMode,
+  modelsOfMode,
+  resolveSongModel,
+  type SongModel,
+} from '#lib/contract/music.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { signAssetUrl } from '#lib/media/sign-url.ts';
-import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
-import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
-import { whyAudioIsUnusable } from '../look-at-audio.ts';
-import { refused } from '../lyrics/lyrics-request.ts';
-import type { ProductDeps } from '../product-deps.ts';
-import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
+import { announceTask, type CreatedTask, createTask, newSeed } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { buyOnce } from '#lib/tasks/purchase.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
-import { refuseUnsupported } from './check-song.ts';
-import { songSourceBounds } from './import-audio.ts';
+import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
+import { whyAudioIsUnusable } from '../look-at-audio.ts';
+import { refused } from '../lyrics/lyrics-request.ts';
+import type { ProductDeps } from '../product-deps.ts';
 import { findSourceClip } from './find-source-clip.ts';
-import { songUnits } from './song-price.ts';
+import { songSourceBounds } from './import-audio.ts';
 import type { LyricsBrief, SongBrief } from './ports.ts';
-import { findUsableVoice } from './voices/find-usable-voice.ts';
+import { findUsableVoice } from './voices/voices.ts';
 
 /** What the song pipeline reads from its task's plan. */
 export type SongPlan = {
@@ -195,4 +200,36 @@ export function createSongFromClip(
     const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
     return createSong(deps, actor, { mode, audio: { url }, ...body }, { idempotency });
   });
+}
+
+/** Refuses combinations of mode, model and Voice that no task can be made for (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED`. */
+function refuseUnsupported(body: Pick<CreateSongBody, 'mode' | 'model' | 'voiceId' | 'instrumental'>): void {
+  const { mode, voiceId } = body;
+  const { model, runsOn } = resolveSongModel(body.model);
+  const models = modelsOfMode(mode);
+  if (!models.includes(runsOn)) {
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: `Model ${model} cannot be used in mode ${mode}; ${models.join(' and ')} can.`,
+      details: { field: 'model', reason: 'model_not_supported_by_mode', mode, model, models },
+    });
+  }
+  if (voiceId && isUploadMode(mode))
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: `voiceId cannot be used in mode ${mode}.`,
+      details: { field: 'voiceId', reason: 'voice_not_supported_by_mode', mode },
+    });
+  if (voiceId && body.instrumental)
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: 'An instrumental has no voice: leave out voiceId or instrumental.',
+      details: { field: 'instrumental', reason: 'voice_needs_singing' },
+    });
+}
+
+/** Price of a song task; each of its two candidates is half of it. */
+function songUnits(model: SongModel): bigint {
+  return unitsOf(songCredits[model]);
+}
+
+export function settledSongUnits(required: bigint, candidatesMade: number): bigint {
+  return candidatesMade >= 2 ? required : required / 2n;
 }

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
-import { submissionOf, submitOnce } from '../submit-once.ts';
-import { pauseMs } from '../videodirect/pause.ts';
+import { pauseMs, submissionOf, submitOnce } from '../submit-once.ts';
 import { RelayPause } from '../videodirect/ports.ts';
-import type { SongBrief } from './ports.ts';
-import type { RemoteClip, RemoteSongs, SongSubmission } from './remote-ports.ts';
+import type { RemoteClip, RemoteSongs, SongBrief, SongSubmission } from './ports.ts';
 
 /** Trying again is decided inside the stages, where it is known what is safe. */
 const once = { maxAttempts: 1 } as const;

@@ -9,12 +9,10 @@ import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { clipFileName } from './clip-file-name.ts';
-import { lyricsBriefOf, type SongPlan } from './create-song.ts';
+import { lyricsBriefOf, settledSongUnits, type SongPlan } from './create-song.ts';
 import { ensureImported, importAudio, songSource, uploadLyrics, type ImportedAudio } from './import-audio.ts';
 import { makeElsewhere } from './make-elsewhere.ts';
-import type { SongBrief, SongCandidate } from './ports.ts';
-import type { RemoteClip } from './remote-ports.ts';
-import { settledSongUnits } from './song-price.ts';
+import type { RemoteClip, SongBrief, SongCandidate } from './ports.ts';
 
 const CANDIDATES = [0, 1] as const;
 

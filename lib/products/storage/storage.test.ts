@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StorageState } from '#lib/contract/storage.ts';
+import type { StorageState } from '#lib/contract/account.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { openAsset } from '#lib/media/open-asset.ts';

@@ -11,7 +11,7 @@ import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
 import { unitsOf } from '#lib/contract/credits.ts';
 import { postCharge } from '#lib/billing/post-ledger.ts';
 import { trialRefusal } from '#lib/contract/constants/standing.ts';
-import type { EnableStorageBody, StorageState } from '#lib/contract/storage.ts';
+import type { EnableStorageBody, StorageState } from '#lib/contract/account.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';

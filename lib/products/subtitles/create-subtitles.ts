@@ -1,19 +1,20 @@
-import type { CreateSubtitlesBody, SubtitlesReceipt } from '#lib/contract/subtitles.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
 import { startedMinutes, subtitleUnits } from '#lib/billing/subtitle-prices.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
+import type { CreateSubtitlesBody, SubtitlesReceipt } from '#lib/contract/subtitles.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
+import { announceTask, type CreatedTask, createTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { buyOnce } from '#lib/tasks/purchase.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import type { TaskRun } from '#lib/tasks/task-run.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
 import { whyAudioIsUnusable } from '../look-at-audio.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { subtitleSourceBounds } from './fetch-audio.ts';
-import type { SubtitlesPlan } from './subtitles-plan.ts';
+import type { Transcriber } from './ports.ts';
 
 /**
  * Buys subtitles (SPEC.md, E4). Held for the declared length, or for the longest audio that is taken; settled by the real one.
@@ -51,4 +52,15 @@ export function createSubtitles(
     if (task.created) announceTask(platform, taskId, 'light');
     return task;
   });
+}
+
+/** The plan of a subtitle task, kept in its row and never shown. `asked` is claimed before a transcriber is asked for what may cost money. */
+export type SubtitlesPlan = {
+  /** What the held credits buy. */
+  paidMinutes: number;
+  asked?: { transcriber: Transcriber['name']; at: string };
+};
+
+export function planOf(run: Pick<TaskRun, 'task'>): SubtitlesPlan {
+  return run.task.plan as SubtitlesPlan;
 }

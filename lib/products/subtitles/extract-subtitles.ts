@@ -1,20 +1,28 @@
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { subtitleFormats, type CreateSubtitlesBody, type SubtitlesOutput } from '#lib/contract/subtitles.ts';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import { basename, extname, join } from 'node:path';
 import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
+import {
+  type CreateSubtitlesBody,
+  type SubtitleFormat,
+  subtitleFormats,
+  type SubtitlesOutput,
+} from '#lib/contract/subtitles.ts';
+import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { prepareSpeech } from '#lib/media/probe/prepare-speech.ts';
+import { SUBTITLE_CONTENT_TYPES, writeSubtitles } from '#lib/media/subtitles/write-subtitles.ts';
+import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
+import { saveAsset } from '#lib/tasks/save-asset.ts';
+import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
 import { sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { chooseTranscribers } from './choose-transcribers.ts';
 import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch-audio.ts';
 import { isLanguageOpen, languageCode } from './spoken-language.ts';
-import { planOf } from './subtitles-plan.ts';
-import { transcribe, type Heard } from './transcribe.ts';
-import { writeResults } from './write-results.ts';
+import { planOf } from './create-subtitles.ts';
+import { chooseTranscribers, type Heard, transcribe } from './transcribe.ts';
 
 /** Trying again is decided inside the stage, where it is known what is safe. */
 const once = { maxAttempts: 1 } as const;
@@ -120,4 +128,75 @@ function warningsOf(
     ...(otherLanguage ? (['SUBTITLES_LANGUAGE_FALLBACK'] as const) : []),
     ...(otherLength ? (['SOURCE_DURATION_DIFFERS'] as const) : []),
   ];
+}
+
+/** Longer texts are not repeated inline, in answers and webhooks; their file is there. */
+const INLINE_CHARS = 200_000;
+
+type SubtitleTexts = {
+  lines: readonly SungLine[];
+  language: string;
+  durationSec: number;
+  formats: readonly SubtitleFormat[];
+};
+
+/** Writes each format as a file and as a resource with the text inline. */
+function writeResults(
+  { platform, store }: ProductDeps,
+  run: TaskRun,
+  { lines, language, durationSec, formats }: SubtitleTexts,
+): Promise<StoredResource[]> {
+  const { source } = run.task.input_parameters as { source: { audioUrl: string } };
+  const name = fileName(source.audioUrl);
+  return Promise.all(
+    formats.map(async (format, index): Promise<StoredResource> => {
+      const content = writeSubtitles(lines, format, { language, durationSec: Math.round(durationSec * 1000) / 1000 });
+      const sourcePath = join(run.workDir, `subtitles.${format}`);
+      await writeFile(sourcePath, content);
+      const contentType = SUBTITLE_CONTENT_TYPES[format];
+      const asset = await saveAsset(platform, store, {
+        accountId: run.task.account_id,
+        taskId: run.task.id,
+        runNumber: run.task.run_number,
+        slot: `subtitles-${format}`,
+        sourcePath,
+        contentType,
+        fileName: `${name}.${format}`,
+      });
+      return {
+        id: `${run.task.id}-${format}`,
+        index,
+        role: 'final',
+        type: 'TEXT',
+        title: `${name}.${format}`,
+        content: content.length > INLINE_CHARS ? null : content,
+        contentType,
+        assetId: asset.id,
+        assetStatus: 'available',
+        byteLength: asset.byteLength,
+        fileName: `${name}.${format}`,
+        metadata: { format },
+      };
+    }),
+  );
+}
+
+/** The audio's own name without its ending, as every system takes it. */
+function fileName(audioUrl: string): string {
+  const path = new URL(audioUrl).pathname;
+  const last = basename(path, extname(path));
+  const plain = decode(last)
+    .replace(/[\p{Cc}\\/:*?"<>|%]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+    .toWellFormed();
+  return plain.replace(/^\.+/, '') || 'subtitles';
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -3,12 +3,14 @@
  * the transcriber would charge again is claimed on record before it leaves: a restart in between never asks a second time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startedMinutes } from '#lib/billing/subtitle-prices.ts';
+import type { CreateSubtitlesBody } from '#lib/contract/subtitles.ts';
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import { claimInPlan, releaseClaim } from '#lib/tasks/plan-claim.ts';
-import { TaskClosed, type StageContext, type TaskRun } from '#lib/tasks/task-run.ts';
+import { type StageContext, TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
 import { type Transcriber, TranscriberPause, type Transcript, type TranscriptionInput } from './ports.ts';
-import { planOf, type SubtitlesPlan } from './subtitles-plan.ts';
+import { planOf, type SubtitlesPlan } from './create-subtitles.ts';
 
 const PAUSE_MS_MAX = 30_000;
 /** Answers about the audio itself, which another transcriber would only repeat. */
@@ -71,4 +73,30 @@ async function ask(
       await sleep(pauseMs, undefined, { signal: stage.signal });
     }
   }
+}
+
+type Wish = { budget?: CreateSubtitlesBody['budget']; durationSec: number; paidMinutes: number };
+
+/**
+ * Who may be asked for a file that carries no timed lyrics. Throws `TRANSCRIPT_UNAVAILABLE` where nobody is set up,
+ * `MAX_COST_EXCEEDED` where everyone costs more than the budget, and `SOURCE_TOO_LONG` for more sound than was paid for.
+ */
+export function chooseTranscribers(
+  transcribers: readonly Transcriber[],
+  { budget, durationSec, paidMinutes }: Wish,
+): readonly Transcriber[] {
+  if (transcribers.length === 0) throw new TaskFailure('TRANSCRIPT_UNAVAILABLE');
+  const maxCost = budget?.maxCostUsdPerMin ?? Number.POSITIVE_INFINITY;
+  const affordable = transcribers.filter(({ costUsdPerMin }) => costUsdPerMin <= maxCost);
+  if (affordable.length === 0) {
+    throw new TaskFailure('MAX_COST_EXCEEDED', {
+      message: `The audio carries no timed lyrics, and transcription costs more than the budget of ${maxCost} USD a minute.`,
+    });
+  }
+  if (startedMinutes(durationSec) > paidMinutes) {
+    throw new TaskFailure('SOURCE_TOO_LONG', {
+      message: `The audio is ${Math.round(durationSec)} s long, but only ${paidMinutes} min were paid for. Leave out source.durationSec, or give the real length.`,
+    });
+  }
+  return affordable;
 }

@@ -1,17 +1,17 @@
-import { parseExact } from '#lib/platform/exact-json.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ResourceType } from '#lib/contract/resource.ts';
 import type { CreateVideodirectBody, VideodirectOutput } from '#lib/contract/videodirect.ts';
+import { parseExact } from '#lib/platform/exact-json.ts';
+import { TaskFailure } from '#lib/platform/failure.ts';
 import { addWarning } from '#lib/tasks/add-warning.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
-import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
-import { TaskFailure } from '#lib/platform/failure.ts';
+import type { StoredResource } from '#lib/tasks/task-row.ts';
+import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { submitOnce } from '../submit-once.ts';
-import { awaitResult, type RelayResult } from './await-result.ts';
-import { callOff } from './call-off.ts';
-import type { RelaySubmission, VideoRelay } from './ports.ts';
+import { pauseMs, submitOnce } from '../submit-once.ts';
+import { type RelayOutput, RelayPause, type RelayReading, type RelaySubmission, type VideoRelay } from './ports.ts';
 import { settledRelayUnits } from './quote-relay.ts';
-import { planOf } from './relay-plan.ts';
-import { relayResources } from './relay-resources.ts';
+import { planOf } from './create-videodirect.ts';
 
 /** Trying again is decided inside the stages, where it is known what is safe. */
 const once = { maxAttempts: 1 } as const;
@@ -74,4 +74,116 @@ function settle(
       output: result.answer,
     },
   };
+}
+
+type RelayResult = Extract<RelayReading, { state: 'succeeded' }>;
+
+/** Answers without sense in a row before the upstream is given up. */
+const UNREADABLE_MAX = 8;
+/** Work that the caller sent to the upstream's cheap hours is given two days. */
+const OFF_PEAK_SEC = 50 * 60 * 60;
+
+/**
+ * Asks until the work is over. Between two questions there is a timer and nothing else. Throws the failure the upstream named, or
+ * `UPSTREAM_TIMEOUT` when the work is not over in time, counted from its submission, whoever waited meanwhile.
+ */
+async function awaitResult(
+  relay: VideoRelay,
+  run: TaskRun,
+  submitted: RelaySubmission,
+  stage: StageContext,
+): Promise<StageResult<RelayResult>> {
+  try {
+    const result = await follow(relay, run, submitted, stage);
+    return { output: result, payload: { providerTaskId: submitted.providerTaskId, outputs: result.outputs.length } };
+  } catch (error) {
+    if (stage.signal.aborted) await callOff(relay, run, stage.signal);
+    throw error;
+  }
+}
+
+async function follow(
+  relay: VideoRelay,
+  run: TaskRun,
+  submitted: RelaySubmission,
+  stage: StageContext,
+): Promise<RelayResult> {
+  const { operation, input } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const { providerTaskId } = submitted;
+  const { videodirect: pacing } = run.platform.config;
+  const startedAt = Date.parse(planOf(run).submission?.startedAt ?? run.platform.clock.now().toISOString());
+  const endsAt =
+    startedAt + (input.off_peak === true ? Math.max(OFF_PEAK_SEC, pacing.unfinishedSec) : pacing.unfinishedSec) * 1000;
+  let reading = submitted.reading;
+  let unreadable = 0;
+  for (let tries = 0; ; tries++) {
+    if (reading.state === 'succeeded') return reading;
+    if (reading.state === 'failed') throw new TaskFailure(reading.code, { message: reading.message });
+    if (reading.progress !== null) stage.onProgress(reading.progress);
+    if (!providerTaskId)
+      throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The upstream named no task to wait for') });
+    if (run.platform.clock.now().getTime() >= endsAt) {
+      await callOff(relay, run);
+      throw new TaskFailure('UPSTREAM_TIMEOUT');
+    }
+    let retryAfterMs: number | undefined;
+    await sleep(pauseMs(pacing, tries), undefined, { signal: stage.signal });
+    try {
+      reading = await relay.read({ operation, providerTaskId }, stage.signal);
+      unreadable = 0;
+    } catch (error) {
+      if (!(error instanceof RelayPause)) throw error;
+      if (error.reason === 'unreadable' && ++unreadable >= UNREADABLE_MAX) {
+        await callOff(relay, run);
+        throw new TaskFailure('UPSTREAM_FAILED', { cause: error });
+      }
+      retryAfterMs = error.retryAfterMs;
+    }
+    if (retryAfterMs) await sleep(retryAfterMs, undefined, { signal: stage.signal });
+  }
+}
+
+/**
+ * Asks the upstream to stop what nobody waits for any more; best effort, and never an error. With `signal`, only when the run was
+ * aborted because its task is over: a process that stops leaves the work to the next one.
+ */
+async function callOff(relay: VideoRelay, run: TaskRun, signal?: AbortSignal): Promise<void> {
+  if (signal && !(signal.reason instanceof TaskClosed)) return;
+  const providerTaskId = planOf(run).submission?.accepted?.providerTaskId;
+  if (!providerTaskId) return;
+  const { operation } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const { log } = run.platform;
+  try {
+    const stopped = await relay.cancel({ operation, providerTaskId });
+    log.info({ taskId: run.task.id, providerTaskId, stopped }, 'Called off work at the upstream');
+  } catch (error) {
+    log.warn({ taskId: run.task.id, providerTaskId, err: error }, 'Work at the upstream could not be called off');
+  }
+}
+
+const types: Readonly<Record<RelayOutput['kind'], ResourceType>> = {
+  video: 'VIDEO',
+  image: 'IMAGE',
+  audio: 'AUDIO',
+  text: 'TEXT',
+};
+/** SPEC.md, E3: outputs are to be downloaded within one hour, whatever the upstream's own links last. */
+const DOWNLOAD_WITHIN_MS = 60 * 60 * 1000;
+
+/** What the upstream made, at the upstream's own addresses: nothing is fetched, kept or signed here. */
+function relayResources(run: Pick<TaskRun, 'task' | 'platform'>, outputs: readonly RelayOutput[]): StoredResource[] {
+  const urlExpiresAt = new Date(run.platform.clock.now().getTime() + DOWNLOAD_WITHIN_MS).toISOString();
+  return outputs.map((output, index) => ({
+    id: `${run.task.id}-${index}`,
+    index,
+    role: outputs.length === 1 ? 'final' : 'candidate',
+    type: types[output.kind],
+    ...(output.url ? { url: output.url, urlExpiresAt } : {}),
+    ...(output.coverUrl ? { thumbnailUrl: output.coverUrl } : {}),
+    ...(output.text === null ? {} : { content: output.text, contentType: 'text/plain; charset=utf-8' }),
+    metadata: {
+      ...(output.creationId ? { creationId: output.creationId } : {}),
+      ...(output.watermarkedUrl ? { watermarkedUrl: output.watermarkedUrl } : {}),
+    },
+  }));
 }

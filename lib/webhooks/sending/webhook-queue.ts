@@ -4,9 +4,11 @@
  * due at once. A claim leases it to one sender and makes it due again when the lease ends; recording the attempt releases the lease.
  * Nothing is sent without a lease, and an attempt whose lease was lost is not recorded: the new holder sends it again.
  */
-import type { DeliveryStatus } from '#lib/platform/prisma-client/enums.ts';
 import { webhookCapacity, webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { DeliveryStatus } from '#lib/platform/prisma-client/enums.ts';
+import { pruneRows } from '#lib/platform/prune.ts';
 
 export type ClaimedDelivery = {
   id: string;
@@ -138,5 +140,39 @@ export async function recordAttempts(sql: Sql, owner: string, attempts: Recorded
     name: 'webhook-record',
     text: 'SELECT cadenza_record_attempts($1, $2)',
     values: [owner, JSON.stringify(rows)],
+  });
+}
+
+/** Retention of webhook data. Pending deliveries are never deleted. */
+/** Finished deliveries with their attempts; they can be resent until then. */
+export function pruneDeliveries(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.deliveryDays, {
+    table: 'webhook_delivery',
+    at: 'completed_at',
+    where: `status <> 'PENDING'`,
+  });
+}
+
+/** Failure counts of URLs to which nothing was sent since. */
+export function pruneHealth(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.deliveryDays, {
+    table: 'webhook_health',
+    at: 'last_failure_at',
+  });
+}
+
+export function pruneRecoveries(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_recovery', at: 'created_at' });
+}
+
+/** A one-minute window is useless a day later. */
+export function pruneCapacityWindows(platform: Platform): Promise<number> {
+  return pruneRows(platform, 1, { table: 'webhook_capacity', at: 'window_start' });
+}
+
+export function pruneInboxMessages(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.inboxDays, {
+    table: 'inbox_message',
+    at: 'received_at',
   });
 }

@@ -3,8 +3,7 @@
  * operator can override it in the configuration.
  */
 import { z } from 'zod';
-import type { RemoteReading } from '#lib/products/music/remote-ports.ts';
-import type { SungLine } from '#lib/products/music/ports.ts';
+import type { RemoteReading, SungLine } from '#lib/products/music/ports.ts';
 
 export const songRoutes = {
   submit: '/api/generate',

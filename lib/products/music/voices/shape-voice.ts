@@ -13,7 +13,7 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { openSourceClip } from '../find-source-clip.ts';
 import type { VoicePlan } from './create-voice.ts';
 import type { VoiceProfile } from './ports.ts';
-import { describeVoice, type VoiceRow } from './voice-row.ts';
+import { describeVoice, type VoiceRow } from './voices.ts';
 
 /** A Voice is public and has no end; a link of ten years comes close. */
 const IMAGE_LINK_SEC = 10 * 365 * 86_400;

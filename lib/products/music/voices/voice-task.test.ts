@@ -14,7 +14,7 @@ import { createTestActor, createTestProducts } from '../../testing/test-product.
 import { createSong } from '../create-song.ts';
 import type { SongBrief } from '../ports.ts';
 import { createVoice } from './create-voice.ts';
-import { readVoice } from './read-voice.ts';
+import { readVoice } from './voices.ts';
 
 const { platform } = await createTestPlatform();
 const { deps, runTask } = createTestProducts(platform);

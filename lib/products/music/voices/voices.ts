@@ -1,17 +1,19 @@
 /** The Voices an account made itself: listed and deleted. Anybody may read one by its id (`readVoice`). */
 import type { DeletedThing } from '#lib/contract/lists.ts';
-import type { ListVoicesQuery, VoiceList } from '#lib/contract/music.ts';
+import type { ListVoicesQuery, VoiceList, VoiceRead, VoiceRecord } from '#lib/contract/music.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { describeTask } from '#lib/tasks/describe-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
-import type { ProductDeps } from '../../product-deps.ts';
+import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
+import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
 import { wordsOf } from '../../found-by.ts';
-import { describeVoice, type VoiceRow } from './voice-row.ts';
+import type { ProductDeps } from '../../product-deps.ts';
+import type { VoiceProfile } from './ports.ts';
 
 /** A page of the account's own Voices, newest first, unfinished and failed ones too. */
 export async function listVoices(platform: Platform, actor: AccountActor, query: ListVoicesQuery): Promise<VoiceList> {
@@ -74,4 +76,95 @@ export async function deleteVoice(
   });
   if (taskId) await removeDeletedBytes(platform, store, [taskId]);
   return answer;
+}
+
+const WAIT_MS = 5000;
+
+/**
+ * A Voice and how its making went (SPEC.md, E17), whoever made it. `done` is false for one that is still being made after a short
+ * wait; then `pollUrl` is the address of this read, because its task belongs to its maker alone. Throws `VOICE_NOT_FOUND`.
+ */
+export async function readVoice(
+  platform: Platform,
+  voiceId: string,
+  signal: AbortSignal,
+): Promise<{ done: boolean; voice: VoiceRead }> {
+  const { rows } = await platform.database.sql.query<{ account_id: string; task_id: string }>(
+    'SELECT account_id, task_id FROM voice WHERE id = $1',
+    [voiceId],
+  );
+  const found = rows[0];
+  if (!found) throw new Failure('VOICE_NOT_FOUND');
+  const task = await waitForEnd(
+    platform,
+    { kind: 'system', accountId: found.account_id },
+    found.task_id,
+    WAIT_MS,
+    signal,
+  );
+  const done = isTerminal(task.status);
+  const {
+    taskId,
+    creditsRequired,
+    creditsCharged,
+    errorCode,
+    errorMessage,
+    processingDuration,
+    processingDurationText,
+    outputResults,
+  } = describeTask(platform, task);
+  const voice: VoiceRead = {
+    taskId,
+    status: done ? task.status : 'PROCESSING',
+    credits: creditsRequired,
+    creditsCharged,
+    errorCode,
+    errorMessage,
+    outputResults: outputResults as VoiceRead['outputResults'],
+    processingDuration,
+    processingDurationText,
+    pollUrl: done ? null : `${platform.config.publicUrl}/api/v1/music/voices/${voiceId}`,
+    resources: [],
+  };
+  return { done, voice };
+}
+
+/**
+ * How a public Voice sings, for a song that is about to be bought; any account may use any Voice. Throws `VOICE_NOT_FOUND`, and
+ * `SOURCE_UNPROCESSABLE` for one that is still being made or could not be made.
+ */
+export async function findUsableVoice(platform: Platform, voiceId: string): Promise<VoiceProfile> {
+  const { rows } = await platform.database.sql.query<{ profile: VoiceProfile | null; status: TaskStatus }>(
+    'SELECT v.profile, t.status FROM voice v JOIN task t ON t.id = v.task_id WHERE v.id = $1',
+    [voiceId],
+  );
+  const row = rows[0];
+  if (!row) throw new Failure('VOICE_NOT_FOUND', { details: { field: 'voiceId' } });
+  if (row.status === 'COMPLETED' && row.profile) return row.profile;
+  const isFailed = row.status === 'FAILED' || row.status === 'CANCELLED';
+  throw new Failure('SOURCE_UNPROCESSABLE', {
+    message: isFailed ? 'This Voice could not be made.' : 'This Voice is still being made. Wait until it is ready.',
+    details: { field: 'voiceId', reason: isFailed ? 'voice_failed' : 'voice_not_ready' },
+  });
+}
+
+export type VoiceRow = {
+  id: string;
+  name: string | null;
+  description: string | null;
+  image_url: string | null;
+  created_at: Date;
+};
+
+/** A finished Voice as everybody may see it (SPEC.md, Voice record). */
+export function describeVoice(row: VoiceRow): VoiceRecord {
+  return {
+    voiceId: row.id,
+    createdAt: row.created_at.toISOString(),
+    ...(row.name === null ? {} : { name: row.name }),
+    ...(row.description === null ? {} : { description: row.description }),
+    ...(row.image_url === null ? {} : { imageUrl: row.image_url }),
+    isPublic: true,
+    voiceType: 'singing',
+  };
 }

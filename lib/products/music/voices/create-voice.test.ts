@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SungLine } from '../ports.ts';
-import { pickSinging, sungSec } from './pick-singing.ts';
+import { pickSinging, sungSec } from './create-voice.ts';
 
 const line = (startSec: number, endSec: number): SungLine => ({
   text: 'la',

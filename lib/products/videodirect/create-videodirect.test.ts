@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
-import { checkRelayInput } from './check-input.ts';
+import { checkRelayInput } from './create-videodirect.ts';
 
 const outbound = createOutbound({
   allowPrivateNetwork: false,
