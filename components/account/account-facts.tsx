@@ -58,7 +58,7 @@ function buysText({ songs, videoMinutes }: Purchases): string {
 
 type Row = { label: string; name: keyof TierLimits };
 
-const rows: readonly Row[] = [
+const allowanceRows: readonly Row[] = [
   { label: 'Requests a second', name: 'operationsPerSec' },
   { label: 'Task reads a second', name: 'queriesPerSec' },
   { label: 'Requests a day', name: 'requestsPerDay' },
@@ -102,7 +102,7 @@ export function Allowances({ tier, trial, limits }: { tier: Tier; trial: TrialSt
           ))}
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
+          {allowanceRows.map((row) => (
             <Tr key={row.label}>
               <Td>{row.label}</Td>
               {tiers.map((name) => (

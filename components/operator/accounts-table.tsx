@@ -6,7 +6,7 @@ import { isOnHold } from '#lib/contract/constants/standing.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { controlClass } from '#components/ui/control-class.ts';
+import { controlClass } from '#components/ui/button-class.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';

@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { useState } from 'react';
-import { MethodChip } from '#components/reference/method-chip.tsx';
+import { MethodChip } from '#components/reference/prose.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { SearchInput } from '#components/ui/input.tsx';
 import type { PlaygroundSection } from './operations.ts';

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import type { HttpMethod } from '#lib/contract/routes.ts';
+import { cn } from '#components/ui/cn.ts';
 
 /** Text from the contract: `code` in backticks, blank lines separate paragraphs. */
 export function Prose({ text }: { text: string }) {
@@ -45,5 +47,20 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="mt-0.5 flex min-h-7 min-w-0 items-center">{children}</dd>
     </div>
+  );
+}
+
+/** Reads are muted, writes are solid. Colours are reserved for status. */
+export function MethodChip({ method, className }: { method: HttpMethod; className?: string }) {
+  return (
+    <span
+      className={cn(
+        'inline-flex h-5 min-w-12 shrink-0 items-center justify-center rounded-xs border px-1 font-mono text-xs',
+        method === 'GET' ? 'border-line text-muted' : 'border-line-strong bg-sunken font-medium text-ink',
+        className,
+      )}
+    >
+      {method === 'DELETE' ? 'DEL' : method}
+    </span>
   );
 }

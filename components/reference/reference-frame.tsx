@@ -11,7 +11,7 @@ import { IconButton } from '#components/ui/button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
-import { MethodChip } from './method-chip.tsx';
+import { MethodChip } from './prose.tsx';
 import type { NavEntry } from './reference-index.ts';
 
 export type ReferenceFrameProps = Pick<ReferenceNavProps, 'guide' | 'operations'> & {

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from './cn.ts';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './button-class.ts';
 import { useFieldControl } from './field.tsx';
 
 export type ChipInputProps = {

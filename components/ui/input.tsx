@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './button-class.ts';
 import { useFieldControl } from './field.tsx';
 
 export type InputProps = ComponentProps<'input'> & {

@@ -51,9 +51,9 @@ export function UsageBar({ filters, first, last }: { filters: UsageFilters; firs
   );
 }
 
-const all = 'all';
-const options = [
-  { value: all, label: 'All' },
+const allKinds = 'all';
+const kindOptions = [
+  { value: allKinds, label: 'All' },
   { value: 'grant', label: 'Granted' },
   { value: 'debit', label: 'Held' },
   { value: 'settlement', label: 'Charged' },
@@ -66,5 +66,5 @@ export function LedgerKindFilter({ filters }: { filters: UsageFilters }) {
     router.push(usageHref(filters, { kind: ledgerLineKinds.find((kind) => kind === value) ?? null }), {
       scroll: false,
     });
-  return <Segmented label="Movement" options={options} value={filters.kind ?? all} onValueChange={choose} />;
+  return <Segmented label="Movement" options={kindOptions} value={filters.kind ?? allKinds} onValueChange={choose} />;
 }

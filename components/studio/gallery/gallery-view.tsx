@@ -16,8 +16,7 @@ import { LinkProgress } from '#components/ui/nav-link.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { Cover } from '../cover.tsx';
-import { MediaImage } from '../media-image.tsx';
+import { Cover, MediaImage } from '../media-image.tsx';
 import { drawnStyles, styleFrame, styleLabel } from '../style-catalog.ts';
 import { reuseLinks } from '../video/reuse-links.ts';
 import { galleryGrid } from './gallery-skeleton.tsx';
@@ -185,7 +184,7 @@ function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
   );
 }
 
-const steps = [
+const welcomeSteps = [
   { title: 'Pick a song', text: 'One of yours, a new one from an idea or your own lyrics, or your own audio.' },
   { title: 'Choose a look', text: 'Style, shape, size, subtitles. You see the price of every choice before you buy.' },
   {
@@ -215,7 +214,7 @@ function StudioWelcome() {
           <NewVideoLink />
         </div>
         <ol className="grid gap-6 sm:grid-cols-3">
-          {steps.map((step, at) => (
+          {welcomeSteps.map((step, at) => (
             <li key={step.title} className="border-t border-line-strong/50 pt-3">
               <span className="font-mono text-xs text-muted">{at + 1}</span>
               <h3 className="mt-1 text-sm">{step.title}</h3>

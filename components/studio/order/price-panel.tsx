@@ -138,7 +138,7 @@ export function PlanFacts({ plan }: { plan: DraftPlan }) {
 /** Check warnings for somebody about to buy, and the field that would resolve each. */
 type WarningWords = { text: string; field?: { name: string; action: string } };
 
-const words: Readonly<Record<string, WarningWords>> = {
+const warningWords: Readonly<Record<string, WarningWords>> = {
   MV_CREATIVE_PLANNING_WITHOUT_LYRICS: {
     text: 'The song has no lyrics, so the story follows the music alone. A description helps.',
     field: { name: 'description', action: 'Write a description' },
@@ -172,6 +172,6 @@ const words: Readonly<Record<string, WarningWords>> = {
 
 export function warningText(code: string): WarningWords {
   return (
-    words[code] ?? { text: (warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.' }
+    warningWords[code] ?? { text: (warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.' }
   );
 }

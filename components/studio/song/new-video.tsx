@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { applyServerError, Form } from '#components/ui/form.tsx';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction } from '../action-types.ts';
-import { plainRefusal } from '../plain-refusal.ts';
+import { plainRefusal } from '../../actions/action-refusal.ts';
 import { AudioFields, type AudioForm, audioForm, audioSource } from './audio-fields.tsx';
 import { SongMaker } from './song-maker.tsx';
 import { SongMaking } from './song-making.tsx';

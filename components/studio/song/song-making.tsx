@@ -19,7 +19,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { CancelAction } from '../action-types.ts';
-import { Cover } from '../cover.tsx';
+import { Cover } from '../media-image.tsx';
 import { MiniWave } from '../mini-wave.tsx';
 import { PlayButton } from '../play-button.tsx';
 import type { ClipPage } from './song-picker.tsx';
@@ -249,7 +249,7 @@ function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps
 type ClipFact = { label: string; value: string };
 type Described = Pick<BrowsedClip, 'durationSec' | 'key' | 'bpm' | 'style' | 'firstLine' | 'firstSungSec'>;
 
-const facts: readonly { label: string; of: (clip: Described) => string | null }[] = [
+const clipFacts: readonly { label: string; of: (clip: Described) => string | null }[] = [
   { label: 'Length', of: ({ durationSec }) => clipLengthText(durationSec) },
   { label: 'Tempo', of: ({ bpm }) => (bpm ? `${Math.round(bpm)} bpm` : null) },
   { label: 'Key', of: ({ key }) => key },
@@ -262,7 +262,7 @@ const facts: readonly { label: string; of: (clip: Described) => string | null }[
 export function compareVersions(clips: readonly Described[]): { own: ClipFact[][]; shared: ClipFact[] } {
   const differs = (of: (clip: Described) => string | null) => new Set(clips.map(of)).size > 1;
   const factsOf = (clip: Described | undefined, wanted: boolean) =>
-    facts.flatMap(({ label, of }) => {
+    clipFacts.flatMap(({ label, of }) => {
       const value = clip ? of(clip) : null;
       return value && differs(of) === wanted ? [{ label, value }] : [];
     });

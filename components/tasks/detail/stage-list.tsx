@@ -6,7 +6,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type { TimelineStage } from '#lib/tasks/read-task-timeline.ts';
-import { LiveDuration } from '../live-duration.tsx';
+import { LiveDuration } from '../running-time.tsx';
 import { stageStatus } from './axis-items.ts';
 
 /** The stages as a list in order, with the same content as the axis for narrow screens. */

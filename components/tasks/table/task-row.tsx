@@ -24,8 +24,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
-import { EconomyWait, waitsUntil } from '../economy-wait.tsx';
-import { LiveDuration } from '../live-duration.tsx';
+import { EconomyWait, LiveDuration, waitsUntil } from '../running-time.tsx';
 import { isSample, taskCost, taskTitle } from '../task-text.ts';
 import { usePlaceText, useTask } from '../use-task-live.ts';
 
@@ -148,7 +147,7 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
   );
 }
 
-const icons: Partial<Record<TaskType, LucideIcon>> = {
+const taskIcons: Partial<Record<TaskType, LucideIcon>> = {
   song: Music,
   voice: MicVocal,
   'clip-export': FileAudio,
@@ -163,7 +162,7 @@ const icons: Partial<Record<TaskType, LucideIcon>> = {
 /** A thumbnail of what the task made: cover, poster, or an icon of its type. Decorative: the title is next to it. */
 function TaskPicture({ task }: { task: Pick<TaskDescriptor, 'type' | 'resources'> }) {
   const url = task.resources.find((resource) => resource.thumbnailUrl)?.thumbnailUrl;
-  const Icon = icons[task.type] ?? Clapperboard;
+  const Icon = taskIcons[task.type] ?? Clapperboard;
   return (
     <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-xs bg-sunken text-faint">
       {url ? (

@@ -12,11 +12,10 @@ import { Input } from '#components/ui/input.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { durationText } from '#components/ui/time-text.ts';
+import { durationText, fromLocalInput, toLocalInput } from '#components/ui/time-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import type { WebhookActions } from '../action-types.ts';
 import { shortUrl } from '../attempt-text.ts';
-import { fromLocalInput, toLocalInput } from '../local-time.ts';
 
 export type RecoverDialogProps = {
   open: boolean;

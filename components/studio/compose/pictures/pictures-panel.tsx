@@ -246,7 +246,6 @@ function errorOf(error: { message?: string } | undefined): string | undefined {
   )?.message;
 }
 
-/** Describes, before purchase, what a portrait does to a video, depending on style and engine. */
 /** What renders the character: the local engine, or an image model configured by the operator. */
 type Artist = 'inside' | 'upstream';
 
@@ -256,7 +255,7 @@ const unseen = 'Scenes show a singer, in the colours of the style rather than th
 /** Styles that colour each part of a figure separately. */
 const wornStyles: readonly StyleId[] = ['anime', '3d'];
 
-/** Sentences, most important first. A `styleId` of auto is not decided yet. */
+/** What a portrait does to a video, said before purchase, most important first. A `styleId` of auto is not decided yet. */
 export function characterEffects(artist: Artist, styleId: StyleId, engine: EngineVersion): string[] {
   const inStyle =
     artist === 'upstream'

@@ -4,11 +4,10 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { withChoice } from '#lib/contract/constants/mv-choices.ts';
 import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
-import { settled } from '#components/actions/action-refusal.ts';
+import { plainRefusal, settled } from '#components/actions/action-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { applyServerError } from '#components/ui/form.tsx';
 import type { SaveDraftAction } from '../../action-types.ts';
-import { plainRefusal } from '../../plain-refusal.ts';
 import {
   type BriefChanges,
   briefChanges,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText } from './economy-wait.tsx';
+import { clockText } from './running-time.tsx';
 
 it('gives the time of day with its time zone if one is named, and midnight as 00:00', () => {
   const atMs = Date.parse('2026-11-23T16:00:00.000Z');
