@@ -56,9 +56,9 @@ function buysText({ songs, videoMinutes }: Purchases): string {
   return `${countText(songs, 'song')}, or ${videoMinutes.toLocaleString('en')} min of video`;
 }
 
-type Row = { label: string; name: keyof TierLimits };
+type AllowanceRow = { label: string; name: keyof TierLimits };
 
-const allowanceRows: readonly Row[] = [
+const allowanceRows: readonly AllowanceRow[] = [
   { label: 'Requests a second', name: 'operationsPerSec' },
   { label: 'Task reads a second', name: 'queriesPerSec' },
   { label: 'Requests a day', name: 'requestsPerDay' },

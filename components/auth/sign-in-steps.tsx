@@ -23,7 +23,8 @@ import { RecoveryCodes, ScanForm } from '#components/account/second-factor/set-u
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
+import { Form, FormField } from '#components/ui/form.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
 import { describeAuthIssue } from './auth-issue.ts';
 import { CodeInput, PasswordInput } from './credential-inputs.tsx';
 

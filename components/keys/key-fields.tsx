@@ -179,14 +179,14 @@ export function templateOf({ access, scopes }: { access: 'all' | 'some'; scopes:
 }
 
 const dayMs = 86_400_000;
-const choices = [
+const expiryChoices = [
   { value: 'never', label: 'Never' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
   { value: 'date', label: 'On a date' },
 ] as const;
-type Choice = (typeof choices)[number]['value'];
+type ExpiryChoice = (typeof expiryChoices)[number]['value'];
 
 /** When a key expires: ISO 8601, or null for never. Shown in the reader's local time. */
 function ExpiryInput({
@@ -196,8 +196,8 @@ function ExpiryInput({
   value: string | null;
   onValueChange: (value: string | null) => void;
 }) {
-  const [choice, setChoice] = useState<Choice>(value === null ? 'never' : 'date');
-  const choose = (next: Choice) => {
+  const [choice, setChoice] = useState<ExpiryChoice>(value === null ? 'never' : 'date');
+  const choose = (next: ExpiryChoice) => {
     setChoice(next);
     if (next === 'never') onValueChange(null);
     else onValueChange(new Date(Date.now() + (next === 'date' ? 30 : Number(next)) * dayMs).toISOString());
@@ -205,7 +205,7 @@ function ExpiryInput({
   return (
     <div className="flex flex-wrap gap-2">
       <div className="w-40">
-        <Select options={choices} value={choice} onValueChange={choose} />
+        <Select options={expiryChoices} value={choice} onValueChange={choose} />
       </div>
       {choice === 'date' ? (
         <div className="w-56">

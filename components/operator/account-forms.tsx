@@ -15,7 +15,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
-import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
+import { Form, FormField } from '#components/ui/form.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -27,7 +28,7 @@ const grantInput = z.object({
   credits: grantedCredits.positive('must be more than 0'),
   note: z.string().trim().min(1).max(200),
 });
-const wording: z.core.$ZodErrorMap = (issue) =>
+const grantWording: z.core.$ZodErrorMap = (issue) =>
   issue.path?.[0] === 'note'
     ? 'Say what they are for. The owner reads it in the ledger.'
     : issue.code === 'custom'
@@ -41,7 +42,7 @@ export function GrantForm({ email }: { email: string }) {
   // One key per filled-in form, so that a double submission grants once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
-    resolver: zodResolver(grantInput, { error: wording }),
+    resolver: zodResolver(grantInput, { error: grantWording }),
     defaultValues: { credits: 100, note: '' },
   });
   const send = async (input: z.output<typeof grantInput>) => {
@@ -83,7 +84,7 @@ export function GrantForm({ email }: { email: string }) {
   );
 }
 
-const names = Object.keys(limitLabels) as (keyof TierLimits)[];
+const limitNames = Object.keys(limitLabels) as (keyof TierLimits)[];
 
 /** Overrides limits for this account. An empty field falls back to the tier's limit. */
 export function LimitsForm({
@@ -100,12 +101,12 @@ export function LimitsForm({
   const router = useRouter();
   const act = useOperatorAct();
   const [texts, setTexts] = useState<Record<string, string>>(() =>
-    Object.fromEntries(names.map((name) => [name, own[name]?.toString() ?? ''])),
+    Object.fromEntries(limitNames.map((name) => [name, own[name]?.toString() ?? ''])),
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
-  const changed = names.filter((name) => (texts[name] ?? '').trim() !== (own[name]?.toString() ?? ''));
+  const changed = limitNames.filter((name) => (texts[name] ?? '').trim() !== (own[name]?.toString() ?? ''));
   const save = () =>
     start(async () => {
       const wrong = Object.fromEntries(
@@ -135,7 +136,7 @@ export function LimitsForm({
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          {names.map((name) => (
+          {limitNames.map((name) => (
             <Field key={name} label={limitLabels[name]} error={errors[name]}>
               <Input
                 inputMode="numeric"

@@ -2,7 +2,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { DialogPanelProps } from './on-demand/dialog-panel.tsx';
-import { mergeElementProps, useOverlay } from './on-demand/use-overlay.ts';
+import { useOverlay } from './on-demand/use-overlay.ts';
+import { mergeElementProps } from './on-demand/merge-element-props.ts';
 
 const panel = codeOnDemand<DialogPanelProps>(() =>
   import('./on-demand/dialog-panel.tsx').then((module) => module.DialogPanel),

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { codeOnDemand, toastLoadFailure } from './on-demand/code-on-demand.ts';
 import type { MenuListProps } from './on-demand/menu-list.tsx';
-import { mergeElementProps } from './on-demand/use-overlay.ts';
+import { mergeElementProps } from './on-demand/merge-element-props.ts';
 
 const list = codeOnDemand<MenuListProps>(() => import('./on-demand/menu-list.tsx').then((module) => module.MenuList));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { creditCountText, creditsFromUnits, creditsText } from './credits-text.ts';
-import { applyServerError } from './form.tsx';
+import { applyServerError } from './form-errors.ts';
 import { shortId } from './mono-id.tsx';
 import { statusLook } from './status-badge.tsx';
 import { durationText, relativeText } from './time-text.ts';

@@ -2,7 +2,7 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { codeOnDemand } from './on-demand/code-on-demand.ts';
 import type { TooltipLabelProps } from './on-demand/tooltip-label.tsx';
-import { mergeElementProps } from './on-demand/use-overlay.ts';
+import { mergeElementProps } from './on-demand/merge-element-props.ts';
 
 const openAfterMs = 350;
 /** Within this time after a tooltip was shown, the next one opens without delay. */

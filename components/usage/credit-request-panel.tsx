@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { fieldErrors, type ServerError } from '#components/ui/form.tsx';
+import { fieldErrors, type ServerError } from '#components/ui/form-errors.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

@@ -13,7 +13,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
+import { Form, FormField } from '#components/ui/form.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
 
 type ScanFormProps = {
   setup: SecondFactorSetup;

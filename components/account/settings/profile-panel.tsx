@@ -8,7 +8,8 @@ import { profileInput, type ProfileInput } from '#lib/accounts/passwords/credent
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { applyServerError, Form, FormField } from '#components/ui/form.tsx';
+import { Form, FormField } from '#components/ui/form.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';

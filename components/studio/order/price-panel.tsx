@@ -172,6 +172,8 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
 
 export function warningText(code: string): WarningWords {
   return (
-    warningWords[code] ?? { text: (warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.' }
+    warningWords[code] ?? {
+      text: (warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.',
+    }
   );
 }

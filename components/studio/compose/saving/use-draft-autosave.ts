@@ -6,7 +6,7 @@ import { withChoice } from '#lib/contract/constants/mv-choices.ts';
 import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
 import { plainRefusal, settled } from '#components/actions/action-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { applyServerError } from '#components/ui/form.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
 import type { SaveDraftAction } from '../../action-types.ts';
 import {
   type BriefChanges,
