@@ -12,15 +12,16 @@ type MovementRow = {
   task_id: string | null;
   task_type: TaskType | null;
   key_id: string | null;
-  in_period: boolean;
 };
 
-const PAGE_ROWS = 2000;
+/** Few enough that the first of them are there at once. */
+const PAGE_ROWS = 500;
+const withUnits = `ledger_transaction l LEFT JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'available'`;
 
 /**
- * All credit movements of a period, oldest first, read page by page to keep memory constant for large accounts. The
- * ledger is append-only, so pages are consistent with one another. A settlement's amount is the unused part of the
- * hold: 0 when all of it was charged.
+ * All credit movements of a period, oldest first as in the ledger of the pages (docs/decisions/071), read page by page to keep memory
+ * constant for large accounts. It ends with what was in the ledger when it began. A settlement's amount is the unused part of the hold: 0
+ * when all of it was charged.
  */
 export async function* exportUsage(
   platform: Platform,
@@ -28,32 +29,30 @@ export async function* exportUsage(
   period: Pick<ExportUsageQuery, 'from' | 'to'>,
 ): AsyncGenerator<UsageRow[]> {
   const { sql } = platform.database;
-  const { rows: bounds } = await sql.query<{ first_id: bigint | null; last_id: bigint | null }>(
-    'SELECT min(id) AS first_id, max(id) AS last_id FROM ledger_transaction WHERE account_id = $1 AND created_at >= $2 AND created_at < $3',
-    [actor.accountId, period.from, period.to],
+  const { rows: opening } = await sql.query<{ units: string; last_id: bigint | null }>(
+    `SELECT (SELECT coalesce(sum(p.units), 0)::text FROM ${withUnits} WHERE l.account_id = $1 AND l.created_at < $2) AS units,
+       (SELECT max(id) FROM ledger_transaction WHERE account_id = $1) AS last_id`,
+    [actor.accountId, period.from],
   );
-  const { first_id: firstId = null, last_id: lastId = null } = bounds[0] ?? {};
-  if (firstId === null || lastId === null) return;
-  const { rows: opening } = await sql.query<{ units: string }>(
-    `SELECT coalesce(sum(p.units), 0)::text AS units FROM ledger_transaction l JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'available' WHERE l.account_id = $1 AND l.id < $2`,
-    [actor.accountId, firstId],
-  );
+  const lastId = opening[0]?.last_id ?? 0n;
   let balanceUnits = BigInt(opening[0]?.units ?? '0');
-  for (let afterId = firstId - 1n; afterId < lastId; ) {
+  let after: { at: Date | string; id: bigint } = { at: period.from, id: 0n };
+  for (;;) {
     const { rows } = await sql.query<MovementRow>(
-      `SELECT l.id, l.kind, coalesce(p.units, 0) AS units, l.created_at, l.task_id, t.type AS task_type, t.key_id, l.created_at >= $5 AND l.created_at < $6 AS in_period
-         FROM ledger_transaction l LEFT JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'available' LEFT JOIN task t ON t.id = l.task_id
-         WHERE l.account_id = $1 AND l.id > $2 AND l.id <= $3 ORDER BY l.id LIMIT $4`,
-      [actor.accountId, afterId, lastId, PAGE_ROWS, period.from, period.to],
+      `SELECT l.id, l.kind, coalesce(p.units, 0) AS units, l.created_at, l.task_id, t.type AS task_type, t.key_id
+         FROM ${withUnits} LEFT JOIN task t ON t.id = l.task_id
+         WHERE l.account_id = $1 AND (l.created_at, l.id) > ($2, $3) AND l.created_at < $4 AND l.id <= $5 ORDER BY l.created_at, l.id LIMIT $6`,
+      [actor.accountId, after.at, after.id, period.to, lastId, PAGE_ROWS],
     );
     const page: UsageRow[] = [];
     for (const row of rows) {
       balanceUnits += row.units;
-      // Ids follow ledger order, but a clock that was set back can place an entry of another period between them.
-      if (row.in_period) page.push(usageRow(row, balanceUnits));
+      page.push(usageRow(row, balanceUnits));
     }
     if (page.length > 0) yield page;
-    afterId = rows.at(-1)?.id ?? lastId;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
+    after = { at: last.created_at, id: last.id };
   }
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { usageColumns, usageExport, type UsageExport } from '#lib/contract/account.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
+import { exportUsage } from '#lib/billing/export-usage.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
+import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
@@ -101,6 +103,40 @@ describe('the usage export', () => {
     expect(body.rows.at(-1)?.balanceCredits).toBe((4100 * 4101) / 2 / 10_000);
     expect(JSON.parse(text)).toMatchObject(may);
     expect((await ask(key, may, 'csv')).text.trimEnd().split('\r\n')).toHaveLength(4101);
+  });
+
+  it('lists movements by their time, also those of a machine whose clock is behind, with balances that add up', async () => {
+    const { key, accountId } = await createTestActor(platform, { credits: 0 });
+    const grantAt = (at: string, units: number) =>
+      platform.database.sql.query(
+        `SELECT cadenza_post('clock:' || $1 || $2, $1, NULL, 'GRANT', NULL, $2::timestamptz, $3::bigint, 0, 0, -$3::bigint)`,
+        [accountId, at, units],
+      );
+    await grantAt('2026-05-03T00:00:00Z', 30_000);
+    await grantAt('2026-05-02T00:00:00Z', 20_000);
+    await grantAt('2026-04-30T00:00:00Z', 10_000);
+    const { body } = await ask(key, may);
+    expect(body.rows.map(({ occurredAt, balanceCredits }) => [occurredAt.slice(0, 10), balanceCredits])).toEqual([
+      ['2026-05-02', 3],
+      ['2026-05-03', 6],
+    ]);
+  });
+
+  it('begins without a look at the whole period', async () => {
+    const { accountId, actor } = await createTestActor(platform, { credits: 0 });
+    const post = (from: number, to: number) =>
+      platform.database.sql.query(
+        `SELECT cadenza_post('long:' || $1 || n, $1, NULL, 'GRANT', NULL, $2, n, 0, 0, -n) FROM generate_series($3::int, $4::int) n`,
+        [accountId, clock.now(), from, to],
+      );
+    const readForFirst = () =>
+      countRowsRead(platform, (watched) => exportUsage(watched, actor, { from: may.from, to: may.to }).next());
+    await post(1, 1000);
+    await platform.database.sql.query('ANALYZE ledger_transaction, ledger_posting');
+    const ofShort = await readForFirst();
+    await post(1001, 4000);
+    await platform.database.sql.query('ANALYZE ledger_transaction, ledger_posting');
+    expect(await readForFirst()).toBe(ofShort);
   });
 
   it('bounds the period and needs its scope', async () => {
