@@ -15,7 +15,6 @@ import { placeNewFile } from '#lib/platform/place-file.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { deleteAccount } from '#lib/products/accounts/delete-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
-import { wire } from '#lib/wiring.ts';
 
 const tierFlag = 'FREE|PREMIUM|ENTERPRISE';
 
@@ -155,6 +154,8 @@ export const accountCommands: readonly Command[] = [
     required: ['email'],
     optional: {},
     async run(platform, actor, { email = '' }) {
+      // Loads every engine, which takes as long as a command that needs none.
+      const { wire } = await import('#lib/wiring.ts');
       const deps = wire(platform);
       try {
         return await deleteAccount(deps, actor, { email });

@@ -1,7 +1,10 @@
-import { createStore } from '#lib/wiring.ts';
+import type { Config } from '#lib/platform/config.ts';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import { interruptible, type Command, type StandaloneCommand } from '../command.ts';
+
+/** The wiring loads every engine, which takes as long as a command that needs none. */
+const storeOf = async (config: Config) => (await import('#lib/wiring.ts')).createStore(config);
 
 export const backupCommands: readonly (Command | StandaloneCommand)[] = [
   {
@@ -10,7 +13,9 @@ export const backupCommands: readonly (Command | StandaloneCommand)[] = [
     required: ['to'],
     optional: {},
     run: (platform, actor, { to = '' }) =>
-      interruptible((signal) => backUp({ platform, store: createStore(platform.config) }, actor, { to, signal })),
+      interruptible(async (signal) =>
+        backUp({ platform, store: await storeOf(platform.config) }, actor, { to, signal }),
+      ),
   },
   {
     name: 'restore',
@@ -18,6 +23,6 @@ export const backupCommands: readonly (Command | StandaloneCommand)[] = [
     required: ['from'],
     optional: {},
     runAlone: (config, { from = '' }) =>
-      interruptible((signal) => restore({ config, store: createStore(config) }, { from, signal })),
+      interruptible(async (signal) => restore({ config, store: await storeOf(config) }, { from, signal })),
   },
 ];
