@@ -110,7 +110,8 @@ async function startProcess(options: StartOptions): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await newDataDir()).path;
   const child = spawn(
     process.execPath,
-    ['--min-semi-space-size=8', '--enable-source-maps', 'server.ts', `--role=${options.role ?? 'all'}`],
+    // Without source maps: reading those of all pages takes a sixth of a start.
+    ['--min-semi-space-size=8', 'server.ts', `--role=${options.role ?? 'all'}`],
     {
       cwd: root,
       detached: true,
