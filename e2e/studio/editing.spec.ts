@@ -205,7 +205,7 @@ test('a page that missed a change buys nothing with its stale version, and keeps
 
 test('a failed scene says so, is not charged, and can be filmed again on its own', async ({ page }) => {
   await begin(page);
-  stage.failScene(customer.mvId, 1);
+  await stage.failScene(customer.mvId, 1);
   await expect(scene(page, 1)).toHaveAccessibleName(/Failed/);
   await scene(page, 1).click();
   await expect(page.getByText('It was not charged, and the scene stays as it was.')).toBeVisible();

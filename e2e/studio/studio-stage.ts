@@ -1,7 +1,8 @@
 /** A real server whose accounts each have a finished video of twelve seconds, for journeys through the studio. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
 import { manyWords, portrait, shortSong, subtitles } from '../contract/media.ts';
@@ -37,7 +38,7 @@ export type StudioStage = {
   /** `credits`: the balance before the video is made; 5,000 by default. */
   customer(choices?: { credits?: number; draft?: object }): Promise<StudioCustomer>;
   /** The state a batch leaves when this scene failed. */
-  failScene(mvId: string, sceneIndex: number): void;
+  failScene(mvId: string, sceneIndex: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -46,9 +47,13 @@ export async function openStudioStage(): Promise<StudioStage> {
   const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
   const files = await serveMedia();
   const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
-  const lastLine = (args: string[]) =>
-    execFileSync(process.execPath, args, { encoding: 'utf8', env }).trim().split('\n').at(-1) ?? '{}';
-  const admin = (...args: string[]) => JSON.parse(lastLine(['lib/admin/main.ts', ...args])) as Record<string, string>;
+  // Without holding up this process: a connection that is closed meanwhile must not be taken for the next request.
+  const lastLine = async (args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    return stdout.trim().split('\n').at(-1) ?? '{}';
+  };
+  const admin = async (...args: string[]) =>
+    JSON.parse(await lastLine(['lib/admin/main.ts', ...args])) as Record<string, string>;
   let made = 0;
   return {
     url: server.url,
@@ -63,7 +68,7 @@ export async function openStudioStage(): Promise<StudioStage> {
     async customer({ credits = 5_000, draft = {} } = {}) {
       made += 1;
       const email = `maker${made}@example.com`;
-      admin(
+      await admin(
         'account',
         'create',
         '--email',
@@ -75,7 +80,7 @@ export async function openStudioStage(): Promise<StudioStage> {
         '--credits',
         String(credits),
       );
-      const key = admin('key', 'create', '--email', email).key ?? '';
+      const { key = '' } = await admin('key', 'create', '--email', email);
       const client = createApiClient({ url: server.url, key });
       const mvId = await makeVideo(client, files.url, draft);
       const balance = async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits;
@@ -94,7 +99,9 @@ export async function openStudioStage(): Promise<StudioStage> {
           dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params: { path } })).url.split('?')[0] ?? '',
       };
     },
-    failScene: (mvId, sceneIndex) => void lastLine(['e2e/studio/fail-scene.ts', mvId, String(sceneIndex)]),
+    async failScene(mvId, sceneIndex) {
+      await lastLine(['e2e/studio/fail-scene.ts', mvId, String(sceneIndex)]);
+    },
     async close() {
       files.close();
       await server.stop();
