@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { Field } from '#components/ui/field.tsx';
-import { Input, Textarea } from '#components/ui/input.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';

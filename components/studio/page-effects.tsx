@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useServerInsertedHTML } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { themeStorageKey } from '#components/ui/theme-script.tsx';
+import { themeStorageKey } from '#components/ui/theme-key.ts';
 import { setTheme, useThemeChoice } from '#components/ui/theme-toggle.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { countDays, daysText, spanOfDays } from '../ui/time-text.ts';
+import { countDays, daysText, spanOfDays } from './days-text.ts';
 
 type Days = { from: string; to: string };
 

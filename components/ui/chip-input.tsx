@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { controlClass } from './button-class.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-context.ts';
 
 export type ChipInputProps = {
   value: readonly string[];

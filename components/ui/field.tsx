@@ -1,7 +1,8 @@
 'use client';
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
+import { FieldContext } from './field-context.ts';
 
 export type FieldProps = {
   label: ReactNode;
@@ -80,20 +81,4 @@ export function Fieldset({
       <div className="mt-3 flex flex-col gap-4">{children}</div>
     </fieldset>
   );
-}
-
-type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
-
-const FieldContext = createContext<FieldControl | null>(null);
-
-type Wired = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown; 'aria-required'?: unknown };
-
-/** Takes id, description and validity from the surrounding Field; a control's own props take precedence. */
-export function useFieldControl<P extends Wired>(props: P): P & Partial<FieldControl> {
-  const field = useContext(FieldContext);
-  return { ...field, ...dropUndefined(props) } as P & Partial<FieldControl>;
-}
-
-function dropUndefined<P extends object>(props: P): P {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as P;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { moveInGroup, tabStop } from './choices/roving-keys.ts';
 import { cn } from './cn.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-context.ts';
 
 type RadioCardOption<V extends string = string> = {
   value: V;

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { controlClass } from './button-class.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-context.ts';
 import { codeOnDemand, toastLoadFailure } from './on-demand/code-on-demand.ts';
 import type { SelectListProps } from './on-demand/select-list.tsx';
 

@@ -1,5 +1,4 @@
-/** localStorage key of the user's theme. */
-export const themeStorageKey = 'cadenza-theme';
+import { themeStorageKey } from './theme-key.ts';
 
 /**
  * Plain ES5, since it is not compiled. A stored choice wins over the system preference, which is followed when it

@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from './button.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
-import { themeStorageKey } from './theme-script.tsx';
+import { themeStorageKey } from './theme-key.ts';
 
 const choices: { value: ThemeChoice; label: string; icon: React.ReactNode }[] = [
   { value: 'system', label: 'Same as system', icon: <Monitor /> },

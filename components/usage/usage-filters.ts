@@ -1,6 +1,6 @@
 import type { ListLedgerInput } from '#lib/billing/inputs.ts';
 import { ledgerLineKinds, usageDaysMax, usageGroupings } from '#lib/billing/usage-choices.ts';
-import { spanOfDays } from '#components/ui/time-text.ts';
+import { spanOfDays } from '#components/tasks/days-text.ts';
 import {
   type AddressSource,
   type AddressState,

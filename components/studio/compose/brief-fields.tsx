@@ -7,7 +7,7 @@ import { FormField } from '#components/ui/form.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { Textarea } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
 import type { ReadUploadAction } from '../action-types.ts';
 import { MediaImage } from '../media-image.tsx';
 import { aspectLooks, aspectShares, drawnStyles, styleFrame, styleLooks } from '../style-catalog.ts';

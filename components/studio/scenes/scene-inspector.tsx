@@ -12,7 +12,7 @@ import { Field } from '#components/ui/field.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { Textarea } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
 import { positionText } from '../clip-time.ts';
 import { Palette, shotLooks } from './scene-look.tsx';
 import { TakeList } from '../takes/take-list.tsx';

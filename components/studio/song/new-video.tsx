@@ -8,7 +8,7 @@ import { Form } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction } from '../action-types.ts';
-import { plainRefusal } from '../../actions/action-refusal.ts';
+import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { AudioFields, type AudioForm, audioForm, audioSource } from './audio-fields.tsx';
 import { SongMaker } from './song-maker.tsx';
 import { SongMaking } from './song-making.tsx';

@@ -19,7 +19,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { CancelAction } from '../action-types.ts';
-import { Cover } from '../media-image.tsx';
+import { Cover } from '../cover.tsx';
 import { MiniWave } from '../mini-wave.tsx';
 import { PlayButton } from '../play-button.tsx';
 import type { ClipPage } from './song-picker.tsx';

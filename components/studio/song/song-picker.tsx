@@ -13,7 +13,7 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { clipFacts } from '../clip-time.ts';
-import { Cover } from '../media-image.tsx';
+import { Cover } from '../cover.tsx';
 import { MiniWave } from '../mini-wave.tsx';
 import { PlayButton } from '../play-button.tsx';
 import { reuseLinks } from '../video/reuse-links.ts';

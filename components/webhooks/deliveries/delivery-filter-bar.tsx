@@ -13,7 +13,7 @@ import { shortId } from '#components/ui/mono-id.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { deliveryStates, type ResponseClass, responseClasses, sentEvents } from '#lib/contract/constants/webhooks.ts';
 import { shortUrl } from '../attempt-text.ts';
-import { fromLocalInput, toLocalInput } from '../../ui/time-text.ts';
+import { fromLocalInput, toLocalInput } from '#components/webhooks/local-time.ts';
 import { type DeliveryFilters, deliveryListHref, hasFilters, type Span, spans } from './delivery-filters.ts';
 import { deliveryStateLabels } from './delivery-status.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysText, spanOfDays } from './time-text.ts';
+import { daysText, spanOfDays } from './days-text.ts';
 
 test('the day filter says which days it shows', () => {
   expect(daysText({ from: '', to: '' })).toBe('Any day');

@@ -1,0 +1,2 @@
+/** localStorage key of the user's theme. */
+export const themeStorageKey = 'cadenza-theme';
