@@ -12,8 +12,7 @@ import { AppShell } from '#components/shell/app-shell.tsx';
 import { dashboardNav, operatorNav } from '#components/shell/navigation.ts';
 import { failingText } from '#components/webhooks/attempt-text.ts';
 import { signOut } from './_lib/sign-out.ts';
-import { StandingBanner } from './_lib/standing-banner.tsx';
-import { readStandingFigures } from './_lib/standing-figures.ts';
+import { readStandingFigures, StandingBanner } from './_lib/standing-banner.tsx';
 
 const creditsAreLow = 'Credits are low';
 

@@ -26,7 +26,7 @@ import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/outage.ts';
 import { trimCharacters } from '#lib/platform/plain-text.ts';
-import { createTurns, type Turns } from '#lib/platform/turns.ts';
+import { createTurns, type Turns } from '#lib/platform/work-gate.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './http/client-address.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createWorkGate } from './work-gate.ts';
+import { expect, it, test } from 'vitest';
+import { createTurns, createWorkGate } from './work-gate.ts';
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -58,4 +58,25 @@ test('work that fails frees its place', async () => {
   await expect(gate.run({ share: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await gate.run({ share: 'a' }, async () => 'done')).toBe('done');
   expect(gate.counts()).toEqual({ running: 0, waiting: 0 });
+});
+
+it('gives each long piece of work a turn of the event loop of its own, in order, when many become ready at one time', async () => {
+  const turns = createTurns();
+  let loopTurn = 0;
+  let isOver = false;
+  const count = () => {
+    loopTurn++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const taken: [piece: number, loopTurn: number][] = [];
+  await Promise.all(
+    Array.from({ length: 46 }, async (_, piece) => {
+      await turns.next();
+      taken.push([piece, loopTurn]);
+    }),
+  );
+  isOver = true;
+  expect(taken.map(([piece]) => piece)).toEqual(Array.from({ length: 46 }, (_, piece) => piece));
+  expect(new Set(taken.map(([, turn]) => turn)).size).toBe(46);
 });

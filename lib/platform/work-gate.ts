@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 
 export type WorkGateLimits = {
@@ -69,5 +70,22 @@ export function createWorkGate({ concurrency, waitingMax, waitingPerShareMax, re
       }
     },
     counts: () => ({ running, waiting: queue.length }),
+  };
+}
+
+/** Resolves in a turn of the event loop that none of the others gets. */
+export type Turns = { next(): Promise<void> };
+
+/**
+ * Long pieces of work take turns: each in a turn of the event loop of its own, in the order in which they asked, however many become
+ * ready at one time. What else has come meanwhile is served between them.
+ */
+export function createTurns(): Turns {
+  let last = Promise.resolve();
+  return {
+    next() {
+      last = last.then(() => nextTurnOfTheLoop());
+      return last;
+    },
   };
 }

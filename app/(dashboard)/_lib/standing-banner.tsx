@@ -1,7 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
-import { TextLink } from '#components/ui/link-button.tsx';
+import { cache } from 'react';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { Standing } from '#lib/platform/actor.ts';
+import { getProcess } from '#lib/process.ts';
+import { countRunningTasks } from '#lib/tasks/summarise-activity.ts';
+import { readWebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
+import { TextLink } from '#components/ui/link-button.tsx';
+import { readBalanceView } from './what-credits-buy.ts';
 
 /** A banner shown while the account's standing refuses paid work. */
 export function StandingBanner({ standing }: { standing: Standing }) {
@@ -27,3 +34,16 @@ function bannerText(standing: Standing): { title: string; body: string } | null 
     return { title: 'Your trial is not active.', body: 'New tasks are refused until the operator activates it.' };
   return null;
 }
+
+/** Account figures used by both the layout and the overview; read once per request. */
+export const readStandingFigures = cache(async () => {
+  const actor = await requireUser();
+  const { platform } = getProcess();
+  const [balance, runningTasks, webhooks, low] = await Promise.all([
+    readBalanceView(platform, actor),
+    countRunningTasks(platform, actor),
+    readWebhookAlerts(platform, actor),
+    readLowBalance(platform, actor),
+  ]);
+  return { balance, runningTasks, webhooks, low };
+});

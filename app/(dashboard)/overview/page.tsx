@@ -18,7 +18,7 @@ import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { readStandingFigures } from '../_lib/standing-figures.ts';
+import { readStandingFigures } from '../_lib/standing-banner.tsx';
 import { whatCreditsBuy } from '../_lib/what-credits-buy.ts';
 
 export const metadata: Metadata = { title: 'Overview' };

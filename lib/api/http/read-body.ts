@@ -3,7 +3,7 @@ import { maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers } from
 import { fieldPath } from '#lib/contract/validation.ts';
 import { readJson } from '#lib/platform/exact-json.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
-import type { Turns } from '#lib/platform/turns.ts';
+import type { Turns } from '#lib/platform/work-gate.ts';
 import type { OpenBody } from './open-bodies.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

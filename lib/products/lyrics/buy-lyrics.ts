@@ -11,8 +11,7 @@ import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { findSection, splitBlocks } from './lyric-blocks.ts';
-import { lyricsBrief, lyricsEdit, refused } from './lyrics-request.ts';
+import { findSection, lyricsBrief, lyricsEdit, refused, splitBlocks } from './lyrics-request.ts';
 
 /** What the lyrics pipelines read from their task's plan. */
 export type LyricsPlan = { seed: number };

@@ -1,7 +1,7 @@
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { LyricsBrief, LyricsEdit, LyricsRefusal } from '../music/ports.ts';
-import { findSection, type LyricBlock, partOf, splitBlocks } from './lyric-blocks.ts';
+import { bracketedText } from '#lib/platform/plain-text.ts';
+import type { LyricPart, LyricsBrief, LyricsEdit, LyricsRefusal } from '../music/ports.ts';
 
 /** `auto` and nothing at all both let the writer decide; the first of `languages` stands in for a missing `language`. */
 export function lyricsBrief(body: GenerateLyricsBody, seed: number): LyricsBrief {
@@ -62,4 +62,72 @@ export function refused({ language, wish }: LyricsRefusal, field: string, instea
       ...(language === null ? {} : { language: language.slice(0, 80) }),
     },
   });
+}
+
+/** A section of lyrics as written: its heading line, everything up to the next one, and the heading's bare name. */
+type LyricBlock = { heading: string | null; rows: string[] };
+
+const headingOf = (row: string): string | null => bracketedText(row, '[【', ']】');
+
+/** Cuts lyrics at `[Heading]` lines, or at blank lines when there are none. `joinBlocks` puts the same bytes together again. */
+export function splitBlocks(lyrics: string): LyricBlock[] {
+  const rows = lyrics.split('\n');
+  const headed = rows.some((row) => headingOf(row) !== null);
+  const blocks: LyricBlock[] = [];
+  let gap = true;
+  for (const row of rows) {
+    const heading = headingOf(row);
+    const last = blocks.at(-1);
+    if (
+      !last ||
+      heading !== null ||
+      (!headed && gap && row.trim() !== '' && !last.rows.every((one) => one.trim() === ''))
+    )
+      blocks.push({ heading, rows: [row] });
+    else last.rows.push(row);
+    gap = row.trim() === '';
+  }
+  return blocks;
+}
+
+export function joinBlocks(blocks: readonly LyricBlock[]): string {
+  return blocks.flatMap((block) => block.rows).join('\n');
+}
+
+export function partOf(block: LyricBlock): LyricPart {
+  return {
+    heading: block.heading,
+    lines: block.rows
+      .filter((row, at) => row.trim() !== '' && !(at === 0 && block.heading !== null))
+      .map((row) => row.trim()),
+  };
+}
+
+/** The part as a block with a blank line after it; in the place of `like` it keeps that block's heading line and the space after it. */
+export function blockOf(part: LyricPart, like?: LyricBlock): LyricBlock {
+  const headingRow = like && like.heading === part.heading ? like.rows[0] : `[${part.heading}]`;
+  const space = like ? like.rows.slice(like.rows.findLastIndex((row) => row.trim() !== '') + 1) : [''];
+  return {
+    heading: part.heading,
+    rows: [...(part.heading === null ? [] : [headingRow ?? '']), ...part.lines, ...space],
+  };
+}
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[[\]【】:：]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** Places of the section a caller names: every one with this heading, else the one heading that begins with it. Empty when none or several could be meant. */
+export function findSection(blocks: readonly LyricBlock[], section: string): number[] {
+  const wanted = plain(section);
+  const named = blocks.flatMap((block, place) =>
+    block.heading === null ? [] : [{ name: plain(block.heading), place }],
+  );
+  const exact = named.filter(({ name }) => name === wanted);
+  if (exact.length > 0) return exact.map(({ place }) => place);
+  const alike = named.filter(({ name }) => wanted !== '' && name.startsWith(`${wanted} `));
+  return alike.length === 1 ? alike.map(({ place }) => place) : [];
 }

@@ -6,9 +6,8 @@ import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { LyricSheet } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { LyricsPlan } from './buy-lyrics.ts';
-import { blockOf, joinBlocks, partOf, splitBlocks } from './lyric-blocks.ts';
+import { blockOf, joinBlocks, lyricsBrief, lyricsEdit, partOf, splitBlocks } from './lyrics-request.ts';
 import { lyricsOutput, type LyricsOutput, type SoundWishes } from './lyrics-output.ts';
-import { lyricsBrief, lyricsEdit } from './lyrics-request.ts';
 
 /** The pipeline of E16: one stage, the writer. */
 export function lyricsPipeline({ engines }: ProductDeps): Pipeline {

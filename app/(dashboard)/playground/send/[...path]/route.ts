@@ -6,7 +6,7 @@ import { clientIp } from '#lib/accounts/session/browser.ts';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { failureReply } from '#lib/api/http/reply.ts';
 import { sendFromPage } from '#lib/api/pages/send-from-page.ts';
-import { playgroundKeyHeader, playgroundSendPath } from '#lib/contract/playground.ts';
+import { playgroundKeyHeader, playgroundSendPath } from '#lib/contract/http-headers.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 

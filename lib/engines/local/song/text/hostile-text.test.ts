@@ -7,7 +7,7 @@ import { fieldLimits, maxRequestBodyBytes } from '#lib/contract/limits.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
 import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
-import { partOf, splitBlocks } from '#lib/products/lyrics/lyric-blocks.ts';
+import { partOf, splitBlocks } from '#lib/products/lyrics/lyrics-request.ts';
 import { FULL_FORM, steadyAnalysis, sungBrief } from '../../planner/planner-fixture.ts';
 import { makeConcept } from '../../planner/make-concept.ts';
 import { planScenes } from '../../planner/plan-scenes.ts';

@@ -1,6 +1,6 @@
 import { fc } from '#lib/platform/testing/property.ts';
 import { expect, it } from 'vitest';
-import { blockOf, findSection, joinBlocks, partOf, splitBlocks } from './lyric-blocks.ts';
+import { blockOf, findSection, joinBlocks, partOf, splitBlocks } from './lyrics-request.ts';
 
 const song =
   '[Verse 1]\nThe road is long\n\nand so am I\n\n【Chorus】:\nCarry me home\n\n[Verse 2]\nThe road is short\n\n[Chorus]\nCarry me home\n';
