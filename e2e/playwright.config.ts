@@ -4,7 +4,8 @@ import { findBrowser } from './find-browser.ts';
 import { MANY_MACHINES } from './start-server.ts';
 import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
-// Specs that render videos. They start first, so that none of them is left running when the other workers are idle.
+// Specs that render videos, and those with the most pages. They start first, so that none of them is left running when
+// the other workers are idle.
 const long = [
   'studio/*.spec.ts',
   'journey.spec.ts',
@@ -12,6 +13,8 @@ const long = [
   'crash.spec.ts',
   'demo.spec.ts',
   'library.spec.ts',
+  'usage-and-keys.spec.ts',
+  'webhooks.spec.ts',
 ].map((name) => `**/${name}`);
 
 // With several machines (`E2E_MACHINES=true npm run test:e2e`) some is left out: files that kill, start or stop the one
@@ -24,14 +27,14 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'films', testMatch: long, testIgnore: leftOut },
-    { name: 'pages', testIgnore: [...long, ...leftOut] },
+    { name: 'long', testMatch: long, testIgnore: leftOut },
+    { name: 'short', testIgnore: [...long, ...leftOut] },
   ],
   grepInvert: leftOutTests,
   globalSetup: './global-setup.ts',
-  // Files run in parallel, each with its own server and data; the tests of a file run in sequence. A worker waits for a
-  // third of its time, for clocks, notices and answers: on two cores a third one has room.
-  workers: 3,
+  // Files run in parallel, each with its own server and data; the tests of a file run in sequence. Each worker waits for
+  // clocks, notices and answers, so that two cores have room for a third one. With several machines a file has five servers.
+  workers: hasMachines ? 2 : 3,
   retries: 0,
   timeout: 600_000,
   // Limits for hung tests, generous enough for a busy machine.
