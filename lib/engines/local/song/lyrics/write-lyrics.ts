@@ -8,35 +8,32 @@ import { createRandom, type Random } from '../seeded-random.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 import { readBrief, type BriefReading } from './brief/read-brief.ts';
 import {
-  ADJECTIVE_FRAMES,
-  FLOWING_FRAMES,
+  ABOUT_FRAMES,
   FLUID_FRAMES,
+  FOUND_FRAMES,
   LAND_ANIMAL_FRAMES,
   NAME_FRAMES,
   NOUN_FRAMES,
   ONE_PERSON_FRAMES,
-  OTHERS_BODY_FRAMES,
   PAIR_FRAMES,
   PERSONA_FRAMES,
   PLACE_FRAMES,
-  PUBLIC_EVENT_FRAMES,
-  PUBLIC_IDEA_FRAMES,
+  PUBLIC_ABOUT_FRAMES,
   RAP_CARRIED_FRAMES,
   RAP_COUPLETS,
   RAP_NOUN_FRAMES,
   SEASON_FRAMES,
-  SMALL_PLANT_FRAMES,
   STREET_FRAMES,
-  VERB_FRAMES,
+  UNCOUNTED_FOOD_FRAMES,
   WATER_ANIMAL_FRAMES,
   WORD_FRAMES,
 } from './material/frames.ts';
 import { BRIDGES, IMAGE_BANKS, OUTRO_LINES, PRE_PAIRS, RHYME_LINES } from './material/images.ts';
 import { isAllowed } from './words/avoid-words.ts';
 import { canTell, capital, narrate, speaksOfSelf } from './words/narrate.ts';
-import { inFrame, type NounPhrase, withArticle } from './words/noun-phrase.ts';
+import { inFrame, type NounPhrase } from './words/noun-phrase.ts';
 import { doRhyme, lastWord, rhymeKey, syllables } from './words/rhyme.ts';
-import { nounLemma, sensesOf, standsAlone } from './words/wordnet.ts';
+import { nounLemma } from './words/wordnet.ts';
 
 /** An item to be mentioned; `asked` explicitly, or only part of the subject. */
 export type Placement =
@@ -52,14 +49,13 @@ const RAP_SYLLABLES = 13;
 /** Capitalised only at the start of a sentence. */
 const OPENS_SENTENCE =
   /^(?:we|you|he|she|they|it|the|an?|my|our|your|his|her|their|in|on|at|to|from|for|of|with|and|but|no|not|all|every|let|give|take|keep|bring|hold|come|go)\b/iu;
-/** Does not fit liquids such as soup. */
-const SOLID = /\b(?:pieces|plate|inside my coat)\b/u;
 const STREETS = /\b(?:street|road|avenue|lane|square|bridge|boulevard|alley)$/iu;
 const COUPLETS_PER_VERSE_MAX = 4;
 /** Tolerance in syllables within which two frames are chosen between at random. */
 const CHANCE = 3.5;
-/** Kinds of objects that a person can carry. */
-const CARRIED: ReadonlySet<NounPhrase['kind']> = new Set(['handheld', 'food', 'idea', 'feeling', 'thing']);
+/** Lines that fit anything are sung where those of the kind scan clearly worse. */
+const ANYTHING = 3;
+const FITS_ANYTHING: ReadonlySet<string> = new Set([...ABOUT_FRAMES, ...PUBLIC_ABOUT_FRAMES, ...RAP_NOUN_FRAMES]);
 
 export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
   const random = createRandom(
@@ -172,6 +168,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       cost:
         one.lines.reduce((sum, line) => sum + lengthCost(syllables(line) - target), 0) +
         (used.has(one.frame) ? 50 : 0) +
+        (FITS_ANYTHING.has(one.frame) ? ANYTHING : 0) +
         (rhymed.has(rhymeKey(one.lines.at(-1) ?? '')) ? 4 : 0) +
         random.next() * CHANCE,
     }));
@@ -180,64 +177,47 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     rhymed.add(rhymeKey(best.lines.at(-1) ?? ''));
     return best.lines;
   };
-  const framesOf = ({
-    kind,
-    owner,
-    isPublic,
-    isPlural,
-    isFlowing,
-    isLiquid,
-    isAquatic,
-    isTree,
-    isFluid,
-    text,
-    head,
-  }: NounPhrase): readonly string[] => {
-    if (isRap) return CARRIED.has(kind) ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
-    // “My daughter's first tooth” hurts somebody else.
-    if (kind === 'body' && isFluid) return FLUID_FRAMES;
-    if (kind === 'body' && owner !== undefined && owner !== 'my' && owner !== narrate('my', narrator).toLowerCase())
-      return OTHERS_BODY_FRAMES;
-    const usual = isLiquid ? NOUN_FRAMES[kind].filter((frame) => !SOLID.test(frame)) : NOUN_FRAMES[kind];
-    // “The only thing that's really mine” is nobody else's.
+  const isOwn = (owner: string | undefined) => owner === 'my' || owner === narrate('my', narrator).toLowerCase();
+  /** Lines that are true of the noun: those of its kind where the kind is certain, and those that are true of anything. */
+  const framesOf = (noun: NounPhrase): readonly string[] => {
+    const { kind, owner, isPlural, isMass, isAquatic, isFluid, isCertain, text, head } = noun;
+    const isCarried = isCertain && kind === 'handheld';
+    if (isRap) return isCarried ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
+    if (isFluid) return FLUID_FRAMES;
+    const anything = owner === undefined ? [...ABOUT_FRAMES, ...PUBLIC_ABOUT_FRAMES] : ABOUT_FRAMES;
+    // “My daughter's first tooth” hurts somebody else, and “the knee” nobody.
+    if (!isCertain || (kind === 'body' && !(isOwn(owner) && !text.includes("'")))) return anything;
     const more: readonly string[] =
-      kind === 'handheld'
-        ? NOUN_FRAMES.thing
+      kind === 'handheld' && owner === undefined
+        ? FOUND_FRAMES
         : kind === 'person' && !isPlural
           ? ONE_PERSON_FRAMES
           : kind === 'animal'
             ? isAquatic
               ? WATER_ANIMAL_FRAMES
               : LAND_ANIMAL_FRAMES
-            : kind === 'plant' && !isTree
-              ? SMALL_PLANT_FRAMES
-              : kind === 'event' && isPublic
-                ? PUBLIC_EVENT_FRAMES
-                : kind === 'time' && text === head
-                  ? SEASON_FRAMES
-                  : kind === 'nature' && isFlowing
-                    ? FLOWING_FRAMES
-                    : kind === 'idea' && isPublic
-                      ? PUBLIC_IDEA_FRAMES
-                      : [];
-    const all = [...usual, ...more];
-    return owner === undefined || owner === 'my' ? all : all.filter((frame) => !/\b(?:mine|my)\b/iu.test(frame));
+            : kind === 'food' && (isMass || isPlural)
+              ? UNCOUNTED_FOOD_FRAMES
+              : kind === 'time' && text === head
+                ? SEASON_FRAMES
+                : [];
+    return [...NOUN_FRAMES[kind], ...more, ...anything];
   };
-  const nounLines = (noun: NounPhrase, isAsked: boolean) =>
+  /** “They drew the wolves, they looked at them”: nobody could tell who is who. */
+  const isMistaken = (frame: string, { isPlural }: NounPhrase) =>
+    narrator === 'they' && isPlural && /\{(?:it|them|its)\}/iu.test(frame) && speaksOfSelf(frame);
+  const nounLines = (noun: NounPhrase) =>
     fill(
-      withoutRepeats(framesOf(noun), noun).filter((frame) => !isAsked || noun.isPlural || !/\{ns\}/iu.test(frame)),
+      withoutRepeats(framesOf(noun), noun).filter((frame) => !isMistaken(frame, noun)),
       (frame) => inFrame(frame, noun),
-    );
+    ) ?? fill(ABOUT_FRAMES, (frame) => inFrame(frame, noun));
 
   const place = (placement: Placement): string[] | null => {
     switch (placement.kind) {
       case 'phrase':
         return phraseLines(placement.text);
       case 'noun':
-        return (
-          nounLines(placement.noun, placement.asked) ??
-          fill(NOUN_FRAMES.idea, (frame) => inFrame(frame, placement.noun))
-        );
+        return nounLines(placement.noun);
       case 'persona':
         return fill(PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
       case 'place':
@@ -251,21 +231,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
           : fill(PAIR_FRAMES, (frame) => frame.replaceAll('{p}', name).replaceAll('{q}', other));
       }
       default:
-        return wordLines(placement.word);
+        return fill(WORD_FRAMES, (frame) => frame.replaceAll('{w}', placement.word));
     }
-  };
-
-  const wordLines = (word: string) => {
-    const put = (frame: string) => frame.replaceAll('{aw}', withArticle(word)).replaceAll('{w}', word);
-    const isNoun = sensesOf(word, 'noun').length > 0;
-    const frames = isNoun
-      ? WORD_FRAMES
-      : sensesOf(word, 'adj').length > 0
-        ? ADJECTIVE_FRAMES
-        : sensesOf(word, 'verb').length > 0 && standsAlone(word)
-          ? VERB_FRAMES
-          : WORD_FRAMES;
-    return fill(frames, put) ?? fill(WORD_FRAMES, put);
   };
 
   /** The phrase verbatim, with a line that rhymes; repeated when nothing rhymes. */

@@ -1,6 +1,7 @@
 /** Finds the names of people and places in a request. */
 import { type NounPhrase, nounPhrase } from '../words/noun-phrase.ts';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../words/wordnet.ts';
+import { findNouns } from './find-nouns.ts';
 
 const NOT_NAMES = new Set(
   "i i'm i've i'll i'd english spanish french german chinese italian portuguese japanese r&b rnb edm ok tv usa uk monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter halloween thanksgiving god hanukkah diwali ramadan eid passover lent verse chorus bridge intro outro hook refrain pre-chorus".split(
@@ -14,7 +15,13 @@ const INTRODUCED =
  * `things` are proper names that behave like nouns: lakes and mountains, animals, teams, and any other name after
  * “the”.
  */
-export type Named = { people: string[]; places: string[]; things: NounPhrase[] };
+export type Named = {
+  people: string[];
+  places: string[];
+  things: NounPhrase[];
+  /** Those of the people who are surely persons, and no brand, language or feast. */
+  persons: ReadonlySet<string>;
+};
 
 const WATERS_AND_HEIGHTS =
   /^(?:(?:lake|mount|mt|loch|cape) .+|.+ (?:lake|river|creek|bay|sea|ocean|canyon|falls|mountains?|hills?|valley|forest|woods|desert|island|islands|beach))$/iu;
@@ -36,11 +43,12 @@ export function findNames(given: string): Named {
   const text = withoutTitleDots(given).replaceAll('’', "'");
   const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? [];
   const people = new Set<string>();
+  const persons = new Set<string>();
   const places = new Set<string>();
   const things = new Map<string, NounPhrase>();
   let lastEnd = -1;
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6)
-    return { people: [], places: [], things: [] };
+    return { people: [], places: [], things: [], persons };
   for (const match of text.matchAll(/\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,2}/gu)) {
     // “For Dad” names Dad.
     const name = match[0].replace(LEADING, '').replace(/'s$/u, '');
@@ -68,7 +76,7 @@ export function findNames(given: string): Named {
       /^(?:,| and| &) \p{Lu}/u.test(text.slice(match.index + match[0].length)) ||
       (lastEnd >= 0 && /^,? (?:and )?(?:\p{Ll}+ )?$/u.test(text.slice(lastEnd, match.index)));
     if (number !== '' && !place) {
-      things.set(name, { ...nounPhrase(name), text: name + number, isBare: true });
+      things.set(name, { ...named(name), text: name + number });
       continue;
     }
     // “a Sherpa crossing a glacier”
@@ -95,18 +103,36 @@ export function findNames(given: string): Named {
         ?.findLast((word) => word !== 'named' && word !== 'called') ?? '';
     // “the Berlin wall” is a wall.
     if (isDefinite && isThing(following)) {
-      things.set(name, { ...nounPhrase(`${name} ${whole}`), isBare: false });
+      things.set(name, { ...nounPhrase(`${name} ${whole}`), isCertain: false, isBare: false });
       continue;
     }
-    if (isNature) things.set(name, { ...nounPhrase(name), kind: 'nature', isMass: false, isBare: !withThe });
+    // “Finnish ice swimmers” are swimmers, “IKEA wardrobe” is a wardrobe.
+    if (!place && !isNature && !/'s$/u.test(match[0]) && isSaidOf(following)) {
+      if (sensesOf(name, 'adj').length === 0 && findNouns(whole).length > 0)
+        things.set(name, {
+          ...nounPhrase(`${name} ${whole}`),
+          isCertain: false,
+          isBare: !/\b(?:an?|my|our|your|his|her|their)\s$/iu.test(before),
+        });
+      continue;
+    }
+    if (isNature)
+      things.set(name, {
+        ...nounPhrase(name),
+        kind: 'land',
+        isCertain: true,
+        isPlural: false,
+        isMass: false,
+        isBare: !withThe,
+      });
     else if (place && !/\b(?:with|dear|named|called)\s$/iu.test(before)) places.add(withThe ? `the ${name}` : name);
     else if (withThe && SHIPS.test(text))
-      things.set(name, { ...nounPhrase(name), kind: 'craft', isPlural: false, isMass: false });
+      things.set(name, { ...named(name), kind: 'craft', isCertain: true, isBare: false });
     else if (withThe || /\ban?\s$/iu.test(before)) things.set(name, ofMany(nounPhrase(name)));
-    else if (isCreature(creature))
-      things.set(name, { ...nounPhrase(name), kind: 'animal', isPlural: false, isMass: false, isBare: true });
+    else if (isCreature(creature)) things.set(name, { ...named(name), kind: 'animal' });
     else {
       people.add(name);
+      if (isListed || isPersonBy(name, before, rest)) persons.add(name);
       lastEnd = match.index + match[0].length;
     }
   }
@@ -114,7 +140,34 @@ export function findNames(given: string): Named {
     people: [...people].slice(0, 12),
     places: [...places].slice(0, 6),
     things: [...things.values()].slice(0, 6),
+    persons,
   };
+}
+
+/** A proper name of which no more is known. */
+export const named = (name: string): NounPhrase => ({
+  ...nounPhrase(name),
+  isPlural: false,
+  isMass: false,
+  isBare: true,
+  isCertain: false,
+});
+
+const TITLED =
+  /^(?:Mr|Mrs|Ms|Dr|Prof|Uncle|Aunt|Auntie|Grandma|Grandpa|Granny|Captain|Coach|Sir|Lady|King|Queen|Sister|Brother|Father)\b/u;
+/** “My husband Gareth”, “a song for Yusuf who just learned to swim”, “Dwayne wants kids”. */
+function isPersonBy(name: string, before: string, rest: string): boolean {
+  const [last = ''] = /\p{L}+(?=\s$)/u.exec(before.toLowerCase()) ?? [];
+  const [verb = ''] = /(?<=^ )\p{Ll}{3,}s\b/u.exec(rest) ?? [];
+  return (
+    TITLED.test(name) ||
+    /^(?:named|called|dear)$/u.test(last) ||
+    // “For Brightwater Logistics” is for nobody alone.
+    (last === 'for' && sensesOf(nounLemma(name.split(' ').at(-1) ?? name), 'noun').length === 0) ||
+    /^,? who\b/u.test(rest) ||
+    (last !== '' && isPersonKind(last)) ||
+    (verb !== '' && sensesOf(verbLemma(verb), 'verb').length > 0)
+  );
 }
 
 /** “The Marigold” is a ship where one is spoken of. */
@@ -124,8 +177,8 @@ const SHIPS =
 /** A team or a band is referred to like people. */
 const ofMany = (noun: NounPhrase): NounPhrase =>
   noun.isPlural || noun.kind === 'animal'
-    ? { ...noun, kind: 'person', isMass: false, isBare: false }
-    : { ...noun, isBare: false };
+    ? { ...noun, kind: 'person', isMass: false, isBare: false, isCertain: false }
+    : { ...noun, isBare: false, isCertain: false };
 
 const JOINS =
   /^(?:in|on|at|of|and|or|to|from|for|with|by|that|who|which|is|are|was|were|when|where|while|after|before|as|but|so)$/u;
@@ -134,6 +187,16 @@ const isThing = (word: string): boolean =>
   !JOINS.test(word) &&
   sensesOf(nounLemma(word), 'noun').length >= sensesOf(verbLemma(word), 'verb').length &&
   sensesOf(nounLemma(word), 'noun').length > 0;
+
+/** A noun that the name before it describes, and no verb: “Tom waits”. */
+const isSaidOf = (word: string): boolean =>
+  isPersonKind(nounLemma(word)) ||
+  (isThing(word) &&
+    !(
+      /s$/u.test(word) &&
+      verbLemma(word) !== word &&
+      sensesOf(verbLemma(word), 'verb').length * 2 > sensesOf(nounLemma(word), 'noun').length
+    ));
 
 const isCreature = (word: string): boolean => {
   const [sense] = sensesOf(word, 'noun');

@@ -1,4 +1,5 @@
 /** Nouns a request is about, as phrases in its own words: “the old compass”, “my dog”, “paper lanterns”. */
+import { nounPhrase } from '../words/noun-phrase.ts';
 import { sensesOf, nounLemma, synset, verbLemma } from '../words/wordnet.ts';
 import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
@@ -24,6 +25,7 @@ const NEVER_HEAD = /^(?:first|last|next|second|third|long|short|broken|lonely)$/
 const BEFORE_VERB =
   /^(?:never|always|still|often|who|that|which|i|you|we|they|he|she|it|to|(?:every|any|some|no)(?:body|one|thing)|can|cannot|will|would|could|should|must|may|might|(?:can|won|couldn|wouldn|shouldn|don|didn|doesn)'t)$/u;
 const DETERMINERS = new Set('a an the my your his her our their this that these those some every each no'.split(' '));
+const ARTICLES = new Set('a an the this that these those'.split(' '));
 const OWNERS = new Set('my your his her our their'.split(' '));
 /** Quantifiers, which are no subject themselves: “after twenty years”. */
 const NUMBERS =
@@ -35,11 +37,11 @@ const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|miles?|t
 const MEASURES = /^(?:long|short|slow|fast|happy)$/u;
 /** Phrases that name a genre of music. */
 const GENRES =
-  /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b))\b/giu;
+  /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?)\b/giu;
 const WORDS_READ = 160;
 
-/** `isBare`: written without an article, “garlic” rather than “the garlic”; `isLed`: and after “about” or the like. */
-export type FoundNoun = { text: string; owner?: string; isBare?: boolean; isLed?: boolean };
+/** `isBare`: written without an article, “garlic” rather than “the garlic”; `isDetermined`: with one; `isLed`: without one after “about” or the like. */
+export type FoundNoun = { text: string; owner?: string; isBare?: boolean; isLed?: boolean; isDetermined?: boolean };
 
 export function findNouns(text: string): FoundNoun[] {
   const found: FoundNoun[] = [];
@@ -59,13 +61,16 @@ export function findNouns(text: string): FoundNoun[] {
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
       // “Brushing your teeth” means anybody's teeth.
       const owner = opener === 'your' && /ing$/u.test(beforeOpener) ? 'my' : opener;
-      const isBare = !DETERMINERS.has(opener) && said.join(' ').startsWith(phrase);
-      const isLed = isBare && /^(?:about|of|with|without|from|to|for|on|in|through|and|or|between)$/u.test(opener);
+      const isBare = (!DETERMINERS.has(opener) || opener === 'no') && said.join(' ').startsWith(phrase);
+      const isLed = isBare && /^(?:about|of|with|without|from|to|for|on|in|through|and|or|between|no)$/u.test(opener);
+      // “Falling out of touch” touches nothing.
+      if (isBare && opener === 'of' && beforeOpener === 'out') continue;
       found.push({
         text: phrase,
         ...(isOwned ? { owner } : {}),
         ...(isBare ? { isBare } : {}),
         ...(isLed ? { isLed } : {}),
+        ...(ARTICLES.has(opener) ? { isDetermined: said.join(' ').startsWith(phrase) } : {}),
       });
     }
     run = [];
@@ -84,7 +89,8 @@ export function findNouns(text: string): FoundNoun[] {
       isWay ||
       !/\p{L}/u.test(word) ||
       (STOP.has(word) && !(opensCompound && MEASURES.test(word))) ||
-      (/^\p{Lu}/u.test(token) && !(at === 0 && opensCompound && /^\p{Ll}/u.test(tokens[1] ?? ''))) ||
+      (/^\p{Lu}/u.test(token) &&
+        !(at === 0 && /^\p{Ll}/u.test(tokens[1] ?? 'a') && (opensCompound || isUncounted(word, words[1] ?? '')))) ||
       (!opensCompound &&
         !closesCompound &&
         (NUMBERS.test(word) ||
@@ -106,6 +112,10 @@ export function findNouns(text: string): FoundNoun[] {
   return found.filter(({ text: phrase }) => !seen.has(phrase) && seen.add(phrase)).slice(0, 12);
 }
 
+/** “Stubbornness runs in our family”, but “Change the world”. */
+const isUncounted = (word: string, next: string): boolean =>
+  !/ing$/u.test(word) && sensesOf(word, 'noun').length > 0 && !OBJECT.test(next) && nounPhrase(word).isMass;
+
 /** “About growing tomatoes” is about tomatoes. */
 const OF_DOING = /^(?:about|of|for|on|from|without|by)$/u;
 
@@ -114,6 +124,8 @@ function verbsAtStart(run: readonly string[], opener: string, isAfterName: boole
   const [first = '', second = ''] = run;
   if (sensesOf(verbLemma(first), 'verb').length === 0) return 0;
   if (BEFORE_VERB.test(opener)) return sensesOf(`${first} ${verbLemma(second)}`, 'verb').length > 0 ? 2 : 1;
+  // “Who is turning fifty and hates cake”
+  if (opener === 'and' && second !== '' && couldBeVerb(first, opener, second) && !isCompound(first, second)) return 1;
   const isGerund = /ing$/u.test(first) && verbLemma(first) !== first && second !== '' && !DETERMINERS.has(opener);
   return isGerund &&
     !isCompound(first, second) &&
@@ -157,7 +169,7 @@ function couldBeVerb(word: string, opener: string, next: string): boolean {
   const verbs = sensesOf(base, 'verb').length;
   if (verbs === 0 || base === word || !/s$/u.test(word)) return false;
   if (OBJECT.test(next)) return true;
-  return !BEFORE_THING.test(opener) && verbs > sensesOf(nounLemma(word), 'noun').length;
+  return !BEFORE_THING.test(opener) && verbs >= sensesOf(nounLemma(word), 'noun').length;
 }
 
 /** A word followed by one of these is a verb: “raising four kids”. */
@@ -201,7 +213,13 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   const isSeveral = nounLemma(noun) !== noun;
   // “A barista dreams” does not mean a kind of dream, nor “bees escape” a kind of escape.
   if (base !== word && /s$/u.test(word))
-    return lead === 'one' || nouns.length === 0 || OBJECT.test(next) || (lead === 'some' && verbs > nouns.length);
+    return (
+      lead === 'one' ||
+      nouns.length === 0 ||
+      nounPhrase(noun).isMass ||
+      OBJECT.test(next) ||
+      (lead === 'some' && verbs > nouns.length)
+    );
   return base === word && (nouns.length === 0 || (isSeveral && !/^(?:sports|arms|sales|news|clothes)$/u.test(noun)));
 }
 
@@ -241,8 +259,15 @@ function describes(word: string, described: string): boolean {
 
 /** The phrase itself where a caller named a word of the subject outright. */
 export function namedNoun(word: string): FoundNoun | null {
-  const [first = '', ...rest] = word.trim().toLowerCase().split(/\s+/u);
+  // “My mother's Bible” keeps its capital, “Alarm Clock” has none.
+  const said = word.trim().split(/\s+/u);
+  const isTitle = said.every((part) => /^\P{Ll}/u.test(part));
+  const [first = '', ...rest] = said.map((part, at) => (isTitle || at === 0 ? part.toLowerCase() : part));
   if (DETERMINERS.has(first) && rest.length > 0)
-    return { text: rest.join(' '), ...(OWNERS.has(first) ? { owner: first } : {}) };
+    return {
+      text: rest.join(' '),
+      ...(OWNERS.has(first) ? { owner: first } : {}),
+      ...(ARTICLES.has(first) ? { isDetermined: true } : {}),
+    };
   return first === '' ? null : { text: [first, ...rest].join(' ') };
 }

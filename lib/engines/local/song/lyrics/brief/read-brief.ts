@@ -7,9 +7,9 @@ import type { Narrator } from '../words/narrate.ts';
 import { capital, narrate } from '../words/narrate.ts';
 import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import { syllables } from '../words/rhyme.ts';
-import { sensesOf, nounLemma } from '../words/wordnet.ts';
+import { sensesOf, nounLemma, verbLemma } from '../words/wordnet.ts';
 import type { Placement } from '../write-lyrics.ts';
-import { findNames, withoutTitleDots } from './find-names.ts';
+import { findNames, type Named, named as properName, withoutTitleDots } from './find-names.ts';
 import { findNouns, namedNoun, type FoundNoun } from './find-nouns.ts';
 import { hookPhrase } from './hook-phrase.ts';
 import { type PlannedSection, planSections, SECTIONS_MAX } from './plan-sections.ts';
@@ -100,6 +100,7 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
       name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
   );
+  const isPerson = (name: string) => found.persons.has(name) || named.some(({ persons }) => persons.has(name));
   const nouns = subjectNouns(
     named.filter((one) => !isName(one)).map(({ word }) => word),
     wishes,
@@ -135,7 +136,11 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
     ...wishes.phrases
       .filter((phrase) => phrase.trim().toLowerCase() !== hook.toLowerCase() && !chorusPhrases.includes(phrase))
       .map((text) => ({ kind: 'phrase' as const, text })),
-    ...pairs(names.slice(0, 8)).map((pair) => ({ kind: 'people' as const, names: pair })),
+    ...pairs(names.slice(0, 8).filter(isPerson)).map((pair) => ({ kind: 'people' as const, names: pair })),
+    ...names
+      .slice(0, 8)
+      .filter((name) => !isPerson(name))
+      .map((name) => ({ kind: 'noun' as const, noun: properName(name), asked: true })),
     ...places.slice(0, 4).map((name) => ({ kind: 'place' as const, name })),
     ...(persona ? [{ kind: 'persona' as const, noun: nounPhrase(persona.text, persona.owner) }] : []),
     ...things.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
@@ -223,15 +228,24 @@ function subjectNouns(
     // The narrator says “my” where the request says “her”.
     const owner = hasPersona && /^(?:his|her|their)$/u.test(noun.owner ?? '') ? 'my' : noun.owner;
     const phrase = nounPhrase(noun.text, owner);
-    // Who writes “about recovery” counts no recoveries.
+    if (owner !== undefined) return phrase;
+    // Articles stay as they were written: who writes “about recovery” counts no recoveries, who writes “the grief” means one.
+    if (noun.isDetermined)
+      return {
+        ...phrase,
+        isMass: false,
+        isBare: false,
+        isDoubtful: false,
+        isCertain: phrase.isCertain && phrase.kind !== 'feeling',
+      };
+    if (!noun.isBare) return phrase;
+    if (phrase.isPlural) return phrase.isCertain && phrase.kind !== 'body' ? phrase : { ...phrase, isBare: true };
     const isUncounted =
-      !phrase.isPlural &&
-      ((noun.isBare === true && phrase.kind === 'food') ||
-        (noun.isLed === true &&
-          ['idea', 'feeling', 'event'].includes(phrase.kind) &&
-          (phrase.text === phrase.head || sensesOf(phrase.text, 'noun').length > 0)));
+      ['idea', 'feeling', 'event', 'food', 'weather'].includes(phrase.kind) &&
+      !phrase.isMass &&
+      (noun.isLed === true || phrase.isDoubtful || phrase.kind === 'food');
     return isUncounted
-      ? { ...phrase, isMass: true, ...(phrase.kind === 'event' ? { kind: 'idea' as const } : {}) }
+      ? { ...phrase, isMass: true, isBare: true, isCertain: phrase.isCertain && phrase.kind !== 'event' }
       : phrase;
   };
   const asked: NounPhrase[] = [];
@@ -240,12 +254,26 @@ function subjectNouns(
     const noun = namedNoun(word);
     if (noun === null) continue;
     const phrase = read(noun);
-    const isNoun = sensesOf(nounLemma(phrase.head), 'noun').length > 0 || sensesOf(noun.text, 'noun').length > 0;
-    if (!isNoun) words.push(noun.text);
+    if (isSaidAsWord(phrase)) words.push(phrase.owner === undefined ? phrase.text : `${phrase.owner} ${phrase.text}`);
     else if (isNew(phrase)) asked.push(phrase);
   }
   const subject = texts.flatMap(findNouns).map(read).filter(isNew);
   return { asked, words, subject };
+}
+
+/** “Never give up”, “jealous”, “squeak” and “momentum” are sung as words, since nobody knows what else may be said of them. */
+function isSaidAsWord(noun: NounPhrase): boolean {
+  if (noun.isDoubtful) return true;
+  if (noun.isCertain) return false;
+  const nouns = sensesOf(nounLemma(noun.head), 'noun').length;
+  const others = Math.max(sensesOf(verbLemma(noun.head), 'verb').length, sensesOf(noun.head, 'adj').length);
+  return (
+    (nouns === 0 && sensesOf(noun.text, 'noun').length === 0) ||
+    (noun.text === noun.head && !noun.isPlural && others > nouns) ||
+    findNouns(`the ${noun.text.toLowerCase()}`)
+      .map(({ text }) => text)
+      .join() !== noun.text.toLowerCase()
+  );
 }
 
 /** The capitalised words at the start of a phrase. */
@@ -332,7 +360,7 @@ function toldHook(hook: string, narrator: Narrator): string {
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
 const nounAlone = (noun: NounPhrase): string =>
-  noun.isPlural || noun.isMass || noun.isBare
+  noun.isPlural || noun.isMass || noun.isBare || noun.isDoubtful
     ? noun.owner
       ? `${noun.owner} ${noun.text}`
       : noun.text
@@ -366,8 +394,7 @@ export function toneOf(text: string): number {
   return Math.sign(count(BRIGHT) - count(DARK));
 }
 
-const isEmpty = (named: Readonly<Record<string, readonly unknown[]>>): boolean =>
-  Object.values(named).every((list) => list.length === 0);
+const isEmpty = ({ people, places, things }: Named): boolean => people.length + places.length + things.length === 0;
 
 /** Sentences of the guidance that contain nothing the writer can follow. */
 function notFollowed(guidance: string): string[] {

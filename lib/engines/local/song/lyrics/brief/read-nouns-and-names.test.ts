@@ -58,7 +58,7 @@ it('people are distinguished from places, waters, animals and teams', () => {
   expect(read('fishing on Lake Superior with our dog Biscuit')).toEqual({
     people: [],
     places: [],
-    things: ['Lake Superior: nature', 'Biscuit: animal'],
+    things: ['Lake Superior: land', 'Biscuit: animal'],
   });
   expect(read('a song for our club, the Red Foxes')).toEqual({ people: [], places: [], things: ['Red Foxes: person'] });
   expect(read('when they opened the Berlin wall')).toEqual({
@@ -93,4 +93,58 @@ it('what cannot be counted stands without an article', () => {
     expect([word, nounPhrase(word).isMass]).toEqual([word, true]);
   for (const word of ['wedding', 'painting', 'lantern', 'headache', 'apology', 'experience'])
     expect([word, nounPhrase(word).isMass]).toEqual([word, false]);
+});
+
+it('only what is beyond doubt is told as one of its kind', () => {
+  const read = (word: string) => {
+    const { kind, isCertain, isPlural } = nounPhrase(word);
+    return `${isCertain ? kind : 'anything'}${isPlural ? ' several' : ''}`;
+  };
+  for (const [word, expected] of [
+    ['juicer', 'anything'],
+    ['pliers', 'anything several'],
+    ['hot dog', 'anything'],
+    ['computer mouse', 'thing'],
+    ['nine-year-old', 'anything'],
+    ['physics', 'anything'],
+    ['news', 'anything'],
+    ['conscience', 'anything'],
+    ['climate change', 'anything'],
+    ['constructor', 'anything'],
+    ['teeth', 'body several'],
+    ['children', 'person several'],
+    ['fries', 'food several'],
+    ['wolf', 'animal'],
+    ['forklift drivers', 'person several'],
+    ['grief', 'feeling'],
+    ['windowsill', 'thing'],
+  ] as const)
+    expect([word, read(word)]).toEqual([word, expected]);
+});
+
+it('verbs and idioms of a request are not taken for things, and what opens it is read', () => {
+  for (const [text, nouns] of [
+    ['who is turning fifty and hates cake', ['cake']],
+    ['falling out of touch with old friends', ['old friends']],
+    ['Stubbornness runs in our family', ['stubbornness', 'our family']],
+    ['Change the world', ['world']],
+    ['a jazz standard about a lie', ['lie']],
+  ] as const)
+    expect([text, nounsOf(text)]).toEqual([text, nouns]);
+});
+
+it('a capital makes a person only where one is meant', () => {
+  const personsOf = (text: string) => [...findNames(text).persons];
+  for (const [text, persons] of [
+    ['a song for my husband Gareth', ['Gareth']],
+    ['a birthday song for Yusuf', ['Yusuf']],
+    ['forgiveness between Adaeze and Ngozi', ['Adaeze', 'Ngozi']],
+    ['working the drive-through at Burger King', []],
+    ['the salt mines of Wieliczka', []],
+    ['an anthem for Finnish ice swimmers', []],
+    ['corporate anthem for Brightwater Logistics', []],
+  ] as const)
+    expect([text, personsOf(text)]).toEqual([text, persons]);
+  expect(findNames('my IKEA Pax wardrobe collapsed').people).toEqual([]);
+  expect(findNames("a song about my daughter Elif's graduation").people).toEqual(['Elif']);
 });

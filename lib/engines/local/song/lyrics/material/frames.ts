@@ -1,8 +1,9 @@
 /**
  * Rhymed lines around a word of the caller's own, by what kind of thing the word means. A couplet is whole whatever stands in it:
- * `{the}` is the word with its article (“the lantern”, “my dog”, “noon”), `{a}` with an indefinite one, `{n}` bare, `{ns}` as many of
- * them; `{it}`, `{them}` and `{its}` point back at it, `[keep]` is a verb that agrees with it. `*` and `~s` agree with the narrator
- * (see `narrate.ts`). The word never stands where a line rhymes.
+ * `{the}` is the word with its article (“the lantern”, “my dog”, “noon”), `{n}` bare; `{it}`, `{them}` and `{its}` point back at it,
+ * `[keep]` is a verb that agrees with it. `*` and `~s` agree with the narrator (see `narrate.ts`). The word never stands where a line
+ * rhymes. Lines of a kind are sung only of words that are certainly of that kind (`NounPhrase.isCertain`); of any other word, and of
+ * names nobody knows, only `ABOUT_FRAMES` are.
  */
 export type NounKind =
   | 'thing'
@@ -13,7 +14,8 @@ export type NounKind =
   | 'craft'
   | 'body'
   | 'place'
-  | 'nature'
+  | 'land'
+  | 'weather'
   | 'animal'
   | 'person'
   | 'baby'
@@ -24,21 +26,46 @@ export type NounKind =
   | 'time'
   | 'idea';
 
+/**
+ * True of anything: a thing, a person, a town, a brand, a feeling, one or several. Nothing in them agrees with the word or points back
+ * at it, and the word has no other work than to be spoken or thought of.
+ */
+export const ABOUT_FRAMES: readonly string[] = [
+  'I dreamed about {the} the other night / And woke, and sat, and waited for the light',
+  "I talked about {the} till the soup was cold / I guess* that's how a thing gets to be told",
+  'I wrote about {the} inside a book / For anyone who cared enough to look',
+  'They talked about {the} at the corner bar / I heard them as I walked back to the car',
+  'Somebody sang about {the} last night / I lay and listened till the room was light',
+  'I hardly thought about {the} before / Tonight I lie* awake and count* to four',
+  'They asked about {the}, and I only smiled / And held the glass the way I did as a child',
+  'I heard about {the} on the radio / And left the engine running in the snow',
+  'My mother spoke about {the} one day / I listened, and I put my shoes away',
+  "If someone asks about {the} again / I'll tell them all the where and all the when",
+  'The neighbors talk about {the} all year / Through every open window it comes clear',
+  'I made a song about {the} one night / With half a pencil and a kitchen light',
+  'I asked the rain about {the} in May / It had a hundred thousand things to say',
+  'Nobody talks about {the} for long / Without it somehow turning to a song',
+  "Nobody talks about {the} any more / But there's a mark still on the kitchen floor",
+  'It all comes down to {the} in the end / I told it to the mirror, then a friend',
+  'I thought about {the} on the evening train / The windows running silver with the rain',
+  'I think* about {the} when the kettle sings / And then of half a hundred other things',
+  'I thought about {the} on the stairs at ten / And had to stop, and start to climb again',
+  'I tried to sing about {the} out loud / The words got lost somewhere inside the crowd',
+  'I never knew {the} could mean so much / The way a silent key gives at the touch',
+  'Who would have thought {the} would come to this? / A little more to love, a bit to miss',
+  'Some people never talk about {the} here / They look down at the table and the beer',
+  "It started with {the} and half a plan / I'm leaving by the side door while I can",
+];
+/** Nobody makes a film about “my job”. */
+export const PUBLIC_ABOUT_FRAMES: readonly string[] = [
+  'There was a film about {the} that spring / The usher had a lantern on a string',
+  'The papers wrote about {the} last year / I cut the pages out and kept them here',
+  'I read a book about {the} in bed / And dreamed the second half of it instead',
+];
+
+/** Said of words that are certainly of the kind. */
 export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
-  thing: [
-    '{The} [sit] where the light comes in at nine / Not much else in the room is really mine',
-    "It started with {the} and half a plan / I'm leaving by the side door while I can",
-    'Somebody left {the} beside the track / I took {them} in, and no one wants {them} back',
-    "{The} [be] worth a dollar, maybe two / I wouldn't sell {them} for the sky in blue",
-    'I drew {the} in the margin of a book / And everyone who borrowed it would look',
-    'My father left {the} for me, and a note / I read* it with one hand inside my coat~s',
-    "There's dust on {the}, dust on everything / I wiped {them} down as though I'd hear {them} sing",
-    'No one has touched {the} since early May / {It} [hold] the shape and color of the day',
-    'I dreamed about {the} the other night / {It} {was} there in a corner full of light',
-    'I came for {the} and a light / I stayed to look at {them} all night',
-    'They left {the} out in the rain / Nobody came for {them} again',
-    '{The} in the morning sun / As if the day had just begun',
-  ],
+  thing: [],
   handheld: [
     'I keep* {the} upon the windowsill / The house can fall asleep, {it} never will',
     'I found {the} one day below the stair / With twenty years of quiet in the air',
@@ -46,20 +73,17 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "I carried {the} seven miles through rain / I'd carry {them} the seven back again",
     "I wrapped {the} in the morning's folded news / And tied {them} with the laces from my shoes",
     'They asked what I would carry through a flame / I said {the}, and no one thought the same',
+    "There's dust on {the}, dust on everything / I wiped {them} down as though I'd hear {them} sing",
+    'No one has touched {the} since early May / {It} [hold] the shape and color of the day',
+    'I drew {the} in the margin of a book / And everyone who borrowed it would look',
   ],
   fixture: [
-    'I painted {the} the year that I was* nine / In certain light you still can see the line',
-    'I leaned against {the} and watched the light / Go slowly down the street and out of sight',
-    'They say {the} [be] older than the street / And still [remember] every pair of feet',
+    'I stood beside {the} and watched the light / Go slowly down the street and out of sight',
     'No one has touched {the} since early May / {It} [hold] the shape and color of the day',
     "There's dust on {the}, dust on everything / I wiped {them} down as though I'd hear {them} sing",
-    '{The} in the morning sun / As if the day had just begun',
-    'My father built {the} with a borrowed plane / It took a week of Sundays in the rain',
   ],
   vehicle: [
-    'I left {the} beside the garden wall / With half a tank, a blanket and a ball',
-    '{The} had room for seven and a dog / The headlamps leaned like oars into the fog',
-    'I learned to drive {the} when I was* ten / Around the yard, and round the yard again',
+    'I left {the} beside the garden wall / And ran on in to hear my mother call',
     'They sold {the} the winter I was* nine / I still can hear {them} turning at the sign',
     "{The} [start] up and all the windows shake / There's coffee in the cup, and I'm awake",
   ],
@@ -67,16 +91,14 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I left {the} beside the garden wall / And ran on in to hear my mother call',
     'I learned to ride {the} when I was* ten / Around the yard, and round the yard again',
     'I rode {the} to the bottom of the lane / And back before the first of all the rain',
-    'They sold {the} the winter I was* nine / I kept the bell, and hung it on a line',
     'I took {the} apart to learn the trick / And tied {them} up with wire and a stick',
   ],
   craft: [
     'I watched {the} until {it} {was} a dot / And told the wind the things that I forgot',
-    '{The} [go] out before the town is up / With bread, a rope, and tea inside a cup',
-    'They painted {the} the spring that I was* nine / The second coat was bluer than a vine',
     'I never saw {the} come home so late / With all those people waiting at the gate',
-    'My father drew {the} upon the wall / With every little window, and a ball',
+    'My father drew {the} upon the wall / And hung the drawing later in the hall',
   ],
+  // Of the narrator's own body.
   body: [
     "It's written in {the}, plain as any page / The work, the weather, and a bit of age",
     'I felt it in {the} before the rain / It passes, and it comes around again',
@@ -86,29 +108,26 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I know* the way to {the} in the dark / The gravel path, the gate, the little park',
     'The lamps come on by {the}, one by one / The day puts down whatever it has done',
     'I went to {the} when the rain had cleared / And {it} {was} so much smaller than I feared',
-    "There's nobody near {the} after nine / The echo and the painted walls are mine",
+    "There's nobody near {the} after nine / The echo and the long way home are mine",
     'The road to {the} is a mile of stone / I walk* it slow, I walk* it on my own',
-    "They said that {the} wouldn't stand for long / I came to get it down inside a song",
     "I walk* to {the} in the dark / And someone's dog begins to bark",
-    'A bench, a crow, {the}, a bit of sun / The things that stay the same for everyone',
-    'The children race to {the} and back home / With chalk and string, a bucket and a comb',
   ],
-  nature: [
+  // Lands, waters, stars.
+  land: [
     'I stood and looked at {the} half the night / And then the east was going gray and white',
     '{The} never [ask] who I used to be / {It} never [want] another thing from me',
-    'I learned by heart {the} when I was* small / I knew {its} every color, rise and fall',
     'The morning after, {the} looked so still / Like paper someone smoothed along the hill',
     'I told {the} what I never told a friend / {It} let me talk until I reached the end',
-    "Beyond the fence {the}, beyond that, blue / There's not a thing I need* to hurry to",
-    'I came to see {the} before the snow / The old ones told me this was where to go',
     'The photographs of {the} came out too dark / A smear of gray, a single silver mark',
   ],
+  weather: [
+    'They built a wall, {the} went right on through / I thought of several things that I could do',
+    'I told {the} what I never told a friend / {It} let me talk until I reached the end',
+    '{The} never [ask] who I used to be / {It} never [want] another thing from me',
+  ],
   animal: [
-    'I named {the} for a song I used to know / {It} [come] along wherever I may go',
-    'They told me that {the} would never stay / But here {it} {is} beside me anyway',
     "I'm up before the traffic and the sun / To watch {the} until the dark is done",
     'I drew {the} in pencil on the wall / {It} looked at me as if {it} knew it all',
-    '{The} and the moon are both outside / And neither one has anything to hide',
   ],
   person: [
     '{The} [keep] a light on in the hall / And [wave] at every stranger, short or tall',
@@ -116,7 +135,6 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     '{The} never [say] a word too much / And [mend] the broken handles by the touch',
     "You'll know {the} by the whistle and the keys / The pockets full of string, the muddy knees",
     '{The} [walk] home the long way, by the mill / The streetlamps all come on along the hill',
-    '{The} in the morning sun / With coffee on for everyone',
     "So here's to {the} on the stair / With all that music in the air",
     '{The} [know] a joke that has no end / And [tell] it every Monday to a friend',
     'I learned from {the} to whistle and to wait / To close a book, to open up a gate',
@@ -128,19 +146,13 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     '{The} [laugh] out loud at nothing but a spoon / And [reach] with both hands out to take the moon',
   ],
   food: [
-    "The smell of {n} on the stairs at ten / And all at once I'm eight years old again",
-    'I carried {the} home inside my coat~s / With one long list of things my mother wrote',
-    'A table, {a} and a jug of wine / I never had a kitchen half so fine',
-    '{Ns} on a plate, the window open wide / The whole street coming home on every side',
-    "They're selling {ns} by the station door / I had ten coins, and now I have* no more",
-    'I cut {the} in pieces, small and neat / One for each pair of shoes along the street',
-    'The taste of {n} on a Sunday night / The table and the lamp, the circle of light',
+    'They passed {the} around the kitchen twice / And no one said a word about the price',
+    'I carried {the} home and up the stairs / The neighbors turned their heads above their chairs',
   ],
   plant: [
     'I planted {the} where the fence had been / And every April lets the new year in',
     '{The} [lean] over toward the morning sun / As if {it} had a word for everyone',
     'The wind goes through {the} and lets {them} be / It did as much one afternoon for me',
-    'You see {the} from half a mile away / The only bit of color in the gray',
   ],
   feeling: [
     '{N} came to the door without a coat / I let {them} in, and cleared my dusty throat~s',
@@ -155,26 +167,33 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   event: [
     '{The} {was} over by the time I came / The chairs were stacked, nobody knew my name~s',
     'I marked {the} in red above the stove / I packed the car, forgot the rest, and drove',
-    "Nobody talks about {the} any more / But there's a mark still on the kitchen floor",
-    'They asked about {the}, and I only smiled / And held the glass the way I did as a child',
     'Before {the}, there was the smell of rain / And after, only people and a train',
-    'I kept a picture of {the} in my shoe~s / And wore it till the corner had come through',
   ],
   time: [
     'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail',
-    '{The} came in late, with sand in both {its} shoes / And nobody had anything to lose',
     'They say that {the} will be clear and cold / The kettle on, the story nearly told',
     "When {the} [come], I'll set the table wide / With every chair from every room inside",
   ],
   idea: [
-    'I wrote {the} down on the back of my hand~s / So half asleep I still would understand',
-    'It all comes down to {the} in the end / I told it to the mirror, then a friend',
-    'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow',
     '{The} {is} why I came and why I stayed / The bed unslept in and the bed unmade',
-    "I talked about {the} till the soup was cold / I guess* that's how a thing gets to be told",
-    'They laughed about {the} at the corner bar / I took {them} with me, sitting in the car',
+    'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow',
   ],
 };
+
+/** What nobody owns yet: “the only thing that's really mine”. */
+export const FOUND_FRAMES: readonly string[] = [
+  '{The} [sit] where the light comes in at nine / Not much else in the room is really mine',
+  'Somebody left {the} beside the track / I took {them} in, and no one wants {them} back',
+  "{The} [be] worth a dollar, maybe two / I wouldn't sell {them} for the sky in blue",
+  'My father left {the} for me, and a note / I read* it with one hand inside my coat~s',
+  'Somebody left {the} outside in the rain / And no one ever came for {them} again',
+];
+
+/** Food that is named without an article: “hummus”, “mangoes”. */
+export const UNCOUNTED_FOOD_FRAMES: readonly string[] = [
+  "The smell of {n} on the stairs at ten / And all at once I'm eight years old again",
+  "They're selling {n} by the station door / I had ten coins, and now I have* no more",
+];
 
 /** One person, who has one coat. */
 export const ONE_PERSON_FRAMES: readonly string[] = [
@@ -188,23 +207,15 @@ export const ONE_PERSON_FRAMES: readonly string[] = [
 
 /** Animals with feet or wings. */
 export const LAND_ANIMAL_FRAMES: readonly string[] = [
-  'There {is} {a} at the garden gate again / {It} [look] at me, I count* from one to ten',
-  '{The} [know] the fence, the gap, the way around / And hardly [leave] a footprint on the ground',
-  '{The} at the kitchen door / Had never been so close before',
-  "I saw {the} alone beside the lane / As calm as if {it} couldn't feel the rain",
+  'They told me that {the} would never stay / But here {it} {is} beside me anyway',
+  '{The} beside the kitchen door / Had never been so close before',
+  "I saw {the} one evening by the lane / As calm as if {it} couldn't feel the rain",
 ];
 
 /** Animals that live in water. */
 export const WATER_ANIMAL_FRAMES: readonly string[] = [
   'I leaned across the rail, and down below / {The} went past me, silent as the snow',
   'They say {the} [go] down where light is thin / And never [ask] the harbor to come in',
-  'I thought about {the} on the train today / The water, and the quiet, and the gray',
-];
-
-/** Plants that fit into a jar; no trees. */
-export const SMALL_PLANT_FRAMES: readonly string[] = [
-  'There {is} {a} in a jar beside the bed / I gave {them} water, and the morning spread',
-  'I brought {the} in the night before the snow / And turned {them} to the little light below',
 ];
 
 /** Sweat, blood and tears. */
@@ -213,15 +224,9 @@ export const FLUID_FRAMES: readonly string[] = [
   'They paid for it in {n}, they paid in time / In every inch and ounce of every climb',
 ];
 
-/** Parts of somebody else's body. */
-export const OTHERS_BODY_FRAMES: readonly string[] = [
-  "I'd know {the} in any crowd or light / I drew {them} on the window half the night",
-  'I wrote about {the} inside a book / For anyone who cared enough to look',
-];
-
 /** `{p}` is the name of a person. */
 export const NAME_FRAMES: readonly string[] = [
-  '{p} has got a ticket in a winter coat / And knows by heart the letter no one wrote',
+  '{p} has a ticket in a winter coat / And knows by heart the letter no one wrote',
   "There's {p} at the window, half past two / With paper, string, and half a jar of glue",
   'When {p} laughs, the kitchen windows shake / The house itself is more than half awake',
   'They asked where {p} went, the neighbors smiled / And pointed where the blackberries grow wild',
@@ -238,42 +243,38 @@ export const PAIR_FRAMES: readonly string[] = [
   '{p} brought the music, {q} brought the bread / And no one in the building went to bed',
   '{p} and {q} on the back porch stair / With one guitar and not a single care',
   'When {p} tells a joke, {q} laughs, and all / The neighbors put an ear against the wall',
+  '{p} gave {q} the window seat that day / And watched the houses turn and go away',
+  'I saw {p} and {q} walking in the rain / One coat between the two, along the lane',
 ];
 
 /** `{p}` is a place on the map. */
 export const PLACE_FRAMES: readonly string[] = [
   "The train from {p} gets in after ten / I tell* myself I won't go down again",
-  "There's somewhere in {p}, there's a street I know* / With laundry lines and sparrows in a row",
+  "Somewhere in {p} there's a street I know* / With laundry lines and sparrows in a row",
   'In {p} all the windows face the light / And people leave them open half the night',
-  'I left my better shoes in {p} then / And never went to look for them again',
+  'I left some shoes in {p}, God knows when / And never went to look for them again',
   "They're singing out in {p}, so I'm told / Of streets of rain that turn at night to gold",
 ];
 
 /** `{p}` is a street. */
 export const STREET_FRAMES: readonly string[] = [
   'On {p} all the windows face the light / And people leave them open half the night',
-  'I left my better shoes on {p} then / And never went to look for them again',
+  'I left some shoes on {p}, God knows when / And never went to look for them again',
   'The lamps come on down {p}, one by one / The day puts down whatever it has done',
 ];
 
-/** A word of any kind, said as a word. */
+/** A word or a phrase of any kind, said as a word. */
 export const WORD_FRAMES: readonly string[] = [
   'I wrote “{w}” in the steam upon the glass / And watched the letters run, and let it pass',
   "Somebody sprayed “{w}” on the station wall / It's not the strangest message of them all",
-  'The crossword wanted “{w}” for seven down / I read* it to the slowest bus in town',
   "The neon sign says “{w}” in blue and red / It blinks all night above the baker's bed",
-];
-
-/** Adjectives that can be graded, and verbs that need no object. */
-export const ADJECTIVE_FRAMES: readonly string[] = [
-  'The street looks {w} from the seventh floor / I never saw the town like that before',
-  'It looked so {w} underneath the lamp / The page was old, the envelope was damp',
-  'The light was {w}, the afternoon was long / The radio was on some other song',
-];
-export const VERB_FRAMES: readonly string[] = [
-  "I swore I'd {w} before the year was through / The calendar had other things to do",
-  'I taught myself to {w} without a sound / With all the other people sleeping round',
-  'I want* to {w} like no one else is there / With all the windows open to the air',
+  "Somebody carved “{w}” in the wooden door / I'd never stopped to read the thing before",
+  'I said “{w}” to the sleeping street / And heard it answer underneath my feet',
+  'Somebody chalked “{w}” along the lane / It stayed there till the first of all the rain',
+  'My mother sewed “{w}” upon a cloth / The thread was bitten later by a moth',
+  'The letter ended with “{w}” alone / No name, no date, no number for the phone',
+  'I painted “{w}” across the boat / And it was true as long as it would float',
+  'They flew “{w}” behind a little plane / Across the beach, and out, and back again',
 ];
 
 /** Times that come again; nobody lives for “the next week”. */
@@ -281,24 +282,12 @@ export const SEASON_FRAMES: readonly string[] = [
   "I've lived for {the} since I was* small / The trees I climbed, the secrets in the wall",
 ];
 
-/** What no wall stops. */
-export const FLOWING_FRAMES: readonly string[] = [
-  'They built a wall, {the} went right on through / I thought of several things that I could do',
-];
-
-/** Ideas that are talked of in public; nobody writes of “my job”. */
-export const PUBLIC_IDEA_FRAMES: readonly string[] = [
-  'I saw {the} in letters on a sign / And walked beneath it as if it were mine',
-  'They say that {the} [be] only for the few / I asked the baker, and he never knew',
-];
-
-/** Events that strangers hear of. */
-export const PUBLIC_EVENT_FRAMES: readonly string[] = [
-  'The papers wrote of {the} half the year / I cut them out, and kept the pages here',
-];
-
 /** Rap: one line is a bar of twelve syllables or so; `{the}` as above. */
 export const RAP_NOUN_FRAMES: readonly string[] = [
+  "Everybody's got a word about {the}, and it's long / I laid it on the beat until it turned into a song",
+  "Tell 'em about {the}, tell 'em what it was about / There's a line around the corner and the word is getting out",
+  "Nobody ever made a verse about {the} yet / So I wrote it on the dashboard where I wouldn't forget",
+  'It was all about {the} when the needle hit the wax / With the bass in the ceiling and the rain in the cracks',
   'I got {the} on my mind~s, got a mic and a van / I had a nickel and a notebook, had a nickel and a plan',
   'Talk about {the}, I can talk about it all night / From the back of the bus to the front of the light',
   "Look at {the}, look again, what is it that you see? / There's a story in the corner and they're saving it for me",
@@ -308,7 +297,7 @@ export const RAP_NOUN_FRAMES: readonly string[] = [
 /** Rap about what can be carried. */
 export const RAP_CARRIED_FRAMES: readonly string[] = [
   "I came in with {the} and a pocket full of lines / Half the city on the curb and they're reading all the signs",
-  'They never gave me a thing, so I made {the} my own / Put the pen to the paper, put the bass to the bone',
+  'They never gave me a thing, so I carried {the} alone / Put the pen to the paper, put the bass to the bone',
 ];
 export const RAP_COUPLETS: readonly string[] = [
   'Started in the basement with a busted pair of phones / Now the windows in the building got a rattle in the bones',

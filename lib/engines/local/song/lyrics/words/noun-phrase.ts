@@ -14,18 +14,14 @@ export type NounPhrase = {
   isPlural: boolean;
   /** Cannot be counted: “sorrow”, “cheese”. */
   isMass: boolean;
+  /** Its kind and number are beyond doubt: whatever is true of the kind can be said of it. */
+  isCertain: boolean;
   /** Stands without an article: “noon”, “Christmas”. */
   isBare: boolean;
-  /** Told or written by many: news, words, groups. */
-  isPublic: boolean;
-  /** To drink, or to eat with a spoon. */
-  isLiquid: boolean;
-  /** Walls do not stop it: weather and waters. */
-  isFlowing: boolean;
+  /** An idea, of which nobody knows whether it is counted: “momentum”, “conscience”. */
+  isDoubtful: boolean;
   /** An animal of the water, which comes to no door. */
   isAquatic: boolean;
-  /** Too large for a jar. */
-  isTree: boolean;
   /** Of the body, but no part of it: sweat. */
   isFluid: boolean;
 };
@@ -44,9 +40,9 @@ const BY_FILE: Readonly<Record<number, NounKind>> = {
   14: 'idea',
   15: 'place',
   16: 'feeling',
-  17: 'nature',
+  17: 'land',
   18: 'person',
-  19: 'nature',
+  19: 'idea',
   20: 'plant',
   21: 'idea',
   22: 'event',
@@ -59,212 +55,83 @@ const BY_FILE: Readonly<Record<number, NounKind>> = {
 const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [
   ['cycle', 'bicycle motorcycle skateboard scooter tricycle unicycle sled'],
   ['craft', 'boat ship aircraft spacecraft raft'],
-  ['vehicle', 'vehicle'],
-  ['place', 'structure way road path surface area room facility building'],
+  ['vehicle', 'motor_vehicle'],
+  ['place', 'road path building bridge tower plaza park yard'],
   [
     'handheld',
-    'container implement clothing garment footwear toiletry fabric jewelry timepiece key lighter musical_instrument cord rope candle book photograph coin pen toy game compass lamp',
+    'box bag basket bottle cup hand_tool writing_implement cutlery clothing garment footwear headdress jewelry timepiece candle book photograph coin toy stringed_instrument wind_instrument compass umbrella',
   ],
 ];
+/** Of what lies in the open, these can be looked at half the night; a hole or a nest cannot. */
+const LAND_ROOTS = 'lake stream sea ocean mountain valley canyon star planet'.split(' ');
+const PLACE_ROOTS = 'city town village municipality country'.split(' ');
+const TIMES =
+  /^(?:mornings?|afternoons?|evenings?|nights?|midnight|noon|dawn|dusk|sunrise|sunset|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|thanksgiving|spring|summers?|autumn|winters?|harvest|holidays?)$/u;
+const WEATHER = /^(?:rain|snow|wind|storm|fog|mist|breeze|thunderstorm|snowfall|rainfall|drizzle|hail)s?$/u;
+/** Of living things, those that are seen whole; no spore, paw or bacillus. */
+const ANIMAL_ROOTS = 'mammal bird reptile amphibian fish insect'.split(' ');
+const PLANT_ROOTS = 'tree flower shrub'.split(' ');
+/** “Pliers” are no people, and nobody raises a glass to a murderer. */
+const NOBODY = /(?:[eo]r|icide|rapist|terrorist|phile|nazi)$/u;
 /** Of what people do, these take place at a time. */
 const EVENT_ROOTS =
   'ceremony contest journey celebration departure arrival show battle war wedding closing opening'.split(' ');
-const WATERS = ['water', 'stream', 'river', 'sea', 'ocean', 'lake', 'flood', 'fog', 'smoke'];
 const WATER_ANIMALS = 'fish coelenterate shark whale mollusk crustacean aquatic_mammal seal'.split(' ');
 const FLUIDS = /^(?:sweat|blood|tear|spit|saliva)$/u;
-const MASS_ROOTS = 'beverage soup substance cheese meat dairy_product bread weather'.split(' ');
-const COUNTED_ROOTS = 'fruit vegetable meal cake berry container dish'.split(' ');
 const GAME_ROOTS = 'ball_game sport'.split(' ');
 const MASS = new Set(
-  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics moonshine amber electricity adrenaline lag intelligence gossip recovery widowhood childhood broccoli firewood homework denim cobalt braiding'.split(
+  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics moonshine amber electricity adrenaline lag soup butter jam cocoa lemonade rum gin whiskey ouzo hummus tahini pasta spaghetti garlic mustard cheese meat bacon ham popcorn juice cider marmalade jollof goulash jealousy gratitude glee awe rage zeal angst paranoia remorse sympathy empathy compassion contempt despair disgust dread ecstasy enthusiasm excitement frustration guilt heartache hysteria indifference longing lust melancholy misery outrage panic passion pity resentment serenity stress tenderness unease wrath yearning confidence contentment delight disappointment exhaustion embarrassment amazement impatience apathy greed agony insomnia mischief forgiveness tranquility solitude intelligence gossip recovery widowhood childhood broccoli firewood homework denim cobalt braiding'.split(
     ' ',
   ),
 );
-/** Words whose commonest meaning in a song is not sense 1. */
-const SUNG_AS: Readonly<Record<string, NounKind>> = {
-  heart: 'body',
-  hand: 'body',
-  eye: 'body',
-  church: 'place',
-  garden: 'place',
-  radio: 'thing',
-  phone: 'handheld',
-  letter: 'handheld',
-  money: 'handheld',
-  home: 'idea',
-  ghost: 'person',
-  robot: 'person',
-  angel: 'person',
-  fire: 'nature',
-  water: 'nature',
-  string: 'handheld',
-  sun: 'time',
-  sunrise: 'time',
-  sunset: 'time',
-  key: 'handheld',
-  hat: 'handheld',
-  fencing: 'event',
-  school: 'place',
-  comb: 'handheld',
-  bugle: 'handheld',
-  leash: 'handheld',
-  stirrup: 'handheld',
-  match: 'handheld',
-  calculator: 'handheld',
-  swing: 'thing',
-  chess: 'idea',
-  rent: 'idea',
-  break: 'event',
-  printer: 'thing',
-  typewriter: 'thing',
-  queen: 'person',
-  snowman: 'person',
-  scarecrow: 'person',
-  baby: 'baby',
-  infant: 'baby',
-  newborn: 'baby',
-  plant: 'plant',
-  ticket: 'handheld',
-  book: 'handheld',
-  diary: 'handheld',
-  postcard: 'handheld',
-  card: 'handheld',
-  map: 'handheld',
-  tattoo: 'body',
-  blister: 'body',
-  scar: 'body',
-  screen: 'thing',
-  alarm: 'thing',
-  needle: 'handheld',
-  notebook: 'handheld',
-  magazine: 'handheld',
-  newspaper: 'handheld',
-  cable: 'handheld',
-  harvest: 'time',
-  landing: 'event',
-  calculus: 'idea',
-  algebra: 'idea',
-  mathematics: 'idea',
-  mine: 'place',
-  screw: 'handheld',
-  stroller: 'thing',
-  dimple: 'body',
-  balloon: 'thing',
-  egg: 'food',
-  court: 'place',
-  playground: 'place',
-  summit: 'nature',
-  peak: 'nature',
-  flop: 'handheld',
-  peeling: 'food',
-  orchard: 'place',
-  bank: 'place',
-  frost: 'nature',
-  scab: 'body',
-  stripe: 'idea',
-  diesel: 'thing',
-  quarry: 'place',
-  trench: 'place',
-  wheelbarrow: 'thing',
-  toilet: 'fixture',
-  train: 'craft',
-  bus: 'craft',
-  tram: 'craft',
-  subway: 'craft',
-  cake: 'food',
-  zone: 'idea',
-  gravity: 'idea',
-  rocket: 'craft',
-  window: 'fixture',
-  door: 'fixture',
-  wall: 'fixture',
-  roof: 'fixture',
-  gate: 'fixture',
-  fence: 'fixture',
-  stair: 'fixture',
-  stairs: 'fixture',
-  floor: 'fixture',
-  ceiling: 'fixture',
-  chimney: 'fixture',
-  pane: 'fixture',
-  sink: 'fixture',
-  bed: 'fixture',
-  mirror: 'fixture',
-  refrigerator: 'fixture',
-  fridge: 'fixture',
-  stove: 'fixture',
-  oven: 'fixture',
-  piano: 'fixture',
-  bathtub: 'fixture',
-  statue: 'fixture',
-  motorbike: 'cycle',
-  sailing: 'idea',
-  counter: 'fixture',
-  elevator: 'fixture',
-  escalator: 'fixture',
-  billboard: 'fixture',
-  streetlight: 'fixture',
-  lamppost: 'fixture',
-  radiator: 'fixture',
-  shower: 'event',
-  fireplace: 'fixture',
-  satellite: 'nature',
-  tide: 'nature',
-  laundromat: 'place',
-  arcade: 'place',
-  tunnel: 'place',
-  ward: 'place',
-  moat: 'place',
-  gift: 'handheld',
-  present: 'handheld',
-  treasure: 'handheld',
-  coin: 'handheld',
-  passport: 'handheld',
-  visa: 'handheld',
-  sourdough: 'food',
-  fraction: 'idea',
-  wifi: 'idea',
-  cut: 'event',
-  outage: 'event',
-  blackout: 'event',
-  drought: 'event',
-  election: 'event',
-  strike: 'event',
-  graduation: 'event',
-  marathon: 'event',
-  divorce: 'event',
-  adoption: 'event',
-  hammock: 'thing',
-  amber: 'thing',
-  electricity: 'idea',
-  adrenaline: 'feeling',
-  vineyard: 'place',
-  stoop: 'fixture',
-  braiding: 'idea',
-  shipwreck: 'event',
-  cleaner: 'person',
-  trainer: 'person',
-  dealer: 'person',
-  result: 'idea',
-  effect: 'idea',
-  outcome: 'idea',
-  widowhood: 'idea',
-  childhood: 'idea',
-  thunder: 'nature',
-  lightning: 'nature',
-  steam: 'nature',
-  meeting: 'event',
-};
+/** Words of songs by what they mean there, where the dictionary has another meaning first or is not sure. */
+const SUNG_AS: ReadonlyMap<string, NounKind> = new Map(
+  Object.entries({
+    handheld:
+      'accordion apron badge bag bandage banjo basket belt bible blanket book boot bottle box bracelet brush bucket bugle button calculator camera candle cane cap card cassette chain chisel clipper coat coin comb compass crayon crown cup diary dice doll dress drumstick earring envelope fiddle flute fork gift glasses glove guitar hammer handkerchief harmonica hat headset heel helmet jacket jar key kite knife lamp lantern leash letter lighter locket lunchbox magazine mandolin map marble mask match matchbox medal microphone mirror mitten mixtape mug nail necklace needle net newspaper notebook padlock paintbrush passport pen pencil phone photograph picture pillow postcard present purse quilt racket rake razor receipt record remote ribbon rope sandal scalpel scarf scissors screw screwdriver shawl shirt shoe shovel skirt slipper sneaker sock spade spoon stamp stethoscope string suitcase sunglasses teacup teapot teddy thermos thimble thread tiara ticket tie toothbrush torch towel toy treasure trophy trowel trumpet ukulele umbrella violin wallet watch whistle wrench',
+    fixture:
+      'bed billboard counter door fence fireplace gate lamppost oven piano stair stairs statue stove streetlight wall window',
+    vehicle: 'ambulance cab car jeep limousine pickup taxi tractor truck van',
+    cycle: 'bicycle bike motorbike motorcycle scooter skateboard sled tricycle',
+    craft: 'airplane boat bus canoe ferry helicopter kayak plane raft sailboat ship submarine train tram trawler yacht',
+    body: 'ankle arm back bone cheek chest chin dimple ear elbow eye face finger foot forehead hand heart hip jaw knee leg lip neck nose palm rib scar shoulder skin spine thumb toe tooth wrist',
+    place:
+      'airport alley arcade arena avenue bakery bank bar barbershop barn beach bridge cabin cafe campsite casino castle cathedral cemetery chapel church cinema city college cottage court courthouse courtyard diner dock factory farm garage garden graveyard gym harbor highway hospital hotel house hut jail lane laundromat library lighthouse market mill mine monastery mosque motel museum neighborhood office orchard palace park path pier playground pond port post prison pub quarry restaurant road school schoolyard shipyard shop square stadium station store street suburb supermarket synagogue tavern temple theater tower town trail tunnel university village vineyard warehouse yard',
+    land: 'bay canyon cliff coast desert field forest glacier hill horizon island lake meadow moon mountain ocean peak planet prairie river sea shore sky star summit sun tundra valley volcano',
+    weather: 'breeze fog mist rain snow storm wind',
+    animal:
+      'alligator ant badger bear beaver bee beetle blackbird bull bumblebee butterfly calf camel canary cat chicken cicada cow crab crocodile crow deer dog dolphin donkey duck eagle elephant elk falcon finch firefly fish fox frog giraffe goat goldfish goose gorilla grasshopper gull hare hawk hedgehog hen heron horse jellyfish kangaroo kitten koala ladybug lamb leopard lion lizard lobster mole monkey moose moth mouse mule octopus otter owl ox panther parrot peacock pig pigeon pony puppy rabbit rat raven robin rooster salmon seagull shark snail snake sparrow spider squirrel stag stork swan tiger toad tortoise trout turkey turtle wasp whale wolf worm wren zebra',
+    person:
+      'angel astronaut aunt baker barber barista bartender bishop blacksmith boxer boy boyfriend bride bridesmaid brother builder burglar butcher captain carpenter cashier chef child children cleaner clerk clown coach conductor cook cousin cowboy dad dancer daughter dealer dentist detective doctor driver drummer engineer examiner farmer father firefighter fisherman friend gardener gentleman ghost girl girlfriend goalkeeper godmother granddaughter grandfather grandma grandmaster grandmother grandpa grandson granny groom hitchhiker hunter husband imam immigrant janitor judge juggler kid king knight lady landlord lawyer librarian lifeguard lover magician mailman mama man mechanic mermaid midwife miner mom monk mother mum musician neighbor neighbour nephew niece nun nurse outlaw painter papa passenger pianist pilot pirate plumber poet policeman postman potter priest prince princess professor pupil queen rabbi ranger referee refugee robot roommate runner sailor scarecrow scientist seamstress shepherd sheriff singer sister snowman soldier son spy steelworker stepfather stranger student surgeon swimmer tailor teacher tenant thief tourist trainer traveler twin typist umpire uncle vampire veteran violinist waiter waitress weaver werewolf widow widower whistleblower wife witch wizard woman worker writer',
+    baby: 'baby infant newborn',
+    food: 'almond apple bacon bagel banana bean beer biscuit blackberry blueberry bread bun burger butter cabbage cake candy carrot cheese cherry chocolate cider cocoa coffee cookie corn cracker croissant curry dumpling egg fry garlic gin goulash grape ham honey hummus jam jollof juice lemon lemonade mango marmalade melon milk mustard noodle omelet onion orange ouzo pancake papaya pasta pea peach peanut pear pie pineapple pizza plum popcorn potato pumpkin raspberry rice roll rum salad sandwich sardine sausage soup sourdough spaghetti stew strawberry sugar taco tahini tea toast tomato waffle watermelon whiskey wine',
+    plant:
+      'bamboo barley basil beech birch bush cactus cedar clover daffodil daisy dandelion elm fern fir flower hedge ivy jasmine lavender lilac lily maple marigold mint moss oak orchid peony pine plant poplar poppy rhubarb rose rosemary sunflower thyme tree tulip vine violet wheat willow',
+    event:
+      'adoption blackout break cut divorce drought election fencing graduation landing marathon meeting outage shipwreck shower strike',
+    time: 'harvest sunrise sunset',
+    idea: 'algebra braiding calculus chess childhood effect electricity fire fraction frost gravity home lightning mathematics outcome rent result sailing satellite steam stripe thunder tide water widowhood wifi zone',
+    feeling: 'adrenaline',
+    thing:
+      'alarm amber balloon bathtub blister cable ceiling chimney diesel elevator escalator floor flop fridge hammock moat money pane peeling printer radiator radio refrigerator rocket roof scab screen sink stirrup stoop stroller subway swing tattoo toilet trench typewriter visa ward wheelbarrow',
+  } satisfies Partial<Record<NounKind, string>>).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => [word, kind as NounKind] as const),
+  ),
+);
 /** Several without an ending that says so, or with no singular. */
 const ALWAYS_SEVERAL =
   /^(?:dice|people|police|cattle|scissors|pants|jeans|trousers|shorts|glasses|spectacles|sunglasses|headphones|clothes|scrubs|stairs|outskirts|suburbs|ashes)$/u;
+const UNLIKE_PLURAL = /(?:^|[a-z])(?:teeth|feet|geese|mice|lice|children)$|(?:^|[a-z])(?:wo)?men$/u;
+/** One, in spite of the ending. */
+const ENDS_IN_S =
+  /^(?:news|chess|lens|gas|bus|canvas|atlas|christmas|diabetes|rabies|herpes|measles|mumps|chaos|cosmos|asbestos|rhinoceros|hummus|tennis|series|species|crossroads|headquarters|gallows|molasses|bias|iris|arthritis|whereas|texas|venus|mars|kudos|pathos|ethos|alias|pancreas|walrus)$/u;
 /** People of some kind come first in the dictionary. */
 const ANIMALS =
   /^(?:dodo|whale|tiger|shark|gull|seagull|cuckoo|gopher|heron|hog|jay|loon|ostrich|piranha|gibbon|scorpion|shrimp|wasp|weasel|wolverine|wren|vixen|watchdog|thoroughbred|chameleon|adder|predator|drake|ewe|dalmatian|fledgling|badger|yearling|warbler|nighthawk|pussycat|dragon|unicorn|phoenix|griffin|slug)$/u;
 const SAME_PLURAL = /^(?:sheep|fish|deer|moose|salmon|trout|swine)$/u;
 /** They stand without an article, counted or not. */
 const BARE =
-  /^(?:noon|midnight|dawn|dusk|breakfast|lunch|supper|dinner|bedtime|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
+  /^(?:noon|midnight|dawn|dusk|breakfast|lunch|supper|dinner|bedtime|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
 /** They have a capital. */
 const PROPER =
   /^(?:christmas|easter|halloween|thanksgiving|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december)$/iu;
@@ -274,7 +141,7 @@ const STATES =
   /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
 
 /** States that nobody counts: “loneliness”, not “a famine”. */
-const STATE_ENDINGS = /(?:ness|ity|ty|dom|ism|ia|ency|ancy|ence|ance|hood|tion)$/u;
+const STATE_ENDINGS = /(?:ness|ity|ety|dom|ism|ia|hood)$/u;
 
 /** “Democracy”, “capitalism”, “curiosity”; “smoking” is one too. */
 const SYSTEMS =
@@ -289,6 +156,40 @@ function rootOf(word: string): number | undefined {
   return roots.get(word);
 }
 
+/** Qualities, thoughts, motives, natural events, processes, relations and states. */
+const DOUBTFUL_FILES = new Set([7, 9, 12, 16, 19, 22, 24, 26]);
+const DOUBTFUL_ENDINGS = /(?:tion|sion|ment|ity|ance|ence|cy|ism|ing|ship|ness|hood|ure|age)$/u;
+
+/** Sense by sense, what kind of thing is meant. */
+function kindOfSense(sense: number, base: string): NounKind {
+  const file = synset(sense, 'noun').lexicographerFile;
+  const above = [sense, ...kindsOf(sense)];
+  const isKindOf = (words: readonly string[]) => words.some((word) => above.includes(rootOf(word) ?? -1));
+  if (TIMES.test(base)) return 'time';
+  if (WEATHER.test(base)) return 'weather';
+  if (file === 6) return KIND_ROOTS.find(([, words]) => isKindOf(words.split(' ')))?.[0] ?? 'thing';
+  if (file === 15 || file === 17) {
+    if (isKindOf(PLACE_ROOTS)) return 'place';
+    return isKindOf(LAND_ROOTS) ? 'land' : file === 15 ? 'idea' : 'thing';
+  }
+  if (file === 4 && isKindOf(EVENT_ROOTS)) return 'event';
+  // “Chicken” is a dish first in the dictionary, and a bird in a song.
+  if (
+    file === 13 &&
+    sensesOf(base, 'noun')
+      .slice(0, 3)
+      .some((one) => synset(one, 'noun').lexicographerFile === 5)
+  )
+    return 'animal';
+  return BY_FILE[file] ?? 'idea';
+}
+
+/** Events with guests, who leave when it is over. */
+const GATHERINGS =
+  /^(?:wedding|party|graduation|meeting|concert|festival|reunion|birthday|parade|carnival|ceremony|recital|funeral|picnic|banquet|gala|fair)$/u;
+/** Feelings that come and go like a guest. */
+const VISITORS = /(?:ness|ia|dom|hood)$/u;
+
 /** Reads a phrase whose last word is its noun. */
 export function nounPhrase(text: string, owner?: string): NounPhrase {
   const head = (text.split(/[\s-]+/u).at(-1) ?? text).toLowerCase();
@@ -296,64 +197,93 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   const lemma =
     /men$/u.test(head) && sensesOf(head, 'noun').length === 0 ? head.replace(/men$/u, 'man') : nounLemma(head);
   const isPlural =
-    ALWAYS_SEVERAL.test(head) || (lemma !== head && (!known || /[^s]s$/u.test(head)) && !/ss$/u.test(head));
+    ALWAYS_SEVERAL.test(head) ||
+    UNLIKE_PLURAL.test(head) ||
+    (lemma !== head && (!known || /[^s]s$/u.test(head)) && !/(?:ss|ics)$/u.test(head) && !ENDS_IN_S.test(head));
   const base = isPlural && !ALWAYS_SEVERAL.test(head) ? lemma : head;
   const whole = text.toLowerCase().slice(0, text.length - head.length) + base;
   // Sense 1 of “diesel” is a man of that name.
-  const [sense] = [...sensesOf(whole, 'noun'), ...sensesOf(base, 'noun')].filter(
-    (offset) => !synset(offset, 'noun').isInstance,
-  );
+  const compound = whole === base ? [] : sensesOf(whole, 'noun');
+  const senses = [...compound, ...sensesOf(base, 'noun')].filter((offset) => !synset(offset, 'noun').isInstance);
+  const [sense, second] = senses;
   const above = sense === undefined ? [] : [sense, ...kindsOf(sense)];
   const isKindOf = (words: readonly string[]) => words.some((word) => above.includes(rootOf(word) ?? -1));
   const file = sense === undefined ? 6 : synset(sense, 'noun').lexicographerFile;
-  const kind =
-    (ANIMALS.test(base) ? 'animal' : undefined) ??
-    SUNG_AS[base] ??
-    (file === 6
-      ? (KIND_ROOTS.find(([, words]) => isKindOf(words.split(' ')))?.[0] ?? 'thing')
-      : file === 4 && isKindOf(EVENT_ROOTS)
-        ? 'event'
-        : // “Chicken” is a dish first in the dictionary, and a bird in a song.
-          file === 13 &&
-            sensesOf(base, 'noun')
-              .slice(0, 3)
-              .some((one) => synset(one, 'noun').lexicographerFile === 5)
-          ? 'animal'
-          : (BY_FILE[file] ?? 'idea'));
+  const listed = (ANIMALS.test(base) ? 'animal' : undefined) ?? SUNG_AS.get(base);
+  const read = sense === undefined ? 'thing' : kindOfSense(sense, compound.length > 0 ? whole : base);
+  // A hot dog is no dog, and a computer mouse no mouse.
+  const found = compound.length > 0 ? read : (listed ?? read);
   // “The gardener's revenge” is one revenge.
   const isOwned = /['’]s\s/u.test(text);
-  const isState = !isOwned && (file !== 26 || STATE_ENDINGS.test(base) || MASS.has(base) || STATES.test(base));
+  const isState =
+    !isOwned && ((STATE_ENDINGS.test(base) && !COUNTED.test(base)) || MASS.has(base) || STATES.test(base));
   const isMass =
     !isPlural &&
     !isOwned &&
     (MASS.has(base) ||
-      (kind === 'feeling' && isState && !Object.hasOwn(SUNG_AS, base)) ||
+      (found === 'feeling' && isState && !SUNG_AS.has(base)) ||
       STATES.test(base) ||
-      (kind === 'idea' && SYSTEMS.test(base) && !COUNTED.test(base)) ||
-      (kind === 'idea' && file === 4 && /ing$/u.test(base) && verbLemma(base) !== base) ||
-      (!isKindOf(COUNTED_ROOTS) && (kind === 'food' || file === 27) && isKindOf(MASS_ROOTS)));
+      /[^r]ics$/u.test(base) ||
+      (found === 'idea' && SYSTEMS.test(base) && !COUNTED.test(base)) ||
+      (found === 'idea' && file === 4 && /ing$/u.test(base) && verbLemma(base) !== base) ||
+      file === 27);
+  const kind =
+    found === 'feeling' && !isState
+      ? 'idea'
+      : !isPlural && !isOwned && STATES.test(base) && found !== 'time' && !SUNG_AS.has(base)
+        ? 'feeling'
+        : found;
+  const isBare =
+    (text.toLowerCase() === head && (BARE.test(head) || base === 'chess')) || (!isPlural && isKindOf(GAME_ROOTS));
+  const isNounFirst =
+    sensesOf(base, 'noun').length >= Math.max(sensesOf(verbLemma(base), 'verb').length, sensesOf(base, 'adj').length);
+  const isNumberSure = isPlural
+    ? ALWAYS_SEVERAL.test(head) ||
+      UNLIKE_PLURAL.test(head) ||
+      (sensesOf(lemma, 'noun').length > 0 && (!known || sensesOf(head, 'noun').length === 0))
+    : !/[^su]s$/u.test(head) && !SAME_PLURAL.test(head);
+  const isOfKind =
+    (kind !== 'animal' || isKindOf(ANIMAL_ROOTS)) &&
+    (kind !== 'plant' || isKindOf(PLANT_ROOTS)) &&
+    (kind !== 'person' || !NOBODY.test(base)) &&
+    kind !== 'body';
+  const isKindSure =
+    GATHERINGS.test(base) ||
+    TIMES.test(base) ||
+    WEATHER.test(base) ||
+    (listed === found && listed !== 'idea') ||
+    (compound.length <= 1 &&
+      isOfKind &&
+      isNounFirst &&
+      sense !== undefined &&
+      (compound.length === 1 || second === undefined || kindOfSense(second, base) === found));
   return {
     text: PROPER.test(text) ? capital(text.toLowerCase()) : text,
     owner,
     head,
-    kind:
-      kind === 'feeling' && !isState
-        ? 'idea'
-        : !isPlural && !isOwned && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base)
-          ? 'feeling'
-          : kind,
+    kind,
     isPlural,
     isMass,
-    isPublic: [7, 9, 10, 11, 14, 24].includes(file),
-    isLiquid: isKindOf(['beverage', 'soup']),
-    isAquatic: sensesOf(base, 'noun')
+    isCertain:
+      isNumberSure &&
+      isKindSure &&
+      (kind !== 'feeling' ||
+        (isMass && compound.length === 0 && ([12, 16].includes(file) || STATES.test(base) || VISITORS.test(base)))) &&
+      (kind !== 'event' || GATHERINGS.test(base)) &&
+      (kind !== 'time' || (TIMES.test(base) && !isPlural)) &&
+      (kind !== 'body' || !isMass),
+    isDoubtful:
+      !isPlural &&
+      !isMass &&
+      !isBare &&
+      ['idea', 'feeling', 'event'].includes(kind) &&
+      !GATHERINGS.test(base) &&
+      (DOUBTFUL_FILES.has(file) || DOUBTFUL_ENDINGS.test(base)),
+    isAquatic: senses
       .slice(0, 3)
       .some((one) => kindsOf(one).some((over) => WATER_ANIMALS.some((word) => rootOf(word) === over))),
-    isTree: isKindOf(['tree']),
     isFluid: FLUIDS.test(base),
-    isFlowing: file === 19 || isKindOf(WATERS),
-    isBare:
-      (text.toLowerCase() === head && (BARE.test(head) || base === 'chess')) || (!isPlural && isKindOf(GAME_ROOTS)),
+    isBare,
   };
 }
 
@@ -361,27 +291,17 @@ const VOWEL_FIRST = /^[AEIOU]/u;
 export const withArticle = (text: string): string =>
   `${VOWEL_FIRST.test(englishPhones(text.split(/[\s-]+/u)[0] ?? '')[0] ?? '') ? 'an' : 'a'} ${text}`;
 
-function plural(text: string): string {
-  if (SAME_PLURAL.test(text)) return text;
-  if (/(?:s|x|z|ch|sh|(?:potat|tomat|her|ech|mang|mosquit|torped|volcan)o)$/u.test(text)) return `${text}es`;
-  return text.replace(/([^aeiou])y$/u, '$1ie').concat('s');
-}
-
 /** A frame of the material with the phrase in it (see `frames.ts`). */
 export function inFrame(frame: string, noun: NounPhrase): string {
   const { text, owner, isPlural, isMass, isBare } = noun;
   const definite = owner
     ? `${owner} ${text}`
-    : isBare || (isMass && (noun.kind === 'feeling' || noun.kind === 'idea'))
+    : isBare || (isMass && ['feeling', 'idea', 'event', 'time'].includes(noun.kind))
       ? text
       : `the ${text}`;
-  const indefinite = owner ? definite : isPlural || isMass || isBare ? text : withArticle(text);
-  const many = owner || isPlural || isMass || isBare ? (owner ? definite : text) : plural(text);
   const words: Readonly<Record<string, string>> = {
     the: definite,
-    a: indefinite,
     n: owner ? definite : text,
-    ns: many,
     it: isPlural ? 'they' : 'it',
     them: isPlural ? 'them' : 'it',
     its: isPlural ? 'their' : 'its',
