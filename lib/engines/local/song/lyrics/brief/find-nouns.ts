@@ -125,7 +125,10 @@ function verbsAtStart(run: readonly string[], opener: string, isAfterName: boole
   if (sensesOf(verbLemma(first), 'verb').length === 0) return 0;
   if (BEFORE_VERB.test(opener)) return sensesOf(`${first} ${verbLemma(second)}`, 'verb').length > 0 ? 2 : 1;
   // “Who is turning fifty and hates cake”
-  if (opener === 'and' && second !== '' && couldBeVerb(first, opener, second) && !isCompound(first, second)) return 1;
+  const verbs = sensesOf(verbLemma(first), 'verb').length;
+  const isThirdPerson =
+    /s$/u.test(first) && verbLemma(first) !== first && verbs >= sensesOf(nounLemma(first), 'noun').length;
+  if (opener === 'and' && second !== '' && isThirdPerson && !isCompound(first, second)) return 1;
   const isGerund = /ing$/u.test(first) && verbLemma(first) !== first && second !== '' && !DETERMINERS.has(opener);
   return isGerund &&
     !isCompound(first, second) &&
@@ -152,6 +155,9 @@ function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''
   const [first = ''] = run;
   // “and names it after her”, “but believes in nothing”, “Camila teaches her parrot”
   if (lead === 'none' && run.length === 1 && couldBeVerb(first, opener, next)) return [];
+  // Whatever a song is about is a thing: “about plastic”, “about doomscrolling”.
+  const isAlone = /^\P{L}*$|^(?:and|or)$/u.test(next) || (!/ing$/u.test(first) && /^(?:in|on|at|by)$/u.test(next));
+  if (opener === 'about' && run.length === 1 && isAlone && isNameable(first)) return [first];
   for (let at = 1; at < run.length; at++) {
     if (!isVerbAfter(run[at - 1] as string, run[at] as string, run[at + 1] ?? next, lead)) continue;
     return [...phrasesOf(run.slice(0, at), lead, ''), ...phrasesOf(run.slice(at + 1), 'none', next)];
@@ -159,6 +165,13 @@ function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''
   const phrase = phraseOf(run, lead !== 'none');
   return phrase === null ? [] : [phrase];
 }
+
+/** A noun, or a word of which no dictionary says that it is anything else. */
+const isNameable = (word: string): boolean =>
+  /^\p{L}{3,}$/u.test(word) &&
+  !isAdverb(word) &&
+  (sensesOf(nounLemma(word), 'noun').length > 0 || sensesOf(verbLemma(word), 'verb').length === 0) &&
+  sensesOf(word, 'adj').length <= Math.max(3, sensesOf(nounLemma(word), 'noun').length);
 
 /** Words that precede a noun without an article. */
 const BEFORE_THING =
@@ -169,7 +182,7 @@ function couldBeVerb(word: string, opener: string, next: string): boolean {
   const verbs = sensesOf(base, 'verb').length;
   if (verbs === 0 || base === word || !/s$/u.test(word)) return false;
   if (OBJECT.test(next)) return true;
-  return !BEFORE_THING.test(opener) && verbs >= sensesOf(nounLemma(word), 'noun').length;
+  return !BEFORE_THING.test(opener) && verbs > sensesOf(nounLemma(word), 'noun').length;
 }
 
 /** A word followed by one of these is a verb: “raising four kids”. */

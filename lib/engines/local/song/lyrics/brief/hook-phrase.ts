@@ -102,7 +102,9 @@ export function hookPhrase(
   if (end <= 0 || !placesFrom(end)) return null;
   const isQuality = lower.length === 1 && sensesOf(first, 'adj').length > sensesOf(nounLemma(first), 'noun').length;
   if (isQuality && !DETERMINERS.test(before.trim().split(/\s+/u).at(-1)?.toLowerCase() ?? '')) return null;
-  if (isProper || DETERMINERS.test(first) || NUMBERS.test(first)) return said;
+  // “Happy retirement to our mail carrier” is a greeting.
+  const isGreeting = first === 'happy' && lower.length > 1;
+  if (isProper || isGreeting || DETERMINERS.test(first) || NUMBERS.test(first)) return said;
   if (/['’]s$/u.test(first) && nounPhrase(first.slice(0, -2)).isBare) return said;
   const noun = nounPhrase(lower.slice(0, end).join(' '));
   const article = /\b(?:an?|the)$/iu.exec(before.trim())?.[0].toLowerCase();

@@ -240,9 +240,11 @@ function subjectNouns(
       };
     if (!noun.isBare) return phrase;
     if (phrase.isPlural) return phrase.isCertain && phrase.kind !== 'body' ? phrase : { ...phrase, isBare: true };
+    const isUnknown = sensesOf(nounLemma(phrase.head), 'noun').length === 0;
+    if (phrase.isMass || (noun.isLed && isUnknown)) return { ...phrase, isMass: true, isBare: true };
     const isUncounted =
-      ['idea', 'feeling', 'event', 'food', 'weather'].includes(phrase.kind) &&
-      !phrase.isMass &&
+      (['idea', 'feeling', 'event', 'food', 'weather'].includes(phrase.kind) ||
+        (phrase.kind === 'time' && !phrase.isCertain)) &&
       (noun.isLed === true || phrase.isDoubtful || phrase.kind === 'food');
     return isUncounted
       ? { ...phrase, isMass: true, isBare: true, isCertain: phrase.isCertain && phrase.kind !== 'event' }

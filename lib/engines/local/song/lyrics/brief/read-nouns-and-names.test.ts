@@ -129,6 +129,9 @@ it('verbs and idioms of a request are not taken for things, and what opens it is
     ['Stubbornness runs in our family', ['stubbornness', 'our family']],
     ['Change the world', ['world']],
     ['a jazz standard about a lie', ['lie']],
+    ['a protest song about plastic', ['plastic']],
+    ['electropop about doomscrolling', ['doomscrolling']],
+    ['a song about menopause and motorbikes', ['menopause', 'motorbikes']],
   ] as const)
     expect([text, nounsOf(text)]).toEqual([text, nouns]);
 });

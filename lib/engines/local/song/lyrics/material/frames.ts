@@ -44,7 +44,7 @@ export const ABOUT_FRAMES: readonly string[] = [
   'The neighbors talk about {the} all year / Through every open window it comes clear',
   'I made a song about {the} one night / With half a pencil and a kitchen light',
   'I asked the rain about {the} in May / It had a hundred thousand things to say',
-  'Nobody talks about {the} for long / Without it somehow turning to a song',
+  'Nobody talks about {the} for long / Before the talk is turning to a song',
   "Nobody talks about {the} any more / But there's a mark still on the kitchen floor",
   'It all comes down to {the} in the end / I told it to the mirror, then a friend',
   'I thought about {the} on the evening train / The windows running silver with the rain',

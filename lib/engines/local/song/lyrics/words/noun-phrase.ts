@@ -240,6 +240,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   const isNumberSure = isPlural
     ? ALWAYS_SEVERAL.test(head) ||
       UNLIKE_PLURAL.test(head) ||
+      listed !== undefined ||
       (sensesOf(lemma, 'noun').length > 0 && (!known || sensesOf(head, 'noun').length === 0))
     : !/[^su]s$/u.test(head) && !SAME_PLURAL.test(head);
   const isOfKind =
@@ -252,6 +253,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     TIMES.test(base) ||
     WEATHER.test(base) ||
     (listed === found && listed !== 'idea') ||
+    (kind === 'feeling' && (STATES.test(base) || MASS.has(base))) ||
     (compound.length <= 1 &&
       isOfKind &&
       isNounFirst &&
