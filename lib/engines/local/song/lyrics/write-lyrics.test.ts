@@ -97,7 +97,7 @@ describe('writeLyrics', () => {
       ['A love song between a spoon and a fork', 'The spoon'],
       ['Little brother steals my socks', 'The little brother'],
       ['Tom waits at the bus stop with a bunch of tulips', 'The bus stop'],
-      ['Camila teaches her parrot to swear', 'Her parrot'],
+      ['Camila teaches her parrot to swear', 'The parrot'],
       ['Song for the midwives of St. Thomas hospital', 'The midwives'],
       ['Punk song about a broken vending machine at work', 'The vending machine at work'],
       ['Grandma’s quilt', 'Grandma’s quilt'],

@@ -57,7 +57,7 @@ export function findNouns(text: string): FoundNoun[] {
     // In “the right person”, “right” is not a noun.
     while (PLACEHOLDERS.test(next) && sensesOf(said.at(-1) ?? '', 'adj').length > 0) said.pop();
     for (const phrase of phrasesOf(said, leadOf(opener), next, opener)) {
-      if (NUMBERS.test(opener) && SPANS.test(phrase)) continue;
+      if ((NUMBERS.test(opener) && SPANS.test(phrase)) || /^ways?$/u.test(phrase)) continue;
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
       // “Brushing your teeth” means anybody's teeth.
       const owner = opener === 'your' && /ing$/u.test(beforeOpener) ? 'my' : opener;

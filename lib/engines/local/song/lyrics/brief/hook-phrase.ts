@@ -1,5 +1,5 @@
 /** Whether words of a prompt can be sung on their own: a noun phrase, one with a place, or a clause. */
-import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
+import { isCalendar, nounPhrase, OF_A_PEOPLE, type NounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 import { isCompound, isVerbAfter, phraseOf } from './find-nouns.ts';
 
@@ -75,7 +75,7 @@ export function hookPhrase(
   const [first = ''] = lower;
   if (words.length === 0) return null;
   const isTitle = words.length > 1 && words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word));
-  const isProper = isName(0) || isCalendar(first) || isTitle;
+  const isProper = isName(0) || isCalendar(first) || isTitle || OF_A_PEOPLE.test(phrase);
   const said = isProper ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   const isDoing =
     /ing$/u.test(first) &&

@@ -106,6 +106,7 @@ export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
     wishes,
     [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))],
     persona !== null,
+    narrator,
     things.map(({ head }) => head),
   );
   const subjects = [...nouns.asked, ...nouns.subject].flatMap(({ head, text }) => [
@@ -217,6 +218,7 @@ function subjectNouns(
   wishes: Wishes,
   texts: readonly string[],
   hasPersona: boolean,
+  narrator: Narrator,
   known: readonly string[],
 ) {
   const heads = new Set<string>(known.map(nounLemma));
@@ -226,11 +228,14 @@ function subjectNouns(
     heads.add(nounLemma(head));
   const read = (noun: FoundNoun) => {
     // The narrator says “my” where the request says “her”.
-    const owner = hasPersona && /^(?:his|her|their)$/u.test(noun.owner ?? '') ? 'my' : noun.owner;
+    const isOthers = /^(?:his|her|their)$/u.test(noun.owner ?? '');
+    // “His lunchbox” is nobody's where no “he” is sung of.
+    const isUnowned = isOthers && !hasPersona && ['I', 'we', 'you'].includes(narrator);
+    const owner = isUnowned ? undefined : isOthers && hasPersona ? 'my' : noun.owner;
     const phrase = nounPhrase(noun.text, owner);
     if (owner !== undefined) return phrase;
     // Articles stay as they were written: who writes “about recovery” counts no recoveries, who writes “the grief” means one.
-    if (noun.isDetermined)
+    if (isUnowned || noun.isDetermined)
       return {
         ...phrase,
         isMass: false,
@@ -241,7 +246,9 @@ function subjectNouns(
     if (!noun.isBare) return phrase;
     if (phrase.isPlural) return phrase.isCertain && phrase.kind !== 'body' ? phrase : { ...phrase, isBare: true };
     const isUnknown = sensesOf(nounLemma(phrase.head), 'noun').length === 0;
-    if (phrase.isMass || (noun.isLed && isUnknown)) return { ...phrase, isMass: true, isBare: true };
+    if (noun.isLed ? phrase.isMass || isUnknown : phrase.isMass && phrase.text === phrase.head)
+      return { ...phrase, isMass: true, isBare: true };
+    if (phrase.isMass) return { ...phrase, isMass: false, isCertain: phrase.isCertain && phrase.kind !== 'feeling' };
     const isUncounted =
       (['idea', 'feeling', 'event', 'food', 'weather'].includes(phrase.kind) ||
         (phrase.kind === 'time' && !phrase.isCertain)) &&

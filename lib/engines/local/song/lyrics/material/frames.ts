@@ -60,7 +60,7 @@ export const ABOUT_FRAMES: readonly string[] = [
 export const PUBLIC_ABOUT_FRAMES: readonly string[] = [
   'There was a film about {the} that spring / The usher had a lantern on a string',
   'The papers wrote about {the} last year / I cut the pages out and kept them here',
-  'I read a book about {the} in bed / And dreamed the second half of it instead',
+  'I read about {the} by candlelight / And dreamed the other half of it that night',
 ];
 
 /** Said of words that are certainly of the kind. */

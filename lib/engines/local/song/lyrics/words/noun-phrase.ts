@@ -135,11 +135,17 @@ const BARE =
 /** They have a capital. */
 const PROPER =
   /^(?:christmas|easter|halloween|thanksgiving|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december)$/iu;
+/** “Hungarian goulash” keeps its capital. */
+export const OF_A_PEOPLE =
+  /^(?:african|american|british|canadian|chinese|cuban|danish|dutch|english|finnish|french|german|greek|hungarian|indian|irish|italian|japanese|jewish|korean|mexican|norwegian|persian|polish|portuguese|roman|russian|scottish|spanish|swedish|swiss|thai|turkish|viennese|welsh) \p{L}/iu;
 /** Days, months and feasts. */
 export const isCalendar = (word: string): boolean => PROPER.test(word);
 const STATES =
   /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
 
+/** “Light” is not counted, “a porch light” is. */
+const COUNTED_WHEN_DESCRIBED =
+  /^(?:light|glass|paper|iron|fire|wood|work|time|life|death|war|love|hope|fear|trust|cold|change|art|youth|pride|grace|sleep)$/u;
 /** States that nobody counts: “loneliness”, not “a famine”. */
 const STATE_ENDINGS = /(?:ness|ity|ety|dom|ism|ia|hood)$/u;
 
@@ -217,12 +223,13 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   const isOwned = /['’]s\s/u.test(text);
   const isState =
     !isOwned && ((STATE_ENDINGS.test(base) && !COUNTED.test(base)) || MASS.has(base) || STATES.test(base));
+  const isUncounted = text.toLowerCase() === head || !COUNTED_WHEN_DESCRIBED.test(base);
   const isMass =
     !isPlural &&
     !isOwned &&
-    (MASS.has(base) ||
+    ((MASS.has(base) && isUncounted) ||
       (found === 'feeling' && isState && !SUNG_AS.has(base)) ||
-      STATES.test(base) ||
+      (STATES.test(base) && isUncounted) ||
       /[^r]ics$/u.test(base) ||
       (found === 'idea' && SYSTEMS.test(base) && !COUNTED.test(base)) ||
       (found === 'idea' && file === 4 && /ing$/u.test(base) && verbLemma(base) !== base) ||
@@ -260,7 +267,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
       sense !== undefined &&
       (compound.length === 1 || second === undefined || kindOfSense(second, base) === found));
   return {
-    text: PROPER.test(text) ? capital(text.toLowerCase()) : text,
+    text: PROPER.test(text) || OF_A_PEOPLE.test(text) ? capital(text.toLowerCase()) : text,
     owner,
     head,
     kind,
