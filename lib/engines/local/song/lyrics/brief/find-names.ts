@@ -157,8 +157,9 @@ const TITLED =
   /^(?:Mr|Mrs|Ms|Dr|Prof|Uncle|Aunt|Auntie|Grandma|Grandpa|Granny|Captain|Coach|Sir|Lady|King|Queen|Sister|Brother|Father)\b/u;
 /** “My husband Gareth”, “a song for Yusuf who just learned to swim”, “Dwayne wants kids”. */
 function isPersonBy(name: string, before: string, rest: string): boolean {
-  const [last = ''] = /\p{L}+(?=\s$)/u.exec(before.toLowerCase()) ?? [];
-  const [verb = ''] = /(?<=^ )\p{Ll}{3,}s\b/u.exec(rest) ?? [];
+  const last = /\s$/u.test(before) ? (before.toLowerCase().trimEnd().split(/\P{L}/u).at(-1) ?? '') : '';
+  const [, next = ''] = /^ (\p{Ll}{4,30})\b/u.exec(rest) ?? [];
+  const verb = next.endsWith('s') ? next : '';
   return (
     TITLED.test(name) ||
     /^(?:named|called|dear)$/u.test(last) ||
