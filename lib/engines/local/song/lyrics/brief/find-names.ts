@@ -51,7 +51,10 @@ export function findNames(given: string): Named {
     return { people: [], places: [], things: [], persons };
   for (const match of text.matchAll(/\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,2}/gu)) {
     // “For Dad” names Dad.
-    const name = match[0].replace(LEADING, '').replace(/'s$/u, '');
+    const name = match[0]
+      .replace(LEADING, '')
+      .replace(/ I(?:'\p{Ll}+)?$/u, '')
+      .replace(/'s$/u, '');
     if (
       NOT_NAMES.has(name.toLowerCase()) ||
       name.length < 2 ||
@@ -162,9 +165,10 @@ function isPersonBy(name: string, before: string, rest: string): boolean {
   const verb = next.endsWith('s') ? next : '';
   return (
     TITLED.test(name) ||
-    /^(?:named|called|dear)$/u.test(last) ||
-    // “For Brightwater Logistics” is for nobody alone.
-    (last === 'for' && sensesOf(nounLemma(name.split(' ').at(-1) ?? name), 'noun').length === 0) ||
+    last === 'dear' ||
+    // “For Brightwater Logistics” is for nobody alone, and a bakery called Golden Crust is no person.
+    (/^(?:for|named|called)$/u.test(last) &&
+      sensesOf(nounLemma(name.split(' ').at(-1) ?? name), 'noun').length === 0) ||
     /^,? who\b/u.test(rest) ||
     (last !== '' && isPersonKind(last)) ||
     (verb !== '' && sensesOf(verbLemma(verb), 'verb').length > 0)

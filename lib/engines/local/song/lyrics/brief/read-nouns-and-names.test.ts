@@ -104,6 +104,7 @@ it('only what is beyond doubt is told as one of its kind', () => {
     ['juicer', 'anything'],
     ['pliers', 'anything several'],
     ['hot dog', 'anything'],
+    ['siren', 'anything'],
     ['computer mouse', 'thing'],
     ['nine-year-old', 'anything'],
     ['physics', 'anything'],
@@ -129,6 +130,9 @@ it('verbs and idioms of a request are not taken for things, and what opens it is
     ['Stubbornness runs in our family', ['stubbornness', 'our family']],
     ['Change the world', ['world']],
     ['a jazz standard about a lie', ['lie']],
+    ['letting the sourdough starter die', ['sourdough starter']],
+    ['a poet and a pickpocket share a taxi', ['poet', 'pickpocket', 'taxi']],
+    ['the birthday cake my mother made', ['birthday cake', 'my mother']],
     ['a protest song about plastic', ['plastic']],
     ['electropop about doomscrolling', ['doomscrolling']],
     ['a song about menopause and motorbikes', ['menopause', 'motorbikes']],
@@ -146,8 +150,11 @@ it('a capital makes a person only where one is meant', () => {
     ['the salt mines of Wieliczka', []],
     ['an anthem for Finnish ice swimmers', []],
     ['corporate anthem for Brightwater Logistics', []],
+    ['a jingle for a bakery called Golden Crust', []],
+    ['a farewell to the Nokia I had in high school', []],
   ] as const)
     expect([text, personsOf(text)]).toEqual([text, persons]);
+  expect(findNames('a farewell to the Nokia I had').things.map(({ text }) => text)).toEqual(['Nokia']);
   expect(findNames('my IKEA Pax wardrobe collapsed').people).toEqual([]);
   expect(findNames("a song about my daughter Elif's graduation").people).toEqual(['Elif']);
 });

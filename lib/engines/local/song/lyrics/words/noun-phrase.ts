@@ -80,7 +80,7 @@ const WATER_ANIMALS = 'fish coelenterate shark whale mollusk crustacean aquatic_
 const FLUIDS = /^(?:sweat|blood|tear|spit|saliva)$/u;
 const GAME_ROOTS = 'ball_game sport'.split(' ');
 const MASS = new Set(
-  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics moonshine amber electricity adrenaline lag soup butter jam cocoa lemonade rum gin whiskey ouzo hummus tahini pasta spaghetti garlic mustard cheese meat bacon ham popcorn juice cider marmalade jollof goulash jealousy gratitude glee awe rage zeal angst paranoia remorse sympathy empathy compassion contempt despair disgust dread ecstasy enthusiasm excitement frustration guilt heartache hysteria indifference longing lust melancholy misery outrage panic passion pity resentment serenity stress tenderness unease wrath yearning confidence contentment delight disappointment exhaustion embarrassment amazement impatience apathy greed agony insomnia mischief forgiveness tranquility solitude intelligence gossip recovery widowhood childhood broccoli firewood homework denim cobalt braiding'.split(
+  'love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art teamwork infinity bravery diesel calculus algebra mathematics yarn fog ink gravity jasmine glitter sawdust ivy lavender sweat blood spit saliva asthma diabetes cancer chemotherapy yoga gardening knitting cooking pottery laundry sourdough wifi propane vinyl ballet vertigo nausea lipstick mascara perfume toothpaste shampoo makeup politics physics economics moonshine amber electricity adrenaline lag soup butter jam cocoa lemonade rum gin whiskey ouzo hummus tahini pasta spaghetti garlic mustard cheese meat bacon ham popcorn juice cider marmalade jollof goulash jealousy gratitude glee awe rage zeal angst paranoia remorse sympathy empathy compassion contempt despair disgust dread ecstasy enthusiasm excitement frustration guilt heartache hysteria indifference longing lust melancholy misery outrage panic passion pity resentment serenity stress tenderness unease wrath yearning confidence contentment delight disappointment exhaustion embarrassment amazement impatience apathy greed agony insomnia mischief forgiveness tranquility solitude poker bingo intelligence gossip recovery widowhood childhood broccoli firewood homework denim cobalt braiding'.split(
     ' ',
   ),
 );
@@ -211,7 +211,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   // Sense 1 of “diesel” is a man of that name.
   const compound = whole === base ? [] : sensesOf(whole, 'noun');
   const senses = [...compound, ...sensesOf(base, 'noun')].filter((offset) => !synset(offset, 'noun').isInstance);
-  const [sense, second] = senses;
+  const [sense] = senses;
   const above = sense === undefined ? [] : [sense, ...kindsOf(sense)];
   const isKindOf = (words: readonly string[]) => words.some((word) => above.includes(rootOf(word) ?? -1));
   const file = sense === undefined ? 6 : synset(sense, 'noun').lexicographerFile;
@@ -265,7 +265,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
       isOfKind &&
       isNounFirst &&
       sense !== undefined &&
-      (compound.length === 1 || second === undefined || kindOfSense(second, base) === found));
+      (compound.length === 1 || senses.slice(1, 3).every((one) => kindOfSense(one, base) === found)));
   return {
     text: PROPER.test(text) || OF_A_PEOPLE.test(text) ? capital(text.toLowerCase()) : text,
     owner,
