@@ -190,6 +190,22 @@ describe('writeLyrics', () => {
       ).toMatch(/\b(?:he|him|his|he's)\b/iu);
   });
 
+  it('leaves the words of a request as they are, whoever tells the song', () => {
+    for (const perspective of ['we', 'she']) {
+      const { text } = writeLyrics({ prompt: 'We planted a forest in the mine', perspective, seed: 1 });
+      expect(text).toMatch(/the mine\b/u);
+      expect(text).not.toMatch(/the (?:ours|hers)/u);
+      expect(writeLyrics({ prompt: 'love', themeKeywords: ['this is mine'], perspective, seed: 1 }).text).toContain(
+        '“this is mine”',
+      );
+    }
+    expect(writeLyrics({ prompt: 'the mine', perspective: 'we', seed: 1 }).hook).toBe('The mine');
+    expect(writeLyrics({ prompt: 'Ghost stories around a gas heater', seed: 1 }).hook).toBe('Ghost stories');
+    expect(writeLyrics({ prompt: 'Honesty', seed: 1 }).hook).toBe('Honesty');
+    expect(writeLyrics({ prompt: 'Ska about a Vespa', seed: 1 }).hook).toBe('The Vespa');
+    expect(writeLyrics({ prompt: 'my old boat', perspective: 'she', seed: 1 }).text).not.toMatch(/\bmy\b/iu);
+  });
+
   it('names in its notes what it could not do', () => {
     const sheet = writeLyrics({
       prompt: 'the sea',

@@ -160,7 +160,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const fill = (frames: readonly string[], put: (frame: string) => string): string[] | null => {
     const fitting = frames
       .filter(mayTell)
-      .map((frame) => ({ frame, lines: told(put(frame)) }))
+      // The narrator's forms first: a mine of the request is no “ours”.
+      .map((frame) => ({ frame, lines: split(frame).map((line) => capital(put(narrate(line, narrator)))) }))
       .filter(({ lines }) => lines.every((line) => isAllowed(line, avoided)));
     if (fitting.length === 0) return null;
     const costs = fitting.map((one) => ({
@@ -206,11 +207,15 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   /** “They drew the wolves, they looked at them”: nobody could tell who is who. */
   const isMistaken = (frame: string, { isPlural }: NounPhrase) =>
     narrator === 'they' && isPlural && /\{(?:it|them|its)\}/iu.test(frame) && speaksOfSelf(frame);
-  const nounLines = (noun: NounPhrase) =>
-    fill(
-      withoutRepeats(framesOf(noun), noun).filter((frame) => !isMistaken(frame, noun)),
-      (frame) => inFrame(frame, noun),
-    ) ?? fill(ABOUT_FRAMES, (frame) => inFrame(frame, noun));
+  const nounLines = (given: NounPhrase) => {
+    const noun = given.owner === undefined ? given : { ...given, owner: narrate(given.owner, narrator).toLowerCase() };
+    return (
+      fill(
+        withoutRepeats(framesOf(noun), noun).filter((frame) => !isMistaken(frame, noun)),
+        (frame) => inFrame(frame, noun),
+      ) ?? fill(ABOUT_FRAMES, (frame) => inFrame(frame, noun))
+    );
+  };
 
   const place = (placement: Placement): string[] | null => {
     switch (placement.kind) {

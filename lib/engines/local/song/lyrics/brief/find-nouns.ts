@@ -54,6 +54,8 @@ export function findNouns(text: string): FoundNoun[] {
   let isAfterName = false;
   const close = (next: string) => {
     const said = run.slice(verbsAtStart(run, opener, isAfterName));
+    // “Edinburgh smells of chips”
+    if (isAfterName && isDoing(said)) said.pop();
     // “Letting the sourdough starter die”
     if (LETS.test(verbLemma(beforeOpener)) && DETERMINERS.has(opener) && isDoneBy(said.at(-2), said.at(-1))) said.pop();
     // In “the right person”, “right” is not a noun.
@@ -117,6 +119,18 @@ export function findNouns(text: string): FoundNoun[] {
 /** “Stubbornness runs in our family”, but “Change the world”. */
 const isUncounted = (word: string, next: string): boolean =>
   !/ing$/u.test(word) && sensesOf(word, 'noun').length > 0 && !OBJECT.test(next) && nounPhrase(word).isMass;
+
+/** One word that may be what somebody named does. */
+function isDoing(said: readonly string[]): boolean {
+  const [word = ''] = said;
+  const verbs = sensesOf(verbLemma(word), 'verb').length;
+  return (
+    said.length === 1 &&
+    /s$/u.test(word) &&
+    verbLemma(word) !== word &&
+    verbs * 2 > sensesOf(nounLemma(word), 'noun').length
+  );
+}
 
 const LETS = /^(?:let|make|help|watch|see|hear|feel)$/u;
 const isDoneBy = (doer: string | undefined, verb: string | undefined): boolean =>
@@ -252,13 +266,18 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
 export function phraseOf(run: readonly string[], isDetermined: boolean): string | null {
   for (let end = run.length; end > 0; end--) {
     const head = run[end - 1] as string;
-    if (NEVER_HEAD.test(head) || /['’]s$/u.test(head) || !isNoun(head, isDetermined || end > 1)) continue;
-    let start = end - 1;
+    // “A parking fine” is fine as a noun.
+    const isLast = end === run.length && end > 1 && isDetermined && describesAsNoun(run[end - 2] as string, head);
+    if (NEVER_HEAD.test(head) || /['’]s$/u.test(head) || !(isLast || isNoun(head, isDetermined || end > 1))) continue;
+    let start = isLast ? end - 2 : end - 1;
     while (start > 0 && end - start < 3 && describes(run[start - 1] as string, run[start] as string)) start--;
     return run.slice(start, end).join(' ');
   }
   return null;
 }
+
+const describesAsNoun = (word: string, head: string): boolean =>
+  sensesOf(head, 'noun').length > 0 && sensesOf(word, 'noun').length > 0 && sensesOf(word, 'adj').length === 0;
 
 function isNoun(word: string, isDetermined: boolean): boolean {
   if (word.length < 3 || isAdverb(word)) return false;

@@ -75,7 +75,9 @@ export function hookPhrase(
   const [first = ''] = lower;
   if (words.length === 0) return null;
   const isTitle = words.length > 1 && words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word));
-  const isProper = isName(0) || isCalendar(first) || isTitle || OF_A_PEOPLE.test(phrase);
+  // A capital inside a sentence is a name's: “about a Vespa”.
+  const isInside = /^\p{Lu}\p{Ll}/u.test(phrase) && /\p{Ll}\s*$/u.test(before);
+  const isProper = isInside || isName(0) || isCalendar(first) || isTitle || OF_A_PEOPLE.test(phrase);
   const said = isProper ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   const isDoing =
     /ing$/u.test(first) &&
@@ -104,6 +106,7 @@ export function hookPhrase(
   if (isQuality && !DETERMINERS.test(before.trim().split(/\s+/u).at(-1)?.toLowerCase() ?? '')) return null;
   // “Happy retirement to our mail carrier” is a greeting.
   const isGreeting = first === 'happy' && lower.length > 1;
+  if (isInside && /\b(?:an?|the)\s*$/iu.test(before)) return `the ${said}`;
   if (isProper || isGreeting || DETERMINERS.test(first) || NUMBERS.test(first)) return said;
   if (/['’]s$/u.test(first) && nounPhrase(first.slice(0, -2)).isBare) return said;
   const noun = nounPhrase(lower.slice(0, end).join(' '));
@@ -112,7 +115,9 @@ export function hookPhrase(
     return end < lower.length || noun.isPlural || noun.isMass ? `${article} ${said}` : `the ${said}`;
   const isLed =
     /\b(?:about|of|with|to|for|on)$/iu.test(before.trim()) && ['idea', 'event', 'feeling'].includes(noun.kind);
-  return standsBare(noun) || (isLed && (noun.text === noun.head || sensesOf(noun.text, 'noun').length > 0))
+  return standsBare(noun) ||
+    (noun.isDoubtful && lower.length === 1) ||
+    (isLed && (noun.text === noun.head || sensesOf(noun.text, 'noun').length > 0))
     ? said
     : `the ${said}`;
 }

@@ -263,16 +263,20 @@ function subjectNouns(
     const noun = namedNoun(word);
     if (noun === null) continue;
     const phrase = read(noun);
-    if (isSaidAsWord(phrase)) words.push(phrase.owner === undefined ? phrase.text : `${phrase.owner} ${phrase.text}`);
+    if (isSaidAsWord(phrase)) words.push(DETERMINED.test(word) || phrase.owner !== undefined ? word.trim() : noun.text);
     else if (isNew(phrase)) asked.push(phrase);
   }
   const subject = texts.flatMap(findNouns).map(read).filter(isNew);
   return { asked, words, subject };
 }
 
+/** “Bag of bones” is no bones, and “this is mine” no mine. */
+const JOINED =
+  /\b(?:is|are|was|were|be|been|am|i|you|we|they|he|she|it|me|us|not|never|to|and|or|of|in|on|at|for|with|from|by)\b/iu;
+const DETERMINED = /^(?:this|that|these|those|some|every|each|no)\b/iu;
 /** “Never give up”, “jealous”, “squeak” and “momentum” are sung as words, since nobody knows what else may be said of them. */
 function isSaidAsWord(noun: NounPhrase): boolean {
-  if (noun.isDoubtful) return true;
+  if (noun.isDoubtful || JOINED.test(noun.text)) return true;
   if (noun.isCertain) return false;
   const nouns = sensesOf(nounLemma(noun.head), 'noun').length;
   const others = Math.max(sensesOf(verbLemma(noun.head), 'verb').length, sensesOf(noun.head, 'adj').length);
@@ -362,7 +366,8 @@ function chooseHook({
 /** “my mother” belongs to the narrator; a sentence with “I” stays unchanged. */
 function toldHook(hook: string, narrator: Narrator): string {
   if (/\bI\b/u.test(hook)) return hook;
-  const told = narrate(hook, narrator);
+  // “The mine” is a place.
+  const told = narrate(hook.replace(/\bmine\b/giu, '\u{E000}'), narrator).replaceAll('\u{E000}', 'mine');
   return /^\p{Ll}/u.test(hook) ? lowerFirst(told) : told;
 }
 

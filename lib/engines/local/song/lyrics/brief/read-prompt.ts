@@ -97,7 +97,11 @@ function phraseOf(text: string | undefined): string | undefined {
     if (kept.some((word) => word.length > 2 && !NO_SUBJECT.has(word.toLowerCase()))) {
       if (words.length > 5 && kept.length === 5) {
         const prepositions = kept.findIndex(
-          (word, index) => index >= 2 && /^(in|on|at|to|from|for|of|over|under|into|through|across)$/iu.test(word),
+          (word, index) =>
+            index >= 2 &&
+            /^(in|on|at|to|from|for|of|over|under|into|through|across|around|between|with|without|by|near|beyond|after|before|behind|beneath|above|along|toward|towards|about|inside|outside)$/iu.test(
+              word,
+            ),
         );
         if (prepositions > 0 && kept.slice(0, prepositions).some((word) => !NO_SUBJECT.has(word.toLowerCase())))
           kept.splice(prepositions);

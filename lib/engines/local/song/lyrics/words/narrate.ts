@@ -72,7 +72,8 @@ const MARKED = /[\p{L}'’]+(?:\*|~s)?/gu;
 
 /** The line as this narrator says it. */
 export function narrate(line: string, narrator: Narrator): string {
-  const first = line.search(/\p{L}/u);
+  // A slot at the start has its own capital.
+  const first = line.startsWith('{') ? -1 : line.search(/\p{L}/u);
   return line.replace(MARKED, (word, at: number) => {
     if (narrator === 'I') return word.replace(/\*$|~s$/u, '');
     const told = wordBy(FORMS[narrator], narrator === 'she' || narrator === 'he', word);

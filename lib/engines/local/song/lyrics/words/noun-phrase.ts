@@ -1,5 +1,4 @@
 /** Nouns of a request as they stand in a line: with their article, number and kind. */
-import { englishPhones } from '../../phonetics/english.ts';
 import type { NounKind } from '../material/frames.ts';
 import { agreeing, capital } from './narrate.ts';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from './wordnet.ts';
@@ -190,6 +189,8 @@ function kindOfSense(sense: number, base: string): NounKind {
   return BY_FILE[file] ?? 'idea';
 }
 
+/** Who is not yet or no longer there sits on no wall. */
+const NOT_HERE = /\b(?:unborn|stillborn|dead|late|lost|missing|future|imaginary|former|dying|extinct)\b/iu;
 /** Events with guests, who leave when it is over. */
 const GATHERINGS =
   /^(?:wedding|party|graduation|meeting|concert|festival|reunion|birthday|parade|carnival|ceremony|recital|funeral|picnic|banquet|gala|fair)$/u;
@@ -275,6 +276,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     isMass,
     isCertain:
       isNumberSure &&
+      !NOT_HERE.test(text) &&
       isKindSure &&
       (kind !== 'feeling' ||
         (isMass && compound.length === 0 && ([12, 16].includes(file) || STATES.test(base) || VISITORS.test(base)))) &&
@@ -295,10 +297,6 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     isBare,
   };
 }
-
-const VOWEL_FIRST = /^[AEIOU]/u;
-export const withArticle = (text: string): string =>
-  `${VOWEL_FIRST.test(englishPhones(text.split(/[\s-]+/u)[0] ?? '')[0] ?? '') ? 'an' : 'a'} ${text}`;
 
 /** A frame of the material with the phrase in it (see `frames.ts`). */
 export function inFrame(frame: string, noun: NounPhrase): string {

@@ -16,7 +16,6 @@ export type Synset = {
   isInstance: boolean;
   hypernyms: number[];
   hyponyms: number[];
-  frames: number[];
   gloss: string;
 };
 
@@ -85,7 +84,6 @@ export function synset(offset: number, part: 'noun' | 'verb'): Synset {
     isInstance: above.some(([symbol]) => symbol === '@i'),
     hypernyms: above.map(([, target]) => Number(target)),
     hyponyms: pointers.filter(([symbol]) => symbol === '~').map(([, target]) => Number(target)),
-    frames: part === 'verb' ? [...head.matchAll(/\+ (\d\d) 00/gu)].map(([, frame]) => Number(frame)) : [],
     gloss: gloss.trim(),
   };
   if (synsets.size >= SYNSETS_KEPT) synsets.clear();
@@ -107,12 +105,3 @@ export function kindsOf(offset: number): number[] {
 /** The base form of a noun, such as `wolf` of `wolves`; the word itself where it is none. */
 export const nounLemma = (word: string): string => lemmatizer.noun(word.toLowerCase());
 export const verbLemma = (word: string): string => lemmatizer.verb(word.toLowerCase());
-
-const VERB_ALONE = new Set([1, 2, 4, 22]);
-
-/** Whether a person can do it without an object: “to sing”, not “to seize”. */
-export function standsAlone(verb: string): boolean {
-  return sensesOf(verb, 'verb')
-    .slice(0, 2)
-    .some((sense) => synset(sense, 'verb').frames.some((frame) => VERB_ALONE.has(frame)));
-}
