@@ -76,11 +76,12 @@ describe('house rules', () => {
     expect(messages('components/x.tsx', 'const a = <a href="#main" className="text-sm text-muted" />;')).toEqual([]);
   });
 
-  it('wants what is said of a member above it, where a reader and an editor look for it', () => {
+  it('wants a docstring on a line of its own above what it describes, where readers and editors look for it', () => {
     const said = '/** Null: to the end. */';
     const behind = `type A = {\n  from: number ${said};\n  to: number | null;\n};`;
     expect(checkFile({ path: 'lib/tasks/x.ts', text: behind })).toMatchObject([{ line: 2 }]);
     expect(messages('lib/tasks/x.ts', `type A = { from: number ${said}; to: number | null };`)).toHaveLength(1);
+    expect(messages('lib/tasks/x.ts', `type A = {\n  ${said} from: number;\n};`)).toHaveLength(1);
     const above = `type A = {\n  from: number;\n  ${said}\n  to: number | null;\n};`;
     expect(messages('lib/tasks/x.ts', above)).toEqual([]);
     expect(messages('lib/tasks/x.ts', '/** One `/** a *\\/` in prose. */\nconst a = 1;')).toEqual([]);

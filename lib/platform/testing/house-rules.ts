@@ -104,8 +104,9 @@ function phaseFinding(path: string, target: string): string | null {
 const importPattern =
   /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** A docstring at the end of a line of code: readers relate it to that line, editors show it for the next one. */
-const docstringBehind = /^[ \t]*(?!\/\*|\*|\/\/)\S.* \/\*\* .*?\*\/(?:[;,]|$)/gm;
+/** A docstring on a line of code. Behind the code, readers relate it to that line and editors show it for the next one. */
+const docstringInLine =
+  /^[ \t]*(?:\/\*\*(?:(?!\*\/).)*\*\/[ \t]*[^\s/*]|(?!\/\*|\*|\/\/)\S.* \/\*\* .*?\*\/(?:[;,]|$))/gm;
 
 /** Everything in one file that breaks a house rule. */
 export function checkFile(file: SourceFile): Finding[] {
@@ -113,8 +114,8 @@ export function checkFile(file: SourceFile): Finding[] {
   const lineAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
   const add = (offset: number, message: string) => findings.push({ path: file.path, line: lineAt(offset), message });
   const isTest = /\.test\.tsx?$/.test(file.path) || file.path.startsWith('lib/platform/testing/');
-  for (const match of file.text.matchAll(docstringBehind))
-    add(match.index, 'a docstring stands above what it describes');
+  for (const match of file.text.matchAll(docstringInLine))
+    add(match.index, 'a docstring stands on a line of its own, above what it describes');
   if (isTest) return findings;
 
   for (const match of file.text.matchAll(importPattern)) {

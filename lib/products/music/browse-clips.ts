@@ -7,7 +7,9 @@ import { clipColumns, finishedClips, isFinished, summariseClip, type ClipRow, ty
 /** A clip as a list draws it: `peaks` are loudness 0..1, evenly spread over the clip, few enough for a thumbnail. `firstLine` is what is sung first, and when. */
 export type BrowsedClip = ClipSummary & { peaks: number[]; firstLine: string | null; firstSungSec: number | null };
 export type BrowseClipsInput = {
-  /** In title or tags; of one or two letters, at the beginning of a word. */ search?: string /** Only the candidates of one song. */;
+  /** In title or tags; of one or two letters, at the beginning of a word. */
+  search?: string;
+  /** Only the candidates of one song. */
   taskId?: string;
   cursor?: string;
   limit?: number;
