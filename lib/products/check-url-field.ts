@@ -6,7 +6,7 @@ import { invalidField } from '#lib/platform/failure.ts';
 import { checkUrl, type Outbound, type OutboundUse } from '#lib/platform/outbound/index.ts';
 import type { ProductDeps } from './product-deps.ts';
 
-/** Refuses an address that can never be used, naming its field. Addresses that must be resolved are checked at each use. */
+/** Refuses a URL that can never be used, naming its field. Names that must be resolved are checked at each use. */
 export function checkUrlField(outbound: Outbound, url: string, field: string, use: OutboundUse = 'fetch'): void {
   try {
     outbound.checkUrl(url, use);
@@ -19,8 +19,8 @@ export function checkUrlField(outbound: Outbound, url: string, field: string, us
 }
 
 /**
- * Refuses the address of a source that can never be used, naming its field: what `checkUrlField` refuses, and an upload that is not ready,
- * not of this kind, or not the caller's.
+ * Refuses the URL of a source that can never be used, naming its field: what `checkUrlField` refuses, and uploads that are not ready, not of
+ * this kind, or not the caller's.
  */
 export async function checkSourceUrl(
   { platform, outbound }: Pick<ProductDeps, 'platform' | 'outbound'>,
@@ -39,8 +39,8 @@ export async function checkSourceUrl(
 }
 
 /**
- * Refuses an upload in an address that somebody else will fetch: one that is not the caller's, whose link does not open, or that nobody
- * outside can reach because PUBLIC_URL is no public address. Addresses of elsewhere pass.
+ * Refuses the URL of an upload that another service cannot fetch: the upload is not the caller's, its link is invalid, or PUBLIC_URL is not a
+ * public address. URLs of other hosts pass.
  */
 export async function checkHandedOn(
   { platform }: Pick<ProductDeps, 'platform'>,

@@ -1,18 +1,18 @@
-/** What makes the media of this service, and what the operator has set up for it. Never a key, nor an address with a user in it. */
+/** The engines of this service with the operator's settings. Contains no keys and no URLs with credentials. */
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Config } from '#lib/platform/config.ts';
 
 export type EngineView = {
   name: string;
-  /** `inside`: made by this service; `upstream`: by the operator's server; `stand-in`: tried out with files that say so; `off`. */
+  /** `inside`: the local engine; `upstream`: a configured server; `stand-in`: placeholder files for trying clients; `off`. */
   source: 'inside' | 'upstream' | 'stand-in' | 'off';
-  /** What is asked, and for which model. */
+  /** Host and model. */
   detail: string;
   /** Settings that matter, by the name of their variable. */
   settings: readonly { name: string; value: string }[];
 };
 
-/** Everything that can be set up, in the order of the README. */
+/** All engines that can be configured, in the order of the README. */
 export function describeEngines({ config }: { config: Config }, _actor: OperatorActor): EngineView[] {
   const { songs, language, image, speech, videodirect, native, mail } = config;
   const on = (value: boolean) => (value ? 'on' : 'off');
@@ -100,7 +100,7 @@ export function describeEngines({ config }: { config: Config }, _actor: Operator
   ];
 }
 
-/** Host and port alone: an address may hold a user, a password or a path that is a secret. */
+/** Host and port only: a URL may contain credentials or a secret path. */
 function hostOf(address: string): string {
   return new URL(address).host;
 }

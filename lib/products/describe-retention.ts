@@ -1,8 +1,8 @@
-/** How long the service keeps what an account has, in the words of its owner. */
+/** Retention periods of an account's data, in its owner's terms. */
 import { uploadReadyDays } from '#lib/contract/constants/limits.ts';
 import type { Config } from '#lib/platform/config.ts';
 
-/** `days` is null for what is kept until its owner deletes it, or while storage is on. */
+/** `days` is null for data that is kept until its owner deletes it, or while storage is paid. */
 export type RetentionLine = { what: string; days: number | null; byStorage?: boolean; from: string };
 
 export function describeRetention(

@@ -1,10 +1,10 @@
 import type { Config } from '#lib/platform/config.ts';
 
-/** What a customer has to know before paying, where the operator has not set up the engine that a product asks for. */
+/** A notice for buyers of a product whose engine the operator has not set up. */
 export type EngineNotice = {
   title: string;
   text: string;
-  /** Beside the price, in a few words. */
+  /** A few words beside the price. */
   short: string;
 };
 type NoticedProduct = 'videodirect' | 'subtitles';
@@ -15,13 +15,13 @@ const productOf: Readonly<Record<string, NoticedProduct>> = {
   createSubtitles: 'subtitles',
 };
 
-/** The notice of what an operation buys. */
+/** The notice for the product of an operation. */
 export function noticeOfOperation(config: NoticedConfig, operationId: string): EngineNotice | null {
   const product = productOf[operationId];
   return product ? engineNotice(config, product) : null;
 }
 
-/** Null where the product is made as it is described. */
+/** Null when the engine of the product is set up. */
 export function engineNotice({ videodirect, speech }: NoticedConfig, product: NoticedProduct): EngineNotice | null {
   if (product === 'subtitles') {
     if (speech.baseUrl) return null;

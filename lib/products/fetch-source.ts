@@ -17,8 +17,8 @@ const bounds = {
 export type FetchSourceOptions = { kind: keyof typeof bounds; dir: string; name: string; signal: AbortSignal };
 
 /**
- * Brings what a caller named into `dir` and returns its path: an upload or a file of this service from the store, everything else by download. That an upload is the
- * caller's own was checked when the request that names it came (`checkSourceUrl`). Throws `TaskFailure`.
+ * Fetches the source at a URL into `dir` and returns its path: uploads and files of this service from the store, everything else by
+ * download. The request has checked that an upload is the caller's own (`checkSourceUrl`). Throws `TaskFailure`.
  */
 export async function fetchSource(
   deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>,
@@ -50,7 +50,7 @@ async function copyUpload(
   return copyStored({ platform, store }, found.storageKey, options);
 }
 
-/** What a link of this service opens, so that it need not ask itself over HTTP. Null for addresses of elsewhere, and for links that open nothing. */
+/** The storage key behind a link of this service, which need not be fetched over HTTP. Null for other URLs and for invalid links. */
 async function findOwnFile(platform: Platform, url: string): Promise<string | null> {
   const assetId = assetIdOf(platform, url);
   if (!assetId) return null;
@@ -76,7 +76,7 @@ async function copyStored(
   return path;
 }
 
-/** Turns a coded error of the outbound client or of a media child into the task failure of the same code. */
+/** Converts an error of the outbound client or of a media child process to the task failure with its code. */
 export function sourceFailure(error: unknown): unknown {
   if (isTaskFailure(error)) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

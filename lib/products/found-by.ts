@@ -1,6 +1,6 @@
 /**
- * What the things of an account are found by, letter for letter as their indexes have it (prisma/migrations): an expression that differs
- * is answered by no index. `row` is the name that a statement has for the thing.
+ * SQL expressions for searches. They must be exactly those of their indexes (prisma/migrations), or the indexes are not used. `row` is the
+ * alias of the table.
  */
 export const wordsOf = {
   clip: (row: string) => `lower(' ' || ${row}.title || ' ' || coalesce(${row}.tags, ''))`,
@@ -13,7 +13,7 @@ export const wordsOf = {
     `lower(' ' || coalesce(${row}.name, ${row}.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(${row}.brief ->> 'description', ''))`,
 };
 
-/** Joins the clip that a draft or a video is made of, as `song`: the one that its source names, else the first of the task it names. */
+/** Joins the clip of a draft or a video as `song`: the one in its source, else the first of the source's task. */
 export function joinSongOf(row: string): string {
   return `LEFT JOIN LATERAL (SELECT c.id, c.title, c.cover_asset_id, c.duration_sec FROM clip c
     WHERE c.account_id = ${row}.account_id AND c.task_id = ${row}.brief -> 'source' ->> 'taskId'

@@ -14,7 +14,7 @@ import type { ProductDeps } from './product-deps.ts';
 import { subtitlesPipeline } from './subtitles/extract-subtitles.ts';
 import { relayPipeline } from './videodirect/relay-task.ts';
 
-/** How each type of task is made. */
+/** The pipeline of each type of task. */
 export function createPipelines(deps: ProductDeps): Pipelines {
   const video = videoPipeline(deps);
   const redraw = redrawPipeline(deps);
@@ -51,7 +51,7 @@ const closes: Partial<Record<TaskType, OnClose>> = {
   'mv-lock-character': closeEdit,
 };
 
-/** What a product adds to the end of a task, also for those who end tasks without running them. */
+/** The closing step of a product, also for tasks that end without being run. */
 export function onCloseOf(type: TaskType): OnClose | undefined {
   return closes[type];
 }

@@ -13,7 +13,7 @@ import { route, type OperationId, type Routes } from '#lib/contract/routes.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { quoteRelay } from './videodirect/quote-relay.ts';
 
-/** `quoted`: only a quote or a preflight tells it. `unknown`: the body is not one the operation takes, for the reason given. */
+/** `quoted`: the price is only known from a quote or a preflight. `unknown`: the body is invalid, for the reason given. */
 export type RequestPrice =
   | { kind: 'credits'; credits: number; note: string | null }
   | { kind: 'free' }
@@ -24,7 +24,7 @@ type PaidOperation = { [Id in OperationId]: Routes[Id]['paid'] extends true ? Id
 
 const exactly = (credits: number, note: string | null = null): RequestPrice => ({ kind: 'credits', credits, note });
 
-/** What a request would be charged when it is accepted, as far as it can be told without looking at anything. Nothing is bought or kept. */
+/** The price of a request, as far as it follows from the body alone. Nothing is bought or stored. */
 export function priceRequest(operationId: OperationId, body: unknown): RequestPrice {
   const definition = route(operationId);
   if (!definition.paid) return { kind: 'free' };
@@ -68,7 +68,7 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
     case 'upgradeMv':
       return { kind: 'quoted' };
     default:
-      // Not typed when an operation has no case above: it would be shown without its price.
+      // A type error here means that a paid operation has no case above.
       return operation satisfies never;
   }
 }

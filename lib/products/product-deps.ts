@@ -9,25 +9,25 @@ import type { SourceWaitsMs } from './mv/sources/inspect-source.ts';
 import type { Transcriber } from './subtitles/ports.ts';
 import type { VideoRelay } from './videodirect/ports.ts';
 
-/** The engines a process was wired with. */
+/** The engines of a process. */
 export type Engines = {
   songs: SongEngine;
   studio: SongStudio;
   lyrics: LyricsWriter;
   analyst: SongAnalyst;
   planner: StoryboardPlanner;
-  /** Plans where `planner` is an upstream that gives no usable plan. */
+  /** Used when `planner` is an upstream and returns no usable plan. */
   fallbackPlanner?: StoryboardPlanner;
   artist: SceneArtist;
   renderer: VideoRenderer;
   reviewer: PictureReviewer;
   /** Null when the operator set up no upstream for direct video. */
   relay: VideoRelay | null;
-  /** In the order they are asked; none where the operator set up none. */
+  /** In order of preference; empty when the operator set up none. */
   transcribers: readonly Transcriber[];
 };
 
-/** What product verbs and pipelines are given. */
+/** The dependencies of product verbs and pipelines. */
 export type ProductDeps = {
   platform: Platform;
   store: MediaStore;

@@ -1,4 +1,4 @@
-/** What a task was quoted and what it was charged, part by part, and every movement of credits it made. */
+/** The bill of a task: its quoted and charged price, itemised, and its ledger entries. */
 import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import type { LedgerLineKind } from '#lib/billing/inputs.ts';
 import { taskTitleJoins, taskTitleSql } from '#lib/billing/list-ledger.ts';
@@ -18,10 +18,10 @@ type BillLine = {
   label: string;
   quotedQuantity: number;
   quotedCredits: number;
-  /** null until the task has ended. */
+  /** Null until the task has ended. */
   chargedQuantity: number | null;
   chargedCredits: number | null;
-  /** Charged by how much of it was made. */
+  /** Charged by the quantity that was made. */
   isByUse: boolean;
 };
 
@@ -37,7 +37,7 @@ type BillMovement = {
 export type TaskBill = {
   taskId: string;
   type: TaskType;
-  /** What the ledger calls it; null where nothing names it. */
+  /** The same as in the ledger; null without one. */
   title: string | null;
   status: TaskStatus;
   quotedCredits: number;
@@ -106,7 +106,7 @@ export async function readTaskBill(platform: Platform, actor: AccountActor, task
   };
 }
 
-/** The quote's parts; one line where they do not add up to it, as for what was bought at an earlier price list. */
+/** The items of the price; a single one when they do not add up to it, for example after a change of prices. */
 function partsOf(task: TaskRow): Part[] {
   const parts = quotedParts(task).filter((part) => part.credits > 0);
   const sum = parts.reduce((units, part) => units + unitsOf(part.credits), 0n);
@@ -161,7 +161,7 @@ function sceneParts({ fixedCredits, scenes }: Pick<RedrawPlan, 'fixedCredits' | 
   ];
 }
 
-/** Fixed parts are charged whole and the rest is what was used; a task that was refunded is charged nothing of any part. */
+/** Distributes the charge: fixed items in full, the others by use. A refunded task has no charged items. */
 function settle(parts: readonly Part[], chargedCredits: number | null): BillLine[] {
   const fixed = parts.filter((part) => !part.isByUse).reduce((sum, part) => sum + unitsOf(part.credits), 0n);
   const used = chargedCredits === null ? 0n : unitsOf(chargedCredits) - fixed;

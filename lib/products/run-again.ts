@@ -1,6 +1,6 @@
 /**
- * A task asked for again, with changes. What was asked for is its `inputParameters`; what may be asked for is the contract of its
- * operation, which judges the changed request as it judges any other.
+ * Runs a task again, with changes. The request is its `inputParameters`, and the changed request is validated by the contract of its operation,
+ * like any other.
  */
 import { z } from 'zod';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
@@ -33,7 +33,7 @@ import type { ProductDeps } from './product-deps.ts';
 
 type Request = Record<string, unknown>;
 type Operation = {
-  /** Credits for a request as it stands; null while it cannot be read. */
+  /** The price of a request; null while it is invalid. */
   priceOf: (request: Request) => number | null;
   buy: (deps: ProductDeps, actor: PayingActor, request: Request, idempotency: Idempotency) => Promise<CreatedTask>;
 };
@@ -67,11 +67,11 @@ const operations: Partial<Record<TaskType, Operation>> = {
   },
 };
 
-/** The recording or song that a request is about, where it is one of the account's own. */
+/** The recording or song in a request, if it is the account's own. */
 export type AgainSource = { title: string; clip: ClipSummary | null };
 export type AgainOffer = { task: TaskDescriptor; request: Request; priceCredits: number; source: AgainSource | null };
 
-/** What a task asked for, ready to be changed. Throws `TASK_NOT_FOUND`, and `FEATURE_NOT_SUPPORTED` for a kind that is bought elsewhere. */
+/** The request of a task, for editing. Throws `TASK_NOT_FOUND`, and `FEATURE_NOT_SUPPORTED` for a type that cannot be run again. */
 export async function readAgain(platform: Platform, actor: PayingActor, taskId: string): Promise<AgainOffer> {
   const task = readInFull(await readTask(platform, actor, taskId));
   const operation = operationOf(task.type);
@@ -84,7 +84,7 @@ export async function readAgain(platform: Platform, actor: PayingActor, taskId: 
   };
 }
 
-/** Credits for a changed request. Throws `VALIDATION_ERROR` where it cannot be told. */
+/** The price of a changed request. Throws `VALIDATION_ERROR` for an invalid one. */
 export function priceAgain(type: TaskType, request: Request): number {
   const credits = operationOf(type).priceOf(request);
   if (credits === null) throw new Failure('VALIDATION_ERROR', { message: 'There is no price for this.' });
@@ -92,8 +92,8 @@ export function priceAgain(type: TaskType, request: Request): number {
 }
 
 /**
- * Buys what a task asked for, changed. A link of this service that has run out since is made anew. Throws what the operation throws; then
- * nothing is charged.
+ * Buys the changed request of a task. Renews links of this service that have expired. Throws what the operation throws, without a
+ * charge.
  */
 export function runAgain(
   deps: ProductDeps,
@@ -155,7 +155,7 @@ async function withFreshAudio(platform: Platform, actor: PayingActor, request: R
 
 type OwnAudio = { id: string; clip_id: string | null; file_name: string | null };
 
-/** The audio that a request names by a link of this service, where it is the account's own and still kept. */
+/** The audio to which a request has a link of this service, if it is the account's own and still stored. */
 async function findAudio(platform: Platform, actor: PayingActor, request: Request): Promise<OwnAudio | null> {
   const url = (request['audio'] as { url?: unknown } | undefined)?.url;
   const assetId = typeof url === 'string' ? assetIdOf(platform, url) : null;

@@ -5,22 +5,22 @@ import { TaskClosed, type TaskRun, WorkMovedOn } from '#lib/tasks/task-run.ts';
 import { RelayPause } from './videodirect/ports.ts';
 
 /**
- * The one submission of a task, kept in its plan: written before the upstream is asked and completed when it has answered. One
- * without `accepted` says that its answer is still awaited, or that a process died between the two.
+ * The submission of a task to an upstream, recorded in its plan before the request and completed after the answer. Without `accepted`,
+ * the answer is pending, or a process died between the two.
  */
 export type Submission<Accepted> = { startedAt: string; accepted?: Accepted; givenUp?: true };
 
 export type Submitting<Accepted> = {
-  /** Whether the upstream makes one of two submissions with the same reference. */
+  /** Whether the upstream deduplicates submissions by their reference. */
   repeatsSafely: boolean;
   pacing: { pollMs: number; pollMsMax: number; submitWaitSec: number };
-  /** Throws a `RelayPause` when nothing was taken and the same call may succeed later. */
+  /** Throws a `RelayPause` when nothing was accepted and the same call may succeed later. */
   submit(): Promise<Accepted>;
-  /** For work that was cancelled while it was handed over: nobody comes by later to call it off. */
+  /** Cancels work at the upstream when its task was cancelled during the submission. */
   callOff?(): Promise<void>;
 };
 
-/** Longer than any upstream is given to answer a submission: whoever asked before that has no answer any more. */
+/** Longer than the timeout of any submission: after this, an earlier one cannot be answered any more. */
 export const submissionAnswerSec = 90;
 
 export function submissionOf<Accepted>(run: Pick<TaskRun, 'task'>): Submission<Accepted> | undefined {
@@ -28,10 +28,10 @@ export function submissionOf<Accepted>(run: Pick<TaskRun, 'task'>): Submission<A
 }
 
 /**
- * Hands the work to the upstream, once. The claim is on record before the request leaves and the answer as soon as it is
- * there, so a restart goes on from it. A run that finds the claim of another one waits for its answer as long as one may take. When
- * none came, it is unknown whether the upstream took the work: it is asked again only if it makes one of two submissions with the
- * same reference, otherwise the task fails and is refunded, and an answer that comes after all is called off.
+ * Submits the work to the upstream once. The claim is recorded before the request and the answer as soon as it arrives, so that a restart
+ * continues from it. A run that finds the claim of another run waits for its answer, as long as one may take. Without one, it is unknown
+ * whether the upstream accepted the work: it is submitted again only if the upstream deduplicates submissions; otherwise the task fails and
+ * is refunded, and work that turns out to be accepted is cancelled.
  */
 export async function submitOnce<Accepted>(
   run: TaskRun,
@@ -71,13 +71,13 @@ async function handOver<Accepted>(
   const claim = await updateClaim(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>);
   if (claim === 'current') return accepted;
   if (claim === 'superseded') throw new WorkMovedOn();
-  // Of a repeated submission the upstream made one, and the run that repeated it waits for it.
+  // The upstream has deduplicated the submissions, and the run that repeated it is waiting for the result.
   if (claim === 'lost' && repeatsSafely) throw new WorkMovedOn();
   if (claim === 'lost' || claim.over !== 'COMPLETED') await callOff?.();
   throw claim === 'lost' ? new WorkMovedOn() : new TaskClosed(run.task.id);
 }
 
-/** The answer to another run's claim; null when that run gave its claim back. Throws `TASK_INTERRUPTED` once no answer can come any more. */
+/** The answer to another run's claim; null when that run released its claim. Throws `TASK_INTERRUPTED` once no answer can arrive any more. */
 async function awaitOther<Accepted>(
   run: TaskRun,
   pacing: Submitting<Accepted>['pacing'],
@@ -91,7 +91,7 @@ async function awaitOther<Accepted>(
       isLost =
         submission.givenUp === true ||
         run.platform.clock.now().getTime() >= Date.parse(submission.startedAt) + submissionAnswerSec * 1000;
-      // Nobody's claim from here on, so that an answer that still comes is not taken for one that counts.
+      // Takes the claim away from its run, so that an answer that arrives after all is not accepted.
       return isLost
         ? { ...plan, submission: { startedAt: submission.startedAt, givenUp: true } satisfies Submission<Accepted> }
         : plan;
@@ -106,7 +106,7 @@ async function awaitOther<Accepted>(
 
 const GROWTH = 1.5;
 
-/** How long to wait before asking again: growing from `pollMs` to `pollMsMax`, and never less than the upstream asked for. */
+/** The delay before the next poll: growing from `pollMs` to `pollMsMax`, and at least what the upstream asked for. */
 export function pauseMs(pacing: { pollMs: number; pollMsMax: number }, tries: number, retryAfterMs = 0): number {
   return Math.max(retryAfterMs, Math.min(pacing.pollMsMax, Math.round(pacing.pollMs * GROWTH ** tries)));
 }

@@ -1,6 +1,6 @@
 /**
- * What every worker does now and then: renews paid storage and removes what is no longer kept. Each domain prunes what it owns, by a
- * verb that is named here.
+ * The periodic upkeep of every worker: renews paid storage and enforces retention. Each domain prunes its own data with a verb that is
+ * listed here.
  */
 import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
 import { pruneKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
@@ -27,10 +27,10 @@ import { prunePlanning } from './mv/quotes/quotes.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 const EVERY_MS = 60_000;
-/** Days are counted here: once an hour is soon enough. */
+/** Retention is in days, so once an hour is enough. */
 const SWEEPS_PER_PRUNING = 60;
 
-/** What is removed once it is old enough, by the domain that owns it. */
+/** The prune verbs of the domains by what they remove. */
 const prunes: Readonly<Record<string, Prune>> = {
   'idempotency keys': pruneIdempotency,
   'drafts, preflights and quotes': prunePlanning,
@@ -45,14 +45,13 @@ const prunes: Readonly<Record<string, Prune>> = {
 };
 
 export type Upkeep = {
-  /** Ends after the piece of work that is under way: a stop has a few seconds, and a first sweep may have years of history before it. */
+  /** Stops after the current step: a process has a few seconds to stop, and a first sweep may have years of data to remove. */
   stop(): Promise<void>;
 };
 
 /**
- * Renews paid storage, then removes files and uploads that are no longer kept, request counts that are over and what deleted accounts had
- * made: at the start and every minute, in each worker. Everything else that is old is removed at the start and every hour, by one worker
- * at a time; files that no row names, by each.
+ * At the start and every minute, every worker renews paid storage and removes expired files and uploads, old request counts and the content of
+ * deleted accounts. At the start and every hour, one worker at a time prunes everything else, and every worker removes orphaned files.
  */
 export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
   const stopping = new AbortController();
@@ -79,8 +78,8 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
 }
 
 /**
- * What every process does for its own DATA_DIR, at the start and every minute, whatever its role: removes what killed processes left there,
- * and work folders of tasks that were finished elsewhere.
+ * At the start and every minute, every process, whatever its role, removes from its DATA_DIR what killed processes left there, and the work
+ * folders of tasks that ended elsewhere.
  */
 export function startFolderUpkeep(platform: Platform): Upkeep {
   return everyMinute(async () => {
@@ -112,7 +111,7 @@ function everyMinute(sweep: () => Promise<void>, stopping?: AbortController): Up
   };
 }
 
-/** Calls every prune verb, unless another process is at it: then it answers null. One that fails does not hold up the others. */
+/** Calls all prune verbs; a failure does not affect the others. Returns null when another process is doing it. */
 export async function pruneAll(platform: Platform): Promise<Record<string, number> | null> {
   const session = await platform.database.connect();
   try {

@@ -1,11 +1,11 @@
 /**
- * The end of an account. `deleteAccount` closes it in one transaction: keys and sessions open nothing from then on, nothing is sent to its
- * destinations, links to its files answer 404, its address and everything else that names a person is gone, and the address is free for a
- * new account. Tasks under way are cancelled and refunded, and the bytes of its files are removed.
+ * Deletion of an account. `deleteAccount` closes it in one transaction: its keys and sessions stop working, nothing is sent to its
+ * destinations any more, links to its files answer 404, and personal data is erased, including the email address, which is free for a new
+ * account. Open tasks are cancelled and refunded, and the bytes of its files are removed.
  *
- * What it had made stays as rows for `GRACE_SEC`, until no request or step that was under way can write any more; `eraseDeletedAccounts`
- * then removes them, in the upkeep of every worker, and notes it as `erased_at`. The row of the account, its ledger and its audit trail
- * stay for good: they hold ids and sums, and no longer say whose they were.
+ * The rows of its content are kept for `GRACE_SEC`, until no pending request or stage can write any more. Then `eraseDeletedAccounts`, which
+ * is part of every worker's upkeep, deletes them and sets `erased_at`. The row of the account, its ledger and its audit trail are kept: they
+ * contain ids and amounts, but no personal data.
  */
 import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
@@ -23,12 +23,12 @@ import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { onCloseOf } from '../pipelines.ts';
 import type { ProductDeps } from '../product-deps.ts';
 
-/** Longer than a request may take, and than a cancelled step needs to stop. */
+/** Longer than any request, and than a cancelled stage takes to stop. */
 const GRACE_SEC = 180;
 const ACCOUNTS_PER_SWEEP = 20;
 
 const operatorInput = z.strictObject({ email });
-/** The address is typed once more; the password, and a code where there is a second factor, show that it is not a forgotten browser. */
+/** The email address as a confirmation, and password and code, because the session may be one that its owner forgot to end. */
 const ownerInput = ownerProofInput.extend({ email });
 export type DeleteOwnAccountInput = z.input<typeof ownerInput>;
 
@@ -37,7 +37,7 @@ export type DeletedAccount = { accountId: string; deletedAt: string; filesLeft: 
 type Deps = Pick<ProductDeps, 'platform' | 'store'>;
 type Owner = { userId: string; accountId: string; spend?: OwnerProof['spend'] };
 
-/** Deletes the account of an address. Throws `NOT_FOUND` for an operator, `VALIDATION_ERROR` for a user who types another address or a wrong password. */
+/** Deletes an account by email address. Throws `NOT_FOUND` for operators, and `VALIDATION_ERROR` for a user's wrong address or password. */
 export async function deleteAccount(
   deps: Deps,
   actor: OperatorActor,
@@ -86,7 +86,7 @@ async function findOwner(platform: Platform, input: object): Promise<Owner> {
   return { userId: user.id, accountId: user.accountId };
 }
 
-/** Everything that must hold at once. */
+/** Closes the account in one transaction. */
 async function close(
   platform: Platform,
   actor: OperatorActor | UserActor,
@@ -99,7 +99,7 @@ async function close(
       'UPDATE account SET active = false, deleted_at = $2, updated_at = $2, default_webhook_url = NULL WHERE id = $1',
       [accountId, now],
     );
-    // The trail keeps who acted as an id, and no address of a client.
+    // The audit trail keeps the ids of actors, but no IP addresses.
     await endSessionsOf(tx, platform, { kind: 'system', accountId }, { userId, accountId });
     await recordAudit(tx, platform, actor, { accountId, action: 'account.deleted', target: accountId });
     await tx.query('UPDATE audit_event SET address = NULL WHERE account_id = $1 AND address IS NOT NULL', [accountId]);
@@ -138,7 +138,7 @@ async function close(
   });
 }
 
-/** Refunds and ends what is under way; a task that ended meanwhile is none. */
+/** Cancels and refunds open tasks. Ignores those that end meanwhile. */
 async function cancelTasks(platform: Platform, accountId: string): Promise<void> {
   const { rows } = await platform.database.sql.query<{ id: string } & Standing>(
     `SELECT t.id, a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial FROM task t JOIN account a ON a.id = t.account_id
@@ -152,7 +152,7 @@ async function cancelTasks(platform: Platform, accountId: string): Promise<void>
   }
 }
 
-/** Answers how many files could not be removed; the sweep of files tries them again. */
+/** Returns how many files could not be removed. The upkeep tries them again. */
 async function removeFiles({ platform, store }: Deps, accountId: string): Promise<number> {
   const { sql } = platform.database;
   for (let left = Number.POSITIVE_INFINITY; ; ) {
@@ -171,7 +171,7 @@ async function removeFiles({ platform, store }: Deps, accountId: string): Promis
   }
 }
 
-/** Removes what deleted accounts had made, once nothing can write it any more. Any number of processes may do it at once. */
+/** Deletes the content of deleted accounts once nothing can write it any more. Safe to run in several processes at once. */
 export async function eraseDeletedAccounts(deps: Deps): Promise<number> {
   const { clock, database } = deps.platform;
   const { rows } = await database.sql.query<{ id: string; deleted_at: Date }>(
@@ -180,7 +180,7 @@ export async function eraseDeletedAccounts(deps: Deps): Promise<number> {
   );
   let erased = 0;
   for (const { id, deleted_at: deletedAt } of rows) {
-    // What a request that was under way at the deletion has begun since.
+    // Tasks of requests that were pending at the deletion.
     await cancelTasks(deps.platform, id);
     await database.sql.query('UPDATE asset SET deleted_at = $2 WHERE account_id = $1 AND deleted_at IS NULL', [
       id,
@@ -198,7 +198,7 @@ export async function eraseDeletedAccounts(deps: Deps): Promise<number> {
   return erased;
 }
 
-/** False while a task has ended too recently, or an upload waits for the sweep that removes its bytes. */
+/** Returns false while a task has ended too recently, or the bytes of an upload have not been removed. */
 async function eraseRows({ clock, database }: Platform, accountId: string): Promise<boolean> {
   const now = clock.now();
   return database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 /**
- * Everything the service keeps of one account, as lines of JSON: `{"kind": "task", "data": {…}}`, read at one moment. Left out are secrets
- * (hashes, signing secrets, tokens) and the working data of engines, which no page and no answer shows. Files are listed, not copied:
- * `storageKey` of an `asset` is its path under `media` of the data folder.
+ * All data of an account as lines of JSON, `{"kind": "task", "data": {…}}`, from one snapshot. It leaves out secrets (hashes, signing secrets,
+ * tokens) and the engines' working data, which no page or response shows. Files are listed, not copied: `storageKey` of an `asset` is its
+ * path in the media store.
  */
 import { recordAudit } from '#lib/accounts/audit.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
@@ -11,7 +11,7 @@ const ROWS_PER_FETCH = 500;
 
 type Part = { kind: string; from: string; without?: readonly string[] };
 
-/** Each part names its rows as `r`, of the account `$1`. */
+/** Each part selects rows `r` of the account `$1`. */
 const parts: readonly Part[] = [
   { kind: 'account', from: 'account r WHERE r.id = $1' },
   { kind: 'user', from: 'app_user r WHERE r.account_id = $1', without: ['password_hash'] },
@@ -73,7 +73,7 @@ const parts: readonly Part[] = [
   { kind: 'audit', from: 'audit_event r WHERE r.account_id = $1' },
 ];
 
-/** `write` takes one line at a time and is waited for; the answer counts the lines by kind. */
+/** Passes the lines to `write`, one at a time, and returns their number by kind. */
 export async function exportAccount(
   platform: Platform,
   actor: OperatorActor | UserActor,
@@ -81,7 +81,7 @@ export async function exportAccount(
   write: (line: string) => Promise<void> | void,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  // Outside of what follows: an export that breaks off has told something, too.
+  // Not part of the transaction below: an interrupted export has disclosed data, too.
   await recordAudit(platform.database.sql, platform, actor, {
     accountId,
     action: 'account.exported',
@@ -105,7 +105,7 @@ export async function exportAccount(
   return counts;
 }
 
-/** A cursor takes no parameters over the extended protocol; ids are letters, digits and underscores. */
+/** Quotes an id for DECLARE CURSOR, which takes no parameters. Ids consist of letters, digits and underscores. */
 function quoted(id: string): string {
   if (!/^\w+$/.test(id)) throw new Error('This is no id of an account');
   return `'${id}'`;

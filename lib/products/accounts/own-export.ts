@@ -1,7 +1,7 @@
 /**
- * The owner's own export, in two steps: the password buys a ticket for one minute and one session, and the ticket opens the download,
- * which a browser asks for by an address. A reader that is too slow holds a connection of the database, so one export at a time is
- * written for an account, few in a process, and none for a reader that takes nothing for half a minute.
+ * The owner's export, in two steps: the password gives a ticket for one minute and one session, and the ticket starts the download, which a
+ * browser requests by URL. A slow reader occupies a database connection, so there is one export at a time for each account, a few in a
+ * process, and a download ends when its reader takes nothing for half a minute.
  */
 import { checkPassword } from '#lib/accounts/passwords/password.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -32,8 +32,8 @@ const subjectOf = (actor: UserActor, expires: number) => `${actor.userId} ${acto
 const underWay = new Set<string>();
 
 /**
- * What `exportAccount` writes, as it is read. The trail names the export before its first line. Throws `FORBIDDEN` for a ticket that is over
- * or another's, `CONFLICT` while an export of the account is under way, `SERVICE_UNAVAILABLE` while there are too many.
+ * Streams what `exportAccount` writes. The audit trail has its entry before the first line. Throws `FORBIDDEN` for an invalid or expired
+ * ticket, `CONFLICT` during another export of the account, and `SERVICE_UNAVAILABLE` during too many others.
  */
 export function openExport(
   platform: Platform,
@@ -83,7 +83,7 @@ export function openExport(
   return readable;
 }
 
-/** Throws when the reader takes nothing, or has left. */
+/** Throws when the reader stalls or has left. */
 async function taken(progress: Promise<unknown>): Promise<void> {
   const stalled = Promise.withResolvers<never>();
   const timer = setTimeout(() => stalled.reject(new Error('The reader takes nothing')), STALLED_MS);

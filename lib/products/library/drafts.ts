@@ -1,4 +1,4 @@
-/** The drafts of an account as things: every one that has not expired, with the videos that were made of it. */
+/** Drafts in the library: all unexpired ones, with the videos made of them. */
 import { z } from 'zod';
 import { fieldLimits, planningLifetimes, urlLifetimes } from '#lib/contract/limits.ts';
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
@@ -14,7 +14,7 @@ import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './pag
 
 export type LibraryDraft = {
   draftId: string;
-  /** Given by a person, else the title of its song, else the file its address ends with. */
+  /** Its own name, else the title of its song, else the file name of its audio. */
   name: string;
   version: number;
   planStatus: DraftPlan['status'];
@@ -25,7 +25,7 @@ export type LibraryDraft = {
   coverUrl: string | null;
   updatedAt: string;
   expiresAt: string;
-  /** Videos that were made of it, newest first. */
+  /** Videos made of it, newest first. */
   videos: { mvId: string; title: string }[];
 };
 
@@ -43,7 +43,7 @@ type Row = {
   videos: { mvId: string; title: string }[] | null;
 };
 
-/** A draft is found by its own words, or, where nobody gave it a name, by those of the song that it is called after. */
+/** Searches the text of drafts and, for those without a name, the titles of their songs. */
 function searchDrafts(list: ListSearch, typed: string): void {
   const own: Condition = (pattern) => `${wordsOf.draft('t')} LIKE lower(${pattern})`;
   const pattern = wordPattern(typed);
@@ -112,7 +112,7 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
 
 export const draftName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
 
-/** Names a draft; its version, which guards what it says, stays. Throws `DRAFT_NOT_FOUND`. */
+/** Names a draft, without a new version. Throws `DRAFT_NOT_FOUND`. */
 export async function renameDraft(
   platform: Platform,
   actor: AccountActor,
@@ -126,7 +126,7 @@ export async function renameDraft(
   if (!rowCount) throw new Failure('DRAFT_NOT_FOUND');
 }
 
-/** Makes a second draft with the same choices, to try something else with. Nothing is bought. Throws `DRAFT_NOT_FOUND`. */
+/** Creates a copy of a draft. Throws `DRAFT_NOT_FOUND`. */
 export async function duplicateDraft(
   platform: Platform,
   actor: AccountActor,

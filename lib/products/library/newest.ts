@@ -1,7 +1,7 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** The newest thing of each kind, by id; null where the account has none. Versions are those a change has to be based on. */
+/** The id of the newest item of each kind, or null. Versions are the current ones, for changes. */
 export type NewestThings = {
   task: string | null;
   clip: string | null;

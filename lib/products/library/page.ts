@@ -1,6 +1,6 @@
-/** Pages of the library: newest first, from a cursor on in either direction, so that no page is a dead end. */
+/** Pages of the library: newest first, with cursors in both directions. */
 
-/** `older` and `newer` are the ids that end the page before: things older than the one, or newer than the other. */
+/** `older` and `newer` are cursors: items older, or newer, than this id. */
 export type LibraryQuery = { search?: string; older?: string; newer?: string; limit?: number };
 export type LibraryPage<Item> = { items: Item[]; olderCursor: string | null; newerCursor: string | null };
 
@@ -11,7 +11,7 @@ export function rowsWanted({ limit = libraryPageSize }: LibraryQuery): number {
   return limit + 1;
 }
 
-/** The page of what such a query found. */
+/** The page of a query's rows. */
 export function turnPage<Row, Item>(
   rows: readonly Row[],
   query: LibraryQuery,

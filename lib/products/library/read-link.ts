@@ -11,8 +11,8 @@ export type MediaKind = 'clip' | 'upload' | 'video' | 'result';
 export type MediaLink = { url: string; coverUrl: string | null };
 
 /**
- * A fresh link to something that can be played: a clip, an upload, the final cut of a video, or a file that a task made
- * (`<task id>:<resource id>`). Throws the `…_NOT_FOUND` of its kind, and `ASSET_NOT_FOUND` when its file is no longer kept.
+ * A fresh link to something that can be played: a clip, an upload, the final cut of a video, or a file of a task
+ * (`<task id>:<resource id>`). Throws the `…_NOT_FOUND` of its kind, and `ASSET_NOT_FOUND` when its file has been deleted.
  */
 export async function readMediaLink(
   platform: Platform,

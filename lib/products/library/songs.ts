@@ -1,4 +1,4 @@
-/** The songs of an account as things: each with its versions, where it comes from, and what was made of it. */
+/** Songs in the library: each with its versions, its source, and what was made of it. */
 import { z } from 'zod';
 import { fieldLimits, urlLifetimes } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
@@ -12,12 +12,12 @@ import { findClip, type ClipDetail } from '../music/list-clips.ts';
 import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
-/** Which use a song makes of another one. */
+/** How a song uses another one. */
 export type SongUse = 'extend' | 'cover';
 type SongOrigin = {
   clipId: string;
   use: SongUse;
-  /** Null when it was deleted since. */
+  /** Null when it has been deleted. */
   title: string | null;
 };
 
@@ -31,10 +31,10 @@ export type SongVersion = {
   bpm: number | null;
   key: string | null;
   style: string | null;
-  /** Null when the audio is no longer kept. */
+  /** Null when the audio has been deleted. */
   audioUrl: string | null;
   coverUrl: string | null;
-  /** Until when the audio is kept; null for good. */
+  /** End of retention of the audio; null without one. */
   retainedUntil: string | null;
   peaks: number[];
 };
@@ -77,7 +77,7 @@ const versionColumns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.ins
 const versionTables = `clip c LEFT JOIN asset audio ON audio.id = c.audio_asset_id LEFT JOIN asset cover ON cover.id = c.cover_asset_id
   LEFT JOIN clip origin ON origin.id = c.source_clip_id AND origin.account_id = c.account_id`;
 
-/** A page of songs, newest first. A search finds those of which a version has it in its title or tags; of one or two letters, at the beginning of a word. */
+/** A page of songs, newest first. A search matches the title and tags of any version; one or two letters match at the beginning of a word. */
 export async function listLibrarySongs(
   platform: Platform,
   actor: AccountActor,
@@ -100,12 +100,12 @@ export async function listLibrarySongs(
   );
 }
 
-/** Clips looked at one by one before the index of words is asked, as for tasks (docs/decisions/047). */
+/** Clips that are scanned one by one before the text index is used, as for tasks (docs/decisions/047). */
 const WALKED = 2_000;
-/** Clips that were found and are looked at as songs: enough for a page, although a song has several. */
+/** Matching clips that are grouped to songs: enough for a page, although a song has several. */
 const NEAREST = 400;
 
-/** The newest clip of a song stands for it. */
+/** Finds songs by their newest clips. */
 async function findSongs(
   platform: Platform,
   actor: AccountActor,
@@ -145,7 +145,7 @@ async function findSongs(
   ).rows;
 }
 
-/** The song a clip belongs to, with all its versions. Throws `CLIP_NOT_FOUND`. */
+/** The song of a clip, with all its versions. Throws `CLIP_NOT_FOUND`. */
 async function readSongOf(platform: Platform, actor: AccountActor, clipId: string): Promise<LibrarySong> {
   const { rows } = await platform.database.sql.query<VersionRow>(
     `SELECT ${versionColumns} FROM ${versionTables} JOIN task t ON t.id = c.task_id
@@ -202,7 +202,7 @@ export type MadeFromSong = {
   status: TaskStatus;
   title: string;
   createdAt: string;
-  /** What its kind alone has. */
+  /** Only for a Voice. */
   voiceId: string | null;
   mvId: string | null;
   clipId: string | null;
@@ -215,7 +215,7 @@ export type LibrarySongPage = { song: LibrarySong; clip: ClipDetail; made: MadeF
 
 const MADE_MAX = 50;
 
-/** Everything the page of one version of a song shows. Throws `CLIP_NOT_FOUND`. */
+/** The data of the page of a song's version. Throws `CLIP_NOT_FOUND`. */
 export async function readLibrarySong(
   platform: Platform,
   actor: AccountActor,
@@ -276,7 +276,7 @@ async function listMadeFrom(
 
 export const songName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
 
-/** Gives one version of a song another title. Its task keeps the title it was made with. Throws `CLIP_NOT_FOUND`. */
+/** Renames a version of a song. Its task keeps the original title. Throws `CLIP_NOT_FOUND`. */
 export async function renameSong(
   platform: Platform,
   actor: AccountActor,

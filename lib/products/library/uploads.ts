@@ -1,4 +1,4 @@
-/** The uploads of an account as things. */
+/** Uploads in the library. */
 import { z } from 'zod';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { describeUpload, uploadColumns, type UploadRow } from '#lib/media/uploads/upload-row.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
-/** A page of unexpired uploads, newest first, unfinished ones too. */
+/** A page of unexpired uploads, newest first, including unfinished ones. */
 export async function listLibraryUploads(
   platform: Platform,
   actor: AccountActor,
@@ -34,7 +34,7 @@ export async function listLibraryUploads(
 
 const NAME_LENGTH_MAX = 190;
 
-/** A name as a person types it: no folders, no control characters. Its ending follows what the file is. */
+/** A file name without folders, control characters and extension. */
 export const uploadName = z
   .string()
   .trim()
@@ -42,7 +42,7 @@ export const uploadName = z
   .max(NAME_LENGTH_MAX)
   .refine((name) => !/[\\/\p{Cc}]/u.test(name), 'must not have slashes');
 
-/** Gives an upload another name, with the ending it has. Throws `UPLOAD_NOT_FOUND`. */
+/** Renames an upload and keeps its extension. Throws `UPLOAD_NOT_FOUND`. */
 export async function renameUpload(
   platform: Platform,
   actor: AccountActor,

@@ -1,4 +1,4 @@
-/** The music videos of an account as things. */
+/** Music videos in the library. */
 import { z } from 'zod';
 import { fieldLimits, urlLifetimes } from '#lib/contract/limits.ts';
 import type { AspectRatio, MvStatus } from '#lib/contract/mv.ts';
@@ -15,16 +15,16 @@ export type LibraryVideo = {
   mvId: string;
   title: string;
   status: MvStatus;
-  /** Share of the work done; null once it has ended. */
+  /** Progress; null once it has ended. */
   fraction: number | null;
   aspectRatio: AspectRatio;
   resolution: string;
   styleId: string;
   durationSec: number | null;
   posterUrl: string | null;
-  /** The cut as it is now; null while there is none. */
+  /** The final file; null while there is none. */
   videoUrl: string | null;
-  /** Null when the song came from an address or was deleted. */
+  /** Null when the song came from a URL or has been deleted. */
   song: { clipId: string; title: string } | null;
   createdAt: string;
 };
@@ -95,7 +95,7 @@ function describeVideo(platform: Platform, row: Row): LibraryVideo {
 
 export const videoName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
 
-/** Gives a video another title. Throws `MV_NOT_FOUND`. */
+/** Renames a video. Throws `MV_NOT_FOUND`. */
 export async function renameVideo(platform: Platform, actor: AccountActor, mvId: string, title: string): Promise<void> {
   const { rowCount } = await platform.database.sql.query(
     `UPDATE mv SET title = $3 WHERE id = $2 AND account_id = $1 AND status <> 'DELETED'`,

@@ -1,4 +1,4 @@
-/** The Voices of an account as things: each with the song it was taken from. */
+/** Voices in the library: each with the song from which it was made. */
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus } from '#lib/contract/task.ts';
@@ -13,13 +13,13 @@ import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './pag
 export type LibraryVoice = {
   voiceId: string;
   taskId: string;
-  /** Of the task that makes it; it can be sung with once this is COMPLETED. */
+  /** Status of the task that creates it; it can be used once this is COMPLETED. */
   status: TaskStatus;
   name: string | null;
   description: string | null;
   imageUrl: string | null;
   createdAt: string;
-  /** Null when the clip was deleted since. `peaks` are of the part it was taken from. */
+  /** Null when the clip has been deleted. `peaks` are of the part that was used. */
   source: { clipId: string; title: string; startSec: number; endSec: number; peaks: number[] } | null;
 };
 
@@ -40,7 +40,7 @@ type Row = {
 
 const PEAKS = 48;
 
-/** A page of Voices, newest first, unfinished and failed ones too. */
+/** A page of Voices, newest first, including unfinished and failed ones. */
 export async function listLibraryVoices(
   platform: Platform,
   actor: AccountActor,
@@ -92,7 +92,7 @@ function partOf(
 
 export const voiceName = z.string().trim().min(1).max(fieldLimits.voiceNameLength);
 
-/** Gives a Voice of the account another name. Throws `VOICE_NOT_FOUND`. */
+/** Renames a Voice of the account. Throws `VOICE_NOT_FOUND`. */
 export async function renameVoice(
   platform: Platform,
   actor: AccountActor,

@@ -13,12 +13,12 @@ import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { findSection, lyricsBrief, lyricsEdit, refused, splitBlocks } from './lyrics-request.ts';
 
-/** What the lyrics pipelines read from their task's plan. */
+/** The task's plan, as the lyrics pipelines read it. */
 export type LyricsPlan = { seed: number };
 
 /**
- * Buys lyrics (SPEC.md, E16). The caller waits for them, so the kept answer is settled later. Throws `FEATURE_NOT_SUPPORTED` before charging for a
- * language that the writer cannot write, and what `createTask` throws.
+ * Buys lyrics (SPEC.md, E16). The caller waits for them, so the final answer is stored later. Throws `FEATURE_NOT_SUPPORTED`, without a
+ * charge, for a language that the writer cannot write, and what `createTask` throws.
  */
 export async function generateLyrics(
   deps: ProductDeps,
@@ -33,8 +33,8 @@ export async function generateLyrics(
 }
 
 /**
- * Buys a change of lyrics. Throws `SOURCE_UNPROCESSABLE` before charging when the section named is not in them, or could be several,
- * `FEATURE_NOT_SUPPORTED` for a change that the writer cannot make, and what `createTask` throws.
+ * Buys an edit of lyrics. Throws, without a charge, `SOURCE_UNPROCESSABLE` when the section is missing or ambiguous, `FEATURE_NOT_SUPPORTED`
+ * for an edit that the writer cannot make, and what `createTask` throws.
  */
 export async function editLyrics(
   deps: ProductDeps,
@@ -55,7 +55,7 @@ export async function editLyrics(
   return buy(deps, actor, { type: 'lyrics-edit', credits: lyricsCredits.edit, body }, idempotency);
 }
 
-/** The field that named the language first. */
+/** The field that contains the refused language. */
 function languageField({ language, languages }: GenerateLyricsBody, refused: string | null): string {
   if (language?.trim() === refused) return 'language';
   return `languages.${Math.max(0, languages?.findIndex((name) => name.trim() === refused) ?? 0)}`;

@@ -2,10 +2,10 @@ import { fieldLimits } from '#lib/contract/limits.ts';
 import type { GenerateLyricsBody, LyricsResult } from '#lib/contract/lyrics.ts';
 import type { LyricSheet, LyricsWriter } from '../music/ports.ts';
 
-/** `outputResults` of a lyrics task: the Lyrics result without what the task itself says. */
+/** `outputResults` of a lyrics task: the Lyrics result without the members of the task. */
 export type LyricsOutput = Omit<LyricsResult, 'taskId' | 'status' | 'creditsCharged'>;
 
-/** What the caller said about the sound; an edit says nothing. */
+/** The caller's wishes about the sound; an edit has none. */
 export type SoundWishes = Pick<GenerateLyricsBody, 'genre' | 'mood' | 'vocalStyle' | 'durationSec'> & {
   prompt?: string;
 };

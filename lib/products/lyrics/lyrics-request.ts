@@ -3,7 +3,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { bracketedText } from '#lib/platform/plain-text.ts';
 import type { LyricPart, LyricsBrief, LyricsEdit, LyricsRefusal } from '../music/ports.ts';
 
-/** `auto` and nothing at all both let the writer decide; the first of `languages` stands in for a missing `language`. */
+/** The brief of a request. The writer decides on fields that are omitted or `auto`; without `language`, the first of `languages` is used. */
 export function lyricsBrief(body: GenerateLyricsBody, seed: number): LyricsBrief {
   const asked = [languageOf(body.language), ...(body.languages ?? []).map(languageOf)].filter(
     (name) => name !== undefined,
@@ -30,14 +30,14 @@ export function lyricsBrief(body: GenerateLyricsBody, seed: number): LyricsBrief
 const languageOf = (name: string | undefined) =>
   name === undefined || ['', 'auto'].includes(name.trim().toLowerCase()) ? undefined : name.trim();
 
-/** An edit with the blocks of the lyrics and the places of those chosen; null for all of them. */
+/** An edit with the blocks of the lyrics and the indexes of the chosen ones; null for all. */
 export function lyricsEdit(
   body: EditLyricsBody,
   seed: number,
 ): { blocks: LyricBlock[]; chosen: number[] | null; edit: LyricsEdit } {
   const blocks = splitBlocks(body.lyrics);
   const chosen = body.section === undefined ? null : findSection(blocks, body.section);
-  // Every repeat of a section is the same section: its first copy is edited and stands for all.
+  // Repeats of a section are the same section: the first is edited and replaces all.
   const parts = (chosen ? chosen.slice(0, 1) : blocks.map((_block, place) => place))
     .flatMap((place) => blocks[place] ?? [])
     .map(partOf);
@@ -48,7 +48,7 @@ export function lyricsEdit(
   };
 }
 
-/** Says what cannot be written, by its field; nothing was charged. */
+/** The failure for a wish that cannot be fulfilled, naming its field. */
 export function refused({ language, wish }: LyricsRefusal, field: string, instead = ''): Failure {
   const message =
     language !== null
@@ -69,7 +69,7 @@ type LyricBlock = { heading: string | null; rows: string[] };
 
 const headingOf = (row: string): string | null => bracketedText(row, '[【', ']】');
 
-/** Cuts lyrics at `[Heading]` lines, or at blank lines when there are none. `joinBlocks` puts the same bytes together again. */
+/** Splits lyrics at `[Heading]` lines, or at blank lines when there are none. `joinBlocks` restores the same bytes. */
 export function splitBlocks(lyrics: string): LyricBlock[] {
   const rows = lyrics.split('\n');
   const headed = rows.some((row) => headingOf(row) !== null);
@@ -103,7 +103,7 @@ export function partOf(block: LyricBlock): LyricPart {
   };
 }
 
-/** The part as a block with a blank line after it; in the place of `like` it keeps that block's heading line and the space after it. */
+/** A part as a block with a blank line after it. When it replaces `like`, it keeps that block's heading line and trailing space. */
 export function blockOf(part: LyricPart, like?: LyricBlock): LyricBlock {
   const headingRow = like && like.heading === part.heading ? like.rows[0] : `[${part.heading}]`;
   const space = like ? like.rows.slice(like.rows.findLastIndex((row) => row.trim() !== '') + 1) : [''];
@@ -120,7 +120,7 @@ const plain = (name: string) =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Places of the section a caller names: every one with this heading, else the one heading that begins with it. Empty when none or several could be meant. */
+/** Indexes of the section that a caller names: all blocks with this heading, else the only heading that begins with it. Empty when it is missing or ambiguous. */
 export function findSection(blocks: readonly LyricBlock[], section: string): number[] {
   const wanted = plain(section);
   const named = blocks.flatMap((block, place) =>

@@ -9,7 +9,7 @@ import type { LyricsPlan } from './buy-lyrics.ts';
 import { blockOf, joinBlocks, lyricsBrief, lyricsEdit, partOf, splitBlocks } from './lyrics-request.ts';
 import { lyricsOutput, type LyricsOutput, type SoundWishes } from './lyrics-output.ts';
 
-/** The pipeline of E16: one stage, the writer. */
+/** The pipeline of lyrics (SPEC.md, E16), with a single stage. */
 export function lyricsPipeline({ engines }: ProductDeps): Pipeline {
   return {
     async run(run) {
@@ -22,7 +22,7 @@ export function lyricsPipeline({ engines }: ProductDeps): Pipeline {
   };
 }
 
-/** The pipeline of a lyrics edit. What was not asked to change keeps its bytes. */
+/** The pipeline of a lyrics edit. All other text is preserved byte for byte. */
 export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
   return {
     async run(run) {

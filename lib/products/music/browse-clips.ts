@@ -4,12 +4,12 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { wordsOf } from '../found-by.ts';
 import { clipColumns, finishedClips, isFinished, summariseClip, type ClipRow, type ClipSummary } from './list-clips.ts';
 
-/** A clip as a list draws it: `peaks` are loudness 0..1, evenly spread over the clip, few enough for a thumbnail. `firstLine` is what is sung first, and when. */
+/** A clip for lists: `peaks` are loudness 0..1, evenly spread over the clip, few enough for a thumbnail. `firstLine` is the first sung line, at `firstSungSec`. */
 export type BrowsedClip = ClipSummary & { peaks: number[]; firstLine: string | null; firstSungSec: number | null };
 export type BrowseClipsInput = {
-  /** In title or tags; of one or two letters, at the beginning of a word. */
+  /** Text in title or tags; one or two letters match at the beginning of a word. */
   search?: string;
-  /** Only the candidates of one song. */
+  /** Only the candidates of this song. */
   taskId?: string;
   cursor?: string;
   limit?: number;
@@ -17,7 +17,7 @@ export type BrowseClipsInput = {
 
 const PEAKS = 96;
 
-/** Finished clips of the account with small waveforms, newest first, the candidates of a song in their order. */
+/** Finished clips of the account with small waveforms, newest first, the candidates of a song in order. */
 export async function browseClips(
   platform: Platform,
   actor: AccountActor,
@@ -49,7 +49,7 @@ export async function browseClips(
   };
 }
 
-/** The loudest moment of each of a few equal parts. */
+/** The maximum of each of `count` equal parts. */
 export function findPeaks(waveform: number[], count = PEAKS): number[] {
   if (waveform.length <= count) return waveform;
   const size = waveform.length / count;

@@ -1,4 +1,4 @@
-/** A title as a file name that every system takes. */
+/** A title as a file name that is valid on every system. */
 export function clipFileName(title: string): string {
   return (
     title

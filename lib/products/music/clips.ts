@@ -1,4 +1,4 @@
-/** The finished clips of an account, as the interface lists, reads and deletes them. */
+/** Lists, reads and deletes finished clips. */
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { ClipList, ClipView, ListClipsQuery } from '#lib/contract/music.ts';
@@ -56,7 +56,7 @@ export async function readClip(platform: Platform, actor: AccountActor, clipId: 
   return describeClip(platform, rows[0]);
 }
 
-/** Both links end together, and none outlives the audio. */
+/** Both links expire together, and not after the audio. */
 function describeClip(platform: Platform, row: Row): ClipView {
   const leftSec = row.retained_until
     ? Math.floor((row.retained_until.getTime() - platform.clock.now().getTime()) / 1000)
@@ -82,10 +82,10 @@ function describeClip(platform: Platform, row: Row): ClipView {
 }
 
 /**
- * Deletes a clip with its audio, its cover and its timeline. Free, and nothing is refunded: the song task and the ledger stay. What was
- * made from it holds a copy of its own. Throws `CLIP_NOT_FOUND`, also for one that is deleted already or whose song failed, and
- * `CONFLICT` (`operation_in_progress`) while its song, or work that reads the clip, is unfinished. Work that is bought at the very
- * moment fails as SOURCE_GONE and is refunded.
+ * Deletes a clip with its audio, cover and timeline, without charge or refund: the song task and the ledger entries are kept. Things made
+ * from it have copies of their own. Throws `CLIP_NOT_FOUND`, also for a deleted clip or a failed song, and `CONFLICT`
+ * (`operation_in_progress`) while its song, or a task that reads the clip, is open. A task that is bought at the same moment fails with
+ * SOURCE_GONE and is refunded.
  */
 export async function deleteClip(
   { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
@@ -122,7 +122,7 @@ export async function deleteClip(
   return answer;
 }
 
-/** An unfinished task that was bought on this clip: an export, a render, a Voice, or a video of its song. */
+/** An open task that reads this clip: an export, a render, a Voice, or a video of its song. */
 async function findReader(tx: Sql, actor: AccountActor, clipId: string, songTaskId: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>(
     `SELECT id FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING') AND (plan ->> 'clipId' = $2 OR plan -> 'brief' -> 'source' ->> 'clipId' = $2

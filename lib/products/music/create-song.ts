@@ -30,30 +30,30 @@ import { songSourceBounds } from './import-audio.ts';
 import type { LyricsBrief, SongBrief } from './ports.ts';
 import { findUsableVoice } from './voices/voices.ts';
 
-/** What the song pipeline reads from its task's plan. */
+/** The task's plan, as the song pipeline reads it. */
 export type SongPlan = {
   runsOn: string;
   seed: number;
   writeLyrics: boolean;
-  /** Nobody said what to sing, nor that there should be singing: it is played. */
+  /** An instrumental, because the request neither asks for singing nor says what to sing. */
   playedOnly?: boolean;
   voice?: SongBrief['voice'];
-  /** The clip of the account that its audio is the link of. */
+  /** The clip of the account to which its audio URL is a link. */
   sourceClipId?: string;
 };
 
 export type CreateSongOptions = {
   idempotency?: Idempotency;
-  /** The caller waits for an acknowledgement, so the kept answer is settled later. */
+  /** The caller waits for an acknowledgement, so the final answer is stored later. */
   answerLater?: boolean;
-  /** The caller waits for nothing, so audio is not looked at before it is bought. */
+  /** The caller does not wait, so audio is not inspected before the purchase. */
   respondAsync?: boolean;
 };
 
 /**
- * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode, model and Voice that do not go together and for lyrics
- * in a language that the writer cannot write, `SOURCE_UNPROCESSABLE` for audio
- * that is soon known to be of no use, and what `findUsableVoice` and `createTask` throw.
+ * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for an unsupported combination of mode, model and Voice and for lyrics in a language
+ * that the writer cannot write, `SOURCE_UNPROCESSABLE` for audio that is found to be unusable in time, and what `findUsableVoice` and
+ * `createTask` throw.
  */
 export function createSong(
   deps: ProductDeps,
@@ -101,7 +101,7 @@ export function createSong(
       inputParameters: { ...inputParameters, model },
       plan,
       requiredUnits,
-      // A song that is made inside counts until it ends; one that waits for a submitted result does not hold its place for ever.
+      // A song of the local engine counts as in flight until it ends; one that waits for a submitted result only for a while.
       inFlightUntil: engines.songs.remote?.takes({ voice })
         ? new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000)
         : undefined,
@@ -114,7 +114,7 @@ export function createSong(
   });
 }
 
-/** The clip whose audio an address is, when it is one of the account's. */
+/** The clip of the account to which a URL is a link, or undefined. */
 async function findClipOfLink(platform: Platform, actor: PayingActor, url: string): Promise<string | undefined> {
   const assetId = assetIdOf(platform, url);
   if (!assetId) return undefined;
@@ -125,7 +125,7 @@ async function findClipOfLink(platform: Platform, actor: PayingActor, url: strin
   return rows[0]?.id;
 }
 
-/** What a person says of a song that goes on from another one or covers it; the rest follows from the clip. */
+/** The choices for an extension or a cover of a clip; the rest follows from the clip. */
 export const songFromClip = z.strictObject({
   clipId: opaqueId,
   use: z.enum(['extend', 'cover']),
@@ -138,7 +138,7 @@ export const songFromClip = z.strictObject({
 });
 export type SongFromClip = Omit<z.infer<typeof songFromClip>, 'clipId' | 'use'>;
 
-/** What the writer is asked for when a song comes without lyrics; `heard` stands in for a prompt that says nothing. */
+/** The brief for the lyrics of a song without any; `heard` replaces an empty prompt. */
 export function lyricsBriefOf(
   body: Pick<CreateSongBody, 'prompt' | 'title' | 'tags'>,
   heard: string,
@@ -151,8 +151,8 @@ export function lyricsBriefOf(
 const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !body.lyrics?.trim();
 
 /**
- * Whether a song may be an instrumental because its request neither asks for singing nor says what about. `instrumental: false` asks
- * for singing, and so does a Voice.
+ * Whether a song may be an instrumental because its request neither asks for singing nor says what to sing. `instrumental: false` and a
+ * Voice ask for singing.
  */
 function isLeftOpen({ engines }: ProductDeps, body: CreateSongBody): boolean {
   if (
@@ -166,7 +166,7 @@ function isLeftOpen({ engines }: ProductDeps, body: CreateSongBody): boolean {
   return engines.lyrics.asksForWords?.(lyricsBriefOf(body, '', 0)) === false;
 }
 
-/** Words that would have to be written in a language the writer cannot write. Imported audio may bring its own. */
+/** Refuses lyrics in a language that the writer cannot write. Imported audio may have its own. */
 function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
   if (!wantsLyrics(body) || isUploadMode(body.mode)) return;
   const refusal = engines.lyrics.refuseBrief?.(lyricsBriefOf(body, '', 0));
@@ -179,8 +179,8 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
 }
 
 /**
- * Buys a song that extends a finished clip of the account, or covers it. Throws what `findSourceClip` and `createSong` throw; then
- * nothing is charged.
+ * Buys an extension or a cover of a finished clip of the account. Throws what `findSourceClip` and `createSong` throw, without a
+ * charge.
  */
 export function createSongFromClip(
   deps: ProductDeps,
@@ -202,7 +202,7 @@ export function createSongFromClip(
   });
 }
 
-/** Refuses combinations of mode, model and Voice that no task can be made for (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED`. */
+/** Refuses unsupported combinations of mode, model and Voice (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED`. */
 function refuseUnsupported(body: Pick<CreateSongBody, 'mode' | 'model' | 'voiceId' | 'instrumental'>): void {
   const { mode, voiceId } = body;
   const { model, runsOn } = resolveSongModel(body.model);

@@ -9,14 +9,14 @@ import type { ProductDeps } from '../product-deps.ts';
 import type { SungLine } from './ports.ts';
 import type { SongRecipe } from './voices/ports.ts';
 
-/** A finished clip of the account, as something new is made from it. */
+/** A finished clip as the source of something new. */
 export type SourceClip = {
   clipId: string;
   title: string;
   durationSec: number;
   instrumental: boolean;
   lines: SungLine[];
-  /** From where on `lines` are all that is sung. Before it lies imported audio, whose words may have no times. */
+  /** From here on `lines` are complete. Before it there is imported audio, whose words may have no times. */
   linesKnownFromSec: number;
   waveform: number[];
   recipe: SongRecipe | null;
@@ -40,13 +40,13 @@ type Row = {
   kept_sec: number;
 };
 
-/** How much of the clip is the imported audio that it goes on from. */
+/** SQL: seconds of imported audio at the beginning of the clip. */
 const keptSeconds = `CASE WHEN t.input_parameters ->> 'mode' <> 'upload-extend' OR t.input_parameters ->> 'mode' IS NULL THEN 0
   ELSE least((t.input_parameters ->> 'continueAt')::float8, (SELECT (s.output ->> 'durationSec')::float8 FROM task_stage s WHERE s.task_id = t.id AND s.name = 'import-audio'), c.duration_sec) END`;
 
 /**
- * Throws `CLIP_NOT_FOUND` for a clip that is not the account's or whose song failed, `CONFLICT` while its song is still at work, and
- * `SOURCE_UNPROCESSABLE` when its audio is no longer kept.
+ * Throws `CLIP_NOT_FOUND`, also for another account's clip or a failed song, `CONFLICT` while its song is in progress, and
+ * `SOURCE_UNPROCESSABLE` when its audio has been deleted.
  */
 export async function findSourceClip(platform: Platform, actor: AccountActor, clipId: string): Promise<SourceClip> {
   const { rows } = await platform.database.sql.query<Row>(
@@ -83,8 +83,8 @@ export async function findSourceClip(platform: Platform, actor: AccountActor, cl
 }
 
 /**
- * The clip when the work begins, with its audio copied to the work folder. Throws `TaskFailure` with `SOURCE_GONE` when either has gone
- * since.
+ * Reads the clip at the start of the task and copies its audio to the work folder. Throws `TaskFailure` with `SOURCE_GONE` when either has been
+ * deleted.
  */
 export async function openSourceClip(
   deps: Pick<ProductDeps, 'platform' | 'store'>,

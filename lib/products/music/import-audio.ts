@@ -8,7 +8,7 @@ import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { SongSource, SourceStudy, SungLine } from './ports.ts';
 
-/** What stage `import-audio` leaves: the checked file in the work folder and what is known of it. */
+/** Output of the stage `import-audio`: the checked file in the work folder and what is known of it. */
 export type ImportedAudio = {
   file: string;
   durationSec: number;
@@ -17,15 +17,15 @@ export type ImportedAudio = {
   study: SourceStudy | null;
 };
 
-/** How long audio may be that a song is made of. */
+/** Limits of the duration of imported audio. */
 export const songSourceBounds = {
   minDurationSec: fieldLimits.songSourceSecMin,
   maxDurationSec: fieldLimits.songSourceSecMax,
 } as const;
 
 /**
- * Brings the audio of an upload mode into the work folder, checks it by decoding all of it in a child process, and lets the
- * engine listen to it. Throws `TaskFailure` with the code of what is wrong.
+ * Fetches the audio of an upload mode into the work folder, checks it by decoding all of it in a child process, and has the
+ * engine analyse it. Throws `TaskFailure`.
  */
 export async function importAudio(
   deps: ProductDeps,
@@ -70,7 +70,7 @@ export async function importAudio(
   }
 }
 
-/** A takeover by a machine without the work folder brings the audio again; it is the same audio. */
+/** Fetches the audio again when the task continues on a machine without its work folder. */
 export async function ensureImported(
   deps: ProductDeps,
   run: TaskRun,
@@ -81,7 +81,7 @@ export async function ensureImported(
   if (!present) await fetchSource(deps, url, { kind: 'audio', dir: run.workDir, name: 'source', signal: run.signal });
 }
 
-/** The words of an upload: those given, else what guides a continuation, else the words that a covered file carries. */
+/** The lyrics for imported audio: those in the request, else the prompt of a continuation, else those in the covered file. */
 export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): string | undefined {
   if (body.lyrics?.trim()) return body.lyrics;
   if (body.mode === 'upload-extend')

@@ -5,7 +5,7 @@ import type { ClipView } from '#lib/contract/music.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** What is true of a clip whichever links it is shown with. */
+/** The members of a clip without its links. */
 type ClipFacts = Pick<
   ClipView,
   | 'clipId'
@@ -51,7 +51,7 @@ export type ClipRow = {
 export const clipColumns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, c.audio_asset_id, c.cover_asset_id,
   (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key, c.timeline ->> 'style' AS style`;
 
-/** What a list of clips is searched in: each with its task. */
+/** SQL: finished clips `t`, each with its task `song`. */
 export const finishedClips = 'clip t JOIN task song ON song.id = t.task_id';
 export const isFinished = `song.status = 'COMPLETED'`;
 
@@ -73,7 +73,7 @@ export async function listClips(
   };
 }
 
-/** One clip with its timeline, or null when the account has none with this id. */
+/** A clip of the account with its timeline, or null. */
 export async function findClip(platform: Platform, actor: AccountActor, clipId: string): Promise<ClipDetail | null> {
   const row = await findRow(platform, actor, clipId, `${clipColumns}, c.timeline`);
   if (!row) return null;
@@ -81,7 +81,7 @@ export async function findClip(platform: Platform, actor: AccountActor, clipId: 
   return { ...summariseClip(platform, row), lyrics: row.lyrics, lines, sections, waveform };
 }
 
-/** The same without words and timeline, which may be long. */
+/** A clip of the account without lyrics and timeline, which may be long, or null. */
 export async function findClipSummary(
   platform: Platform,
   actor: AccountActor,

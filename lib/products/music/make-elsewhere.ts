@@ -5,12 +5,12 @@ import { pauseMs, submissionOf, submitOnce } from '../submit-once.ts';
 import { RelayPause } from '../videodirect/ports.ts';
 import type { RemoteClip, RemoteSongs, SongBrief, SongSubmission } from './ports.ts';
 
-/** Trying again is decided inside the stages, where it is known what is safe. */
+/** The stages decide on retries themselves, because they know what is safe. */
 const once = { maxAttempts: 1 } as const;
-/** Answers without sense in a row before the upstream is given up. */
+/** Consecutive invalid answers before the task gives up. */
 const UNREADABLE_MAX = 8;
 
-/** Has an upstream make the candidates: hands the work over once and waits for its end. The files are fetched later. */
+/** Has an upstream make the candidates: submits the work once and waits for its end. The files are fetched later. */
 export async function makeElsewhere(remote: RemoteSongs, run: TaskRun, brief: SongBrief): Promise<RemoteClip[]> {
   const submitted = await run.stage('submit', (stage) => submit(remote, run, brief, stage), once);
   return run.stage('await-result', (stage) => awaitClips(remote, run, submitted, stage), once);
@@ -30,7 +30,7 @@ async function submit(
   return { output: accepted, payload: { clipIds: accepted.clipIds } };
 }
 
-/** Counted from the submission, whoever waited meanwhile. */
+/** Waits for the clips. The time limit counts from the submission, in whatever process. */
 async function awaitClips(
   remote: RemoteSongs,
   run: TaskRun,

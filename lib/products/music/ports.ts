@@ -200,16 +200,16 @@ export interface SongEngine {
 }
 
 /**
- * What the song product needs from an engine that makes both candidates of a song elsewhere, by one submission. Everything that
- * crosses is plain JSON, so that a stage keeps it and another process goes on from it.
+ * The port of an upstream that makes both candidates of a song with one submission. All values are plain JSON, so that a stage can store
+ * them and another process can continue.
  *
- * Each method throws a `TaskFailure` for what will not get better, and a `RelayPause` for what may: then nothing was accepted
- * (`submit`) or nothing was learnt (`read`), and the same call is safe later.
+ * Each method throws a `TaskFailure` for a permanent error, and a `RelayPause` for a temporary one: nothing was accepted (`submit`) or
+ * learnt (`read`), and it is safe to repeat the call later.
  */
 /** `clipIds` are the upstream's own, in its order. */
 export type SongSubmission = { clipIds: string[] };
 
-/** A candidate that is done. Addresses are as the upstream gave them and are checked when they are fetched. */
+/** A finished candidate. URLs are the upstream's and are checked when they are fetched. */
 export type RemoteClip = {
   id: string;
   title: string | null;
@@ -225,16 +225,16 @@ export type RemoteReading =
   | { state: 'ready'; clips: RemoteClip[] }
   | { state: 'failed'; code: TaskFailureCode };
 
-/** How long is waited; milliseconds and seconds as named. */
+/** Intervals and time limits of polling. */
 export type RemotePacing = { pollMs: number; pollMsMax: number; submitWaitSec: number; unfinishedSec: number };
 
 export interface RemoteSongs {
-  /** True when a submission may be repeated under its reference although it is unknown whether the first one arrived. */
+  /** True when a submission with an unknown outcome may be repeated with the same reference. */
   readonly repeatsSafely: boolean;
   readonly pacing: RemotePacing;
-  /** False for songs that stay with the engine inside, as those with a Voice of this service. */
+  /** False for songs that only the local engine can make, such as those with a Voice. */
   takes(brief: Pick<SongBrief, 'voice'>): boolean;
-  /** Takes no signal: what was bought must be known. Bounded by a timeout. `reference` is the same for every try of one task. */
+  /** Has a timeout but no signal, because the outcome of a purchase must be known. `reference` is the same for all attempts of a task. */
   submit(brief: SongBrief, reference: string): Promise<SongSubmission>;
   read(submission: SongSubmission, signal: AbortSignal): Promise<RemoteReading>;
 }

@@ -16,15 +16,14 @@ type TimelineRow = {
   timeline: { lines?: SungLine[]; waveform?: number[] };
 };
 
-/** The timeline, or the song task that is still at work when the wait is over. */
+/** The timeline, or the song task if it is still in progress after the wait. */
 export type TimelineRead = { timeline: ClipTimeline } | { task: TaskRow };
 
 const WAIT_MS = 8000;
 
 /**
- * When each line and word of a clip is sung, exactly as the song engine placed them (SPEC.md, E8). Free: the timing was kept when
- * the song was made. Throws `CLIP_NOT_FOUND`, also for a clip whose song failed, and `TIMELINE_UNAVAILABLE` for a sung clip
- * without timing.
+ * The times of each line and word of a clip, exactly as the song engine placed them (SPEC.md, E8). Free, because they were stored with
+ * the song. Throws `CLIP_NOT_FOUND`, also for a failed song, and `TIMELINE_UNAVAILABLE` for a sung clip without times.
  */
 export async function readTimeline(
   platform: Platform,
@@ -38,7 +37,7 @@ export async function readTimeline(
   );
   const clip = rows[0];
   if (!clip) throw new Failure('CLIP_NOT_FOUND');
-  // The stage's webhook names a clip a moment before its task is complete.
+  // The stage's webhook contains a clip a moment before its task is complete.
   if (clip.task_status !== 'COMPLETED') {
     const task = await waitForEnd(platform, actor, clip.task_id, WAIT_MS, signal);
     if (task.status === 'FAILED' || task.status === 'CANCELLED') throw new Failure('CLIP_NOT_FOUND');

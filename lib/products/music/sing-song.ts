@@ -19,7 +19,7 @@ const CANDIDATES = [0, 1] as const;
 type SungClip = Clip & { audioAssetId: string; coverAssetId: string; byteLength: number };
 type Rendered = { clips: SungClip[]; missing: number };
 
-/** The pipeline of a song task: imported audio where there is some, lyrics when none were given, then two candidates, each stored as soon as it is done. */
+/** The pipeline of a song: imports audio if there is any, writes lyrics if none were given, then renders two candidates and stores each when it is done. */
 export function songPipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {
@@ -104,7 +104,7 @@ function songBrief(
   };
 }
 
-/** `made`: the clips that another service made of it, to be fetched. */
+/** `made`: the clips that an upstream made, to be fetched. */
 async function renderSong(
   deps: ProductDeps,
   run: TaskRun,
@@ -135,7 +135,7 @@ async function renderSong(
     }),
   );
   const clips = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
-  // One good candidate is a song; the other is not charged.
+  // One candidate is enough; a failed one is not charged.
   const failures = attempts.filter((attempt) => attempt.status === 'rejected');
   if (clips.length === 0 || (failures.length > 0 && stage.attempt < 2)) throw failures[0]?.reason;
   const output: Rendered = { clips, missing: CANDIDATES.length - clips.length };

@@ -1,9 +1,9 @@
 /**
- * Everything of an account by name or id, for the palette: a few of each kind, newest first. An id leads to its thing alone; without a word,
- * what is newest is told.
+ * Searches an account by name or id, for the command palette: a few results of each kind, newest first. An id finds only its item; an empty
+ * search returns recent items.
  *
- * Names are searched as tasks are (docs/decisions/047): the newest things are looked at one by one, and what is rarer is found by the index
- * of its words. Keys and destinations are few, and drafts expire: theirs are looked at one by one alone.
+ * Names are searched as tasks are (docs/decisions/047): the newest items are scanned one by one, and rarer ones are found by a text index.
+ * Keys and destinations are few, and drafts expire, so these are only scanned.
  */
 import { idPrefixes } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
@@ -17,10 +17,10 @@ import { joinSongOf, wordsOf } from '../found-by.ts';
 const foundKinds = ['task', 'song', 'video', 'draft', 'voice', 'upload', 'key', 'destination', 'delivery'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** `detail` tells things of one name apart: a status, a hint, a host. */
+/** `detail` distinguishes items with the same name: a status, a hint, a host. */
 export type FoundThing = { kind: FoundKind; id: string; title: string; detail: string | null };
 
-/** What a task is called is decided where tasks are shown. */
+/** The title of a task is derived where tasks are shown. */
 type FoundTask = {
   taskId: string;
   type: TaskType;
@@ -37,20 +37,20 @@ const RECENT_WALKED = 100;
 
 type Source = {
   kind: FoundKind;
-  /** What is searched; the same words as in the index, where there is one. */
+  /** SQL: the searched text, the same expression as in its index, if any. */
   words: string;
   from: string;
-  /** Beside the account's id. */
+  /** SQL: a condition besides the account's id. */
   where: string;
   title: string;
   detail: string;
   hasIndex: boolean;
-  /** Told when nothing is typed. */
+  /** Included in the results of an empty search. */
   isRecent: boolean;
 };
 
 const sources: readonly Source[] = [
-  // Of a song with several candidates the first stands for it.
+  // A song is represented by its first candidate.
   {
     kind: 'song',
     words: wordsOf.clip('t'),
@@ -123,7 +123,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** Throws nothing: what is not found is not there. */
+/** Results by kind. Without matches they are empty. */
 export async function searchAccount(platform: Platform, actor: AccountActor, typed: string): Promise<SearchFindings> {
   const words = typed.trim().toLowerCase().slice(0, fieldLimits.searchLength);
   if (/^[a-z]{3}_[0-9a-z]{26}$/.test(words)) return findById(platform, actor, words);
@@ -139,7 +139,7 @@ export async function searchAccount(platform: Platform, actor: AccountActor, typ
 type Described = Awaited<ReturnType<typeof searchTasks>>['tasks'][number];
 const shownInputs = ['title', 'prompt', 'description', 'tags'];
 
-/** As much of a task as its name is made of. */
+/** The members of a task from which its title is derived. */
 function briefly({ taskId, type, status, inputParameters, resources }: Described): FoundTask {
   const inputs = Object.entries(inputParameters).filter(
     ([name, value]) => shownInputs.includes(name) && typeof value === 'string',
@@ -213,6 +213,6 @@ async function findById(platform: Platform, actor: AccountActor, id: string): Pr
       return rows.map((row): FoundThing => ({ kind, id: row.id, title: row.title, detail: row.id }));
     }),
   ]);
-  // An id also stands in the text of what was made of its thing; that is not what was asked for.
+  // The text of other tasks may contain the id, too; only the task itself is wanted.
   return { tasks: (tasks?.tasks ?? []).filter((task) => task.taskId === id).map(briefly), things: things.flat() };
 }

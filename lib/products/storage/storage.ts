@@ -1,10 +1,9 @@
 /**
  * Paid audio storage of an account.
  *
- * disabled: nothing is paid, audio is kept for the normal time. It is where every account begins, where a cancelled account comes to
- * when its paid month is over, and where one comes to whose month could not be paid. enabled: paid until `paidUntil`, and renewed
- * then. cancelled: paid until `paidUntil`, and not renewed. Enabling again before that costs nothing. A month is paid for once:
- * its ledger entry is keyed by when it begins.
+ * disabled: nothing is paid, and audio is kept for the normal time. The initial state, and that of an account whose last paid month is over
+ * after a cancellation or a failed payment. enabled: paid until `paidUntil`, then renewed. cancelled: paid until `paidUntil`, not renewed;
+ * enabling it again before that is free. A month is paid only once, because the key of its ledger entry is its start.
  */
 import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
@@ -45,7 +44,7 @@ function describeStorage(row: StorageRow | null, now: Date): StorageState {
   };
 }
 
-/** The same day and time of the next UTC month; the last day where the month is too short for `anchorDay`. */
+/** The same time on `anchorDay` of the next UTC month, or on its last day if the month is shorter. */
 export function nextMonth(from: Date, anchorDay: number): Date {
   const next = new Date(from);
   next.setUTCDate(1);
@@ -55,10 +54,10 @@ export function nextMonth(from: Date, anchorDay: number): Date {
   return next;
 }
 
-/** `keptDays` is the normal retention of audio; null where it is kept for good and storage cannot be bought. */
+/** `keptDays` is the normal retention of audio; null when it has no end, so that storage cannot be bought. */
 export type StorageOffer = StorageState & { keptDays: number | null };
 
-/** Paid audio storage of the account as it is now. */
+/** The state of the account's paid audio storage. */
 export async function readStorage(platform: Platform, actor: AccountActor): Promise<StorageOffer> {
   const { rows } = await platform.database.sql.query<StorageRow>(
     'SELECT account_id, status, paid_until, anchor_day, updated_at FROM audio_storage WHERE account_id = $1',
@@ -72,9 +71,9 @@ export async function readStorage(platform: Platform, actor: AccountActor): Prom
 }
 
 /**
- * Enables paid audio storage and pays its first month; one that is paid for already costs nothing. Throws `FEATURE_NOT_SUPPORTED`
- * where audio is kept for good anyway, `FORBIDDEN` on hold and on trial, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS` and what
- * `writeOnce` throws; then nothing is charged.
+ * Enables paid audio storage and pays its first month, unless that is paid already. Throws, without a charge, `FEATURE_NOT_SUPPORTED`
+ * when the retention of audio has no end, `FORBIDDEN` on hold and for trials, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS` and what
+ * `writeOnce` throws.
  */
 export function enableStorage(
   platform: Platform,
@@ -114,7 +113,7 @@ function refuseStanding(actor: PayingActor): void {
     });
 }
 
-/** Ends paid audio storage with the month that is paid for; nothing comes back and nothing more is taken. Throws `FEATURE_NOT_SUPPORTED` and what `writeOnce` throws. */
+/** Cancels paid audio storage at the end of the paid month, without a refund. Throws `FEATURE_NOT_SUPPORTED` and what `writeOnce` throws. */
 export function cancelStorage(platform: Platform, actor: AccountActor, idempotency?: Idempotency): Promise<KeptAnswer> {
   refuseWithoutRetention(platform);
   return writeOnce(platform, actor, idempotency, async (tx): Promise<StorageState> => {
@@ -134,9 +133,9 @@ export function cancelStorage(platform: Platform, actor: AccountActor, idempoten
 const PER_SWEEP = 1000;
 
 /**
- * Pays the next month of every account whose month is over; one that is short of credits, on hold or closed becomes `disabled` and
- * owes nothing. Cancelled ones whose month is over become `disabled` too. Answers how many of each. Any number of processes
- * may do it at once. Where audio is kept for good by now, nobody pays and nobody is disabled: what was paid for stays.
+ * Pays the next month of every account whose month is over. It becomes `disabled`, without a debt, when the account lacks credits, is on hold
+ * or closed; cancelled storage becomes `disabled`, too. Returns the numbers of both. Safe to run in several processes at once. Does nothing
+ * when the retention of audio has no end.
  */
 export async function renewStorage(platform: Platform): Promise<{ renewed: number; disabled: number }> {
   const { sql } = platform.database;
@@ -183,7 +182,7 @@ async function renewOne(platform: Platform, accountId: string, now: Date): Promi
   });
 }
 
-/** What the account has. Its row stays locked: whoever pays for storage takes it first, before the storage row. */
+/** The balance of the account, whose row stays locked. Payments for storage lock it before the storage row. */
 async function lockBalance(tx: Sql, accountId: string): Promise<bigint> {
   const { rows } = await tx.query<{ available_units: bigint }>(
     'SELECT available_units FROM balance WHERE account_id = $1 FOR UPDATE',
@@ -192,7 +191,7 @@ async function lockBalance(tx: Sql, accountId: string): Promise<bigint> {
   return rows[0]?.available_units ?? 0n;
 }
 
-/** Pays one month from `from` on and keeps the account's audio for it. The caller has made sure that the credits suffice. */
+/** Pays one month from `from` on and extends the retention of the account's audio. The caller has checked the balance. */
 async function payMonth(tx: Sql, accountId: string, from: Date, anchorDay: number, now: Date): Promise<StorageRow> {
   const paidUntil = nextMonth(from, anchorDay);
   await postCharge(
@@ -218,7 +217,7 @@ async function payMonth(tx: Sql, accountId: string, from: Date, anchorDay: numbe
   return rows[0] as StorageRow;
 }
 
-/** Where audio is kept for good, there is nothing to sell. */
+/** Refuses storage when the retention of audio has no end. */
 function refuseWithoutRetention(platform: Pick<Platform, 'config'>): void {
   if (platform.config.audioRetentionDays === 0)
     throw new Failure('FEATURE_NOT_SUPPORTED', {

@@ -17,8 +17,8 @@ import { subtitleSourceBounds } from './fetch-audio.ts';
 import type { Transcriber } from './ports.ts';
 
 /**
- * Buys subtitles (SPEC.md, E4). Held for the declared length, or for the longest audio that is taken; settled by the real one.
- * Throws `VALIDATION_ERROR` for addresses and for audio that is soon known to be of no use (SPEC.md lists no 422 here), and what `createTask` throws.
+ * Buys subtitles (SPEC.md, E4). Credits are held for the declared length, or else for the maximum, and settled by the actual one. Throws
+ * `VALIDATION_ERROR` for URLs and for audio that is found to be unusable in time (SPEC.md lists no 422 here), and what `createTask` throws.
  */
 export function createSubtitles(
   deps: ProductDeps,
@@ -54,9 +54,9 @@ export function createSubtitles(
   });
 }
 
-/** The plan of a subtitle task, kept in its row and never shown. `asked` is claimed before a transcriber is asked for what may cost money. */
+/** The plan of a subtitle task, which is never shown. `asked` is the claim before a call to a transcriber that may cost money. */
 export type SubtitlesPlan = {
-  /** What the held credits buy. */
+  /** The minutes that the held credits cover. */
   paidMinutes: number;
   asked?: { transcriber: Transcriber['name']; at: string };
 };

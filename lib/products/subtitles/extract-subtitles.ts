@@ -28,14 +28,14 @@ import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch
 import { type Transcriber, TranscriberPause, type Transcript, type TranscriptionInput } from './ports.ts';
 import { isLanguageOpen, languageCode } from './spoken-language.ts';
 
-/** Trying again is decided inside the stage, where it is known what is safe. */
+/** The stage decides on retries itself, because it knows what is safe. */
 const once = { maxAttempts: 1 } as const;
-/** Containers and callers round. */
+/** Containers and callers round durations. */
 const DECLARED_SLACK_SEC = 2;
 
 /**
- * The pipeline of E4: fetch and measure the audio, take the timed lyrics it carries or have it transcribed, write the files.
- * Where nothing can serve, the task fails and is refunded.
+ * The pipeline of subtitles (SPEC.md, E4): fetches and measures the audio, reads its timed lyrics or has it transcribed, and writes the
+ * files. When neither is possible, the task fails and is refunded.
  */
 export function subtitlesPipeline(deps: ProductDeps): Pipeline {
   const takeTurn = createProcessGate(availableParallelism());
@@ -109,7 +109,7 @@ async function hear(
   };
 }
 
-/** What was found counts before what was asked. */
+/** The language that was found, else the requested one. */
 function languageOf(run: TaskRun, found: string | null): string {
   const { language } = run.task.input_parameters as unknown as CreateSubtitlesBody;
   return languageCode(found) ?? languageCode(language) ?? 'und';
@@ -134,7 +134,7 @@ function warningsOf(
   ];
 }
 
-/** Longer texts are not repeated inline, in answers and webhooks; their file is there. */
+/** Longer texts are not included inline in answers and webhooks, only as a file. */
 const INLINE_CHARS = 200_000;
 
 type SubtitleTexts = {
@@ -185,7 +185,7 @@ function writeResults(
   );
 }
 
-/** The audio's own name without its ending, as every system takes it. */
+/** The audio's file name without its extension, valid on every system. */
 function fileName(audioUrl: string): string {
   const path = new URL(audioUrl).pathname;
   const last = basename(path, extname(path));
@@ -206,16 +206,16 @@ function decode(text: string): string {
 }
 
 /**
- * Asks the transcribers in their order, the next one where the one before cannot serve. A call that costs money and whose repeat
- * the transcriber would charge again is claimed on record before it leaves: a restart in between never asks a second time.
+ * Tries the transcribers in order until one succeeds. A call for which the transcriber would charge twice if it were repeated is claimed
+ * before the request, so that a restart never repeats it.
  */
 const PAUSE_MS_MAX = 30_000;
-/** Answers about the audio itself, which another transcriber would only repeat. */
+/** Failures caused by the audio itself, for which another transcriber is not tried. */
 const final: ReadonlySet<TaskFailureCode> = new Set(['SOURCE_NO_WORDS', 'CONTENT_REFUSED']);
 
 type Heard = Transcript & { transcriber: Transcriber['name'] };
 
-/** The first transcript to be had. Throws the failure of the first transcriber when none could serve. */
+/** The transcript of the first transcriber that succeeds. If none does, throws the failure of the first one. */
 async function transcribe(
   transcribers: readonly Transcriber[],
   run: TaskRun,
@@ -275,8 +275,8 @@ async function ask(
 type Wish = { budget?: CreateSubtitlesBody['budget']; durationSec: number; paidMinutes: number };
 
 /**
- * Who may be asked for a file that carries no timed lyrics. Throws `TRANSCRIPT_UNAVAILABLE` where nobody is set up,
- * `MAX_COST_EXCEEDED` where everyone costs more than the budget, and `SOURCE_TOO_LONG` for more sound than was paid for.
+ * The transcribers for a file without timed lyrics. Throws `TRANSCRIPT_UNAVAILABLE` when none is set up, `MAX_COST_EXCEEDED` when
+ * all exceed the budget, and `SOURCE_TOO_LONG` for more audio than was paid for.
  */
 function chooseTranscribers(
   transcribers: readonly Transcriber[],

@@ -9,27 +9,27 @@ import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { languageCode } from './spoken-language.ts';
 
-/** Runs what needs a process of its own, when it is its turn. */
+/** Runs a job that needs a child process, when there is capacity. */
 export type TakeTurn = <T>(signal: AbortSignal, job: () => Promise<T>) => Promise<T>;
 
 export type FetchedAudio = {
   /** In the work folder. */
   file: string;
-  /** Sound that really decodes. */
+  /** Length of the sound that can be decoded. */
   durationSec: number;
-  /** Timed lyrics the file carries, or null. */
+  /** Timed lyrics in the file, or null. */
   embedded: Pick<EmbeddedLyrics, 'lines' | 'language' | 'wordsTimed'> | null;
 };
 
-// An encoder's padding makes ten minutes a moment longer.
+// The padding of encoders makes files slightly longer.
 const DURATION_SLACK_SEC = 0.5;
 
-/** How long audio may be that subtitles are made of. */
+/** Limits of the duration of audio for subtitles. */
 export const subtitleSourceBounds = {
   maxDurationSec: fieldLimits.subtitleDurationSecMax + DURATION_SLACK_SEC,
 } as const;
 
-/** Brings the audio into the work folder, measures it and reads what lyrics it carries. Throws `TaskFailure` with the code of what is wrong. */
+/** Fetches the audio into the work folder, measures it and reads its lyrics. Throws `TaskFailure`. */
 export async function fetchAudio(
   deps: ProductDeps,
   run: TaskRun,
@@ -62,7 +62,7 @@ export async function fetchAudio(
   }
 }
 
-/** The file on disk again, where another machine goes on with the task. */
+/** The path of the audio, which is fetched again when the task continues on another machine. */
 export async function audioPath(
   deps: ProductDeps,
   run: TaskRun,

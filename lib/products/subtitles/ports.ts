@@ -1,8 +1,8 @@
 /**
- * What the subtitle product needs from whatever writes speech and singing down. Implemented in `lib/engines`, wired in one place.
+ * The port of subtitles: transcription of speech and singing. It is implemented in `lib/engines` and wired in `lib/wiring.ts`.
  *
- * A transcriber hears or fails; it never makes words up. It throws a `TaskFailure` for what will not get better, and a
- * `TranscriberPause` when nothing was taken and the same call may succeed later.
+ * A transcriber must not invent words. It throws a `TaskFailure` for a permanent error, and a `TranscriberPause` when nothing was accepted and
+ * the same call may succeed later.
  */
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 
@@ -10,18 +10,18 @@ export type TranscriptionInput = {
   /** Mono sound at 16 kHz, FLAC. */
   audioPath: string;
   durationSec: number;
-  /** ISO 639 code of what is spoken; absent when it is to be found out. */
+  /** ISO 639 code of the language; absent to detect it. */
   language?: string;
-  /** The same for every try of one task. */
+  /** The same for all attempts of a task. */
   reference: string;
 };
 
 export type Transcript = {
-  /** Code of the language heard; null when the transcriber does not say. */
+  /** Code of the detected language; null when the transcriber does not report it. */
   language: string | null;
   /** In order, inside the audio. Never empty. */
   lines: SungLine[];
-  /** False when words were spread over the times of their line. */
+  /** False when the times of words are estimated within their line. */
   wordsTimed: boolean;
 };
 
@@ -30,15 +30,15 @@ type TranscriberRun = { signal: AbortSignal; workDir: string; onProgress?: (frac
 export interface Transcriber {
   /** For logs and stages. */
   readonly name: string;
-  /** What a minute of audio costs the operator; 0 when nothing. */
+  /** The operator's cost of a minute of audio. */
   readonly costUsdPerMin: number;
-  /** True when a call may be repeated although it is unknown whether the first one was paid for. */
+  /** True when a call with an unknown outcome may be repeated without paying twice. */
   readonly repeatsSafely: boolean;
-  /** Ends at once when the signal aborts. Throws `SOURCE_NO_WORDS` when there is nothing to write down. */
+  /** Stops at once when the signal aborts. Throws `SOURCE_NO_WORDS` when there are no words. */
   transcribe(input: TranscriptionInput, run: TranscriberRun): Promise<Transcript>;
 }
 
-/** Not now: the transcriber cannot be reached, is busy or asks to slow down. Nothing was paid. */
+/** The transcriber is temporarily unreachable, busy or rate-limited. Nothing was paid. */
 export class TranscriberPause extends Error {
   readonly retryAfterMs: number | undefined;
 

@@ -1,10 +1,10 @@
 /**
- * Languages as callers, tags and transcribers write them (`en`, `en-GB`, `eng`, `English`, `auto`), as one thing: the ISO 639 code
- * that transcribers take, with two letters where there are two.
+ * Converts languages as callers, tags and transcribers write them (`en`, `en-GB`, `eng`, `English`, `auto`) to the ISO 639 code that
+ * transcribers accept, with two letters if there is one.
  */
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Languages that transcribers know, to find their codes by name. */
+/** Codes of the languages that transcribers know, for finding them by name. */
 const codes =
   'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is it ja jv ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg th tk tl tr tt uk ur uz vi yi yo yue zh'.split(
     ' ',
@@ -44,7 +44,7 @@ const oldCodes: Readonly<Record<string, string>> = {
   wel: 'cy',
 };
 
-/** Null when the text names no language. */
+/** The code of a language; null when the text is not one. */
 export function languageCode(text: string | null | undefined): string | null {
   const plain = text?.trim().toLowerCase() ?? '';
   const named = codeByName.get(plain) ?? oldCodes[plain];
@@ -57,7 +57,7 @@ export function languageCode(text: string | null | undefined): string | null {
   }
 }
 
-/** True when the caller leaves the language open. */
+/** True when the language is to be detected. */
 export function isLanguageOpen(text: string | undefined): boolean {
   return text === undefined || ['', 'auto', 'und'].includes(text.trim().toLowerCase());
 }

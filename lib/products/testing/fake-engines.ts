@@ -1,4 +1,4 @@
-/** Engines for tests of everything around them: small real files at once, and a word from the test where it wants one. */
+/** Engines for tests: they make small real files at once, and tests can control them with hooks. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
@@ -17,12 +17,12 @@ export type FakeEngineHooks = {
     signal: AbortSignal;
   }) => Promise<void> | void;
   candidateDurationSec?: number;
-  /** What is said against a reference picture; throw to be unable to say. */
+  /** The objection to a reference picture; throw to make the review unavailable. */
   reviewReference?: (path: string) => string | null;
   reviewShot?: (path: string) => ShotObservation[];
-  /** Songs come with a recipe, which the studio plays as two tones; absent otherwise, as of an engine that cannot play again. */
+  /** Whether songs have a recipe, which the studio plays as two tones. */
   recipes?: boolean;
-  /** What the studio hears; null for no singing. */
+  /** The profile that the studio finds; null for no singing. */
   heard?: VoiceProfile | null;
   /** Absent: one that answers at once. Null: none is set up. */
   relay?: VideoRelay | null;
@@ -45,7 +45,7 @@ const lines = [
 
 const tones = new Map<string, Buffer>();
 
-/** A WAV file; hundreds of songs of a test file sound alike, so each is made once. */
+/** A WAV file, cached, because hundreds of songs in a test file use the same. */
 function tone(durationSec: number, hz = 440): Buffer {
   const name = `${durationSec} ${hz}`;
   const made = tones.get(name) ?? wavBytes(toneSamples(durationSec, 8000, hz), 8000);

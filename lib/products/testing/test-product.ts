@@ -10,7 +10,7 @@ import type { MvDelivery } from '../mv/delivery-health.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { createFakeEngines, type FakeEngineHooks } from './fake-engines.ts';
 
-/** Products over the test database with fake engines, and a worker that is called by hand. */
+/** Products with the test database and fake engines. `runTask` takes the place of a worker. */
 export function createTestProducts(
   platform: Platform,
   hooks: FakeEngineHooks = {},
@@ -25,7 +25,7 @@ export function createTestProducts(
       retryAfterSec: null,
     }),
   };
-  // Long, so that a busy machine decides no test.
+  // Long, so that a slow machine cannot fail a test.
   const sourceWaitsMs = { preflight: 600_000, purchase: 600_000, draft: 600_000 };
   const deps: ProductDeps = {
     mvDelivery,
@@ -43,7 +43,7 @@ export function createTestProducts(
   };
 }
 
-/** An account with a key, as the API makes of it. */
+/** An account with a key, and the actor of its API requests. */
 export async function createTestActor(
   platform: Platform,
   options: Parameters<typeof createTestAccount>[1] = {},

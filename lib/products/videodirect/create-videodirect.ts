@@ -21,7 +21,7 @@ import type { RelaySubmission } from './ports.ts';
 import { quoteRelay, type RelayQuote } from './quote-relay.ts';
 
 /**
- * Buys one relayed operation (SPEC.md, E3). Nothing is asked of the upstream before the task is paid and recorded. Throws
+ * Buys a relayed operation (SPEC.md, E3). The upstream is not called before the task is paid and recorded. Throws
  * `FEATURE_NOT_SUPPORTED` when no upstream is set up, `VALIDATION_ERROR` for inputs and prices, and what `createTask` throws.
  */
 export function createVideodirect(
@@ -75,25 +75,25 @@ export function createVideodirect(
   });
 }
 
-/** Whether the operator marked the account for trying clients: the stand-in obeys its payload. */
+/** Whether the operator marked the account for testing clients: the payload of its requests controls the stand-in. */
 async function isForTesting({ database }: Platform, actor: PayingActor): Promise<boolean> {
   const { rowCount } = await database.sql.query('SELECT 1 FROM account WHERE id = $1 AND testing', [actor.accountId]);
   return rowCount === 1;
 }
 
-/** Members that carry media, at any depth: `image`, `images`, `key_image`, `video_url`, `audioUrl`, … */
+/** Names of members with media, at any depth: `image`, `images`, `key_image`, `video_url`, `audioUrl`, … */
 const mediaField =
   /(?:^|_)(?:images?|videos?|audios?|pictures?|photos?|media|files?|covers?|masks?|portraits?|avatars?|posters?|ur[li]s?|src)$/;
 const addressLike = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 const httpAddress = /^https?:\/\//i;
 const BASE64_LENGTH_MIN = 256;
 const base64Like = /^[A-Za-z0-9+/_-]+={0,2}$/;
-/** Names that only a private network answers to; `localhost` is judged by the outbound rules, which know the service's own media. */
+/** Host names of private networks. `localhost` is left to the outbound rules, which know the service's own media. */
 const privateName = /^(?!localhost$)[^.:[\]]+$|\.(?:local|internal|lan|intranet|corp|home\.arpa)$/;
 
 /**
- * Refuses, by the field's name, media that is not a public http or https address: other schemes, private addresses, and bytes
- * written as text; answers every address. The upstream fetches these addresses, not this service, so names are judged without being resolved.
+ * Refuses media that is not a public http or https URL, naming its field: other schemes, private addresses, and inline data. Returns all
+ * URLs. The upstream fetches them, not this service, so names are not resolved.
  */
 export function checkRelayInput(
   outbound: Outbound,
@@ -111,7 +111,7 @@ export function checkRelayInput(
     const isMedia = mediaField.test(snakeCase(name));
     if (isMedia && !httpAddress.test(text)) throw invalidField(field, `${field} must be a public http or https URL`);
     if (isMedia || addressLike.test(text)) checkAddress(text, field);
-    // `payload` is the caller's own and comes back as it is.
+    // `payload` is the caller's own data, which is echoed.
     else if (field !== 'input.payload' && text.length >= BASE64_LENGTH_MIN && base64Like.test(text))
       throw invalidField(field, `${field} must be a public http or https URL, not inline data`);
   };
@@ -132,7 +132,7 @@ function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** The plan of a relayed task, kept in its row and never shown. */
+/** The plan of a relayed task, which is never shown. */
 type RelayPlan = Omit<RelayQuote, 'requiredUnits'> & {
   rateCardVersion: string;
   steersStandin?: boolean;

@@ -1,17 +1,17 @@
 /**
- * What the direct video product needs from whatever relays its operations. Implemented in `lib/engines`, wired in one place.
- * Everything that crosses is plain JSON, so that a stage can keep it and another process can go on from it.
+ * The port of direct video: the relay of operations to an upstream. It is implemented in `lib/engines` and wired in `lib/wiring.ts`. All values
+ * are plain JSON, so that a stage can store them and another process can continue.
  *
- * Every method throws a `TaskFailure` for what will not get better, and a `RelayPause` for what may: then nothing was accepted
- * (`submit`) or nothing was learnt (`read`), and the same call is safe later.
+ * Each method throws a `TaskFailure` for a permanent error, and a `RelayPause` for a temporary one: nothing was accepted (`submit`) or
+ * learnt (`read`), and it is safe to repeat the call later.
  */
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 
-/** One thing the upstream made. Addresses are as it gave them. */
+/** An output of the upstream, with its URLs. */
 export type RelayOutput = {
   kind: 'video' | 'image' | 'audio' | 'text';
-  /** The upstream's own id of it. */
+  /** The upstream's id. */
   creationId: string | null;
   url: string | null;
   coverUrl: string | null;
@@ -22,7 +22,7 @@ export type RelayOutput = {
 export type RelayReading =
   /** `progress` is a share, 0 to 1. */
   | { state: 'waiting'; progress: number | null }
-  /** `answer` is the upstream's last answer, untouched. */
+  /** `answer` is the upstream's last answer, unmodified. */
   | { state: 'succeeded'; providerCredits: number | null; outputs: RelayOutput[]; answer: Record<string, unknown> }
   | { state: 'failed'; code: TaskFailureCode; message?: string };
 
@@ -30,40 +30,40 @@ export type RelaySubmission = {
   /** Null when the upstream answered at once without an id. */
   providerTaskId: string | null;
   providerCredits: number | null;
-  /** Final already where the upstream answers at once. */
+  /** Final if the upstream answers at once. */
   reading: RelayReading;
 };
 
 type RelayRequest = {
   operation: VideodirectOperation;
-  /** Body of the upstream operation, sent as it is. */
+  /** Body of the upstream operation, sent unmodified. */
   input: Readonly<Record<string, unknown>>;
-  /** The same for every try of one task; upstreams that know such keys make of it one submission. */
+  /** The same for all attempts of a task; some upstreams deduplicate submissions by it. */
   reference: string;
-  /** Lets `input.payload` steer the stand-in; an upstream never hears of it. */
+  /** Lets `input.payload` control the stand-in; never sent to an upstream. */
   steersStandin?: boolean;
 };
 
 type RelayedTask = { operation: VideodirectOperation; providerTaskId: string };
 
 export interface VideoRelay {
-  /** True for the stand-in of this service, which makes nothing that was asked for. */
+  /** True for the stand-in of this service, which returns placeholder files. */
   readonly isStandin: boolean;
-  /** True when a submission may be repeated under its reference although it is unknown whether the first one arrived. */
+  /** True when a submission with an unknown outcome may be repeated with the same reference. */
   readonly repeatsSafely: boolean;
-  /** Made ready by the worker at its start, where a relay needs something running in the process. */
+  /** Called by the worker at its start, for a relay that needs something running in the process. */
   open?(): Promise<void>;
-  /** Takes no signal: what was bought must be known, even by someone who no longer wants it. Bounded by a timeout. */
+  /** Has a timeout but no signal, because the outcome of a purchase must be known even after a cancellation. */
   submit(request: RelayRequest): Promise<RelaySubmission>;
   read(task: RelayedTask, signal: AbortSignal): Promise<RelayReading>;
-  /** Asks the upstream to stop. False when it says that it is too late. */
+  /** Asks the upstream to cancel the work. Returns false when it is too late. */
   cancel(task: RelayedTask): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Not now. `busy`: the upstream cannot be reached or asks to slow down. `unreadable`: it answered something that makes no
- * sense, which is worth a few more tries only.
+ * A temporary error. `busy`: the upstream is unreachable or rate-limited. `unreadable`: its answer was invalid, which is retried only a
+ * few times.
  */
 export class RelayPause extends Error {
   readonly reason: 'busy' | 'unreadable';

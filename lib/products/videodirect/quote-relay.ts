@@ -12,8 +12,9 @@ export type RelayQuote = {
 };
 
 /**
- * What is reserved for an operation: its price by the rate card, or, where the card has none, the caller's cap. Throws
- * `MAX_CREDITS_EXCEEDED` for a price above that cap, and `VALIDATION_ERROR` naming what the price needs: `pricingContext.durationSec`, `pricingContext.providerCreditCap` or a field of the input.
+ * The price to hold for an operation: from the rate card, or the caller's cap if the card has none. Throws `MAX_CREDITS_EXCEEDED` for a price
+ * above that cap, and `VALIDATION_ERROR` naming what the price needs: `pricingContext.durationSec`, `pricingContext.providerCreditCap` or a
+ * field of the input.
  */
 export function quoteRelay({
   operation,
@@ -59,14 +60,14 @@ function reserve(providerCredits: number): { providerCredits: number; requiredUn
   return { providerCredits, requiredUnits: relayUnits(providerCredits) };
 }
 
-/** Units charged for upstream credits. */
+/** The units for an amount of upstream credits. */
 function relayUnits(providerCredits: number): bigint {
   return unitsOf(providerCredits * creditsPerProviderCredit);
 }
 
 /**
- * What a finished task is charged: what the upstream reports, never above the reserve. Where it reports nothing, a price by
- * the card stands, and a mere cap takes nothing, because no amount was ever named.
+ * The charge of a finished task: what the upstream reports, at most the amount held. If it reports nothing, the price of the rate card is
+ * charged, or nothing for a cap, because the actual price is unknown.
  */
 export function settledRelayUnits(
   quote: Pick<RelayQuote, 'pricingMode' | 'providerCredits'>,

@@ -13,10 +13,10 @@ import { type RelayOutput, RelayPause, type RelayReading, type RelaySubmission, 
 import { settledRelayUnits } from './quote-relay.ts';
 import { planOf } from './create-videodirect.ts';
 
-/** Trying again is decided inside the stages, where it is known what is safe. */
+/** The stages decide on retries themselves, because they know what is safe. */
 const once = { maxAttempts: 1 } as const;
 
-/** The pipeline of a direct video task: hand the work over, wait for its end, settle to what the upstream reports. */
+/** The pipeline of a direct video task: submits the work, waits for its end and settles to what the upstream reports. */
 export function relayPipeline({ engines }: Pick<ProductDeps, 'engines'>): Pipeline {
   return {
     async run(run) {
@@ -33,7 +33,7 @@ async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Pro
   const { operation, input: value } = run.task.input_parameters as unknown as CreateVideodirectBody;
   const input = run.task.input_text ? parseExact<typeof value>(run.task.input_text) : value;
   const request = { operation, input, reference: run.task.id, steersStandin: planOf(run).steersStandin };
-  // Also where an upstream was set up when it was bought.
+  // Decided now, because an upstream may have been set up at the time of the purchase.
   if (relay.isStandin) await addWarning(run.platform.database.sql, run.task, 'VIDEODIRECT_STANDIN');
   const accepted = await submitOnce(
     run,
@@ -78,14 +78,14 @@ function settle(
 
 type RelayResult = Extract<RelayReading, { state: 'succeeded' }>;
 
-/** Answers without sense in a row before the upstream is given up. */
+/** Consecutive invalid answers before the task gives up. */
 const UNREADABLE_MAX = 8;
-/** Work that the caller sent to the upstream's cheap hours is given two days. */
+/** Time limit of work in the upstream's off-peak hours: two days and a margin. */
 const OFF_PEAK_SEC = 50 * 60 * 60;
 
 /**
- * Asks until the work is over. Between two questions there is a timer and nothing else. Throws the failure the upstream named, or
- * `UPSTREAM_TIMEOUT` when the work is not over in time, counted from its submission, whoever waited meanwhile.
+ * Polls until the work is over. Throws the upstream's failure, or `UPSTREAM_TIMEOUT` when the work is not over in time, counted from its
+ * submission, in whatever process.
  */
 async function awaitResult(
   relay: VideoRelay,
@@ -144,8 +144,8 @@ async function follow(
 }
 
 /**
- * Asks the upstream to stop what nobody waits for any more; best effort, and never an error. With `signal`, only when the run was
- * aborted because its task is over: a process that stops leaves the work to the next one.
+ * Asks the upstream to cancel work that is not needed any more. Best effort: never throws. With `signal`, only if the run was aborted because
+ * its task is over: a stopping process leaves the work to the next one.
  */
 async function callOff(relay: VideoRelay, run: TaskRun, signal?: AbortSignal): Promise<void> {
   if (signal && !(signal.reason instanceof TaskClosed)) return;
@@ -167,10 +167,10 @@ const types: Readonly<Record<RelayOutput['kind'], ResourceType>> = {
   audio: 'AUDIO',
   text: 'TEXT',
 };
-/** SPEC.md, E3: outputs are to be downloaded within one hour, whatever the upstream's own links last. */
+/** Outputs must be downloaded within one hour, however long the upstream's links last (SPEC.md, E3). */
 const DOWNLOAD_WITHIN_MS = 60 * 60 * 1000;
 
-/** What the upstream made, at the upstream's own addresses: nothing is fetched, kept or signed here. */
+/** The outputs with the upstream's URLs. Nothing is fetched, stored or signed here. */
 function relayResources(run: Pick<TaskRun, 'task' | 'platform'>, outputs: readonly RelayOutput[]): StoredResource[] {
   const urlExpiresAt = new Date(run.platform.clock.now().getTime() + DOWNLOAD_WITHIN_MS).toISOString();
   return outputs.map((output, index) => ({

@@ -5,14 +5,14 @@ import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
 import { signIn } from '#lib/accounts/sign-in/sign-in.ts';
 import type { SignedIn } from '#lib/accounts/sign-in/sign-in-steps.ts';
 
-/** An account of an operator's whose owner has chosen the password since. */
+/** An account created by an operator, whose owner has set the password. */
 export async function createOwner(platform: Platform, input: CreateAccountInput): Promise<CreatedAccount> {
   const created = await createAccount(platform, { kind: 'operator' }, input);
   await platform.database.prisma.user.update({ where: { id: created.userId }, data: { passwordEndsAt: null } });
   return created;
 }
 
-/** A sign-in that needs no more than the password. */
+/** A sign-in with the password alone. */
 export async function signedIn(platform: Platform, visitor: VisitorActor, credentials: SignInInput): Promise<SignedIn> {
   const answer = await signIn(platform, visitor, credentials);
   if (!('token' in answer)) throw new Error(`The sign-in goes on with ${answer.step}`);

@@ -13,7 +13,7 @@ import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { findSourceClip, type SourceClip } from '../find-source-clip.ts';
 
-/** What the audio pipelines read from their task's plan. Seconds of the clip. */
+/** The task's plan, as the audio pipelines read it. Times are seconds of the clip. */
 export type RenderPlan = Pick<RenderClipBody, 'mix' | 'format'> & {
   clipId: string;
   startSec: number;
@@ -25,7 +25,7 @@ export type RenderPlan = Pick<RenderClipBody, 'mix' | 'format'> & {
 
 const PART_SEC_MIN = 0.1;
 
-/** Buys a clip as another file format. Throws what `findSourceClip` and `createTask` throw; then nothing is charged. */
+/** Buys a clip in another file format. Throws what `findSourceClip` and `createTask` throw, without a charge. */
 export function exportClip(
   deps: ProductDeps,
   actor: PayingActor,
@@ -50,9 +50,9 @@ export function exportClip(
 }
 
 /**
- * Buys a part or a mix of a clip. Throws what `findSourceClip` and `createTask` throw, `VALIDATION_ERROR` for a part or fades that do
- * not fit into the clip, `SOURCE_UNPROCESSABLE` for the voice of a clip that has none, `FEATURE_NOT_SUPPORTED` when the clip can never be
- * taken apart, and `AUDIO_RENDER_UNAVAILABLE` when a newer engine than this process has is needed; then nothing is charged.
+ * Buys a part or a mix of a clip. Throws, without a charge, what `findSourceClip` and `createTask` throw, `VALIDATION_ERROR` for a part or fades
+ * that exceed the clip, `SOURCE_UNPROCESSABLE` for the vocals of an instrumental, `FEATURE_NOT_SUPPORTED` when the clip can never be
+ * separated, and `AUDIO_RENDER_UNAVAILABLE` when that needs a newer version of the engine than this process has.
  */
 export function renderClip(
   deps: ProductDeps,

@@ -16,7 +16,7 @@ import type { RenderPlan } from './buy-render.ts';
 
 type Written = { output: ClipAudioOutput; assetId: string; fileName: string; title: string; coverAssetId: string };
 
-/** The pipeline of clip exports and audio renders: one file, checked before it is kept. */
+/** The pipeline of clip exports and audio renders: one file, verified before it is stored. */
 export function clipAudioPipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {
@@ -77,7 +77,7 @@ async function makeFile(
 ): Promise<{ path: string; durationSec: number }> {
   const { signal } = stage;
   if (plan.mix === 'full' && plan.startSec === 0 && plan.endSec === null && plan.fadeInSec + plan.fadeOutSec === 0) {
-    // What is in the wanted format already loses nothing, not even its lyrics.
+    // A file in the requested format is returned unchanged, with the lyrics in its tags.
     const facts = await probeMedia(clip.audioPath, 'audio', { signal, maxDurationSec: 1800 });
     if (facts.codec === audioFormats[plan.format].codec && facts.sampleRate === AUDIO_RATE && facts.channels === 2)
       return { path: clip.audioPath, durationSec: clip.durationSec };

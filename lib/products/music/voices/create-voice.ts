@@ -14,16 +14,16 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { findSourceClip, type SourceClip } from '../find-source-clip.ts';
 import type { SungLine } from '../ports.ts';
 
-/** What the Voice pipeline reads from its task's plan. */
+/** The task's plan, as the Voice pipeline reads it. */
 export type VoicePlan = { voiceId: string; clipId: string; range: SingingPart };
 
 const RANGE_SEC_MIN = 1;
 const SUNG_SEC_MIN = 0.5;
 
 /**
- * Buys a Voice made from a clip (SPEC.md, E7). The Voice exists from now on and is ready when its task is complete. Throws what
+ * Buys a Voice made from a clip (SPEC.md, E7). The Voice exists at once and is ready when its task is complete. Throws, without a charge, what
  * `findSourceClip` and `createTask` throw, `VALIDATION_ERROR` for a range outside the clip, `SOURCE_UNPROCESSABLE` for one in which
- * nothing is sung, `TIMELINE_UNAVAILABLE` when no range is given and none can be picked; then nothing is charged.
+ * nothing is sung, and `TIMELINE_UNAVAILABLE` when no range is given and none can be chosen.
  */
 export function createVoice(
   deps: ProductDeps,
@@ -92,7 +92,7 @@ function checkRange(
   if (endSeconds - startSeconds < RANGE_SEC_MIN)
     throw invalidField('vocalRange.endSeconds', `vocalRange must be at least ${RANGE_SEC_MIN} s long`);
   const range = { startSec: startSeconds, endSec: endSeconds };
-  // Who sings in imported audio is found out by listening; the timeline speaks for what was sung here.
+  // The timeline tells where the local engine sings. In imported audio only an analysis can.
   const isKnown = clip.lines.length > 0 && startSeconds >= clip.linesKnownFromSec;
   if (isKnown && sungSec(clip.lines, range) < SUNG_SEC_MIN) {
     throw new Failure('SOURCE_UNPROCESSABLE', {
@@ -114,14 +114,14 @@ function pickRange(clip: SourceClip): SingingPart {
 
 type SingingPart = { startSec: number; endSec: number };
 
-/** Singing goes on through a breath, not through an interlude. */
+/** Longer pauses, such as interludes, end a continuous part. */
 const BREATH_SEC = 1.5;
 const LONGEST_SEC = 30;
 const SHORTEST_SEC = 1;
 
 /**
- * The continuous singing part of a clip that says most about its voice: the one with the most sung time, at most 30 s. Null when
- * the timeline is empty or not to be relied on (SPEC.md, E7).
+ * The continuous part of a clip with the most singing, at most 30 s. Null when the timeline is empty or unreliable (SPEC.md,
+ * E7).
  */
 export function pickSinging(lines: readonly SungLine[], durationSec: number): SingingPart | null {
   const words = lines.flatMap((line) => (line.words.length > 0 ? line.words : [line]));
@@ -135,7 +135,7 @@ export function pickSinging(lines: readonly SungLine[], durationSec: number): Si
   return best && { startSec: best.startSec, endSec: best.endSec };
 }
 
-/** How long something is sung between two times. */
+/** Seconds of singing in a part. */
 export function sungSec(lines: readonly SungLine[], part: SingingPart): number {
   return lines
     .flatMap((line) => (line.words.length > 0 ? line.words : [line]))

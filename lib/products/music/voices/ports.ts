@@ -1,17 +1,17 @@
 /**
- * What Voices and renders need from whatever can hear singing and play a song again in parts. Implemented in `lib/engines`,
- * wired in one place. Times are seconds from the start of the audio.
+ * The port of Voices and renders: analysis of singing, and rendering the stems of a song. It is implemented in `lib/engines` and wired in
+ * `lib/wiring.ts`. Times are seconds from the start of the audio.
  */
 import type { EngineRun } from '../ports.ts';
 
-/** How a Voice sings; plain JSON, so that any engine can be told. Pitches are MIDI numbers. */
+/** How a Voice sings, as plain JSON for any engine. Pitches are MIDI numbers. */
 export type VoiceProfile = {
-  /** `performance`: known from the engine that sang it. `recording`: measured from the sound. */
+  /** `performance`: from the engine that sang it. `recording`: measured in the audio. */
   source: 'performance' | 'recording';
   lowMidi: number;
   medianMidi: number;
   highMidi: number;
-  /** Where the resonances of the vocal tract lie: 1 for a low adult voice, higher for a shorter tract and a brighter voice. */
+  /** Scale of the formants: 1 for a low adult voice, higher for a shorter vocal tract and a brighter voice. */
   formantScale: number;
   /** 0 clear to 1 all breath. */
   breathiness: number;
@@ -23,7 +23,7 @@ export type VoiceProfile = {
   scoop: number;
 };
 
-/** Opaque to products: what an engine needs to play a song again, the same to the sample. Plain JSON. */
+/** Data with which an engine can render a song again, identical to the sample. Opaque to products; plain JSON. */
 export type SongRecipe = Record<string, unknown>;
 
 export type Stem = 'instrumental' | 'vocals';
@@ -31,16 +31,16 @@ export type Stem = 'instrumental' | 'vocals';
 export type StemFile = { /** Absolute path of a 44.1 kHz stereo WAV. */ path: string; durationSec: number };
 
 export interface SongStudio {
-  /** `later`: a newer version of this engine than this process has can play it. `never`: it is of another engine, or of a version that is gone. */
+  /** `later`: it needs a newer version of this engine than this process has. `never`: it is from another engine, or from a version that is not supported any more. */
   playability(recipe: SongRecipe): 'now' | 'later' | 'never';
   /**
-   * Plays a song again and writes one of its two stems, which add up to the song. `waveform` is the clip's own; a song that comes
-   * out differently is an error, never a stem.
+   * Renders a song again and writes one of its two stems, whose sum is the song. Fails when the result does not match `waveform`,
+   * the clip's own.
    */
   playStem(recipe: SongRecipe, stem: Stem, waveform: readonly number[], run: EngineRun): Promise<StemFile>;
   /**
-   * How whoever sings between two times sings; null when nobody does. From the recipe where this engine can play it, otherwise
-   * from the sound of the file.
+   * The profile of the singer between two times; null when nobody sings. From the recipe if this engine can play it, otherwise
+   * measured in the file.
    */
   hearVoice(
     clip: { audioPath: string; recipe: SongRecipe | null },

@@ -15,10 +15,10 @@ import type { VoicePlan } from './create-voice.ts';
 import type { VoiceProfile } from './ports.ts';
 import { describeVoice, type VoiceRow } from './voices.ts';
 
-/** A Voice is public and has no end; a link of ten years comes close. */
+/** A Voice does not expire, so its links last ten years. */
 const IMAGE_LINK_SEC = 10 * 365 * 86_400;
 
-/** The pipeline of a Voice: how the singer of the part sings is heard once and kept. */
+/** The pipeline of a Voice: analyses the singing in the part and stores its profile. */
 export function voicePipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {
@@ -65,8 +65,8 @@ async function shapeVoice(deps: ProductDeps, run: TaskRun, plan: VoicePlan, stag
 }
 
 /**
- * A picture that was uploaded would be gone with its upload while everybody still reads the Voice, so the Voice keeps a copy; its link works
- * for as long as the Voice is there. Null for a picture elsewhere, and for none.
+ * Stores a copy of an uploaded picture, because uploads expire and Voices do not. Null without a picture, and for one at another
+ * host.
  */
 async function keepImage(deps: ProductDeps, run: TaskRun, signal: AbortSignal): Promise<string | null> {
   const { platform } = deps;

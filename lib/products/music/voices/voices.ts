@@ -1,4 +1,4 @@
-/** The Voices an account made itself: listed and deleted. Anybody may read one by its id (`readVoice`). */
+/** Lists and deletes the Voices of an account. Any account may read a Voice by its id (`readVoice`). */
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { ListVoicesQuery, VoiceList, VoiceRead, VoiceRecord } from '#lib/contract/music.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
@@ -15,7 +15,7 @@ import { wordsOf } from '../../found-by.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { VoiceProfile } from './ports.ts';
 
-/** A page of the account's own Voices, newest first, unfinished and failed ones too. */
+/** A page of the account's own Voices, newest first, including unfinished and failed ones. */
 export async function listVoices(platform: Platform, actor: AccountActor, query: ListVoicesQuery): Promise<VoiceList> {
   const { sql } = platform.database;
   const list = new ListSearch('voice t JOIN task making ON making.id = t.task_id', actor.accountId, {
@@ -45,9 +45,9 @@ export async function listVoices(platform: Platform, actor: AccountActor, query:
 }
 
 /**
- * Deletes a Voice, and the picture it keeps, for everybody. Songs that were bought with it hold what they need and stay. Free, and nothing is refunded: its task
- * and the ledger stay. Throws `VOICE_NOT_FOUND`, also for one of another account or one that is deleted already, and `CONFLICT`
- * (`operation_in_progress`) while it is being made.
+ * Deletes a Voice and its picture for all accounts, without charge or refund: its task and the ledger entries are kept. Songs bought with it
+ * are not affected. Throws `VOICE_NOT_FOUND`, also for another account's or a deleted Voice, and `CONFLICT` (`operation_in_progress`) while
+ * it is in progress.
  */
 export async function deleteVoice(
   { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
@@ -81,8 +81,8 @@ export async function deleteVoice(
 const WAIT_MS = 5000;
 
 /**
- * A Voice and how its making went (SPEC.md, E17), whoever made it. `done` is false for one that is still being made after a short
- * wait; then `pollUrl` is the address of this read, because its task belongs to its maker alone. Throws `VOICE_NOT_FOUND`.
+ * A Voice of any account with the state of its creation (SPEC.md, E17). `done` is false for one that is still in progress after a short
+ * wait; then `pollUrl` is the URL of this read, because only its maker can read its task. Throws `VOICE_NOT_FOUND`.
  */
 export async function readVoice(
   platform: Platform,
@@ -130,8 +130,8 @@ export async function readVoice(
 }
 
 /**
- * How a public Voice sings, for a song that is about to be bought; any account may use any Voice. Throws `VOICE_NOT_FOUND`, and
- * `SOURCE_UNPROCESSABLE` for one that is still being made or could not be made.
+ * The profile of a public Voice, for a song to be bought; any account may use any Voice. Throws `VOICE_NOT_FOUND`, and
+ * `SOURCE_UNPROCESSABLE` for one that is in progress or has failed.
  */
 export async function findUsableVoice(platform: Platform, voiceId: string): Promise<VoiceProfile> {
   const { rows } = await platform.database.sql.query<{ profile: VoiceProfile | null; status: TaskStatus }>(
@@ -156,7 +156,7 @@ export type VoiceRow = {
   created_at: Date;
 };
 
-/** A finished Voice as everybody may see it (SPEC.md, Voice record). */
+/** The public record of a finished Voice (SPEC.md, Voice record). */
 export function describeVoice(row: VoiceRow): VoiceRecord {
   return {
     voiceId: row.id,
