@@ -88,8 +88,8 @@ function methodsByPath(definitions: readonly RouteDefinition[]): Map<string, str
 const apiFolders = ['api', 'media', 'inbox'];
 
 /**
- * Whether the target of a request belongs to the API, whether or not there is anything; everything else is a page. Letters of either case, escaped
- * ones too, because who asks for `/API/v1` is a program that reads the envelope. Addresses themselves are written one way.
+ * Whether the target of a request belongs to the API, even if no operation has it; everything else is a page. Case and escapes are ignored,
+ * because a client of `/API/v1` expects an envelope. Operations themselves match case-sensitively.
  */
 export function isApiPath(target: string): boolean {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');

@@ -1,7 +1,7 @@
 /**
- * The way of every request with a route of the contract: request id, address, key, scope and allowances (one round trip), then
- * parameters, headers, query and body against their schemas, then one verb, then the answer or the envelope. Whatever is no
- * operation (stored media, the inbox, unknown addresses) goes the first part of the way: request id and address.
+ * The pipeline of requests for operations of the contract: request id, IP address, key, scope and allowances (one round trip), then validation
+ * of parameters, headers, query and body, then one verb, then the answer or the envelope. Other requests (stored media, the inbox, unknown
+ * URLs) have only the first part: request id and IP address.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
@@ -39,7 +39,7 @@ type Parsed<Definition, Name extends string> = Definition extends { [K in Name]:
   ? z.infer<Schema>
   : undefined;
 
-/** What a route's handler is given; every part has passed its schema. */
+/** The input of a route's handler. Every part has been validated. */
 export type Call<Id extends OperationId> = {
   deps: ProductDeps;
   actor: KeyActor;
@@ -55,11 +55,11 @@ export type Call<Id extends OperationId> = {
   row: Record<string, unknown>;
   signal: AbortSignal;
   headers: Headers;
-  /** The body as bytes, where the operation takes them and it is not JSON. Nothing has read it. */
+  /** The unread body of an operation that accepts bytes, unless it is JSON. */
   bytes: AsyncIterable<Uint8Array> | null;
 };
 
-/** An object is sent as JSON, a string is JSON already (a kept answer), a Response goes as it is. */
+/** An object is serialised as JSON, a string is JSON already (a stored answer), and a Response is sent as it is. */
 export type Answer = { status?: number; json: object } | { status?: number; text: string } | Response;
 
 export type Handler<Id extends OperationId> = {
@@ -75,7 +75,7 @@ export type IncomingCall = {
   bindings: RequestBindings | undefined;
 };
 
-// Longer or stranger ones are not echoed.
+// Others are not echoed.
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
@@ -92,7 +92,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       platform.config.trustedProxyHops,
     );
 
-  /** The envelope of whatever went wrong; what nobody expected is logged. */
+  /** The envelope of an error. Unexpected errors are logged. */
   const failed = (
     error: unknown,
     { request, path, bindings }: Omit<IncomingCall, 'params'>,
@@ -130,7 +130,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
     try {
       const ip = addressOf(request, bindings);
       const keyHash = definition.scope ? keyHashOf(request, bindings) : null;
-      // Read before the key is known, for the row that is read with it; what is wrong with them is said after.
+      // Parsed before the key is checked, for the row that is read together with it; errors in them are reported after.
       const params = attempt(() => parsePart(definition.params, incoming.params));
       const alongside = 'value' in params ? handler.alongside?.(params.value as never) : undefined;
       const { admission, row } = keyHash
@@ -167,7 +167,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         call.idempotency?.isReplay ? { ...headers, [replayHeader]: 'true' } : headers,
         bindings,
       );
-      // Nobody reads the body of an answer to HEAD; a stream would wait for its reader until the task ends.
+      // The body of a HEAD response is not read; a stream would wait for a reader until the task ends.
       if (request.method === 'HEAD') await response.body?.cancel();
       return response;
     } catch (error) {
@@ -182,7 +182,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
     }
   }
 
-  /** Answers what is no operation. `headers` hold the request id; the answer gains those of the address unless it has its own. `held` counts what is read of a body. */
+  /** Answers a request that is not for an operation. `headers` contain the request id; the rate-limit headers of the IP address are added unless the response has its own. `held` counts the bytes of a body. */
   async function serveOther(
     incoming: Omit<IncomingCall, 'params'>,
     handle: (headers: Record<string, string>, held: OpenBody) => Response | Promise<Response>,
@@ -201,7 +201,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       return response;
     } catch (error) {
-      // Without the socket: what these routes answer is a Response, and may be on its way.
+      // Not written to the socket: these routes answer with a Response, which may have been started.
       return failed(error, { request, path: incoming.path, bindings: undefined }, requestId, headers);
     } finally {
       held.close();
@@ -211,7 +211,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
   return { serve, serveOther };
 }
 
-/** What `serveOther` needs of a request that no operation takes. */
+/** The input of `serveOther`. */
 export function otherCall(c: Context<{ Bindings: RequestBindings }>): Omit<IncomingCall, 'params'> {
   return { request: c.req.raw, path: c.req.path, bindings: c.env };
 }
@@ -261,11 +261,11 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** For operations without a query of their own, and for bodies of those that take none. */
+/** The schema of queries and bodies that an operation does not have. */
 const noMembers = z.strictObject({});
 const noBody = noMembers.optional();
 
-/** The query by name. One that is given twice is refused: whichever were chosen, the caller meant the other one too. */
+/** The query parameters. Duplicates are refused, because either value may be the intended one. */
 function readQuery(url: string): Record<string, string> {
   if (!url.includes('?')) return {};
   const { searchParams } = new URL(url);
@@ -288,7 +288,7 @@ function parseHeader<Schema extends z.ZodType>(
   throw new Failure('VALIDATION_ERROR', { message, details: { field: name, issues: [{ field: name, message }] } });
 }
 
-/** JSON is the form of every operation; whatever else comes is bytes. */
+/** Whether the body is JSON; any other body is bytes. */
 function isJson(request: Request): boolean {
   return /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { usageColumns, type ExportUsageQuery, type UsageRow } from '#lib/contract/account.ts';
 
-/** Text that a spreadsheet would run as a formula is written with an apostrophe before it; amounts stay numbers. */
+/** Rows as CSV. Text that a spreadsheet would run as a formula gets an apostrophe before it; amounts stay numbers. */
 export function csvOf(rows: UsageRow[], withHeader: boolean): string {
   return stringify(rows, {
     columns: [...usageColumns],
@@ -11,7 +11,7 @@ export function csvOf(rows: UsageRow[], withHeader: boolean): string {
   });
 }
 
-/** Sends pages as they are read. The first one is read before the answer begins, so that a failure is still an envelope. */
+/** Streams pages as they are read. The first one is read before the response starts, so that its failure is still answered with an envelope. */
 export async function usageReply(query: ExportUsageQuery, pages: AsyncGenerator<UsageRow[]>): Promise<Response> {
   const isCsv = query.format === 'csv';
   const first = await pages.next();

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalIp } from '#lib/platform/ip-address.ts';
 
 /**
- * Who is calling: the socket's address or, behind `trustedHops` proxies of ours, the address the outermost of them saw. Entries
- * of `X-Forwarded-For` further left were written by the caller and never count.
+ * The client's IP address: the socket's or, behind `trustedHops` trusted proxies, the one that the outermost of them saw. Entries of
+ * `X-Forwarded-For` further left come from the caller and are ignored.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -16,7 +16,7 @@ export function clientAddress(
   return canonicalIp(chain.at(-trustedHops) ?? chain[0] ?? '') ?? socket;
 }
 
-/** `remoteAddress` and `keyHash` are given by callers in this process, who know them otherwise than from a socket and a header. */
+/** `remoteAddress` and `keyHash` replace socket and header for callers in this process. */
 export type RequestBindings = {
   incoming?: IncomingMessage;
   outgoing?: ServerResponse;

@@ -1,7 +1,7 @@
 /**
- * The HTTP server of the API and the pages. Whatever is wrong with a request before anybody could read it (no Host, a strange target, a
- * method or an expectation nobody serves, headers that are too long or never end) is answered with the envelope and a request id:
- * Node and its adapter alone send empty bodies.
+ * The HTTP server of the API and the pages. Requests that fail before they can be routed (no Host, an invalid target, an unsupported method or
+ * expectation, headers that are too long or never end) are answered with the envelope and a request id, where Node and its adapter would send
+ * empty bodies.
  */
 import {
   createServer,
@@ -31,7 +31,7 @@ const UNSERVED_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
 const HEADERS_TIMEOUT_MS = 60_000;
 const stalled = () => Object.assign(new Error('The request stopped arriving'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** `requestTimeout` is the time in which a request must arrive, or as much of it as `requireProgress` asks for. */
+/** `requestTimeout`: the time for a request to arrive, or to make the progress that `requireProgress` requires. */
 type HttpServerOptions = ServerOptions & {
   onRequest?: Listener;
   open?: OpenRequests;
@@ -55,7 +55,7 @@ export function createHttpServer(
     errorHandler: () =>
       failureReply(malformed('The address of the request is not valid.'), requestIdHeader(newId('request'))),
   });
-  // Node's own time-out counts the whole request: a large file over a slow line would never arrive.
+  // Node's own timeout is for the whole request, which would abort a large upload over a slow connection.
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, ...options, requestTimeout: 0, requireHostHeader: false },
     (request, response) => {
@@ -76,7 +76,7 @@ export function createHttpServer(
     answer(response, malformed('Expect must be 100-continue.'), 417);
   });
   server.on('connect', (_request, socket) => {
-    // Node has let go of the socket: an error of its own would be nobody's.
+    // Node does not handle errors of the socket any more.
     socket.on('error', () => socket.destroy());
     answerClientError(new Error('This server is no proxy'), socket);
   });
@@ -84,7 +84,7 @@ export function createHttpServer(
 }
 
 function refusalOf({ httpVersion, headers, rawHeaders, method = '' }: IncomingMessage): Failure | null {
-  // A proxy and this server could each believe another one.
+  // A proxy and this server might use different ones.
   if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
     return malformed('There is more than one Host header.');
   if (httpVersion === '1.1' && !headers.host) return malformed('The Host header is missing.');
@@ -97,7 +97,7 @@ function malformed(message: string): Failure {
 
 function answer(response: ServerResponse, failure: Failure, otherStatus?: number): void {
   const { status, text } = failureText(failure);
-  // What is still coming of the request is not read.
+  // The rest of the request is not read.
   response.writeHead(otherStatus ?? status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
@@ -113,9 +113,9 @@ const clientErrors: Record<string, { status?: number; code: ErrorCode; message?:
   HPE_HEADER_OVERFLOW: { status: 431, code: 'VALIDATION_ERROR', message: 'The headers of the request are too large.' },
 };
 
-/** Answers what was no request at all, or never arrived whole, with the envelope of every failure; Node alone sends an empty body. */
+/** Answers an invalid or incomplete request with the envelope, where Node would send an empty body. */
 function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
-  // Nobody listens any more, or an answer is on its way.
+  // The client has left, or a response is being sent.
   if (error.code === 'ECONNRESET' || !socket.writable || (socket as { bytesWritten?: number }).bytesWritten) {
     socket.destroy();
     return;
@@ -141,12 +141,12 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
   socket.end(`HTTP/1.1 ${answered} ${STATUS_CODES[answered]}\r\n${head}\r\n\r\n${text}`);
 }
 
-/** Of each time span at least so many bytes must arrive; less than any connection delivers that a file is sent over. */
+/** The bytes that must arrive in each time span: less than any usable connection delivers. */
 const PROGRESS_BYTES_MIN = 1024 * 1024;
 
 /**
- * Calls `onStalled` when a request is not whole after `spanMs` and hardly anything of it came in that time. Small requests therefore
- * have one span to arrive, and a large file as many as it needs while it keeps coming.
+ * Calls `onStalled` when a request is incomplete after `spanMs` and hardly any bytes arrived in that time. A small request therefore has one
+ * span to arrive, and a large upload as many as it needs while it makes progress.
  */
 export function requireProgress(request: IncomingMessage, spanMs: number, onStalled: () => void): void {
   if (!hasBody(request)) return;
@@ -182,7 +182,7 @@ const methods = [...new Set(['GET', 'HEAD', ...servedRoutes.map(({ method }) => 
 const allowedHeaders = [...Object.values(requestHeaders), 'Content-Type', 'Range'].join(', ');
 const readableHeaders = exposedHeaders.join(', ');
 
-/** Sets what the caller's origin may do. True when the request was a preflight and has been answered. */
+/** Sets the CORS headers for the caller's origin. Returns true when the request was a preflight and has been answered. */
 function createCors(origins: Config['corsOrigins']): (request: IncomingMessage, response: ServerResponse) => boolean {
   if (origins.length === 0) return () => false;
   const listed = new Set(origins === '*' ? [] : origins);

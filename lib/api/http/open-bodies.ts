@@ -1,16 +1,15 @@
 /**
- * What callers have sent of request bodies that are not read yet. A body stays in memory until its end has come and it is parsed, and whoever
- * never ends one keeps it there for as long as a request may take: so what one account and one address may hold is bounded. Each process
- * counts what it holds itself.
+ * Bounds the memory of incomplete request bodies. A body is in memory until it is complete and parsed, and a client that never completes one
+ * keeps it there until the timeout, so the bytes of each account and each IP address are limited. Each process counts its own.
  */
 import { openBodyBytes } from '#lib/contract/limits.ts';
 import { countedAddress } from '#lib/platform/ip-address.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
 export type OpenBody = {
-  /** Counts bytes that have come. Throws `RATE_LIMITED` when there is no room for them. */
+  /** Counts received bytes. Throws `RATE_LIMITED` when they exceed the limit. */
   take(byteLength: number): void;
-  /** Call once the body is read, refused or gone. */
+  /** Call once the body is read, refused or aborted. */
   close(): void;
 };
 

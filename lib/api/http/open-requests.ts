@@ -1,7 +1,7 @@
 /**
- * What a server is answering, so that it can stop in order: plain answers are finished, event streams are cut. A stream that ended well
- * before its terminal event would look like one that is over, and its reader would not come back; without the last chunk it is a
- * broken connection to every client, which returns with the last id it has seen.
+ * The open requests of a server, for a graceful stop: plain responses are finished, event streams are cut off. A stream that ended properly
+ * before its terminal event would look complete, and its client would not reconnect; without its last chunk it is a broken connection, and
+ * the client reconnects with the last id it has received.
  */
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
@@ -9,17 +9,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { asksForStream } from './request-log.ts';
 
 export type OpenRequests = {
-  /** Of every request, before it is answered. */
+  /** Call for every request before it is answered. */
   begin(response: ServerResponse): void;
-  /** From now on each answer closes its connection, so that whoever sent it asks another process next. */
+  /** Makes each response close its connection, so that clients move to another process. */
   closeConnections(): void;
-  /** Remembers an answer until it has ended and `work`, which makes it, is over. */
+  /** Tracks a response until it has ended and `work`, which produces it, has finished. */
   hold(response: ServerResponse, work: Promise<unknown>): void;
-  /** Takes no more requests, cuts streams, and returns when nothing is being answered any more, or after a few seconds. */
+  /** Accepts no more requests, cuts off streams, and resolves when all responses have ended, or after a few seconds. */
   drain(server: Server): Promise<void>;
 };
 
-// For what is being answered, and then for the work of those whose connections were closed.
+// For the open responses, and then for the work of those whose connections were closed.
 const ANSWER_MS = 2000;
 const WORK_MS = 3000;
 

@@ -13,8 +13,8 @@ function bodyFailure(message: string, cause?: unknown): Failure {
 }
 
 /**
- * Reads a body of at most `maxBytes`, from the socket's own stream when there is one; `held` counts its bytes as they come. Throws
- * `PAYLOAD_TOO_LARGE` as soon as there is more, `RATE_LIMITED` when the caller holds too much, `VALIDATION_ERROR` when it breaks off.
+ * Reads a body of at most `maxBytes`, from the socket's stream if there is one; `held` counts its bytes. Throws `PAYLOAD_TOO_LARGE` as soon
+ * as it is longer, `RATE_LIMITED` when the caller has too many open bodies, and `VALIDATION_ERROR` when it is cut off.
  */
 export async function readBytes(
   request: Request,
@@ -74,7 +74,7 @@ function readStream(
   });
 }
 
-/** The bytes of a body as they come, from the socket's own stream when there is one. Whoever stops early can still answer. Throws `VALIDATION_ERROR` when it breaks off. */
+/** Yields the bytes of a body, from the socket's stream if there is one. A response is still possible after stopping early. Throws `VALIDATION_ERROR` when it is cut off. */
 export async function* readChunks(request: Request, incoming?: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* (
@@ -85,20 +85,20 @@ export async function* readChunks(request: Request, incoming?: IncomingMessage):
   }
 }
 
-/** What is worked on in turns: smaller bodies take less than it costs to wait. */
+/** Larger bodies are parsed one at a time; smaller ones take less time than waiting would. */
 const LARGE_BODY_BYTES = 64 * 1024;
 
 /** A body as JSON; undefined when there is none. */
 export type JsonBody = {
   value: unknown;
-  /** Of a large body: resolves in a turn of the event loop that no other large body gets. At once for the others. */
+  /** For a large body, resolves in a turn of the event loop without another large body; for others, at once. */
   nextTurn(): Promise<void>;
 };
 
 /**
- * Reads a body as JSON, large ones one at a time. `config.metadata` keeps its text and is not built, `input` keeps its text; outside
- * metadata a member given twice is refused, because whichever were taken, the caller meant the other one too. Throws
- * `PAYLOAD_TOO_LARGE`, `RATE_LIMITED`, `VALIDATION_ERROR`.
+ * Reads a body as JSON, large ones one at a time. `config.metadata` is kept as text and not parsed, `input` is parsed and kept as text, too.
+ * Duplicate members outside metadata are refused, because either value may be the intended one. Throws `PAYLOAD_TOO_LARGE`,
+ * `RATE_LIMITED`, `VALIDATION_ERROR`.
  */
 export async function readJsonBody(
   request: Request,
@@ -144,8 +144,8 @@ function parse(bytes: Buffer) {
 }
 
 /**
- * Refuses text with a NUL character or half a character (a lone surrogate), which PostgreSQL cannot keep, naming its field.
- * `config.metadata` is the caller's own JSON and is kept as it is.
+ * Refuses text with a NUL character or a lone surrogate, which PostgreSQL cannot store, naming its field. `config.metadata` is the
+ * caller's own JSON and is stored as it is.
  */
 export function refuseUnstorableText(value: unknown, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {

@@ -10,13 +10,13 @@ import type { CreatedTask } from '#lib/tasks/create-task.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Whatever an answer holds, it is data: no page that a browser runs, and nothing that another site shows inside its own. */
+/** Marks responses as data: browsers neither run them as a page nor show them inside another site. */
 export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Over a socket it is written to `outgoing` at once: building a Response, and reading it again, cost more than the rest of an answer. */
+/** A JSON response. With a socket it is written directly to `outgoing`, because building and reading a Response costs more than everything else. */
 export function jsonReply(
   status: number,
   text: string,
@@ -29,7 +29,7 @@ export function jsonReply(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The envelope of SPEC.md for a failure; only public words leave the process. */
+/** The envelope of a failure (SPEC.md, Errors). Contains only the public message. */
 export function failureReply(failure: Failure, headers: Record<string, string>, outgoing?: ServerResponse): Response {
   const retryAfter: Record<string, string> = failure.retryAfterSec
     ? { 'Retry-After': String(failure.retryAfterSec) }
@@ -38,7 +38,7 @@ export function failureReply(failure: Failure, headers: Record<string, string>, 
   return jsonReply(status, text, { ...retryAfter, ...headers }, outgoing);
 }
 
-/** Status and body of a failure, as they are sent and as they are kept for repeats. */
+/** Status and body of a failure, for the response and for storing them with an idempotency key. */
 export function failureText(failure: Failure): { status: number; text: string } {
   const rule = errorRule(failure.code);
   const body: ErrorEnvelope = {
@@ -54,7 +54,7 @@ export function failureText(failure: Failure): { status: number; text: string } 
   return { status: rule.status, text: JSON.stringify(body) };
 }
 
-/** The receipt of a purchase, in the bytes that repeats are answered with. */
+/** The receipt of a purchase, in the same bytes for repeats. */
 export async function answerPurchase(purchase: Promise<CreatedTask>): Promise<{ status: number; text: string }> {
   const { status, answer } = await purchase;
   return { status, text: answer };
@@ -64,7 +64,7 @@ export function requestIdHeader(requestId: string): Record<string, string> {
   return { [requestHeaders.requestId]: requestId };
 }
 
-/** SPEC.md, Rate-limit headers. */
+/** The rate-limit headers (SPEC.md, Rate-limit headers). */
 export function allowanceHeaders(allowance: Allowance, policy: RatePolicy): Record<string, string> {
   return {
     'X-RateLimit-Scope': allowance.scope,
@@ -76,7 +76,7 @@ export function allowanceHeaders(allowance: Allowance, policy: RatePolicy): Reco
   };
 }
 
-/** Headers of a refusal after admission that names its allowance, as a trial's tasks of a day do: the figures of its body. */
+/** Rate-limit headers of a refusal after admission, such as the daily tasks of a trial, with the figures of its body. */
 export function refusalHeaders(error: unknown, policy: RatePolicy, now: Date): Record<string, string> {
   if (!isFailure(error) || error.code !== 'RATE_LIMITED' || !error.retryAfterSec) return {};
   const { scope, type, limit, current } = rateLimitDetails.parse(error.details ?? {});
@@ -111,7 +111,7 @@ const playbackReply = (
     { 'Retry-After': String(playbackLimits.retryAfterSec), ...headers },
   );
 
-/** 429 on a media address (SPEC.md, Live playback capacity error); it has a body of its own, not the envelope. */
+/** 429 for media (SPEC.md, Live playback capacity error), with its own body instead of the envelope. */
 export function playbackExceededReply(
   { scope, active, limit }: Extract<PlaybackAdmission, { allowed: false }>,
   headers: Record<string, string>,
@@ -129,7 +129,7 @@ export function playbackExceededReply(
   );
 }
 
-/** 503 when capacity cannot be judged at all. */
+/** 503 when the capacity cannot be determined. */
 export function playbackUnavailableReply(headers: Record<string, string>): Response {
   return playbackReply(503, { error: 'playback-capacity-unavailable' }, headers);
 }

@@ -1,12 +1,12 @@
 /**
- * One log line for each request, pages and media included, when its answer has ended: id, method, path, status, milliseconds, and the
- * key and account it acted for; of a refused one the client's address too. Query strings are left out, and path segments that are secrets in themselves are replaced.
+ * Logs each request, including pages and media, when its response has ended: id, method, path, status, milliseconds, key and account, and
+ * for a refused one the client's IP address. Query strings are left out, and secret path segments are replaced.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Platform } from '#lib/platform/platform.ts';
 import { clientAddress, forwardedFor } from './client-address.ts';
 
-/** `streams` is true for an answer that lasts as long as somebody reads it. */
+/** `streams` is true for a response that lasts as long as its client stays. */
 export type Caller = {
   requestId: string;
   operation: string;
@@ -17,26 +17,26 @@ export type Caller = {
 
 const callers = new WeakMap<IncomingMessage, Caller>();
 
-/** Tells the log who a request acted for; the pipeline knows after admission. */
+/** Records the caller of a request, which is known after admission. */
 export function noteCaller(incoming: IncomingMessage | undefined, caller: Caller): void {
   if (incoming) callers.set(incoming, caller);
 }
 
-/** True for a request whose answer lasts as long as somebody reads it. */
+/** True for a request whose response lasts as long as its client stays. */
 export function asksForStream(incoming: IncomingMessage): boolean {
   return callers.get(incoming)?.streams ?? false;
 }
 
 const secretAfter = ['/inbox/', '/inboxes/', '/media/'];
 
-/** `/inbox/<token>`, its page `/webhooks/inboxes/<token>` and `/media/<signed part>` open what they name. */
+/** Removes the secrets of `/inbox/<token>`, its page `/webhooks/inboxes/<token>` and `/media/<signed part>`. */
 export function pathForLog(url: string): string {
   const path = (url.split('?')[0] ?? '').slice(0, 300);
   const name = secretAfter.find((one) => path.includes(one));
   return name === undefined ? path : `${path.slice(0, path.indexOf(name) + name.length)}…`;
 }
 
-/** Counts and logs each answer as it ends. Event streams last as long as somebody reads: their time is logged, never measured. */
+/** Counts and logs each response when it ends. The duration of event streams is logged, but not part of the metrics. */
 export function createRequestLog({
   log,
   metrics,
@@ -44,7 +44,7 @@ export function createRequestLog({
 }: Pick<Platform, 'log' | 'metrics' | 'config'>): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const startedAt = performance.now();
-    // Read now: a socket that is closed has none.
+    // Read before the socket is closed and has no address.
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
     response.once('close', () => {
       const caller = callers.get(request);

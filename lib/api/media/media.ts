@@ -16,9 +16,9 @@ import { otherCall, type Pipeline } from '../pipeline.ts';
 import { failureReply, playbackExceededReply, playbackUnavailableReply } from '../http/reply.ts';
 
 /**
- * Stored files behind signed links, with ranges. Opened without the API key (SPEC.md, Authentication 2). Every GET that sends a
- * body holds a playback slot until the response has ended, whole, broken or cancelled. `size` asks for a small version of a picture, which
- * is the picture itself where there is none.
+ * Stored files behind signed links, with ranges and without an API key (SPEC.md, Authentication 2). Every GET with a body holds a playback slot
+ * until the response has ended, completely or not. `size` requests a small version of a picture; without one, the picture itself is
+ * sent.
  */
 export function mediaRoute(
   app: ApiApp,
@@ -38,7 +38,7 @@ export function mediaRoute(
       const assetId = c.req.param('assetId') ?? '';
       const asset = await openAsset(platform, assetId, expires, signature).catch((error: Error) => error);
       if (asset instanceof Error) {
-        // Without the database nothing can be judged, capacity included.
+        // Nothing can be checked without the database, including the capacity.
         if (isOutage(asset)) return unavailable(asset, headers);
         throw asset;
       }
@@ -85,7 +85,7 @@ export function mediaRoute(
       };
       if (c.req.method === 'HEAD') return reply(found, null);
 
-      // What is waited for holds no slot: behind a proxy a browser asks for all pictures of a list at once.
+      // Waiting does not hold a slot, because behind a proxy a browser requests all pictures of a list at once.
       const made = edgePx && !small && !range ? await pictures.make(asset.storageKey, edgePx) : null;
       const sent = made ?? found;
       const ip = clientAddress(
@@ -112,7 +112,7 @@ export function mediaRoute(
   );
 }
 
-/** Over a socket the response decides: it closes exactly once, after its last byte or when the caller has gone. */
+/** Releases at the `close` of the response, if there is a socket: it is emitted exactly once, after the last byte or when the client has left. */
 function releaseAtEnd(bindings: RequestBindings | undefined, file: Readable, release: () => void): void {
   const response = bindings?.outgoing;
   if (!response) {

@@ -23,7 +23,7 @@ export const uploadHandlers = {
       try {
         return answer(call, await continueUpload(deps, actor, created.uploadId, 0, bytes), 201);
       } catch (error) {
-        // Sent in one go, it has no second try to go on with.
+        // An upload in a single request cannot be resumed.
         await deleteUpload(deps, actor, created.uploadId).catch(() => {});
         throw error;
       }
@@ -70,7 +70,7 @@ function refuseOtherVersions(headers: Headers): void {
     throw invalidField(requestHeaders.tusResumable, `${requestHeaders.tusResumable} must be ${TUS_VERSION}`);
 }
 
-/** The upload in JSON, with its offset in headers; a tus client hears the status of its protocol. */
+/** The upload in JSON, with its offset in headers and, for a tus client, the status of that protocol. */
 function answer({ headers }: Pick<Call<'getUpload'>, 'headers'>, upload: Upload, tusStatus: 200 | 201 | 204): Answer {
   const said: Record<string, string> = {
     'cache-control': 'no-store',

@@ -28,8 +28,8 @@ export const lyricsHandlers = {
 };
 
 /**
- * Creates the task, waits for its end, and keeps what is said then under the caller's key: twins and repeats hear the same bytes. A
- * failure that may not happen again is no final answer: everything was refunded, and a repeat with the key tries anew.
+ * Creates the task, waits for its end, and stores the answer with the caller's idempotency key: concurrent and later requests with it get the
+ * same bytes. A temporary failure is not stored: it was refunded, and a repeat with the key tries again.
  */
 async function answerLyrics(
   call: Pick<Call<'generateLyrics'>, 'deps' | 'actor' | 'idempotency' | 'respondAsync' | 'signal'>,
@@ -45,13 +45,13 @@ async function answerLyrics(
   const { sql } = platform.database;
   const kept = idempotency ? await findAnswer(sql, actor.accountId, idempotency) : null;
   if (kept?.final) return { status: kept.status, text: kept.answer };
-  // The process died between the end of that task and its answer.
+  // The process died between the end of that task and the answer.
   if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(platform, actor, kept.taskId)))
     await releaseKey(sql, actor.accountId, idempotency.key, kept.taskId);
   const { taskId } = await create();
   const row = await waitForEnd(platform, actor, taskId, respondAsync ? 0 : RESULT_WAIT_MS, signal);
   const { status, text } = await lyricsAnswer(platform, row);
-  // Whoever went away heard nothing; a repeat of theirs waits again.
+  // A client that left has no answer, so its repeat waits again.
   if (!idempotency || signal.aborted) return { status, text };
   if (mayTryAgain(row)) {
     await releaseKey(sql, actor.accountId, idempotency.key, taskId);
@@ -61,7 +61,7 @@ async function answerLyrics(
   return { status: settled.status, text: settled.answer };
 }
 
-/** The Lyrics result, 202 while they are still being written, or why there are none; then everything was refunded. */
+/** The Lyrics result, 202 while the task is in progress, or its failure, which was refunded. */
 async function lyricsAnswer(platform: Platform, row: TaskRow): Promise<{ status: number; text: string }> {
   switch (row.status) {
     case 'COMPLETED': {

@@ -19,7 +19,7 @@ export const musicHandlers = {
       const status = await waitForStart(deps.platform, song.taskId, ACKNOWLEDGE_WAIT_MS);
       const answer = JSON.stringify({ ...receipt, status });
       if (!idempotency) return { text: answer };
-      // Twins waited for the same task; the first to settle decides what all of them are answered.
+      // Concurrent requests wait for the same task; the first to store its answer decides for all.
       const kept = await settleAnswer(
         deps.platform.database.sql,
         actor.accountId,

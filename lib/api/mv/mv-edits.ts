@@ -6,7 +6,7 @@ import { quoteEdit } from '#lib/products/mv/read/edit-offers.ts';
 import { answerPurchase } from '../http/reply.ts';
 import type { Handler } from '../pipeline.ts';
 
-/** Paid changes of a finished video, and their prices. */
+/** Paid edits of a finished video, and their prices. */
 export const mvEditHandlers = {
   renderMvScenes: {
     handle: (call) => answerPurchase(renderBatch(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),

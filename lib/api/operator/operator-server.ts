@@ -1,7 +1,7 @@
 /**
- * What operators and their tools ask of a process, of every role, on a port of its own (`METRICS_PORT`), which callers never reach:
- * `/metrics` for Prometheus, `/livez` (the process answers; asks nothing else), `/readyz` (it may be sent work: the database and the
- * queue answer, and it is not stopping; without its media store it is ready and `degraded`).
+ * The HTTP server for operators and their tools, in processes of every role, on a separate port (`METRICS_PORT`) that is not public:
+ * `/metrics` for Prometheus, `/livez` (the process responds; checks nothing else), `/readyz` (it accepts work: the database and the queue
+ * respond, and it is not stopping; without its media store it is ready and `degraded`).
  */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -18,7 +18,7 @@ export type OperatorServer = { port: number; close(): Promise<void> };
 
 type Options = { port: number; host: string; version: string; isStopping?: () => boolean };
 
-/** Listens on `host:port`; 0 takes a free port. */
+/** Listens on `host:port`; 0 selects a free port. */
 export async function startOperatorServer(
   { platform, store }: { platform: Platform; store: MediaStore },
   { port, host, version, isStopping = () => false }: Options,
@@ -65,7 +65,7 @@ function send(response: ServerResponse, status: number, contentType: string, bod
     .end(body);
 }
 
-/** Figures of the whole service, read at each scrape. What the process counts by itself is told even when they can't be read. */
+/** Measures the whole service, at each scrape. If that fails, the process's own metrics are still returned. */
 async function measureService(platform: Platform, metrics: Metrics): Promise<void> {
   const { total, idle, waiting } = platform.database.poolState();
   metrics.poolConnections.set({ state: 'used' }, total - idle);

@@ -3,15 +3,15 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 
 /**
- * Prepares an answer of the pages to be compressed: by Brotli where the browser takes it, a quarter smaller than gzip at
- * no more work. Streams of events stay as they are: they are short, never end, and would each hold a compressor.
+ * Prepares the compression of page responses: with Brotli if the browser accepts it, a quarter smaller than gzip with no more
+ * processor time. Event streams are not compressed: they are short, long-lived, and would each need a compressor.
  */
 export function createPageCompression(): (request: IncomingMessage, response: ServerResponse) => void {
   const compress = compression({
     filter: (request, response) =>
       !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
       compression.filter(request, response),
-    // The window bounds what an open answer holds, and is as long as the longest pages.
+    // The window bounds the memory of an open response, and is as long as the longest pages.
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   });
   return (request, response) =>

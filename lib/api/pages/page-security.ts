@@ -1,6 +1,6 @@
 /**
- * What every request for a page passes before Next sees it: where it may come from, what Next may believe of it, and the security headers
- * of the answer.
+ * The checks of every page request before Next: its origin, the headers that Next may trust, and the security headers of the
+ * response.
  */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,14 +8,14 @@ import { Failure } from '#lib/platform/failure.ts';
 import { createOpenBodies, type OpenBody } from '../http/open-bodies.ts';
 import { dataHeaders, failureText } from '../http/reply.ts';
 
-/** Header by which the layout learns the nonce of its own inline script. */
+/** The header that passes the nonce of its inline script to the layout. */
 const nonceHeader = 'x-nonce';
 
 const YEAR_SEC = 365 * 24 * 60 * 60;
 
 /**
- * For every answer, pages and API alike: it is what its content type says, it stands in no frame, and where the service is on https,
- * browsers ask it and the hosts below it for https by themselves for a year. Pages have a policy of their own in place of this one.
+ * Security headers of all responses: no content sniffing, no frames and, when the service is on https, HSTS for a year including subdomains.
+ * Pages replace the policy by their own.
  */
 export function createAnswerSecurity(publicUrl: string): (response: ServerResponse) => void {
   const isSecure = publicUrl.startsWith('https:');
@@ -25,7 +25,7 @@ export function createAnswerSecurity(publicUrl: string): (response: ServerRespon
   };
 }
 
-/** Next builds addresses of its own from these and sends requests there, cookies included. Its address is the one it was started with. */
+/** Removed, because Next would build its own URL from these and send requests there, with cookies. It uses the URL with which it was started. */
 const forwardingHeaders = [
   'forwarded',
   'x-forwarded-host',
@@ -34,16 +34,16 @@ const forwardingHeaders = [
   'x-forwarded-for',
 ] as const;
 
-/** As much as Next takes for a server action; more would be a failure of its own without words. */
+/** Next's limit for server actions, which it would refuse without a message. */
 const BODY_BYTES_MAX = 1024 * 1024;
 
 export type PageSecurityOptions = { dev: boolean; publicUrl: string };
 
 /**
- * Prepares a page request and its answer. An address that is no text is answered with 400. A request that changes something must say that it comes from a page of this service: without
- * an Origin, with `null` or another one it is answered with 403, and the result is false; so it is with a body that is too large, and with one for which
- * the address it comes from holds too many bytes of others open: Next reads a body whole, also without a session. Scripts run only with the request's nonce;
- * Next reads it from the policy on the request, so it is set there as well as on the response.
+ * Prepares a page request and its response; returns false when it has been refused. An invalid URL is refused with 400. A request that changes
+ * something must have the Origin of a page of this service, or it is refused with 403. A body is refused when it is too large, or when its IP
+ * address has too many bytes of open bodies, because Next reads complete bodies even without a session. Scripts run only with the request's
+ * nonce, which Next reads from the policy on the request, so the policy is set on both request and response.
  */
 export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
   const openBody = createOpenBodies();
@@ -87,14 +87,14 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
       ? null
       : (refusalOfBody(request) ?? refusalOfTake(body, Number(request.headers['content-length'] ?? 0)));
     if (refusal) {
-      // What is still coming of it is not read.
+      // The rest of the request is not read.
       response.setHeader('Connection', 'close');
       refuse(response, refusal);
       return false;
     }
     response.once('close', () => body.close());
     for (const name of forwardingHeaders) delete request.headers[name];
-    // Next compares the two by itself, and refuses with 500 where a proxy has written a Host of its own.
+    // Next compares the two itself, and answers 500 when a proxy has changed the Host.
     if (!reads && origin) request.headers.host = new URL(origin).host;
     request.headers[nonceHeader] = nonce;
     request.headers['content-security-policy'] = policy;
@@ -112,7 +112,7 @@ function refusalOfBody({ headers }: IncomingMessage): Failure | null {
   });
 }
 
-/** Counts a body as long as it says it is until its answer is over. */
+/** Counts the declared length of a body until its response has ended. */
 function refusalOfTake(body: OpenBody, byteLength: number): Failure | null {
   try {
     body.take(byteLength);
@@ -124,8 +124,8 @@ function refusalOfTake(body: OpenBody, byteLength: number): Failure | null {
 }
 
 /**
- * Pages of this service are at `publicUrl`. Where that is plain http they may also be at whatever address the request was sent to, as on
- * a local network; behind https there is no other, because cookies are kept for https alone. Scheme, host and port are compared.
+ * Whether an origin is that of `publicUrl` or, when that is plain http, the host of the request, as on a local network. With https there is no
+ * other origin, because the cookies are for https only. Scheme, host and port are compared.
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
@@ -133,7 +133,7 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   return origin === own || (protocol === 'http:' && host !== undefined && origin === `http://${host.toLowerCase()}`);
 }
 
-/** Whether an address can be decoded, and holds nothing the database takes for no text. */
+/** Whether a URL can be decoded and contains only text that the database accepts. */
 function isText(url: string): boolean {
   try {
     decodeURIComponent(url.split('?')[0] ?? '');

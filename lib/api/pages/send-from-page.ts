@@ -1,6 +1,6 @@
 /**
- * A request that a signed-in person sends from a page with one of their keys, without the key's text: the page names the key, and the
- * API judges the request as any other that this key sends from this address. Decision 050.
+ * Sends an API request of a signed-in user with one of their keys, whose text the page does not have: it names the key, and the API treats the
+ * request like any other with this key from this IP address (docs/decisions/050).
  */
 import { readKeyHash } from '#lib/accounts/keys/key-view.ts';
 import { requestHeaders } from '#lib/contract/http-headers.ts';
@@ -9,7 +9,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { ApiApp } from '../app.ts';
 
-/** Of the page's request, what the API may see: neither cookies nor anything else the browser adds. */
+/** Headers of the page's request that are passed on: no cookies and nothing else that the browser adds. */
 const passedHeaders = [
   'content-type',
   'accept',
@@ -23,14 +23,14 @@ const passedHeaders = [
 export type PageSend = {
   /** Path and query of the operation: `/api/v1/tasks?limit=5`. */
   target: string;
-  /** Null sends without a key, as operations that ask for none are called. */
+  /** Null: without a key, for operations that need none. */
   keyId: string | null;
-  /** Of the browser. */
+  /** The browser's IP address. */
   address: string;
   request: Request;
 };
 
-/** The answer of the API as it is, a stream too. Throws `NOT_FOUND` for a target outside the API and for a key that is not the account's. */
+/** The unmodified response of the API, including streams. Throws `NOT_FOUND` for a target outside the API and for another account's key. */
 export async function sendFromPage(
   platform: Platform,
   api: Pick<ApiApp, 'fetch'>,

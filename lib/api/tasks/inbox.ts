@@ -5,7 +5,7 @@ import { otherCall, type Pipeline } from '../pipeline.ts';
 import { readBytes } from '../http/read-body.ts';
 import { jsonReply } from '../http/reply.ts';
 
-/** The built-in webhook receiver: whoever knows an inbox's token may post to it. */
+/** The built-in webhook receiver: anyone with the token of an inbox may post to it. */
 export function inboxRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline['serveOther']): void {
   app.post('/inbox/:token', (c) =>
     serveOther(otherCall(c), async (headers, held) => {

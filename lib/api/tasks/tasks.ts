@@ -15,7 +15,7 @@ export const taskHandlers = {
     handle: async ({ deps, actor, query }) => ({ json: await listTasks(deps.platform, actor, query) }),
   } satisfies Handler<'listTasks'>,
 
-  // Admission and row in one round trip: polling is the busiest request there is.
+  // Admission and row in one round trip, because polling is the most frequent request.
   getTask: {
     alongside: (params) => ({
       name: 'task',
