@@ -1,5 +1,5 @@
 /** Fails a test that wrote to `console.error` without expecting it. One that expects it replaces it with `vi.spyOn`. */
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 const original = console.error;
 let written: string[] = [];
@@ -17,4 +17,9 @@ afterEach(() => {
   const lines = written;
   written = [];
   if (lines.length > 0) throw new Error(`Unexpected console.error: ${lines.join('\n')}`);
+});
+
+// The next file of this process has a guard of its own.
+afterAll(() => {
+  console.error = original;
 });
