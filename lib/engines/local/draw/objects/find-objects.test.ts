@@ -24,6 +24,14 @@ describe('the objects of a text', () => {
     expect(shapeFor('dachshund')).toMatch(/dog|hound/);
   });
 
+  it('are what the last of two nouns names, and not what it is made of or which kind it is', () => {
+    expect(drawn('I held a paper cup of cooling tea')).toEqual({ cup: 'coffee-cup', tea: 'teacup-without-handle' });
+    expect(drawn('a gold ring by the oak door')).toEqual({ ring: 'ring', door: 'door' });
+    expect(drawn('the church bell rings at the garden gate')).toMatchObject({ bell: 'bell', gate: 'gate' });
+    expect(drawn('the guitar string, the sunflower field')).toMatchObject({ guitar: 'guitar', sunflower: 'sunflower' });
+    expect(drawn('watch the river run, the boat sails home')).toMatchObject({ river: 'river', boat: 'sailboat' });
+  });
+
   it('are no post horse for a poster, no bulb for light, no tile for midnight and no knife for a kitchen', () => {
     expect(drawn('a poster for a festival, keeper of the light, we are ten feet tall')).toEqual({});
     expect(drawn('palm trees running with the moon')).toMatchObject({ 'palm tree': 'palm-tree' });

@@ -209,6 +209,26 @@ function actsOn(word: string, lemma: string, before: string | undefined, next: s
   );
 }
 
+const SUBSTANCE_FILE = 27;
+
+/**
+ * Whether a noun only says of which kind or of what the next one is: a paper cup is a cup. Where the next has no picture, a part
+ * of a thing still shows the thing (a guitar string), and what it is made of shows nothing.
+ */
+function belongsTo(lemma: string, next: string, word: string): boolean {
+  const head = nounLemma(next);
+  const [material, meaning] = [sensesOf(lemma, 'noun')[0], sensesOf(head, 'noun')[0]];
+  const isMaterial = material !== undefined && synset(material, 'noun').lexicographerFile === SUBSTANCE_FILE;
+  const [seen] = visibleSenses(head);
+  const verbs = sensesOf(verbLemma(next), 'verb').length;
+  const isHead =
+    readsAsNoun(next, head, [word]) &&
+    seen !== undefined &&
+    (isMaterial || seen === meaning) &&
+    (next === head ? verbs < sensesOf(head, 'noun').length : verbs === 0);
+  return isHead && (isMaterial || shapeFor(head) !== null);
+}
+
 /** Words for people that songs use of love, or of everybody. */
 const NOBODY_SEEN = new Set('baby dear darling honey love lover one god lord friend angel fool heart'.split(' '));
 
@@ -266,6 +286,8 @@ function englishObjects(text: string, add: Add): void {
     if (word.length < 3 || negated(i) || actsOn(word, lemma, tokens[i - 1]?.word, next)) continue;
     const before = [tokens[i - 1]?.word, tokens[i - 2]?.word].filter((one) => one !== undefined);
     if (!readsAsNoun(word, lemma, before) && !(i === 0 && opensAsNoun(word, lemma, next))) continue;
+    const isJoined = tokens[i + 1]?.at === at + word.length + 1;
+    if (next && isJoined && belongsTo(lemma, next, word)) continue;
     add(lemma, shapeFor(lemma), at);
   }
 }

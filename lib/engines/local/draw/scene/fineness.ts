@@ -10,7 +10,7 @@ import type { VideoBrief } from '#lib/products/mv/ports.ts';
 import { grain } from './atmosphere.ts';
 import { hexOf, mix, oklchOf, withAlpha } from './inks.ts';
 import { patched } from './lettering.ts';
-import { blurred, glowDisc, padded } from './lighting.ts';
+import { blurred, padded } from './lighting.ts';
 import type { Moment } from './moment.ts';
 import type { Frame, Node } from './node.ts';
 import { noiseReader } from './noise-table.ts';
@@ -27,8 +27,6 @@ type Fineness = {
   lift?: number;
   /** How much the medium shows: light that spills, or paper. 0..1. */
   medium?: number;
-  /** What is far is out of focus, and something passes close by. */
-  isFocused?: boolean;
   /** One more lamp goes over the finished picture, the rest of it falls into shade. */
   isRelit?: boolean;
   grain?: number;
@@ -37,9 +35,9 @@ type Fineness = {
 const FINENESS: Record<Tier, Fineness> = {
   draft: { isPlain: true },
   classic: {},
-  standard: { lift: 0.8, medium: 0.5 },
-  hd: { lift: 1, medium: 0.85, isFocused: true },
-  ultra: { lift: 1, medium: 1, isFocused: true, isRelit: true, grain: 0.1 },
+  standard: { lift: 0.8, medium: 0.35 },
+  hd: { lift: 1, medium: 0.95 },
+  ultra: { lift: 1, medium: 1.15, isRelit: true, grain: 0.1 },
 };
 
 const finenessOf = ({ env }: Kit): Fineness => FINENESS[env.tier ?? 'classic'];
@@ -101,53 +99,6 @@ export function tierFinish(kit: Kit, style: Style): Node[] {
     ...(isRelit ? [passingLamp(kit)] : []),
     ...(strength ? [grain(kit.frame, kit.seed + 1, strength)] : []),
   ];
-}
-
-/**
- * What passes close to the camera, cut by the frame's lower corners: the scene's things out of focus, or printed large.
- * It lies under the words.
- */
-export async function closeBy(kit: Kit, style: Style): Promise<Node[]> {
-  const {
-    frame: { width, height },
-    unit,
-    objects,
-    inks,
-    seed,
-  } = kit;
-  const [first] = objects;
-  if (!finenessOf(kit).isFocused) return [];
-  const discOf = (px: number) =>
-    style.medium === 'light'
-      ? glowDisc(inks.accent, px, 0.5)
-      : painted(px, px, (ctx) => {
-          ctx.fillStyle = inks.accent;
-          ctx.arc(px / 2, px / 2, px / 2, 0, Math.PI * 2);
-          ctx.fill();
-        });
-  return Promise.all(
-    [0, 1].map(async (i): Promise<Node> => {
-      const cast = objects[i] ?? first;
-      const px = unit * (i === 0 ? 0.56 : 0.4);
-      const made = cast
-        ? await style.object(kit, cast.shape, px, style.medium === 'light' ? 'blurred' : 'pattern', seed + 31 + i)
-        : discOf(px);
-      const look =
-        'canvas' in made
-          ? made
-          : sprite(style.medium === 'light' ? blurred(padded(made, unit * 0.04), unit * 0.014) : made);
-      const way = i === 0 ? 1 : -1;
-      return {
-        name: 'close by',
-        depth: 1.7,
-        x: (m) => (i === 0 ? 0.1 : 0.9) * width + way * unit * 0.03 * (m.tSec - 2),
-        y: (m) => (i === 0 ? 0.94 : 0.9) * height - unit * 0.03 * m.kick,
-        rotate: (m) => way * (0.5 + 0.05 * m.sway),
-        scale: (m) => 1 + 0.05 * (i === 0 ? m.kick : m.snare),
-        sprite: look,
-      };
-    }),
-  );
 }
 
 /** A lamp that goes to and fro over the picture with the bar and flares on the drum. */

@@ -50,6 +50,8 @@ export type Style = {
   layouts: readonly LayoutId[];
   /** How many of a video's scenes are posters of type and things rather than places, most of them in hooks; without it a quarter. */
   posterShare?: number;
+  /** Somebody small gives most empty places their scale. */
+  hasPassersBy?: boolean;
   /** How much of the frame's height is covered at the top and at the bottom, as by a letterbox: no words stand there. */
   barShare?: (kit: Kit) => number;
   /** What the style's own camera adds to the scene's: a dolly, a blow on the kick. `x` and `y` stay within 0.02, `zoom` is 0 or more. */

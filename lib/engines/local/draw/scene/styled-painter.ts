@@ -10,7 +10,7 @@ import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
 import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
-import { closeBy, isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
+import { isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { CHORUS, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering.ts';
@@ -38,7 +38,7 @@ const POSTER_IN_HOOK = 1.8;
 const POSTER_IN_VERSE = 0.4;
 /** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
 const PLACE_NOUNS = new Set(
-  'city town street road highway river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore island garden room window stage rooftop roof galaxy space'.split(
+  'city town street road highway river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore island garden room window stage rooftop roof galaxy space tide surf'.split(
     ' ',
   ),
 );
@@ -62,7 +62,6 @@ export function styledPainter(style: Style): StagedPainter {
       const staged = await LAYOUTS[chosen].build(kit, fine);
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
       const words = wordsAt < 0 ? staged.length : wordsAt;
-      staged.splice(words, 0, ...(await closeBy(kit, fine)));
       // Words lie over the locket.
       staged.splice(words, 0, ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, fine)));
       const painted: Node[] = [...staged, ...fine.air(kit), ...fine.finish(kit), ...tierFinish(kit, style)];

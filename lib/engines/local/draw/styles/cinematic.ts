@@ -30,6 +30,8 @@ const warmed = (hue: number, share: number): number => hue + (((WARM_HUE - hue +
 const FIREFLY_PLACES = new Set(['forest', 'field', 'garden', 'river']);
 /** How much of its own colour a thing keeps. */
 const OWN_COLOR = { dawn: 0.6, day: 0.75, dusk: 0.5, night: 0.35 } as const;
+/** How much of its drawing falls into the dark: what stands against the light is nearly a silhouette. */
+const AGAINST_LIGHT = { dawn: 0.62, day: 0.5, dusk: 0.68, night: 0.6 } as const;
 /** How far out of focus, in shares of the shorter side. */
 const OUT_OF_FOCUS = 0.024;
 /** Shapes that give light instead of standing in it. */
@@ -65,6 +67,7 @@ export const cinematic: Style = {
   id: 'cinematic',
   medium: 'light',
   layouts: ['hero', 'vista', 'wall', 'framed', 'monument', 'deep', 'spotlit'],
+  hasPassersBy: true,
   barShare,
   // A slow dolly all the way, a breath of the hand, a push on the kick.
   travel: (m) => ({
@@ -178,6 +181,10 @@ export const cinematic: Style = {
             ctx.globalCompositeOperation = 'color';
             ctx.globalAlpha = OWN_COLOR[kit.scene.timeOfDay];
             ctx.drawImage(clean, 0, 0);
+            ctx.globalCompositeOperation = 'source-atop';
+            ctx.globalAlpha = AGAINST_LIGHT[kit.scene.timeOfDay];
+            ctx.fillStyle = inks.shade;
+            ctx.fillRect(0, 0, graded.width, graded.height);
           });
     const dx = (lightOf(kit).x < 0.5 ? -1 : 1) * 0.72;
     const night = kit.scene.timeOfDay === 'night';

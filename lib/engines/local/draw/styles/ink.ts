@@ -15,6 +15,7 @@ import { stamped } from '../scene/treatments.ts';
 /** Width of a cut, in shares of the frame's shorter side. */
 const CUT = 0.0105;
 const PAPER_FIBRE = 16;
+const SEAL_RED = '#b8402c';
 
 /** Things of later ages, and what stands for them where all is painted with a brush. */
 const OF_THE_BRUSH: Partial<Record<ShapeId, ShapeId>> = {
@@ -30,6 +31,7 @@ export const ink: Style = {
   id: 'ink',
   medium: 'print',
   layouts: ['vista', 'hero', 'framed', 'monument', 'deep', 'wall'],
+  hasPassersBy: true,
 
   inks(scene): Inks {
     const { indigo, paper, ink: key, accent, aged } = inkTonesOf(scene);
@@ -89,7 +91,7 @@ export const ink: Style = {
     return paintedThing(clean, inkTonesOf(kit.scene), Math.max(1.2, Math.min(cutPx(kit) * 0.55, sizePx * 0.02)), seed);
   },
 
-  figure: ({ inks }) => ({ color: inks.key, rim: inks.accent }),
+  figure: ({ inks }) => ({ color: inks.key }),
 
   portrait(kit, picture) {
     const border = Math.round(kit.unit * 0.022);
@@ -179,7 +181,7 @@ export const ink: Style = {
         sprite: sprite(fibres, frame.width, frame.height),
       },
     ];
-    if (kit.scene.index % 4 === 0 && env.title) nodes.push(seal(kit, env.title, unit));
+    if (kit.scene.index === 0 && env.title) nodes.push(seal(kit, env.title, unit));
     return nodes;
   },
 };
@@ -204,7 +206,7 @@ function fibreSheet({ frame, seed }: Kit, night: boolean): ReturnType<typeof pai
 
 /** The maker's mark in a corner, with the first letter of the song. */
 function seal(kit: Kit, title: string, unit: number): Node {
-  const size = unit * 0.085;
+  const size = unit * 0.062;
   const mark = painted(size, size, (ctx) => {
     ctx.fillStyle = '#000000';
     ctx.roundRect(1, 1, size - 2, size - 2, size * 0.12);
@@ -218,6 +220,6 @@ function seal(kit: Kit, title: string, unit: number): Node {
     x: kit.frame.width - size * 1.1,
     y: kit.frame.height - size * 1.1,
     rotate: -0.05,
-    sprite: sprite(stamped(mark, kit.inks.accent, { seed: kit.seed, grainPx: Math.max(1, size * 0.03), wear: 0.5 })),
+    sprite: sprite(stamped(mark, SEAL_RED, { seed: kit.seed, grainPx: Math.max(1, size * 0.03), wear: 0.5 })),
   };
 }

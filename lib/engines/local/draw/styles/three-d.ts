@@ -220,7 +220,7 @@ export const threeD: Style = {
 
   figure({ inks, scene }) {
     const coat = tone(oklchOf(inks.shade).h ?? 280, scene.timeOfDay === 'night' ? 0.2 : 0.3, 0.04);
-    return { color: shadeOf(coat, 0.1), lit: [coat], rim: inks.light };
+    return { color: shadeOf(coat, 0.1), lit: [coat, mix(coat, inks.light, 0.25)] };
   },
 
   portrait(kit, picture) {

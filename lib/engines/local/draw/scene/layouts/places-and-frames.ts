@@ -3,7 +3,7 @@ import { pick } from '../../random.ts';
 import { clamp01, easeOutBack, type Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 import { cropped, sprite } from '../sprite.ts';
-import type { CastObject, Kit } from '../style.ts';
+import type { CastObject, Kit, Style } from '../style.ts';
 import {
   backdrop,
   beside,
@@ -24,6 +24,18 @@ import {
   wordsInPlace,
 } from './staging.ts';
 
+/** Somebody far off, in shares of the frame's height. */
+const FAR_AWAY = 0.15;
+/** How many empty places somebody walks through, and where nobody can. */
+const PASSED_BY = 0.7;
+const NOT_WALKED = new Set<Kit['scene']['setting']>(['ocean', 'sky', 'space', 'abstract', 'stage', 'club']);
+
+/** Whether somebody small gives an empty place its scale. */
+function hasPasserBy({ scene, objects, place, random }: Kit, style: Style): boolean {
+  if (!style.hasPassersBy || scene.hasCharacter || objects.length > 0) return false;
+  return !place.isInside && !NOT_WALKED.has(scene.setting) && random('passer-by')() < PASSED_BY;
+}
+
 /** The place itself: the things of the scene stand in it, somebody small, the words in its calm part. */
 export const vista: Layout = {
   fits: (kit) => (kit.scene.framing === 'wide' ? 3 : 2.4),
@@ -31,12 +43,15 @@ export const vista: Layout = {
     const random = kit.random('vista');
     const side = random() < 0.5 ? 0.25 : 0.75;
     const { hasCharacter } = kit.scene;
-    const x = kit.isUpright || (kit.objects.length === 0 && !hasCharacter) ? 0.5 : side;
+    const passesBy = hasPasserBy(kit, style);
+    const x = kit.isUpright || (kit.objects.length === 0 && !hasCharacter && !passesBy) ? 0.5 : side;
     const place = placeNodes(kit, style, { withFigure: false });
     const survey = surveyed(kit, place);
     const figure = hasCharacter
       ? [person(kit, style, { x: kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(x) : x })]
-      : [];
+      : passesBy
+        ? [person(kit, style, { x: kit.isUpright ? 0.3 : x, heightShare: FAR_AWAY })]
+        : [];
     return [
       ...behindThings(place),
       ...figure,

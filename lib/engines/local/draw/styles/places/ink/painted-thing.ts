@@ -1,4 +1,4 @@
-/** Things and portraits as a painter of ink would add them: thin colour let down with water, and over it folds and edges in broken strokes. */
+/** Things and portraits as a painter of ink would add them: thin washes, and over them folds and edges in broken strokes. */
 import type { Canvas } from '@napi-rs/canvas';
 import { mix, rgbOf } from '../../../scene/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
@@ -22,6 +22,7 @@ const AROUND = [
 /** How unlike two sides of an edge must be (0..3) before the brush draws it, and when it draws it whole. */
 const EDGE = { from: 0.22, whole: 0.7 };
 /** How far colour runs and the hand strays, in widths of the brush's point. */
+const WASH = 0.5;
 const RUNS = 2.6;
 const STRAYS = 1.5;
 
@@ -36,7 +37,7 @@ function inksOf(tones: InkTones): { paper: Rgb; shade: Rgb; line: Rgb; red: Rgb 
   return { paper, shade, line, red };
 }
 
-/** A shape in its own colours, as minerals let down with water. `linePx` is the width of the brush's point in pixels of the picture. */
+/** A shape in washes of ink; its reds alone keep a colour. `linePx` is the width of the brush's point in pixels of the picture. */
 export function paintedThing(source: Canvas, tones: InkTones, linePx: number, seed: number): Canvas {
   const { width, height } = source;
   const { data: own } = source.getContext('2d').getImageData(0, 0, width, height);
@@ -78,7 +79,7 @@ export function paintedThing(source: Canvas, tones: InkTones, linePx: number, se
     const isRed = vivid > 0.5 && r === most && g < r * 0.62;
     // The brush is set down full and runs dry: colour is thin in places, and gathers at its rim.
     const rim = clamp01((0.75 - soaked) * 2.2) * clamp01(soaked * 4);
-    const laid = clamp01((0.2 + 0.62 * wet + 0.34 * rim) * (isRed ? 1.25 : 0.3 + 0.7 * Math.min(1, vivid * 1.5)));
+    const laid = clamp01((0.2 + 0.62 * wet + 0.34 * rim) * (isRed ? 1.25 : 0.5));
     const dark = clamp01((0.82 - bright) * 1.15) * (0.4 + 0.75 * wet) * (isRed ? 0.25 : 1) + 0.2 * (y / height) ** 2;
     // A point that is pressed and lifted.
     const press = linePx * (0.25 + 1.35 * pressure(x / (linePx * 6), y / (linePx * 6)) ** 1.3);
@@ -95,10 +96,8 @@ export function paintedThing(source: Canvas, tones: InkTones, linePx: number, se
       (dry > 0.8 ? 0.3 : 0.94) *
       (edge > 1.4 ? 1 : 0.7);
     for (let c = 0; c < 3; c++) {
-      const grey = (r + g + b) / 3;
-      const mineral = isRed ? (red[c] as number) : (run[wetAt + c] as number) * 0.62 + grey * 0.3;
       const ground = paper[c] as number;
-      const coloured = ground + (mineral - ground) * laid * (tones.indigo ? 0.8 : 0.85);
+      const coloured = ground + (((isRed ? red : shade)[c] as number) - ground) * laid * (isRed ? 0.85 : WASH);
       const washed = coloured + ((shade[c] as number) - coloured) * clamp01(dark) * 0.62;
       data[here + c] = washed + ((line[c] as number) - washed) * stroke;
     }
