@@ -217,8 +217,10 @@ const SUBSTANCE_FILE = 27;
  */
 function belongsTo(lemma: string, next: string, word: string): boolean {
   const head = nounLemma(next);
-  const [material, meaning] = [sensesOf(lemma, 'noun')[0], sensesOf(head, 'noun')[0]];
-  const isMaterial = material !== undefined && synset(material, 'noun').lexicographerFile === SUBSTANCE_FILE;
+  const [meaning] = sensesOf(head, 'noun');
+  const isMaterial = sensesOf(lemma, 'noun')
+    .slice(0, SENSES_READ)
+    .some((sense) => synset(sense, 'noun').lexicographerFile === SUBSTANCE_FILE);
   const [seen] = visibleSenses(head);
   const verbs = sensesOf(verbLemma(next), 'verb').length;
   const isHead =
