@@ -11,7 +11,7 @@ import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { createTestApi } from '../testing/test-api.ts';
 import { csvOf } from './usage-reply.ts';
 
-const { platform, clock } = await createTestPlatform({ now: '2026-05-01T12:00:00Z' });
+const { platform, clock, administer } = await createTestPlatform({ now: '2026-05-01T12:00:00Z' });
 const { call, runTask, deps } = createTestApi(platform);
 const song = { mode: 'custom', lyrics: 'la la', title: 'Sea' } as const;
 
@@ -132,10 +132,10 @@ describe('the usage export', () => {
     const readForFirst = () =>
       countRowsRead(platform, (watched) => exportUsage(watched, actor, { from: may.from, to: may.to }).next());
     await post(1, 1000);
-    await platform.database.sql.query('ANALYZE ledger_transaction, ledger_posting');
+    await administer('ANALYZE ledger_transaction, ledger_posting');
     const ofShort = await readForFirst();
     await post(1001, 4000);
-    await platform.database.sql.query('ANALYZE ledger_transaction, ledger_posting');
+    await administer('ANALYZE ledger_transaction, ledger_posting');
     expect(await readForFirst()).toBe(ofShort);
   });
 
