@@ -202,6 +202,10 @@ describe('writeLyrics', () => {
     expect(writeLyrics({ prompt: 'the mine', perspective: 'we', seed: 1 }).hook).toBe('The mine');
     expect(writeLyrics({ prompt: 'Ghost stories around a gas heater', seed: 1 }).hook).toBe('Ghost stories');
     expect(writeLyrics({ prompt: 'Honesty', seed: 1 }).hook).toBe('Honesty');
+    expect(writeLyrics({ prompt: 'Blues about a leaking tap', seed: 1 }).hook).toMatch(/^The (?:leaking )?tap$/u);
+    expect(writeLyrics({ prompt: 'The museum guard dances after closing time', seed: 1 }).hook).toBe(
+      'The museum guard',
+    );
     expect(writeLyrics({ prompt: 'Ska about a Vespa', seed: 1 }).hook).toBe('The Vespa');
     expect(writeLyrics({ prompt: 'my old boat', perspective: 'she', seed: 1 }).text).not.toMatch(/\bmy\b/iu);
   });

@@ -199,7 +199,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
               : LAND_ANIMAL_FRAMES
             : kind === 'food' && (isMass || isPlural)
               ? UNCOUNTED_FOOD_FRAMES
-              : kind === 'time' && text === head
+              : kind === 'time' && text === head && owner === undefined
                 ? SEASON_FRAMES
                 : [];
     return [...NOUN_FRAMES[kind], ...more, ...anything];

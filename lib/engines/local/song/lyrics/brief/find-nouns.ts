@@ -226,7 +226,11 @@ const THINGS_AND_EVENTS = new Set([6, 11, 13, 15, 28]);
 export function isVerbAfter(noun: string, word: string, next: string, lead: Lead): boolean {
   const base = verbLemma(word);
   const verbs = sensesOf(base, 'verb').length;
-  if (verbs === 0 || isCompound(noun, word) || !isNoun(noun, true) || sensesOf(noun, 'adj').length > 0) return false;
+  const adjectives = sensesOf(noun, 'adj').length;
+  // “Only one tenor left”
+  const isPast = base !== word && !/(?:s|ing|ed)$/u.test(word) && !NO_PAST.test(word);
+  const isDescribing = adjectives > 0 && !(isPast && sensesOf(noun, 'noun').length >= adjectives);
+  if (verbs === 0 || isCompound(noun, word) || !isNoun(noun, true) || isDescribing) return false;
   const nouns = sensesOf(nounLemma(word), 'noun');
   if (/ing$/u.test(word) && base !== word) {
     const [first] = sensesOf(word, 'noun');
@@ -248,7 +252,8 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   )
     return true;
   if (/ed$/u.test(word) && base !== word) return sensesOf(word, 'noun').length === 0;
-  if (base !== word && !/(?:s|ing|ed)$/u.test(word)) return !NO_PAST.test(word);
+  if (isPast) return true;
+  if (base !== word && !/(?:s|ing|ed)$/u.test(word)) return false;
   const isSeveral = nounLemma(noun) !== noun;
   // “A barista dreams” does not mean a kind of dream, nor “bees escape” a kind of escape.
   if (base !== word && /s$/u.test(word))
@@ -257,7 +262,11 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
       nouns.length === 0 ||
       nounPhrase(noun).isMass ||
       OBJECT.test(next) ||
-      (lead === 'some' && verbs > nouns.length)
+      (lead === 'some' && verbs > nouns.length) ||
+      // “The museum guard dances after hours”
+      (lead === 'some' &&
+        /^(?:after|before|until|alone|again|away|home|through|around|with|like)$/u.test(next) &&
+        verbs * 2 > nouns.length)
     );
   return base === word && (nouns.length === 0 || (isSeveral && !/^(?:sports|arms|sales|news|clothes)$/u.test(noun)));
 }
@@ -266,6 +275,8 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
 export function phraseOf(run: readonly string[], isDetermined: boolean): string | null {
   for (let end = run.length; end > 0; end--) {
     const head = run[end - 1] as string;
+    // “The tomatoes are finally red”
+    if (end > 1 && isAdverb(run[end - 2] as string)) continue;
     // “A parking fine” is fine as a noun.
     const isLast = end === run.length && end > 1 && isDetermined && describesAsNoun(run[end - 2] as string, head);
     if (NEVER_HEAD.test(head) || /['’]s$/u.test(head) || !(isLast || isNoun(head, isDetermined || end > 1))) continue;

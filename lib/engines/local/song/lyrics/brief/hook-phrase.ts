@@ -33,6 +33,7 @@ export function hookPhrase(
   if (words.length > 1 && isName(words.length - 1) && /^\s*(?:and|&)\s+\p{Lu}/u.test(after)) return null;
   if (lower.includes('between') && !lower.includes('and') && /^\s*(?:and|&)\s/u.test(after)) return null;
 
+  const following = after.trim().split(/\s/u)[0]?.toLowerCase() ?? '';
   /** The end of the noun phrase that begins here; -1 if there is none. */
   const thingFrom = (start: number): number => {
     let at = start;
@@ -55,7 +56,13 @@ export function hookPhrase(
       phraseOf(run, isDetermined || start > 0) === run.join(' ') &&
       run.every(
         (word, place) =>
-          place === 0 || !isVerbAfter(run[place - 1] as string, word, run[place + 1] ?? '', isSingle ? 'one' : 'some'),
+          place === 0 ||
+          !isVerbAfter(
+            run[place - 1] as string,
+            word,
+            run[place + 1] ?? lower[at] ?? following,
+            isSingle ? 'one' : 'some',
+          ),
       );
     return isWhole ? at : -1;
   };
@@ -80,6 +87,8 @@ export function hookPhrase(
   const isProper = isInside || isName(0) || isCalendar(first) || isTitle || OF_A_PEOPLE.test(phrase);
   const said = isProper ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   const isDoing =
+    // “A leaking tap” leaks nothing.
+    !/\b(?:an?|the|my|your|his|her|our|their)\s*$/iu.test(before) &&
     /ing$/u.test(first) &&
     (verbLemma(first) !== first || first === 'being') &&
     (PARTICLES.test(lower[1] ?? '') || !isCompound(first, lower[1] ?? ''));
