@@ -210,6 +210,15 @@ describe('writeLyrics', () => {
     expect(writeLyrics({ prompt: 'my old boat', perspective: 'she', seed: 1 }).text).not.toMatch(/\bmy\b/iu);
   });
 
+  it('sings of the narrator’s own father, and of a midnight sun with its article', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const of = (more: object) => writeLyrics({ prompt: 'voicemails and midnight sun', seed, ...more }).text;
+      expect(of({ themeKeywords: ['father'] })).toMatch(/\bmy father\b/iu);
+      expect(of({ themeKeywords: ['father'], perspective: 'she' })).toMatch(/\bher father\b/iu);
+      expect(of({})).toMatch(/\bthe midnight sun\b/iu);
+    }
+  });
+
   it('names in its notes what it could not do', () => {
     const sheet = writeLyrics({
       prompt: 'the sea',

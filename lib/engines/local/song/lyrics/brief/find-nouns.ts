@@ -41,7 +41,14 @@ const GENRES =
 const WORDS_READ = 160;
 
 /** `isBare`: written without an article, “garlic” rather than “the garlic”; `isDetermined`: with one; `isLed`: without one after “about” or the like. */
-export type FoundNoun = { text: string; owner?: string; isBare?: boolean; isLed?: boolean; isDetermined?: boolean };
+export type FoundNoun = {
+  text: string;
+  owner?: string;
+  isBare?: boolean;
+  isLed?: boolean;
+  isListed?: boolean;
+  isDetermined?: boolean;
+};
 
 export function findNouns(text: string): FoundNoun[] {
   const found: FoundNoun[] = [];
@@ -73,7 +80,7 @@ export function findNouns(text: string): FoundNoun[] {
         text: phrase,
         ...(isOwned ? { owner } : {}),
         ...(isBare ? { isBare } : {}),
-        ...(isLed ? { isLed } : {}),
+        ...(isLed ? { isLed, isListed: /^(?:and|or)$/u.test(opener) } : {}),
         ...(ARTICLES.has(opener) ? { isDetermined: said.join(' ').startsWith(phrase) } : {}),
       });
     }
@@ -275,8 +282,15 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
 export function phraseOf(run: readonly string[], isDetermined: boolean): string | null {
   for (let end = run.length; end > 0; end--) {
     const head = run[end - 1] as string;
-    // “The tomatoes are finally red”
+    // “The tomatoes are finally red”, “painted the hallway orange”
     if (end > 1 && isAdverb(run[end - 2] as string)) continue;
+    if (
+      end > 1 &&
+      COLORS.test(head) &&
+      describesAsNoun(run[end - 2] as string, run[end - 2] as string) &&
+      !isCompound(run[end - 2] as string, head)
+    )
+      continue;
     // “A parking fine” is fine as a noun.
     const isLast = end === run.length && end > 1 && isDetermined && describesAsNoun(run[end - 2] as string, head);
     if (NEVER_HEAD.test(head) || /['’]s$/u.test(head) || !(isLast || isNoun(head, isDetermined || end > 1))) continue;
@@ -287,8 +301,12 @@ export function phraseOf(run: readonly string[], isDetermined: boolean): string 
   return null;
 }
 
+const COLORS = /^(?:red|blue|green|yellow|orange|black|white|pink|purple|gold|silver|gr[ae]y|brown)$/u;
 const describesAsNoun = (word: string, head: string): boolean =>
-  sensesOf(head, 'noun').length > 0 && sensesOf(word, 'noun').length > 0 && sensesOf(word, 'adj').length === 0;
+  !COLORS.test(head) &&
+  sensesOf(head, 'noun').length > 0 &&
+  sensesOf(word, 'noun').length > 0 &&
+  sensesOf(word, 'adj').length === 0;
 
 function isNoun(word: string, isDetermined: boolean): boolean {
   if (word.length < 3 || isAdverb(word)) return false;

@@ -212,6 +212,8 @@ function merged(first: Wishes, second: Wishes): Wishes {
   };
 }
 
+const KIN = /^(?:mom|mum|dad|mother|father|grandma|grandpa|grandmother|grandfather)$/iu;
+
 /** Nouns asked for outright, other words asked for, and nouns of the subject, none twice. */
 function subjectNouns(
   outright: readonly string[],
@@ -231,7 +233,9 @@ function subjectNouns(
     const isOthers = /^(?:his|her|their)$/u.test(noun.owner ?? '');
     // “His lunchbox” is nobody's where no “he” is sung of.
     const isUnowned = isOthers && !hasPersona && ['I', 'we', 'you'].includes(narrator);
-    const owner = isUnowned ? undefined : isOthers && hasPersona ? 'my' : noun.owner;
+    // “Father” is the narrator's.
+    const isKin = noun.owner === undefined && !noun.isDetermined && KIN.test(noun.text);
+    const owner = isUnowned ? undefined : isKin || (isOthers && hasPersona) ? 'my' : noun.owner;
     const phrase = nounPhrase(noun.text, owner);
     if (owner !== undefined) return phrase;
     // Articles stay as they were written: who writes “about recovery” counts no recoveries, who writes “the grief” means one.
@@ -252,7 +256,9 @@ function subjectNouns(
     const isUncounted =
       (['idea', 'feeling', 'event', 'food', 'weather'].includes(phrase.kind) ||
         (phrase.kind === 'time' && !phrase.isCertain)) &&
-      (noun.isLed === true || phrase.isDoubtful || phrase.kind === 'food');
+      ((noun.isLed === true && !(noun.isListed && phrase.text !== phrase.head)) ||
+        (phrase.isDoubtful && phrase.text === phrase.head) ||
+        phrase.kind === 'food');
     return isUncounted
       ? { ...phrase, isMass: true, isBare: true, isCertain: phrase.isCertain && phrase.kind !== 'event' }
       : phrase;
