@@ -84,18 +84,33 @@ export async function recognise(recordings: ReadonlyMap<string, Recording>): Pro
   return heard;
 }
 
-/** A windowed sinc at the rate of the recogniser. */
+/** A windowed sinc at the rate of the recogniser; its weights come back after few samples and are kept. */
 function resample(samples: Float32Array, rate: number): Float32Array {
   const step = rate / RATE;
   const cut = Math.min(1, RATE / rate) * 0.94;
   const reach = SINC_TAPS * Math.max(1, step);
+  const kept = new Map<number, Float64Array>();
+  const weightsAt = (offset: number) => {
+    const key = Math.round(offset * 1e6);
+    let weights = kept.get(key);
+    if (!weights) {
+      weights = Float64Array.from({ length: Math.floor(2 * reach - offset) + 1 }, (_, tap) => {
+        const x = offset + tap - reach;
+        const wave = Math.abs(x) < 1e-9 ? 1 : Math.sin(Math.PI * cut * x) / (Math.PI * cut * x);
+        return wave * cut * (0.5 + 0.5 * Math.cos((Math.PI * x) / reach));
+      });
+      kept.set(key, weights);
+    }
+    return weights;
+  };
   return Float32Array.from({ length: Math.floor(samples.length / step) }, (_, at) => {
-    const centre = at * step;
+    const begin = at * step - reach;
+    const first = Math.ceil(begin);
+    const weights = weightsAt(first - begin);
+    const until = Math.min(weights.length, samples.length - first);
     let sum = 0;
-    for (let near = Math.ceil(centre - reach); near <= centre + reach; near++) {
-      const x = near - centre;
-      const wave = x === 0 ? 1 : Math.sin(Math.PI * cut * x) / (Math.PI * cut * x);
-      sum += (samples[near] ?? 0) * wave * cut * (0.5 + 0.5 * Math.cos((Math.PI * x) / reach));
+    for (let tap = Math.max(0, -first); tap < until; tap++) {
+      sum += (samples[first + tap] as number) * (weights[tap] as number);
     }
     return sum;
   });
