@@ -6,7 +6,7 @@ export type Sides = readonly [Float32Array, Float32Array];
 const BRIGHTENING_DB_MAX = 7;
 const PROBE = 8192;
 const WIDE_FROM_HERTZ = 200;
-const WIDENING_MAX = 1.4;
+const WIDENING_MAX = 2;
 
 /**
  * Applies a high shelf to `channels` until the band above a frequency has the target share of the first one's energy,

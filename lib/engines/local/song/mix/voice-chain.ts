@@ -23,7 +23,7 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
     highPass(style.voiceKind === 'female' ? 150 : 95).run(channel);
     peak(300, -2, 0.9).run(channel);
     peak(3000, 2.5, 0.8).run(channel);
-    shelf(5200, 10.5, 'high').run(channel);
+    shelf(5200, 6, 'high').run(channel);
   }
   level(left, right, presence);
   brighten([[left, right]], AIR_HERTZ, AIR_DB);

@@ -1,10 +1,10 @@
 /**
- * The phone set all languages are mapped to: ARPAbet plus `A E O` (pure vowels), `UE OE` (front rounded), `DX` (tap),
- * `RR` (trill), `X` (velar fricative), `NY`, `TS`.
+ * The phone set all languages are mapped to: ARPAbet plus `A E O` (pure vowels), `UE OE` (front rounded), `UX` (fronted
+ * `UW`), `DX` (tap), `RR` (trill), `X` (velar fricative), `NY`, `TS`.
  */
 export type Syllable = { onset: string[]; nucleus: string; coda: string[]; stress: 0 | 1 | 2 };
 
-const VOWELS = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW A E O UE OE'.split(' '));
+const VOWELS = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW UX A E O UE OE'.split(' '));
 const ONSETS = new Set(
   'P R,P L,B R,B L,T R,D R,K R,K L,G R,G L,F R,F L,TH R,SH R,S P,S T,S K,S M,S N,S L,S W,S F,T W,D W,K W,G W,TH W,HH W,P Y,B Y,K Y,G Y,F Y,V Y,M Y,N Y,HH Y,T Y,D Y,S Y,L Y,R Y,S P R,S P L,S T R,S K R,S K W,P DX,B DX,T DX,D DX,K DX,G DX,F DX,K Y,CH W,S K L,SH T,SH P,SH L,SH M,SH N,SH V,TS V,K N,P F,SH T R,V R,V L,NY Y'
     .split(',')

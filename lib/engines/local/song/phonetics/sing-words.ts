@@ -167,7 +167,7 @@ function syllablesOf(token: string, language: LanguageCode): Syllable[] {
       .filter((_, index) => index % 2 === 0)
       .slice(0, 6)
       .map(la);
-  if (/^\d+$/.test(bare)) return numberWords(bare).flatMap((word) => syllabify(englishPhones(word)));
+  if (/^\d+$/.test(bare)) return numberWords(bare).flatMap(englishSyllables);
   const rules =
     language === 'es' || language === 'it' || language === 'pt' || language === 'fr' || language === 'de'
       ? EUROPEAN[language]
@@ -176,10 +176,20 @@ function syllablesOf(token: string, language: LanguageCode): Syllable[] {
     const letters = bare.toLowerCase().replace(/['’]/gu, language === 'fr' ? '' : '');
     return syllabify(spellOut(letters, rules));
   }
-  const syllables = syllabify(englishPhones(bare)).map((syllable) => ({ ...syllable }));
+  const syllables = englishSyllables(bare);
   if (syllables.length === 1 && isWeakWord(bare)) (syllables[0] as Syllable).stress = 0;
   return syllables;
 }
+
+/** English fronts the vowel of `to`, `do` and `noon` after a consonant made with the tip of the tongue. */
+const FRONTS_UW = /^(?:T|D|N|S|Z|TH|DH|SH|CH|JH)$/;
+
+const englishSyllables = (word: string): Syllable[] =>
+  syllabify(englishPhones(word)).map((syllable) =>
+    syllable.nucleus === 'UW' && FRONTS_UW.test(syllable.onset.at(-1) ?? '')
+      ? { ...syllable, nucleus: 'UX' }
+      : { ...syllable },
+  );
 
 const la = (): Syllable => ({ onset: ['L'], nucleus: 'AA', coda: [], stress: 1 });
 const orLa = (syllables: Syllable[]): Syllable[] => (syllables.length > 0 ? syllables : [la()]);

@@ -52,6 +52,7 @@ const TARGETS: Readonly<Record<string, PhoneTarget>> = {
   IY: vowel(290, 2250, 2950),
   UH: vowel(440, 1040, 2320),
   UW: vowel(320, 900, 2280),
+  UX: vowel(340, 1500, 2350),
   A: vowel(740, 1300, 2520),
   E: vowel(440, 1960, 2580),
   O: vowel(460, 850, 2480),

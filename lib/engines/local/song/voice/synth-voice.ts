@@ -34,7 +34,8 @@ export function synthVoice(
   const c = new Float64Array(resonators);
   const y1 = new Float64Array(resonators);
   const y2 = new Float64Array(resonators);
-  const wide = 0.95 + 0.5 * singer.breath;
+  // Breath widens the resonances little: wide ones blur the vowels.
+  const wide = 0.95 + 0.15 * singer.breath;
   UPPER.forEach(([hertz, width], index) => setResonator(a, b, c, 3 + index, hertz * singer.tract, width * wide));
   let noise = noiseSeed | 1;
   let phase = 0;

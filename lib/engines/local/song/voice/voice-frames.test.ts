@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SungPhrase } from '../compose/score.ts';
 import { singWords } from '../phonetics/sing-words.ts';
+import { RATE } from '../sample-rate.ts';
 import { createRandom } from '../seeded-random.ts';
+import { shareBetween, spectrum } from '../testing/measure-song.ts';
+import type { LanguageCode } from '../text/detect-language.ts';
+import { synthVoice } from './synth-voice.ts';
 import { timePhrase } from './time-phrase.ts';
 import { FRAME_SEC, type Singer, voiceFrames } from './voice-frames.ts';
 
@@ -20,8 +24,8 @@ const SINGER: Singer = {
 const MANNER = { breath: 0.4, tension: 0.5, vibrato: 0, scoop: 0, melisma: 0, doubles: 0, harmony: 0, talk: 0 };
 
 /** Sings a line with a note of `sec` seconds on every syllable, starting after one second. */
-function sing(text: string, sec: number) {
-  const words = singWords(text, 'en');
+function sing(text: string, sec: number, breath = 0.4, language: LanguageCode = 'en') {
+  const words = singWords(text, language);
   const syllables = words.flatMap((word, wordIndex) => word.syllables.map((syllable) => ({ syllable, wordIndex })));
   const notes = syllables.map(({ syllable, wordIndex }, at) => ({
     syllable,
@@ -34,11 +38,39 @@ function sing(text: string, sec: number) {
   }));
   const phrase: SungPhrase = { text, words, section: 0, notes, singer: 0 };
   const timed = timePhrase(phrase, 1, 0, 'Verse');
-  const frames = voiceFrames(timed, SINGER, MANNER, 0.6, createRandom('frames'));
+  const frames = voiceFrames(timed, { ...SINGER, breath }, MANNER, 0.6, createRandom('frames'));
   return { timed, frames, at: (time: number) => Math.round((time - frames.fromSec) / FRAME_SEC) };
 }
 
+/** Energy at the second formant of a long `ee` against that between its formants, in dB. */
+function clarity(breath: number): number {
+  const [left, right] = [new Float32Array(RATE * 3), new Float32Array(RATE * 3)];
+  synthVoice(sing('ee', 1.6, breath).frames, { ...SINGER, breath }, left, right, 1, 1, 5);
+  const energy = spectrum([left.subarray(RATE * 1.2, RATE * 2.4), right.subarray(RATE * 1.2, RATE * 2.4)]);
+  return shareBetween(2050, 2450, energy) - shareBetween(1000, 1400, energy);
+}
+
 describe('the voice', () => {
+  it('sings the vowel of “to” further in front than that of “blue”, and not in other languages', () => {
+    const f2 = (text: string, language: LanguageCode) => {
+      const { frames, at } = sing(text, 0.6, 0.4, language);
+      return frames.f2[at(1.3)];
+    };
+    expect(f2('to', 'en')).toBeGreaterThan(1300);
+    expect(f2('blue', 'en')).toBeLessThan(1000);
+    expect(f2('tú', 'es')).toBeLessThan(1000);
+  });
+
+  it('keeps vowels of a breathy singer as clear as those of any other, with breath to be heard in them', () => {
+    expect(clarity(0) - clarity(0.8)).toBeLessThan(2);
+    const breath = (amount: number) => {
+      const { frames, at } = sing('ah', 0.8, amount);
+      return (frames.aspiration[at(1.4)] as number) / (frames.voicing[at(1.4)] as number);
+    };
+    expect(breath(0.8)).toBeLessThan(0.14);
+    expect(breath(0.8)).toBeGreaterThan(breath(0.2) * 1.4);
+  });
+
   it('reaches the second vowel of a diphthong on notes of any length', () => {
     for (const sec of [0.3, 0.8, 2]) {
       const { frames, at } = sing('day', sec);

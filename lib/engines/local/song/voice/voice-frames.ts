@@ -340,7 +340,7 @@ function loudnessCurve(
     frames.voicing[frame] = voiced * power * singer.loudness;
     frames.aspiration[frame] =
       ((frames.aspiration[frame] as number) * 0.75 +
-        voiced * power * (0.05 + 0.22 * singer.breath * (1 - 0.5 * squeeze))) *
+        voiced * power * (0.05 + 0.1 * singer.breath * (1 - 0.5 * squeeze))) *
       singer.loudness;
     frames.hiss[frame] = (frames.hiss[frame] as number) * (0.75 + 0.25 * dynamics) * singer.loudness;
   }
