@@ -4,7 +4,7 @@ import { createRandom } from './seeded-random.ts';
 
 /** Words that ask for a singing voice, whatever it sings. */
 const OF_SINGING =
-  /\b(?:vocals?|vocalists?|sing|sings|singing|singers?|sung|voices?|lyrics?|words|verses?|chorus|refrain|rap|raps|rapping|rappers?|duet|choir|a ?cappella|karaoke|female|male|about)\b/iu;
+  /\b(?:vocals?|vocalists?|sing|sings|singing|singers?|sung|voices?|lyrics?|words|verses?|chorus|refrain|rap|raps|rapping|rappers?|duet|choir|a[ -]?capp?ella|unaccompanied|karaoke|female|male|about)\b/iu;
 
 /**
  * Whether a request says what to sing about, or at least that somebody sings. Otherwise it is better made instrumental.

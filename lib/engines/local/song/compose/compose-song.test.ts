@@ -114,6 +114,38 @@ describe('composeSong', () => {
     expect(composeSong(brief({ tags: 'jazz, pop', negativeTags: 'jazz' }), 0).style.genre.id).toBe('pop');
   });
 
+  it('has voices and nothing else when no instruments are asked for, however that is said', () => {
+    const families = (patch: Partial<SongBrief>) => {
+      const { parts, sections } = composeSong(brief({ model: 'chirp-hawk-wild', ...patch }), 0);
+      expect(sections.some(({ label }) => /instrumental|solo|drop/iu.test(label))).toBe(false);
+      return [...new Set(parts.map(({ instrument }) => instrument.family))];
+    };
+    for (const tags of [
+      'a cappella',
+      'pop, acapella',
+      'A Capella soul',
+      'pop, voices only',
+      'edm, no instruments',
+      'just voices',
+    ])
+      expect(families({ tags }), tags).toEqual(['choir']);
+    expect(families({ prompt: 'A sea song for voices without any accompaniment' })).toEqual(['choir']);
+    expect(families({ negativeTags: 'guitar solo, instruments' })).toEqual(['choir']);
+  });
+
+  it('keeps its band when only one singer or no single instrument is asked for', () => {
+    for (const patch of [
+      { tags: 'pop, female vocals only' },
+      { tags: 'pop, female voice only' },
+      { tags: 'pop, no drums, no backing vocals' },
+      { prompt: 'Just her voice and a piano' },
+      { prompt: 'A pop song, no instruments except a guitar and drums' },
+      { tags: 'big band swing' },
+      { tags: 'pop', negativeTags: 'big band, brass instruments' },
+    ])
+      expect(composeSong(brief(patch), 0).parts.length, JSON.stringify(patch)).toBeGreaterThan(2);
+  });
+
   it('lets every control slider change the music', () => {
     const song = (controlSliders: SongBrief['controlSliders']) =>
       JSON.stringify(

@@ -324,6 +324,7 @@ function playAgain(notes: readonly NoteEvent[], random: Random): NoteEvent[] {
 function mannerFor(tool: Instrument, random: Random) {
   if (tool.family === 'acoustic') return random.pick(['strum', 'pick'] as const);
   if (tool.family === 'distorted') return 'power' as const;
+  if (tool.family === 'choir') return 'block' as const;
   if (tool.family === 'strings') return random.pick(['ostinato', 'block'] as const);
   if (tool.family === 'mallet' || tool.family === 'ethnic') return random.pick(['plucks', 'arp8'] as const);
   if (tool.family === 'synth') return random.pick(['arp16', 'plucks', 'stabs'] as const);

@@ -1,3 +1,4 @@
+import { isUnaccompanied } from '../style/choose-style.ts';
 import type { Genre, Style } from '../style/style.ts';
 import type { NoteEvent, Part, PlacedSection } from './score.ts';
 
@@ -6,7 +7,8 @@ const DROPPING: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['edm', 'house',
 /** Bars before a drop without kick and bass. */
 const BUILD_BARS = 2;
 
-export const dropsIn = (style: Style): boolean => DROPPING.has(style.genre.id);
+/** Voices alone do not drop. */
+export const dropsIn = (style: Style): boolean => DROPPING.has(style.genre.id) && !isUnaccompanied(style);
 
 /** A section the music builds up to: one labelled as a drop, or the instrumental section of dance music. */
 export function isDrop(section: Pick<PlacedSection, 'kind' | 'label'>, style: Style): boolean {

@@ -1,5 +1,6 @@
 import { type LyricWord, singWords } from '../phonetics/sing-words.ts';
 import type { Random } from '../seeded-random.ts';
+import { isUnaccompanied } from '../style/choose-style.ts';
 import type { Style } from '../style/style.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import type { LyricSection, SectionKind } from '../text/parse-lyrics.ts';
@@ -159,7 +160,8 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
   ) {
     const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
     const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
-    const name = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
+    const played = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
+    const name = isUnaccompanied(style) ? 'Choir' : played;
     drafts.splice(at, 0, empty('break', name, bars(bridge > 0 || second ? 7 : 13)));
     // A large arrangement states its hook once more without words before the end.
     if (style.scale === 'big') drafts.push(empty('break', 'Finale', bars(7)));

@@ -19,6 +19,8 @@ const BELOW_CHORUS_DB: Readonly<Record<PlacedSection['kind'], number>> = {
 /** Level of a drop above its build-up, and above other choruses. */
 const DROP_ABOVE_BUILD_DB = 7;
 const DROP_ABOVE_CHORUS_DB = 1.8;
+/** What the limiter takes off choruses, and not off quieter sections, of songs that are loudest in their drops. */
+const LIMITED_DB = 0.8;
 /** Repeated verses and choruses are slightly louder than the first. */
 const RETURN_DB = 0.3;
 const GAIN_DB_MAX = 9;
@@ -35,7 +37,8 @@ export function sectionLevels({ sections, style }: Score, leadInSec: number): Se
   return sections.map((section, at) => {
     const again =
       Math.min(2, section.occurrence) * (section.kind === 'verse' || section.kind === 'chorus' ? RETURN_DB : 0);
-    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] + again;
+    const limited = anyDrop && section.kind !== 'chorus' ? LIMITED_DB : 0;
+    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] - limited + again;
     const wantedDb = isDrop(section, style) ? 0 : dropAfter(at) ? Math.min(usual, -DROP_ABOVE_BUILD_DB) : usual;
     return {
       fromSec: leadInSec + section.bar * barSec,

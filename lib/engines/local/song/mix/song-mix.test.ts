@@ -94,7 +94,7 @@ describe('the mix of a song', () => {
   });
 
   it('raises the chorus 2 to 4 dB above the verse', () => {
-    for (const name of ['pop', 'punk', 'folk']) {
+    for (const name of ['pop', 'punk', 'folk', 'edm']) {
       const heard = sections(song(name));
       const of = (kind: string) => heard.find((section) => section.kind === kind)?.lufs ?? 0;
       expect(of('chorus') - of('verse'), name).toBeGreaterThanOrEqual(2);

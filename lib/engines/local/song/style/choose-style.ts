@@ -85,7 +85,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     for (const [pattern, names, family] of INSTRUMENT_WORDS)
       if (pattern.test(match[1] ?? '')) for (const word of family ? [family, ...names] : names) without.add(word);
   }
-  if (/\b(a cappella|acapella)\b/iu.test(text)) for (const family of BAND) without.add(family);
+  if (asksForNoBand(text, negative)) for (const family of BAND) without.add(family);
   const moodWords = [
     ...new Set(
       [...text.matchAll(BRIGHT), ...text.matchAll(DARK), ...text.matchAll(STRONG), ...text.matchAll(SOFT)].map(
@@ -157,7 +157,19 @@ const BAND: readonly Family[] = [
   'ethnic',
 ];
 
-/** Whether the song is a cappella. */
+const A_CAPPELLA = /\b(?:a[ -]?capp?ella|unaccompanied)\b/iu;
+const VOICES_ONLY =
+  /\b(?:(?:only|just) (?:(?:the|an?|my|her|his) )?(?:human )?voices?|(?<!male )voices? (?:only|alone))\b(?!,? (?:and|with|plus|over|but|except)\b)/iu;
+const WITHOUT_BAND =
+  /\b(?:no|without)(?: any| an?)? (?:musical )?(?:instruments?|instrumentation|accompaniment|band|backing (?:tracks?|music|band))\b(?!,? (?:but|except|besides|apart|other)\b)/iu;
+const BAND_UNWANTED =
+  /^(?:(?:all|any) )?(?:musical )?(?:instruments?|instrumentation|accompaniment|band|backing (?:tracks?|music))$/iu;
+
+const asksForNoBand = (text: string, negative: string): boolean =>
+  [A_CAPPELLA, VOICES_ONLY, WITHOUT_BAND].some((pattern) => pattern.test(text)) ||
+  negative.split(/[,;\n]/u).some((wish) => BAND_UNWANTED.test(wish.trim()));
+
+/** Whether the song is a cappella: voices alone, a choir under the lead included. */
 export const isUnaccompanied = (style: Pick<Style, 'without'>): boolean =>
   BAND.every((family) => style.without.has(family));
 
