@@ -9,7 +9,6 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
 import { grain } from './atmosphere.ts';
 import { hexOf, mix, oklchOf, withAlpha } from './inks.ts';
-import { patched } from './lettering.ts';
 import { blurred, padded } from './lighting.ts';
 import type { Moment } from './moment.ts';
 import type { Frame, Node } from './node.ts';
@@ -51,11 +50,11 @@ const SHADOW_REACH = 0.024;
 export function styleAt(style: Style, kit: Kit): Style {
   const { lift = 0 } = finenessOf(kit);
   const hand = style.hand(kit);
-  // Plain words have no material, only what keeps them readable.
+  // Plain words have no material.
   if (isPlain(kit))
     return {
       ...style,
-      hand: () => ({ ...hand, treat: (word, color, fontPx) => patched(word, color, kit.inks.ground, fontPx) }),
+      hand: () => ({ ...hand, treat: (word) => word }),
     };
   if (lift === 0) return style;
   const lifted = (look: Canvas, reachPx: number): Canvas => {
@@ -72,8 +71,8 @@ export function styleAt(style: Style, kit: Kit): Style {
   const onTop = (look: Canvas) => lifted(padded(look, reach * 2.5), reach);
   return {
     ...style,
-    // Words that are printed throw no shadow.
-    ...(style.medium === 'light'
+    // Words that are printed or lie quietly over the picture throw no shadow.
+    ...(style.medium === 'light' && !style.quiet
       ? {
           hand: () => ({
             ...hand,

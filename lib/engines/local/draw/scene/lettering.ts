@@ -1,7 +1,7 @@
 /**
  * Sung words as the picture's own type. Words are gathered into phrases that are never broken in the middle of a
- * thought, a phrase fills
- * its box (rows of different sizes, all as wide as the box), and every word is inked in the frame it is sung.
+ * thought, a phrase has one size, or a second for the words that count, and every word comes to its full strength in
+ * the frame it is sung.
  */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { trimCharacters } from '#lib/platform/plain-text.ts';
@@ -9,8 +9,7 @@ import { NEVER_PICTURED } from '../objects/object-words.ts';
 import type { SungWord } from '../painter.ts';
 import { familiesFor, type Typeface } from '../typefaces.ts';
 import { contrast, mix } from './inks.ts';
-import { blurred } from './lighting.ts';
-import { clamp01, easeOut, easeOutBack, type Moment } from './moment.ts';
+import { clamp01, easeOutBack, type Moment } from './moment.ts';
 import type { Node } from './node.ts';
 import { painted, sprite, type Sprite } from './sprite.ts';
 import { flat } from './treatments.ts';
@@ -28,14 +27,10 @@ export type Hand = {
   uppercase: boolean;
   /** Height of a row in shares of its font size; caps need less than lower case. */
   leading: number;
-  /** Colours of a word that was sung, of the word that counts, and of one to come. */
-  colors: { sung: string; accent: string; coming: string };
+  /** Colours of a word, and of the word that counts; until they are sung both are pale. */
+  colors: { sung: string; accent: string };
   /** Gives a clean word its material. */
   treat: (word: Canvas, color: string, fontPx: number, seed: number) => Canvas;
-  /** What a word does in the moment it is sung. */
-  enter: 'stamp' | 'rise' | 'slide' | 'flash' | 'type' | 'focus' | 'unmask';
-  /** Words to come are pale instead of hollow: letters of one stroke have no room for an outline. */
-  isPale?: boolean;
   /** Space between letters, in shares of the font size. */
   tracking?: number;
   /** The largest a row may be, in shares of its box's height. */
@@ -44,8 +39,8 @@ export type Hand = {
   isEven?: boolean;
   /** Width of a variable face's letters, in percent. */
   stretch?: number;
-  /** Rows begin at the box's left edge. */
-  isFlush?: boolean;
+  /** Where in the box rows stand. */
+  align?: 'left' | 'centre' | 'right';
   /**
    * Weights of a variable face, light to heavy: words swell through them with the drums. The last is the one they are
    * measured in.
@@ -54,7 +49,7 @@ export type Hand = {
 };
 
 const ROW_HEIGHT_MAX = 0.72;
-/** A row of words that carry nothing is at most this share of the largest other row. */
+/** Rows that carry nothing are at most this share of those that count. */
 const LIGHT_ROW = 0.62;
 /** How long a phrase may be before it is broken: hooks are cut short, lines of verses stand whole. */
 const PHRASE_MAX = {
@@ -72,7 +67,7 @@ const OPENERS = new Set(
   ),
 );
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
+export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
 const isUnspaced = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
 
@@ -111,25 +106,53 @@ function broken(line: SungWord[], part: keyof typeof PHRASE_MAX): SungWord[][] {
   return [...broken(line.slice(0, best.at), part), ...broken(line.slice(best.at), part)];
 }
 
+/** Whether a bare word names one of the nouns shown. */
+export const namesOne = (nouns: readonly string[], text: string): boolean =>
+  nouns.some((noun) =>
+    noun.split(' ').some((part) => part.length > 2 && text.startsWith(part.slice(0, Math.max(3, part.length - 1)))),
+  );
+
 /** The word of a phrase that carries it: one of the nouns shown, else the longest that is not a function word. */
 function stressedWord(phrase: Phrase, nouns: readonly string[]): number {
   const texts = phrase.words.map((word) => bare(word.text));
-  const shown = texts.findIndex((text) =>
-    nouns.some((noun) =>
-      noun.split(' ').some((part) => part.length > 2 && text.startsWith(part.slice(0, Math.max(3, part.length - 1)))),
-    ),
-  );
+  const shown = texts.findIndex((text) => namesOne(nouns, text));
   if (shown >= 0) return shown;
-  const weight = (text: string) => (NEVER_PICTURED.has(text) ? 0 : 10) + text.length;
+  const weight = (text: string) => (isFiller(text) ? 0 : 10) + text.length;
   return texts.reduce((best, text, i) => (weight(text) > weight(texts[best] as string) ? i : best), 0);
 }
 
-type SetWord = { text: string; word: SungWord; place: number; x: number; y: number; fontPx: number };
+const CONTRACTED = /(n't|'(ll|ve|re|m|d))$/;
+const REFLEXIVE = /sel(f|ves)$/;
+const SHORT_LETTERS = 3;
+
+/** Whether a word carries nothing: function words, pronouns and contractions, and short ones in any spaced script. */
+function isFiller(text: string): boolean {
+  const [stem = ''] = text.split("'");
+  if (isUnspaced(text)) return false;
+  return (
+    NEVER_PICTURED.has(text) ||
+    NEVER_PICTURED.has(stem) ||
+    CONTRACTED.test(text) ||
+    REFLEXIVE.test(text) ||
+    (stem.length <= SHORT_LETTERS && !/[^\u0000-\u024f]/.test(stem))
+  );
+}
+
+export type SetWord = {
+  text: string;
+  word: SungWord;
+  place: number;
+  x: number;
+  y: number;
+  width: number;
+  fontPx: number;
+};
 
 /**
- * Where every word of a phrase stands in a box, from its middle. Rows reach from edge to edge where the height allows.
+ * Where every word of a phrase stands in a box, from its middle. All rows have one size, but that rows in which every
+ * word counts may have a larger one.
  */
-function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
+export function setPhrase(phrase: Phrase, box: Box, hand: Hand, counts: (text: string) => boolean): SetWord[] {
   const texts = phrase.words.map((word) =>
     trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.', 'end'),
   );
@@ -141,11 +164,13 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
   const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24 + (hand.tracking ?? 0);
   const rowWidth = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
+  const bareTexts = texts.map(bare);
+  const counting = bareTexts.map((text) => !hand.isEven && counts(text));
   // Words that carry nothing may be small.
-  const weights = widths.map((width, i) => width * (NEVER_PICTURED.has(bare(texts[i] as string)) ? 0.2 : 1));
+  const weights = widths.map((width, i) => width * (isFiller(bareTexts[i] as string) ? 0.2 : 1));
   const joined = joinedWords(texts);
   const breaks = joined.flatMap((isJoined, i) => (i > 0 && !isJoined ? [i] : [])).slice(0, BREAKS_MAX);
-  let best: { rows: [number, number][]; sizes: number[]; area: number } | null = null;
+  let best: { rows: [number, number][]; sizes: number[]; score: number } | null = null;
   for (let mask = 0; mask < 2 ** breaks.length; mask++) {
     const rows: [number, number][] = [];
     let from = 0;
@@ -158,30 +183,33 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
     const natural = rows.map(([start, end]) =>
       Math.min(box.width / rowWidth(start, end), box.height * (hand.rowHeightMax ?? ROW_HEIGHT_MAX)),
     );
-    const isLight = rows.map(([start, end]) => texts.slice(start, end).every((text) => NEVER_PICTURED.has(bare(text))));
-    const largest = Math.max(0, ...natural.filter((_, i) => !isLight[i]));
-    if (largest > 0)
-      natural.forEach((size, i) => {
-        if (isLight[i]) natural[i] = Math.min(size, largest * LIGHT_ROW);
-      });
-    if (hand.isEven) natural.fill(Math.min(...natural));
-    const shrink = Math.min(1, box.height / (natural.reduce((sum, size) => sum + size, 0) * hand.leading));
-    const sizes = natural.map((size) => size * shrink);
+    const isLarge = rows.map(([start, end]) => counting.slice(start, end).every(Boolean));
+    const sizeOf = (large: boolean) => Math.min(...natural.filter((_, i) => isLarge[i] === large));
+    const large = isLarge.some(Boolean) ? sizeOf(true) : sizeOf(false);
+    const light = Math.min(sizeOf(false), isLarge.some(Boolean) ? large * LIGHT_ROW : large);
+    const wanted = natural.map((_, i) => (isLarge[i] ? large : light));
+    const shrink = Math.min(1, box.height / (wanted.reduce((sum, size) => sum + size, 0) * hand.leading));
+    const sizes = wanted.map((size) => size * shrink);
     const smallest = Math.min(...sizes);
     const shown = rows.reduce(
       (sum, [start, end], i) =>
         sum + weights.slice(start, end).reduce((part, weight) => part + weight, 0) * (sizes[i] as number) ** 2,
       0,
     );
-    const area = shown * Math.min(1, 0.4 + (smallest / box.height) * 6);
-    if (!best || area > best.area) best = { rows, sizes, area };
+    const dangling = rows.slice(0, -1).filter(([, end]) => OPENERS.has(bareTexts[end - 1] as string)).length;
+    const filled = rows.map(([start, end], i) => rowWidth(start, end) * (sizes[i] as number));
+    const balance = Math.min(...filled) / Math.max(...filled);
+    const score =
+      shown * Math.min(1, 0.4 + (smallest / box.height) * 6) * DANGLING ** dangling * (1 - UNEVEN * (1 - balance));
+    if (!best || score > best.score) best = { rows, sizes, score };
   }
   const { rows, sizes } = best as NonNullable<typeof best>;
   const total = sizes.reduce((sum, size) => sum + size * hand.leading, 0);
   let y = -total / 2;
   return rows.flatMap(([start, end], row) => {
     const fontPx = sizes[row] as number;
-    let x = hand.isFlush ? -box.width / 2 : -(rowWidth(start, end) * fontPx) / 2;
+    const free = box.width - rowWidth(start, end) * fontPx;
+    let x = -box.width / 2 + free * { left: 0, centre: 0.5, right: 1 }[hand.align ?? 'centre'];
     const middle = y + (fontPx * hand.leading) / 2;
     y += fontPx * hand.leading;
     return texts.slice(start, end).map((text, i) => {
@@ -192,6 +220,7 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
         place: start + i,
         x: x + width / 2,
         y: middle,
+        width,
         fontPx,
       };
       x += width + gap * fontPx;
@@ -199,6 +228,10 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
     });
   });
 }
+
+/** What a row that ends on a word which opens something costs, and rows of unlike lengths. */
+const DANGLING = 0.75;
+const UNEVEN = 0.12;
 
 /** Scripts the face lacks are set in a variable face, at its heaviest. */
 function fontOf(text: string, fontPx: number, { face, weight = 400 }: Pick<Hand, 'face' | 'weight'>): string {
@@ -235,36 +268,18 @@ export function wordCanvas(
   });
 }
 
-/** Hollow letters are this thick, in shares of their font size, and at least so many pixels; within them some of their colour. */
-const HOLLOW_SHARE = 0.034;
-const HOLLOW_MIN_PX = 1.1;
-const HOLLOW_FILL = 0.42;
-/** A ground that reads this well under hollow letters is what lies behind them; else black or white does. */
+/** A ground that reads this well under letters is what lies behind them; else black or white does. */
 const BEHIND_CONTRAST = 4.5;
-
-/**
- * A word on a soft patch that keeps it readable on whatever the picture shows behind it: of the ground where that
- * reads, else dark or pale.
- */
-export function patched(word: Canvas, color: string, ground: string, fontPx: number): Canvas {
-  const opposite = contrast(color, '#000000') > contrast(color, '#ffffff') ? '#000000' : '#ffffff';
-  const patch = blurred(
-    flat(word, contrast(color, ground) >= BEHIND_CONTRAST ? ground : mix(ground, opposite, 0.75)),
-    fontPx * 0.07,
-  );
-  return painted(word.width, word.height, (ctx) => {
-    for (let times = 0; times < 3; times++) ctx.drawImage(patch, 0, 0);
-    ctx.drawImage(word, 0, 0);
-  });
-}
 
 /** How far the soft dark or pale halo of a word reaches, in shares of its font size, and how much of it is seen. */
 const HALO_SHARE = 0.16;
 const HALO_ALPHA = 0.6;
 
-/** A treated word with a soft halo of what it reads on. */
-function haloed(word: Canvas, color: string, ground: string, fontPx: number): Canvas {
-  const opposite = contrast(color, '#000000') > contrast(color, '#ffffff') ? '#000000' : '#ffffff';
+/** A treated word, pale by its share, with a soft halo of what it reads on. */
+function haloed(word: Canvas, color: string, ground: string, fontPx: number, alpha: number): Canvas {
+  const [near, far] =
+    contrast(ground, '#000000') < contrast(ground, '#ffffff') ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];
+  const opposite = contrast(color, near) >= BEHIND_CONTRAST * 0.7 ? near : far;
   const under = contrast(color, ground) >= BEHIND_CONTRAST ? ground : mix(ground, opposite, 0.75);
   const room = Math.ceil(fontPx * HALO_SHARE * 2);
   return painted(word.width + room * 2, word.height + room * 2, (ctx) => {
@@ -273,47 +288,24 @@ function haloed(word: Canvas, color: string, ground: string, fontPx: number): Ca
     const shape = flat(word, under);
     for (let times = 0; times < 2; times++) ctx.drawImage(shape, room, room);
     ctx.filter = 'none';
+    // Nothing of the picture is seen through a pale word.
     ctx.globalAlpha = 1;
+    if (alpha < 1) ctx.drawImage(shape, room, room);
+    ctx.globalAlpha = alpha;
     ctx.drawImage(word, room, room);
   });
 }
 
-/** How much of a pale word's colour is laid on: less where it reads well enough to lose some. */
-const PALE = 0.72;
-const PALE_LITTLE = 0.9;
-const PALE_CONTRAST = 8;
+/** A word to come reads at least so well, and is at least so much of what it will be. */
+const COMING_CONTRAST = 4.5;
+const COMING_MIN = 0.5;
+const COMING_MAX = 0.85;
 
-const translucent = (word: Canvas, alpha: number): Canvas =>
-  painted(word.width, word.height, (ctx) => {
-    ctx.globalAlpha = alpha;
-    ctx.drawImage(word, 0, 0);
-  });
-
-/** A word that is not sung yet: hollow or pale letters. */
-function comingWord({ text, fontPx }: SetWord, hand: Hand, ground: string): Canvas {
-  const { coming } = hand.colors;
-  const word = wordCanvas(text, fontPx, hand, coming);
-  if (hand.isPale)
-    return patched(
-      translucent(word, contrast(coming, ground) < PALE_CONTRAST ? PALE_LITTLE : PALE),
-      coming,
-      ground,
-      fontPx,
-    );
-  const thick = Math.max(HOLLOW_MIN_PX, fontPx * HOLLOW_SHARE);
-  const inside = painted(word.width, word.height, (ctx) => {
-    ctx.drawImage(word, 0, 0);
-    ctx.globalCompositeOperation = 'destination-in';
-    for (let side = 0; side < 12; side++)
-      ctx.drawImage(word, Math.cos((side * Math.PI) / 6) * thick, Math.sin((side * Math.PI) / 6) * thick);
-  });
-  const hollow = painted(word.width, word.height, (ctx) => {
-    ctx.drawImage(word, 0, 0);
-    ctx.globalCompositeOperation = 'destination-out';
-    ctx.globalAlpha = 1 - HOLLOW_FILL;
-    ctx.drawImage(inside, 0, 0);
-  });
-  return patched(hollow, coming, ground, fontPx);
+/** How much of a word is seen until it is sung. */
+export function comingAlpha(color: string, ground: string): number {
+  let alpha = COMING_MIN;
+  while (alpha < COMING_MAX && contrast(mix(ground, color, alpha), ground) < COMING_CONTRAST) alpha += 0.05;
+  return alpha;
 }
 
 /** The phrases of a scene in a box, one after the other. */
@@ -323,51 +315,75 @@ export function letteringNodes(
   hand: Hand,
   options: {
     nouns: readonly string[];
+    /** Words that may be larger than those beside them, as the nouns that are shown; in a hook without any of these all that carry something. */
+    titleWords: ReadonlySet<string>;
+    isHook: boolean;
     seed: number;
     depth?: number;
     firstSec: number;
     ground: string;
     blend?: Node['blend'];
     isPlain?: boolean;
-    /** Sung words too lie on a soft patch: what is behind them is a picture, not the ground. */
+    /** Words lie on a soft patch: what is behind them is a picture, not the ground. */
     isOnPicture?: boolean;
   },
 ): Node[] {
+  const { ground, seed, nouns, titleWords } = options;
   return phrases.map((phrase, index) => {
-    const stressed = stressedWord(phrase, options.nouns);
-    const showSec = index === 0 ? Math.min(options.firstSec, phrase.startSec) : phrase.startSec - LEAD_SEC;
-    const hideSec = phrases[index + 1] ? phrase.endSec - LEAD_SEC : Number.POSITIVE_INFINITY;
-    const words = setPhrase(phrase, box, hand).map((set): Node => {
-      const seed = options.seed + index * 97 + set.place * 13;
-      const color = set.place === stressed && !options.isPlain ? hand.colors.accent : hand.colors.sung;
-      const look = (cut: Hand) => {
-        const word = hand.treat(wordCanvas(set.text, set.fontPx, cut, color), color, set.fontPx, seed);
-        return sprite(options.isOnPicture ? haloed(word, color, options.ground, set.fontPx) : word);
-      };
+    const stressed = stressedWord(phrase, nouns);
+    const isShown = (text: string) => !isFiller(text) && (titleWords.has(text) || namesOne(nouns, text));
+    const hasShown = phrase.words.some(({ text }) => isShown(bare(text)));
+    const counts = (text: string) => (hasShown ? isShown(text) : options.isHook && !isFiller(text));
+    const words = setPhrase(phrase, box, hand, counts).map((set): Node => {
+      const isStressed = set.place === stressed;
+      const color = isStressed && !options.isPlain ? hand.colors.accent : hand.colors.sung;
+      const made = (cut: Hand, tint: string) =>
+        hand.treat(wordCanvas(set.text, set.fontPx, cut, tint), tint, set.fontPx, seed + index * 97 + set.place * 13);
+      const seen = (word: Canvas, tint: string, alpha: number) =>
+        sprite(options.isOnPicture ? haloed(word, tint, ground, set.fontPx, alpha) : faded(word, alpha));
+      const cuts = hand.hefts?.map((weight) => asWide(set.text, { ...hand, weight }, hand)) ?? [hand];
+      const looks = cuts.map((cut) => made(cut, color));
+      const rest = heftAt(0, 0, isStressed, looks.length);
+      const { sung } = hand.colors;
+      // Until they are sung all words of a phrase have one colour.
+      const coming = color === sung ? (looks[rest] as Canvas) : made(cuts[rest] as Hand, sung);
+      const shown = looks.map((word) => seen(word, color, 1));
       return wordNode(
         set,
-        hand.hefts
-          ? swelling(
-              hand.hefts.map((weight) => look(asWide(set.text, { ...hand, weight }, hand))),
-              set,
-              set.place === stressed,
-            )
-          : look(hand),
-        sprite(comingWord(set, hand, options.ground)),
-        hand,
-        set.place === stressed,
+        hand.hefts ? swelling(shown, set, isStressed) : (shown[0] as Sprite),
+        seen(coming, sung, comingAlpha(sung, ground)),
+        hand.hefts ? held(isStressed) : bouncing(set, isStressed),
       );
     });
-    return {
-      name: 'words',
+    return phraseNode(phrases, index, options.firstSec, {
       x: box.x + box.width / 2,
       y: box.y + box.height / 2,
       ...(options.depth === undefined ? {} : { depth: options.depth }),
       ...(options.blend ? { blend: options.blend } : {}),
-      alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? clamp01((songSec - showSec) / 0.1) : 0),
       children: words,
-    };
+    });
   });
+}
+
+export const faded = (word: Canvas, alpha: number): Canvas =>
+  alpha === 1
+    ? word
+    : painted(word.width, word.height, (ctx) => {
+        ctx.globalAlpha = alpha;
+        ctx.drawImage(word, 0, 0);
+      });
+
+/** A phrase stands whole until the next one does, and gives it its place from one frame to the next. */
+export function phraseNode(
+  phrases: readonly Phrase[],
+  index: number,
+  firstSec: number,
+  node: Omit<Node, 'name' | 'alpha'>,
+): Node {
+  const { startSec, endSec } = phrases[index] as Phrase;
+  const showSec = index === 0 ? Math.min(firstSec, startSec) : startSec - LEAD_SEC;
+  const hideSec = phrases[index + 1] ? endSec - LEAD_SEC : Number.POSITIVE_INFINITY;
+  return { name: 'words', alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0), ...node };
 }
 
 const STRETCH_STEP = 10;
@@ -395,75 +411,43 @@ function asWide(text: string, light: Hand, heavy: Hand): Hand {
     : { ...light, stretch: Math.min(STRETCH_MAX, light.stretch + ((wanted - now) / (wider - now)) * STRETCH_STEP) };
 }
 
-/**
- * A word in several weights: heaviest as it is sung, then lighter; the stressed one swells on the kick, the others half
- * as much on the snare.
- */
+/** Which of its weights a word has: heaviest as it is sung, then lighter. */
+const heftAt = (fresh: number, drum: number, isStressed: boolean, count: number): number =>
+  Math.round((isStressed ? 0.45 + 0.55 * Math.max(fresh, drum) : 0.1 + 0.5 * Math.max(fresh, drum)) * (count - 1));
+
+/** A word in several weights: the stressed one swells on the kick, the others half as much on the snare. */
 function swelling(looks: readonly Sprite[], set: SetWord, isStressed: boolean): Sprite {
-  const last = looks.length - 1;
-  const heaviest = looks[last] as Sprite;
   return {
-    ...heaviest,
+    ...(looks.at(-1) as Sprite),
     paint(ctx, moment) {
       const fresh = clamp01(1 - (moment.songSec - set.word.startSec) / SWELL_SEC);
-      const share = isStressed ? 0.45 + 0.55 * Math.max(fresh, moment.kick) : 0.1 + 0.5 * Math.max(fresh, moment.snare);
-      const { canvas, width, height } = looks[Math.round(share * last)] as Sprite;
+      const at = heftAt(fresh, isStressed ? moment.kick : moment.snare, isStressed, looks.length);
+      const { canvas, width, height } = looks[at] as Sprite;
       ctx.drawImage(canvas, -width / 2, -height / 2, width, height);
     },
   };
 }
 
 const SWELL_SEC = 0.3;
-const ENTER_SEC = 0.14;
+const ENTER_SEC = 0.12;
 
-function wordNode(set: SetWord, inked: Sprite, coming: Sprite, hand: Hand, isStressed: boolean): Node {
-  const since = ({ songSec }: Moment) => songSec - set.word.startSec;
-  const t = (moment: Moment) => clamp01(since(moment) / ENTER_SEC);
-  const held = (moment: Moment) => 1 + (isStressed ? 0.035 * moment.kick + 0.02 * moment.snare : 0.012 * moment.kick);
-  const entering: Pick<Node, 'scale' | 'x' | 'y' | 'alpha'> = {
-    stamp: {
-      scale: (m: Moment) => (1 + 0.42 * (1 - easeOut(t(m)))) * held(m),
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.35 + 0.65 * t(m)),
-    },
-    rise: {
-      y: (m: Moment) => set.fontPx * 0.35 * (1 - easeOut(t(m))),
-      scale: held,
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)),
-    },
-    slide: {
-      x: (m: Moment) => -set.fontPx * 0.5 * (1 - easeOut(t(m))),
-      scale: held,
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)),
-    },
-    flash: {
-      scale: (m: Moment) => easeOutBack(0.55 + 0.45 * t(m)) * held(m),
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 1),
-    },
-    focus: {
-      scale: (m: Moment) => (1.1 - 0.1 * easeOut(t(m))) * held(m),
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.25 + 0.75 * t(m)),
-    },
-    type: { scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
-    unmask: {
-      y: (m: Moment) => set.fontPx * 0.8 * (1 - easeOut(t(m))),
-      scale: held,
-      alpha: (m: Moment) => (since(m) < 0 ? 0 : 1),
-    },
-  }[hand.enter];
-  const sung: Node = { name: 'sung word', sprite: inked, ...entering };
-  // The line a word rises from behind; once it stands, nothing of it is cut.
-  const clip: Node['clip'] = (ctx, m) =>
-    t(m) < 1
-      ? ctx.rect(-inked.width, -set.fontPx * 0.75, inked.width * 2, set.fontPx * 1.13)
-      : ctx.rect(-1e5, -1e5, 2e5, 2e5);
+const held = (isStressed: boolean) => (moment: Moment) =>
+  1 + (isStressed ? 0.035 * moment.kick + 0.02 * moment.snare : 0.012 * moment.kick);
+
+/** A word springs as it is sung, and follows the drums after. */
+const bouncing = (set: SetWord, isStressed: boolean) => (moment: Moment) =>
+  easeOutBack(0.55 + 0.45 * clamp01((moment.songSec - set.word.startSec) / ENTER_SEC)) * held(isStressed)(moment);
+
+/** A word in its place: pale until it is sung, and whole from that frame on. */
+export function wordNode({ x, y, word }: SetWord, sung: Sprite, coming: Sprite, scale?: Node['scale']): Node {
+  const isSung = ({ songSec }: Moment) => songSec >= word.startSec;
   return {
     name: 'word',
-    x: set.x,
-    y: set.y,
+    x,
+    y,
     children: [
-      // Gone the moment it is sung: one word is never drawn twice over itself.
-      { name: 'coming word', sprite: coming, alpha: (moment: Moment) => (since(moment) < 0 ? 1 : 0) },
-      hand.enter === 'unmask' ? { name: 'rising word', clip, children: [sung] } : sung,
+      { name: 'coming word', sprite: coming, alpha: (moment) => (isSung(moment) ? 0 : 1) },
+      { name: 'sung word', sprite: sung, alpha: (moment) => (isSung(moment) ? 1 : 0), ...(scale ? { scale } : {}) },
     ],
   };
 }

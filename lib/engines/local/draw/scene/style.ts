@@ -47,6 +47,11 @@ export type Style = {
   medium: 'light' | 'print';
   inks: (scene: ScenePlan, concept: Pick<Concept, 'palettes'>) => Inks;
   hand: (kit: Kit) => Hand;
+  /**
+   * A style whose words leave the picture alone, small in a corner: their size in verses in shares of the frame's shorter side, and
+   * colours of letters with what may be laid under them where the picture would swallow them. Without it, layouts place the words.
+   */
+  quiet?: (kit: Kit) => { sizeShare: number; tones: readonly { text: string; under: string }[] };
   layouts: readonly LayoutId[];
   /** How many of a video's scenes are posters of type and things rather than places, most of them in hooks; without it a quarter. */
   posterShare?: number;
@@ -91,3 +96,11 @@ export type Style = {
 
 /** Makes a canvas as large as a full layer (frame and overscan) and draws into it in pixels of the frame. */
 export type LayerPainter = (paint: (ctx: SKRSContext2D) => void) => Canvas;
+
+/** A number of a video's own: of its words and seed. */
+export function videoSeed({ concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): number {
+  let video = 17 + seed;
+  for (const letter of `${concept.logline}${concept.world}`)
+    video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
+  return video;
+}

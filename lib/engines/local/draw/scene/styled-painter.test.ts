@@ -10,7 +10,10 @@ import { layoutOrder, styledPainter } from './styled-painter.ts';
 
 const SIZE = { width: 320, height: 180 };
 const VISIBLE_STEP = 16;
-const LETTERS_MIN_PX = 200;
+/** Letters are judged at the size they are delivered in. */
+const READ_SIZE = { width: 960, height: 540 };
+const LETTERS_MIN_PX = 1800;
+const BESIDE_PX = 3;
 const styles = await Promise.all(
   (Object.keys(STAGED_STYLES) as StyleId[]).map(async (id) => [id, await STAGED_STYLES[id]()] as const),
 );
@@ -26,9 +29,9 @@ const envOf = (styleId: StyleId, change: Partial<PaintEnv> = {}): PaintEnv => ({
 });
 
 function pixelsOf(prepared: PreparedScene, frame: FrameState): Uint8ClampedArray {
-  const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
+  const ctx = createCanvas(READ_SIZE.width, READ_SIZE.height).getContext('2d');
   prepared.draw(ctx, frame);
-  return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
+  return ctx.getImageData(0, 0, READ_SIZE.width, READ_SIZE.height).data;
 }
 
 describe.each(styles)('scenes of the %s style', (styleId, style) => {
@@ -98,19 +101,25 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
     const sung = lyric
       .split(' ')
       .map((text, i) => ({ text, startSec: scene.startSec + 2 + i * 0.4, opensLine: i === 0 }));
-    const env = envOf(styleId, { sung });
+    const env = envOf(styleId, { sung, ...READ_SIZE });
     const prepared = await painter.prepare(scene, env, 'vista');
     const frame = sampleFrame(scene, 1.7);
     const [shown, hidden] = [pixelsOf(prepared, frame), pixelsOf(prepared.without('coming word'), frame)];
     const light = (at: number) => luma([shown[at], shown[at + 1], shown[at + 2]] as [number, number, number]);
-    const changed: number[] = [];
+    const row = READ_SIZE.width * 4;
+    const beside = [0, -4 * BESIDE_PX, 4 * BESIDE_PX, -row * BESIDE_PX, row * BESIDE_PX];
+    const letters = new Set<number>();
+    const area = new Set<number>();
     for (let at = 0; at < shown.length; at += 4) {
-      if ([0, 1, 2].some((i) => Math.abs((shown[at + i] as number) - (hidden[at + i] as number)) > VISIBLE_STEP))
-        changed.push(at);
+      if ([0, 1, 2].every((i) => Math.abs((shown[at + i] as number) - (hidden[at + i] as number)) <= VISIBLE_STEP))
+        continue;
+      letters.add(at);
+      for (const step of beside) area.add(Math.min(shown.length - 4, Math.max(0, at + step)));
     }
-    expect(changed.length).toBeGreaterThan(LETTERS_MIN_PX);
+    expect(letters.size).toBeGreaterThan(LETTERS_MIN_PX);
     // Letters and what lies behind them: the middle of the darkest and of the lightest quarter of what the words
-    // changed.
+    // changed and of what is right beside it.
+    const changed = [...area];
     changed.sort((a, b) => light(a) - light(b));
     const [dark, pale] = [0.125, 0.875].map((share) => {
       const at = changed[Math.floor(changed.length * share)] as number;

@@ -14,11 +14,12 @@ import { isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { CHORUS, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering.ts';
-import { momentOf } from './moment.ts';
+import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
 import { placeOf } from './place.ts';
+import { quietWords } from './quiet-words.ts';
 import { cropped, sprite } from './sprite.ts';
-import type { CastObject, Kit, Style } from './style.ts';
+import { type CastObject, type Kit, type Style, videoSeed } from './style.ts';
 
 const OBJECTS_MAX = 4;
 /** How many different things a layout shows; those that are not listed show each in its turn. */
@@ -64,17 +65,21 @@ export function styledPainter(style: Style): StagedPainter {
       const words = wordsAt < 0 ? staged.length : wordsAt;
       // Words lie over the locket.
       staged.splice(words, 0, ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, fine)));
-      const painted: Node[] = [...staged, ...fine.air(kit), ...fine.finish(kit), ...tierFinish(kit, style)];
+      const viewOf = (moment: Moment) => {
+        const [view, added] = [viewAt(scene, moment), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
+        return { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
+      };
+      const picture: Node[] = [...staged, ...fine.air(kit), ...fine.finish(kit), ...tierFinish(kit, style)];
+      const painted = [...picture, ...quietWords(kit, fine, picture, viewOf)];
       const nodes = isPlain(kit) ? withoutFineParts(painted) : painted;
       releaseShapeTexts();
       const paintWithout =
         (without?: string): PreparedScene['draw'] =>
         (ctx, frame) => {
           const moment = momentOf(frame);
-          const [view, added] = [viewAt(scene, frame), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
-          const moved = { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
           // A plain picture is drawn by a camera that stands still, but for its zoom.
-          paintNodes(ctx, nodes, moment, isPlain(kit) ? { x: 0, y: 0, zoom: view.zoom } : moved, kit.frame, without);
+          const view = isPlain(kit) ? { x: 0, y: 0, zoom: viewAt(scene, frame).zoom } : viewOf(moment);
+          paintNodes(ctx, nodes, moment, view, kit.frame, without);
         };
       const carriesWords = kit.phrases.length > 0;
       return {
@@ -111,7 +116,7 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
     phrases: phrasesOf(
       sung.length > 0 ? sung : opening,
       scene.endSec,
-      CHORUS.test(scene.sectionLabel) ? 'hook' : 'verse',
+      CHORUS.test(scene.sectionLabel) && !style.quiet ? 'hook' : 'verse',
     ),
     place: style.place?.(placeOf(scene), scene) ?? placeOf(scene),
     portrait: portraitOf(scene, env),
@@ -172,14 +177,6 @@ function timed(
     ...one,
     fromSec: atSec ?? fromSec + ((toSec - fromSec) * turn++) / unnamed,
   }));
-}
-
-/** A number of a video's own: of its words and seed. */
-function videoSeed({ concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): number {
-  let video = 17 + seed;
-  for (const letter of `${concept.logline}${concept.world}`)
-    video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
-  return video;
 }
 
 /**

@@ -2,27 +2,44 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { luma } from './inks.ts';
 import type { Moment } from './moment.ts';
-import { type Frame, type Node, paintNodes } from './node.ts';
+import { type Frame, type Node, paintNodes, type View } from './node.ts';
+import type { Place } from './place.ts';
 
 /** Shares of the frame. */
-type Area = { x: number; y: number; width: number; height: number };
+export type Area = { x: number; y: number; width: number; height: number };
 export type Survey = {
   /** How much goes on in an area: 0 a plain wall. */
   unrest: (area: Area) => number;
   /** The mean colour of an area, 0..255. */
   colorOf: (area: Area) => [number, number, number];
+  /** How much of an area looks another way than in a survey of the same size. */
+  changedShare: (area: Area, other: Survey) => number;
+  /** What was seen, for another survey to compare with. */
+  lumaAt: (x: number, y: number) => number;
+  /** Its darkest and lightest colours but for the last few, and how far its lightness strays from the mean. */
+  spreadOf: (area: Area) => { dark: [number, number, number]; light: [number, number, number]; deviation: number };
 };
 
 /** The place is looked at this many pixels across its longer side: enough to tell a cloud from a tree. */
 const DETAIL_PX = 96;
 
-export function surveyOf(place: readonly Node[], moment: Moment, frame: Frame): Survey {
+/** A change of lightness that is seen, of 255. */
+const CHANGED = 8;
+/** How many of an area's pixels are darker than its dark, and lighter than its light. */
+const OUTER_SHARE = 0.06;
+
+export function surveyOf(
+  place: readonly Node[],
+  moment: Moment,
+  frame: Frame,
+  view: View = { x: 0, y: 0, zoom: 1 },
+): Survey {
   const scale = DETAIL_PX / Math.max(frame.width, frame.height);
   const [width, height] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   ctx.scale(width / frame.width, height / frame.height);
-  paintNodes(ctx, place, moment, { x: 0, y: 0, zoom: 1 }, frame);
+  paintNodes(ctx, place, moment, view, frame);
   const { data } = ctx.getImageData(0, 0, width, height);
   const at = (x: number, y: number): [number, number, number] => {
     const from = (y * width + x) * 4;
@@ -55,5 +72,36 @@ export function surveyOf(place: readonly Node[], moment: Moment, frame: Frame): 
       });
       return sum.map((value) => value / count) as [number, number, number];
     },
+    lumaAt: (x, y) => luma(at(x, y)),
+    changedShare(area, other) {
+      let changed = 0;
+      const count = over(area, (x, y) => {
+        if (Math.abs(luma(at(x, y)) - other.lumaAt(x, y)) > CHANGED) changed++;
+      });
+      return changed / count;
+    },
+    spreadOf(area) {
+      const seen: [number, number, number][] = [];
+      over(area, (x, y) => seen.push(at(x, y)));
+      seen.sort((a, b) => luma(a) - luma(b));
+      const mean = seen.reduce((sum, color) => sum + luma(color), 0) / seen.length;
+      const outer = Math.floor(seen.length * OUTER_SHARE);
+      return {
+        dark: seen[outer] as [number, number, number],
+        light: seen[seen.length - 1 - outer] as [number, number, number],
+        deviation: Math.sqrt(seen.reduce((sum, color) => sum + (luma(color) - mean) ** 2, 0) / seen.length),
+      };
+    },
   };
+}
+
+/** Whether an area reaches over the sun or the moon. */
+export function covers(area: Area, body: Place['body'], frame: Frame): boolean {
+  if (!body) return false;
+  const unit = Math.min(frame.width, frame.height);
+  const [dx, dy] = [
+    Math.max(area.x - body.x, 0, body.x - area.x - area.width) * frame.width,
+    Math.max(area.y - body.y, 0, body.y - area.y - area.height) * frame.height,
+  ];
+  return Math.hypot(dx, dy) < body.radius * unit;
 }

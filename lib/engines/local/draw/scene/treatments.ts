@@ -398,21 +398,6 @@ export function celShaded(
   });
 }
 
-/** The shape and a border around it, as wide all round. */
-export function bordered(source: Canvas, color: string, borderPx: number): Canvas {
-  const border = flat(source, color);
-  return painted(source.width, source.height, (ctx) => {
-    const steps = Math.max(12, Math.ceil(borderPx * 2.5));
-    for (let step = 0; step < steps; step++)
-      ctx.drawImage(
-        border,
-        Math.cos((step / steps) * Math.PI * 2) * borderPx,
-        Math.sin((step / steps) * Math.PI * 2) * borderPx,
-      );
-    ctx.drawImage(source, 0, 0);
-  });
-}
-
 /** A photograph as a cel: colours in few steps, a line where light turns to dark, dots in the half-tones. */
 export function celPhoto(
   source: Canvas,

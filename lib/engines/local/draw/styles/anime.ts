@@ -1,5 +1,4 @@
-/** Anime: painted skies with towering clouds, cels with an inked line and a crisp shade, leaning title type, screentone, petals and rays. */
-import type { Canvas } from '@napi-rs/canvas';
+/** Anime: painted skies with towering clouds, cels with an inked line and a crisp shade, leaning type, screentone, petals and rays. */
 import { between, hash01 } from '../random.ts';
 import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/clouds.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
@@ -10,7 +9,7 @@ import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { lensFlare, sunRays, windowLight } from '../scene/sunlight.ts';
 import { animePlace, animeScenery } from './places/anime/index.ts';
-import { bordered, celPhoto, celShaded, flat, screentone } from '../scene/treatments.ts';
+import { celPhoto, celShaded, screentone } from '../scene/treatments.ts';
 
 const SLANT = 0.2;
 /** Clouds are computed at this share of the frame's pixels across and drawn large. */
@@ -72,25 +71,22 @@ export const anime: Style = {
     };
   },
 
-  hand: ({ inks, scene }) => ({
+  hand: ({ inks }) => ({
     face: 'Kanit',
     weight: 900,
     slant: SLANT,
-    uppercase: true,
-    leading: 1.02,
-    isPale: true,
-    enter: 'flash',
-    colors: { sung: inks.key, accent: inks.accent, coming: scene.timeOfDay === 'night' ? inks.key : lineOf(inks) },
-    treat: (word, color, fontPx) =>
-      titled(
-        word,
-        color === inks.accent
-          ? [lightened(inks.accent, 0.16), inks.accent]
-          : [inks.key, mix(inks.key, inks.shade, 0.28)],
-        color === inks.accent ? inks.key : inks.accent,
-        lineOf(inks),
-        fontPx,
-      ),
+    uppercase: false,
+    leading: 1.24,
+    colors: { sung: inks.key, accent: inks.accent },
+    treat: (word) => word,
+  }),
+
+  quiet: ({ inks }) => ({
+    sizeShare: 0.06,
+    tones: [
+      { text: inks.key, under: lineOf(inks) },
+      { text: lineOf(inks), under: inks.key },
+    ],
   }),
 
   ground: (kit) => (kit.place.isInside ? room(kit) : sky(kit)),
@@ -243,33 +239,6 @@ export const anime: Style = {
     ];
   },
 };
-
-/** A word of the title: a pale gradient in its own edge, a dark line around, and its block of colour behind. */
-function titled(
-  word: Canvas,
-  [from, to]: readonly [string, string],
-  block: string,
-  line: string,
-  fontPx: number,
-): Canvas {
-  const face = painted(word.width, word.height, (ctx, width, height) => {
-    const fade = ctx.createLinearGradient(0, height * 0.26, 0, height * 0.74);
-    fade.addColorStop(0.45, from);
-    fade.addColorStop(0.55, to);
-    ctx.drawImage(word, 0, 0);
-    ctx.globalCompositeOperation = 'source-in';
-    ctx.fillStyle = fade;
-    ctx.fillRect(0, 0, width, height);
-  });
-  const edge = Math.max(1, fontPx * 0.03);
-  const outlined = bordered(face, line, edge);
-  const behind = bordered(flat(word, block), block, edge);
-  return painted(word.width, word.height, (ctx) => {
-    ctx.drawImage(flat(behind, line), fontPx * 0.036, fontPx * 0.042);
-    ctx.drawImage(behind, fontPx * 0.024, fontPx * 0.028);
-    ctx.drawImage(outlined, 0, 0);
-  });
-}
 
 /** A painted sky: three tones, a heap of clouds that drifts in two depths, rays or stars. */
 function sky(kit: Kit): Node[] {

@@ -5,7 +5,7 @@ import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
 import { fallOf, spot } from '../scene/gradients.ts';
 import { hexOf, type Inks, mix, oklchOf, sortedPalette, withAlpha } from '../scene/inks.ts';
 import type { Hand } from '../scene/lettering.ts';
-import { backlit, blurred, bokehDisc, filmStrip, haloed, padded } from '../scene/lighting.ts';
+import { backlit, blurred, bokehDisc, filmStrip, haloed } from '../scene/lighting.ts';
 import { STILL } from '../scene/layouts/staging.ts';
 import { OVERSCAN, type Node, paintNodes } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
@@ -49,19 +49,16 @@ function lightOf({ place, scene, seed }: Kit): { x: number; y: number } {
   return scene.setting === 'abstract' ? { x: 0.5, y: 0.62 } : { x: 0.3 + 0.4 * hash01(9, seed), y: 0.02 };
 }
 
-/** Type of the titles: one for a video. */
-function titleOf(kit: Kit): Pick<Hand, 'face' | 'weight' | 'tracking' | 'leading'> {
+/** Type of the words: one for a video. */
+function titleOf(kit: Kit): Pick<Hand, 'face' | 'weight' | 'tracking' | 'leading' | 'uppercase'> {
   let video = 5;
   for (const letter of kit.env.concept.logline) video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
   return pick(() => hash01(video, 3), [
-    { face: 'Playfair Display', tracking: 0.1, leading: 1.16 },
-    { face: 'Inter Variable', weight: 420, tracking: 0.14, leading: 1.18 },
-    { face: 'Bebas Neue', tracking: 0.12, leading: 1.02 },
+    { face: 'Playfair Display', uppercase: false, tracking: 0.01, leading: 1.24 },
+    { face: 'Inter Variable', uppercase: false, weight: 500, leading: 1.26 },
+    { face: 'Bebas Neue', uppercase: true, tracking: 0.07, leading: 1.12 },
   ] as const);
 }
-
-const isBig = (kit: Kit): boolean =>
-  /chorus|hook|drop|refrain|outro/i.test(kit.scene.sectionLabel) || kit.scene.index === 0;
 
 export const cinematic: Style = {
   id: 'cinematic',
@@ -95,29 +92,13 @@ export const cinematic: Style = {
     };
   },
 
-  hand(kit) {
-    const { inks, unit } = kit;
-    const big = isBig(kit);
-    return {
-      ...titleOf(kit),
-      uppercase: true,
-      enter: 'focus',
-      isEven: !big,
-      rowHeightMax: big ? 0.6 : 0.34,
-      colors: { sung: inks.key, accent: big ? inks.accent : inks.key, coming: inks.key },
-      // A dark breath around the letters keeps them readable on any sky; the light in them spills.
-      treat: (word, color, fontPx) => {
-        const room = padded(word, Math.ceil(fontPx * 0.4));
-        const shadow = blurred(flat(room, inks.shade), fontPx * 0.17);
-        return painted(room.width, room.height, (ctx) => {
-          ctx.globalAlpha = 0.9;
-          for (let times = 0; times < 2; times++) ctx.drawImage(shadow, 0, 0);
-          ctx.globalAlpha = 1;
-          ctx.drawImage(haloed(room, color, { radiusPx: Math.min(fontPx * 0.09, unit * 0.02), alpha: 0.5 }), 0, 0);
-        });
-      },
-    };
-  },
+  hand: (kit) => ({
+    ...titleOf(kit),
+    colors: { sung: kit.inks.key, accent: kit.inks.key },
+    treat: (word) => word,
+  }),
+
+  quiet: ({ inks }) => ({ sizeShare: 0.066, tones: [{ text: inks.key, under: inks.shade }] }),
 
   // Where words or a thing stand alone the place lies behind them far out of focus.
   ground(kit) {

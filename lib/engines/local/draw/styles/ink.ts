@@ -45,16 +45,15 @@ export const ink: Style = {
     };
   },
 
-  hand: ({ inks, unit }) => ({
+  hand: ({ inks }) => ({
     face: 'Kaushan Script',
     uppercase: false,
     leading: 1.2,
-    isPale: true,
-    enter: 'focus',
-    colors: { sung: inks.key, accent: inks.accent, coming: inks.key },
-    treat: (word, color, fontPx, seed) =>
-      stamped(word, color, { seed, grainPx: Math.max(1.2, Math.min(fontPx * 0.028, unit * 0.008)), wear: 0.22 }),
+    colors: { sung: inks.key, accent: inks.accent },
+    treat: (word) => word,
   }),
+
+  quiet: ({ inks }) => ({ sizeShare: 0.068, tones: [{ text: inks.key, under: inks.ground }] }),
 
   ground(kit) {
     const { frame, inks, scene } = kit;

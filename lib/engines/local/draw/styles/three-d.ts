@@ -119,8 +119,7 @@ export const threeD: Style = {
       face: solid ? 'Archivo Black' : 'Titan One',
       uppercase: true,
       leading: solid ? 0.98 : 1,
-      enter: 'flash',
-      colors: { sung: inks.key, accent: inks.accent, coming: inks.key },
+      colors: { sung: inks.key, accent: inks.accent },
       treat(word, color, fontPx) {
         const deep =
           contrast(color, '#000000') > 8 || isNight(kit)

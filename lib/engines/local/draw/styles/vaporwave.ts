@@ -100,8 +100,7 @@ export const vaporwave: Style = {
       face: 'Righteous',
       uppercase: true,
       leading: 0.96,
-      enter: 'flash',
-      colors: { sung: inks.key, accent: inks.accent, coming: bright ? deep : inks.key },
+      colors: { sung: inks.key, accent: inks.accent },
       treat(word, color, fontPx) {
         const isStressed = color === inks.accent;
         if (neon) return tube(word, isStressed ? inks.accent : cold, deep, fontPx);

@@ -15,12 +15,14 @@ export const wall: Layout = {
   fits: (kit) => (kit.phrases.length > 0 ? 2.4 : 0),
   async build(kit, style) {
     const random = kit.random('wall');
+    // Where words keep to a corner, the thing stands alone.
+    const alone = style.quiet !== undefined;
     const object = await leading(
       kit,
       style,
-      kit.isUpright ? 1.1 : 1.2,
-      { x: pick(random, [0.3, 0.7]), y: pick(random, [0.45, 0.6]), depth: 0.5 },
-      'under',
+      alone ? 0.66 : kit.isUpright ? 1.1 : 1.2,
+      { x: pick(random, alone ? [0.38, 0.62] : [0.3, 0.7]), y: alone ? 0.44 : pick(random, [0.45, 0.6]), depth: 0.5 },
+      alone ? 'hero' : 'under',
     );
     return [
       ...style.ground(kit),

@@ -9,12 +9,12 @@ import { isFixed, type Realm, realmOf, sizeOf } from '../../objects/object-kinds
 import { between } from '../../random.ts';
 import { figureNode } from '../figure.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../inks.ts';
-import { type Box, letteringNodes } from '../lettering.ts';
+import { bare, type Box, letteringNodes } from '../lettering.ts';
 import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import type { LandLayer } from '../place.ts';
 import { cropped, painted, sprite, type Sprite } from '../sprite.ts';
-import { type Survey, surveyOf } from '../survey.ts';
+import { covers, type Survey, surveyOf } from '../survey.ts';
 import type { CastObject, Kit, LayerPainter, ObjectRole, Style } from '../style.ts';
 
 export type Layout = {
@@ -69,6 +69,7 @@ export function words(
     ground?: string;
   } = {},
 ): Node[] {
+  if (style.quiet) return [];
   const { isEven = false, ...rest } = options;
   const { width, height } = kit.frame;
   const bar = style.barShare?.(kit) ?? 0;
@@ -78,6 +79,8 @@ export function words(
   const hand = style.hand(kit);
   return letteringNodes(kit.phrases, pixels, isEven ? { ...hand, isEven } : hand, {
     nouns: kit.objects.map(({ noun }) => noun),
+    titleWords: new Set((kit.env.title ?? '').split(/\s+/).map(bare)),
+    isHook: isHook(kit),
     seed: kit.seed,
     firstSec: kit.scene.startSec + FIRST_SHOW_SEC,
     ground: kit.inks.ground,
@@ -414,6 +417,8 @@ const LOW_COST = 5;
 /** What each step of contrast costs that a box lacks to be read. */
 const FAINT_COST = 3;
 const READABLE = 4.5;
+/** What words over the sun or the moon cost. */
+const OVER_BODY = 12;
 /** How much of the frame's width things keep to themselves, on both sides of their middle. */
 function thingsShare({ objects, unit, frame, scene }: Kit): number {
   if (scene.hasCharacter && objects.length > 0) return WITH_SOMEBODY;
@@ -429,6 +434,7 @@ const WITH_SOMEBODY = 0.27;
  * the things (`x` of the things; 0.5 where there is none).
  */
 export function wordsInPlace(kit: Kit, style: Style, x: number, { unrest, colorOf }: Survey): Node[] {
+  if (style.quiet) return [];
   const hook = isHook(kit);
   const top = kit.isUpright ? 0.08 : 0.09;
   const room = Math.max(0.3, groundOf(kit) - top - 0.03);
@@ -437,7 +443,7 @@ export function wordsInPlace(kit: Kit, style: Style, x: number, { unrest, colorO
     : x === 0.5
       ? { width: hook ? 0.7 : 0.84, height: Math.min(hook ? 0.46 : 0.32, room) }
       : { width: hook ? 0.56 : 0.54, height: Math.min(hook ? 0.52 : 0.34, room) };
-  const ink = style.hand(kit).colors.coming;
+  const ink = style.hand(kit).colors.sung;
   const edge = kit.isUpright ? 0.07 : 0.055;
   const kept = thingsShare(kit);
   const [left, end] = [x < 0.5 ? Math.max(edge, x + kept) : edge, x > 0.5 ? Math.min(1 - edge, x - kept) : 1 - edge];
@@ -451,7 +457,10 @@ export function wordsInPlace(kit: Kit, style: Style, x: number, { unrest, colorO
     })),
   );
   const cost = (box: Box) =>
-    unrest(box) + LOW_COST * (box.y - top) + FAINT_COST * Math.max(0, READABLE - contrast(ink, hexOfRgb(colorOf(box))));
+    unrest(box) +
+    (covers(box, kit.place.body, kit.frame) ? OVER_BODY : 0) +
+    LOW_COST * (box.y - top) +
+    FAINT_COST * Math.max(0, READABLE - contrast(ink, hexOfRgb(colorOf(box))));
   const box = boxes.reduce((best, one) => (cost(one) < cost(best) ? one : best));
   return words(kit, style, box, { depth: 0.9, isOnPicture: true, isEven: !hook, ground: hexOfRgb(colorOf(box)) });
 }
@@ -525,7 +534,7 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
 export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;
 
 export const CHORUS = /chorus|drop|hook|refrain/i;
-export const isChorus = (kit: Kit): boolean => CHORUS.test(kit.scene.sectionLabel);
+export const isChorus = ({ scene }: Pick<Kit, 'scene'>): boolean => CHORUS.test(scene.sectionLabel);
 
 /** A layer of land that fills the frame from `top` down. */
 export function plain(kind: LandLayer['kind'], depth: number, top: number): LandLayer {
