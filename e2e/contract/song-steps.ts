@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { dataOf, refusalOf, type Schemas } from '../client/api-client.ts';
 import type { ContractStage } from './stage.ts';
 
-const lyrics = '[Verse]\nLanterns on the water, the night is turning slow\n[Chorus]\nCarry me over, carry me home';
+const lyrics = '[Verse]\nLanterns on the water\n[Chorus]\nCarry me home';
 const song: Schemas['CreateSongBody'] = {
   mode: 'custom',
   lyrics,
