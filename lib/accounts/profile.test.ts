@@ -28,6 +28,17 @@ async function person() {
   return { email, visitor, token, actor: (await readSession(platform, token, visitor.ip)) as UserActor };
 }
 
+test('a name that PostgreSQL cannot store is refused by its field, and nothing is changed', async () => {
+  const { actor } = await person();
+  await updateProfile(platform, actor, { name: 'Ada' });
+  for (const name of ['A\0da', 'Ada \ud83d'])
+    await expect(updateProfile(platform, actor, { name }), JSON.stringify(name)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'name' },
+    });
+  expect((await readAccount(platform, actor)).name).toBe('Ada');
+});
+
 test('an owner changes the address with the password, signs in with the new one alone, and the old one is told', async () => {
   const { email, visitor, token, actor } = await person();
   const elsewhere = await signedIn(platform, visitor, { email, password });

@@ -25,6 +25,7 @@ import { stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/outage.ts';
+import { refuseUnstorableText } from '#lib/platform/parse-input.ts';
 import { trimCharacters } from '#lib/platform/plain-text.ts';
 import { createTurns, type Turns } from '#lib/platform/work-gate.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
@@ -32,7 +33,7 @@ import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './http/client-address.ts';
 import { createOpenBodies, type OpenBody } from './http/open-bodies.ts';
 import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHeader } from './http/reply.ts';
-import { readChunks, readJsonBody, refuseUnstorableText } from './http/read-body.ts';
+import { readChunks, readJsonBody } from './http/read-body.ts';
 import { noteCaller, pathForLog } from './http/request-log.ts';
 
 type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType }

@@ -1,10 +1,33 @@
 import type { z } from 'zod';
-import { parseWith } from '#lib/contract/validation.ts';
-import { Failure } from './failure.ts';
+import { fieldPath, parseWith } from '#lib/contract/validation.ts';
+import { Failure, invalidField } from './failure.ts';
 
-/** Parses what a person or an operator sent; throws `VALIDATION_ERROR` naming every field at fault. */
+/** Parses what a person or an operator sent; throws `VALIDATION_ERROR` naming every field at fault, or the text that cannot be stored. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = parseWith(schema, value);
   if (!parsed.ok) throw new Failure('VALIDATION_ERROR', { message: parsed.message, details: parsed.details });
+  refuseUnstorableText(parsed.data);
   return parsed.data;
+}
+
+/**
+ * Refuses text with a NUL character or a lone surrogate, which PostgreSQL cannot store, naming its field. `config.metadata` is the
+ * caller's own JSON and is stored as it is.
+ */
+export function refuseUnstorableText(value: unknown, path: PropertyKey[] = []): void {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed())
+      throw invalidField(fieldPath(path), `${fieldPath(path) || 'The request'} must be well-formed Unicode text`);
+    if (value.includes('\0'))
+      throw invalidField(fieldPath(path), `${fieldPath(path) || 'The request'} must not contain a NUL character.`);
+    return;
+  }
+  if (
+    value === null ||
+    typeof value !== 'object' ||
+    (path.length === 2 && path[0] === 'config' && path[1] === 'metadata')
+  )
+    return;
+  for (const [name, member] of Object.entries(value))
+    refuseUnstorableText(member, [...path, Array.isArray(value) ? Number(name) : name]);
 }

@@ -197,6 +197,42 @@ test('every table that holds rows of an account is exported, or is left out on p
   ).toEqual([]);
 });
 
+test('every table that holds rows of an account is emptied with it, or is kept on purpose', async () => {
+  const mine = await person();
+  const asked: string[] = [];
+  const keep = (text: unknown) => asked.push(typeof text === 'string' ? text : (text as { text: string }).text);
+  const { sql: direct } = platform.database;
+  const spied = {
+    ...platform,
+    database: {
+      ...platform.database,
+      sql: { query: (text: never, values: never) => (keep(text), direct.query(text, values)) } as typeof direct,
+      transaction: ((run) =>
+        platform.database.transaction((tx) =>
+          run({ query: (text: never, values: never) => (keep(text), tx.query(text, values)) } as typeof tx),
+        )) as typeof platform.database.transaction,
+    },
+  };
+  const deps = { ...api.deps, platform: spied };
+  await deleteAccount(deps, operator, { email: mine.email });
+  clock.advanceSec(180);
+  await eraseDeletedAccounts(deps);
+  const gone = new Set(asked.flatMap((text) => [...text.matchAll(/DELETE FROM (\w+)/g)].map(([, table]) => table)));
+  const { rows: cascades } = await sql.query<{ child: string; parent: string }>(
+    `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint WHERE contype = 'f' AND confdeltype = 'c'`,
+  );
+  for (let size = -1; size < gone.size; ) {
+    size = gone.size;
+    for (const { child, parent } of cascades) if (gone.has(parent)) gone.add(child);
+  }
+  const { rows } = await sql.query<{ name: string }>(
+    `SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('account_id', 'user_id')`,
+  );
+  // The account without personal data, its money and its trail. Uploads go with their bytes, which the erasure waits for.
+  const kept = ['app_user', 'audit_event', 'balance', 'ledger_transaction', 'upload'];
+  expect(rows.map(({ name }) => name).filter((name) => !kept.includes(name) && !gone.has(name))).toEqual([]);
+});
+
 test('a deleted account opens nothing at once: keys, sessions, password, links and destinations', async () => {
   const mine = await person();
   const other = await person();
