@@ -12,13 +12,13 @@ import type { TierLimits } from '#lib/contract/limits.ts';
 import { giveCredits, updateAccount } from '#app/(dashboard)/operator/actions.ts';
 import { limitLabels } from '#components/account/audit-words.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { SaveChanges } from '#components/ui/save-changes.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { toast } from '#components/ui/toast-store.ts';
@@ -149,17 +149,13 @@ export function LimitsForm({
             </Field>
           ))}
         </div>
-        {refusal ? <Callout tone="danger" title={refusal} live /> : null}
-        <div>
-          <Button
-            variant="primary"
-            pending={pending}
-            disabledReason={changed.length > 0 ? undefined : 'Nothing is changed.'}
-            onClick={save}
-          >
-            Save limits
-          </Button>
-        </div>
+        <SaveChanges
+          label="Save limits"
+          isChanged={changed.length > 0}
+          pending={pending}
+          refusal={refusal}
+          onSave={save}
+        />
       </div>
     </Panel>
   );
@@ -226,17 +222,7 @@ export function StandingForm({ email, standing }: { email: string; standing: Sta
           checked={values.testing}
           onCheckedChange={(testing) => set({ testing })}
         />
-        {refusal ? <Callout tone="danger" title={refusal} live /> : null}
-        <div>
-          <Button
-            variant="primary"
-            pending={pending}
-            disabledReason={isChanged ? undefined : 'Nothing is changed.'}
-            onClick={save}
-          >
-            Save standing
-          </Button>
-        </div>
+        <SaveChanges label="Save standing" isChanged={isChanged} pending={pending} refusal={refusal} onSave={save} />
       </div>
     </Panel>
   );

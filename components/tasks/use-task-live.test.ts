@@ -1,31 +1,9 @@
 import { expect, it } from 'vitest';
 import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { waitingSong as task } from './testing/task-descriptor.ts';
 import { applyStageProgress, applyTaskEvent, newerTask } from './use-task-live.ts';
 
-const task: TaskDescriptor = {
-  taskId: 'tsk_1',
-  type: 'song',
-  status: 'PENDING',
-  creditsRequired: 10,
-  creditsCharged: null,
-  refunded: false,
-  retryable: false,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  processingStartedAt: null,
-  processingCompletedAt: null,
-  processingDuration: null,
-  processingDurationText: null,
-  inputParameters: {},
-  outputResults: null,
-  resources: [],
-  warningCodes: [],
-  config: null,
-  pollUrl: null,
-  errorCode: null,
-  errorMessage: null,
-};
 const ended: TaskDescriptor = {
   ...task,
   status: 'COMPLETED',

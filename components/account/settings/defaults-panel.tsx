@@ -18,11 +18,10 @@ import {
 import type { DraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { engineLooks, resolutionLooks, styleLooks } from '#components/studio/style-catalog.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { SaveChanges } from '#components/ui/save-changes.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 
@@ -107,17 +106,7 @@ export function DraftDefaultsPanel({
             />
           </Field>
         </div>
-        {refusal ? <Callout tone="danger" title={refusal} live /> : null}
-        <div>
-          <Button
-            variant="primary"
-            pending={pending}
-            disabledReason={isChanged ? undefined : 'Nothing is changed.'}
-            onClick={save}
-          >
-            Save defaults
-          </Button>
-        </div>
+        <SaveChanges label="Save defaults" isChanged={isChanged} pending={pending} refusal={refusal} onSave={save} />
       </div>
     </Panel>
   );

@@ -20,9 +20,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { CancelAction } from '../action-types.ts';
 import { Cover } from '../cover.tsx';
-import { MiniWave } from '../mini-wave.tsx';
-import { PlayButton } from '../play-button.tsx';
 import type { ClipPage } from './song-picker.tsx';
+import { ClipPlayback, isPlaying } from './clip-playback.tsx';
 import { type ClipDeck, useClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
@@ -178,7 +177,6 @@ type CandidateCardProps = {
 
 /** One of two versions of a song. Playing it continues at the position of the other one. */
 function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps) {
-  const playing = deck.state.playing && deck.state.clipId === clip.clipId;
   const name = `version ${clip.index + 1}`;
   const play = () => {
     const other =
@@ -190,7 +188,7 @@ function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps
       aria-label={`${clip.title}, ${name}`}
       className={cn(
         'flex flex-col gap-3 rounded-md border bg-surface p-3 transition-colors',
-        playing ? 'border-accent-ink' : 'border-line',
+        isPlaying(deck, clip) ? 'border-accent-ink' : 'border-line',
       )}
     >
       <div className="flex gap-3">
@@ -214,15 +212,7 @@ function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps
         </div>
       </div>
       <div className="mt-auto flex items-center gap-2">
-        <PlayButton playing={playing} what={name} variant="secondary" onClick={play} />
-        <MiniWave
-          label={`Position in ${name}`}
-          peaks={clip.peaks}
-          durationSec={clip.durationSec}
-          playhead={deck.playheadOf(clip.clipId)}
-          onSeek={(atSec) => deck.seek(clip, atSec)}
-          className="flex-1"
-        />
+        <ClipPlayback clip={clip} name={name} deck={deck} variant="secondary" onToggle={play} />
       </div>
       <Button
         variant={hearing?.clipId === clip.clipId ? 'primary' : 'secondary'}

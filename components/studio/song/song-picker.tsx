@@ -14,9 +14,8 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { clipFacts } from '../clip-time.ts';
 import { Cover } from '../cover.tsx';
-import { MiniWave } from '../mini-wave.tsx';
-import { PlayButton } from '../play-button.tsx';
 import { reuseLinks } from '../video/reuse-links.ts';
+import { ClipPlayback } from './clip-playback.tsx';
 import { type ClipDeck, useClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
@@ -136,7 +135,6 @@ type ClipRowProps = {
 
 /** A finished song to pick from: cover, playback, waveform and facts. */
 function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
-  const playing = deck.state.playing && deck.state.clipId === clip.clipId;
   const name = `${clip.title}, version ${clip.index + 1}`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-3 py-2.5 last:border-b-0 hover:bg-hover/50 sm:grid-cols-[auto_minmax(0,1fr)_minmax(8rem,22rem)_auto]">
@@ -155,15 +153,7 @@ function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
         </p>
       </div>
       <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:col-span-full">
-        <PlayButton playing={playing} what={name} size="sm" onClick={() => deck.toggle(clip)} />
-        <MiniWave
-          label={`Position in ${name}`}
-          peaks={clip.peaks}
-          durationSec={clip.durationSec}
-          playhead={deck.playheadOf(clip.clipId)}
-          onSeek={(atSec) => deck.seek(clip, atSec)}
-          className="flex-1"
-        />
+        <ClipPlayback clip={clip} name={name} deck={deck} size="sm" />
       </div>
       <Button
         pending={pending}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { waitingSong } from '../testing/task-descriptor.ts';
 import { attemptOutcome, axisItems, isAcknowledged } from './axis-items.ts';
 
 const at = (sec: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, 0) + sec * 1_000).toISOString();
@@ -8,27 +9,14 @@ function timeline(status: 'PROCESSING' | 'COMPLETED' | 'CANCELLED'): TaskTimelin
   const ended = status !== 'PROCESSING';
   return {
     task: {
-      taskId: 'tsk_1',
-      type: 'song',
+      ...waitingSong,
       status,
-      creditsRequired: 10,
       creditsCharged: ended ? 8 : null,
-      refunded: false,
-      retryable: false,
       createdAt: at(0),
       updatedAt: at(9),
       processingStartedAt: at(1),
       processingCompletedAt: ended ? at(9) : null,
       processingDuration: ended ? 8_000 : null,
-      processingDurationText: null,
-      inputParameters: {},
-      outputResults: null,
-      resources: [],
-      warningCodes: [],
-      config: null,
-      pollUrl: null,
-      errorCode: null,
-      errorMessage: null,
     },
     metadataText: null,
     stages: [

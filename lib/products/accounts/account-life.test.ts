@@ -159,23 +159,27 @@ test('an export holds everything of the account, read at one moment, and no secr
   });
 });
 
+/** The platform, and every statement that is asked of its database. */
+function overheard() {
+  const asked: string[] = [];
+  const { database } = platform;
+  const heard = (from: typeof sql) =>
+    ({
+      query: (text: never, values: never) => {
+        asked.push(typeof text === 'string' ? text : (text as { text: string }).text);
+        return from.query(text, values);
+      },
+    }) as typeof sql;
+  const transaction = ((run) =>
+    database.transaction((tx) => run(heard(tx as never) as never))) as typeof database.transaction;
+  return { asked, platform: { ...platform, database: { ...database, sql: heard(database.sql), transaction } } };
+}
+
 test('every table that holds rows of an account is exported, or is left out on purpose', async () => {
   const { rows } = await sql.query<{ name: string }>(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('account_id', 'user_id')`,
   );
-  const counted: string[] = [];
-  const spy = {
-    ...platform,
-    database: {
-      ...platform.database,
-      transaction: ((run) =>
-        platform.database.transaction((tx) =>
-          run({
-            query: (text: never, values: never) => (counted.push(String(text)), tx.query(text, values)),
-          } as typeof tx),
-        )) as typeof platform.database.transaction,
-    },
-  };
+  const { asked: counted, platform: spy } = overheard();
   await exportAccount(spy, operator, (await person()).accountId, () => undefined);
   // Prices, checks and sign-ins that end within the hour, kept answers that repeat what is listed, inboxes, whose token is a secret,
   // whose turn it is beside other accounts, and sums of the tasks that are listed.
@@ -199,21 +203,8 @@ test('every table that holds rows of an account is exported, or is left out on p
 
 test('every table that holds rows of an account is emptied with it, or is kept on purpose', async () => {
   const mine = await person();
-  const asked: string[] = [];
-  const keep = (text: unknown) => asked.push(typeof text === 'string' ? text : (text as { text: string }).text);
-  const { sql: direct } = platform.database;
-  const spied = {
-    ...platform,
-    database: {
-      ...platform.database,
-      sql: { query: (text: never, values: never) => (keep(text), direct.query(text, values)) } as typeof direct,
-      transaction: ((run) =>
-        platform.database.transaction((tx) =>
-          run({ query: (text: never, values: never) => (keep(text), tx.query(text, values)) } as typeof tx),
-        )) as typeof platform.database.transaction,
-    },
-  };
-  const deps = { ...api.deps, platform: spied };
+  const { asked, platform: spy } = overheard();
+  const deps = { ...api.deps, platform: spy };
   await deleteAccount(deps, operator, { email: mine.email });
   clock.advanceSec(180);
   await eraseDeletedAccounts(deps);

@@ -20,6 +20,13 @@ export function subSeed(seed: number, label: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
+/** A number of a text, from `start` on. */
+export function textSeed(text: string, start: number): number {
+  let seed = start;
+  for (const letter of text) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;
+  return seed;
+}
+
 /** A repeatable number in [0, 1) for an index, for use inside `draw` where no sequence can be kept. */
 export function hash01(index: number, seed = 0): number {
   let t = Math.imul((index | 0) ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul((seed | 0) + 0x27d4eb2f, 0xc2b2ae35);

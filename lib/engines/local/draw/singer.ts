@@ -1,5 +1,5 @@
 import type { Concept, StyleId } from '#lib/products/mv/ports.ts';
-import { between, mulberry32, pick, subSeed } from './random.ts';
+import { between, mulberry32, pick, subSeed, textSeed } from './random.ts';
 
 const HAIR = ['short hair', 'a bob', 'long hair', 'hair in a bun', 'curls', 'a ponytail'] as const;
 const BROAD_WEAR = ['a jacket', 'a coat', 'a T-shirt', 'a hoodie'] as const;
@@ -18,9 +18,7 @@ const OF_STYLE: Partial<Record<StyleId, string>> = {
 export function singerInWords({ styleId, logline, world }: Concept): string {
   const known = OF_STYLE[styleId];
   if (known) return known;
-  let seed = 11;
-  for (const letter of `${logline}${world}`) seed = (seed * 31 + letter.charCodeAt(0)) >>> 0;
-  const random = mulberry32(subSeed(seed, 'look'));
+  const random = mulberry32(subSeed(textSeed(`${logline}${world}`, 11), 'look'));
   const hair = pick(random, HAIR);
   const isBroad = hair === 'short hair' ? between(random, 0.5, 1) > 0.5 : between(random, 0.05, 0.5) > 0.5;
   return `A singer with ${hair}, wearing ${pick(random, isBroad ? BROAD_WEAR : SLIGHT_WEAR)}`;

@@ -24,7 +24,7 @@ type Fineness = {
   isPlain?: boolean;
   /** How much shadow things throw on what lies behind them, 0..1. */
   lift?: number;
-  /** How much the medium shows: light that spills, or paper. 0..1. */
+  /** How much the medium shows: light that spills, or paper. 1 is the style's own measure of it. */
   medium?: number;
   /** One more lamp goes over the finished picture, the rest of it falls into shade. */
   isRelit?: boolean;

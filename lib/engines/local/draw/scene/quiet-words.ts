@@ -33,7 +33,7 @@ const TITLE_SUNG = 1.45;
 const TITLE_ALONE = 1.9;
 const LINES = 2;
 /** What belongs to nobody's words: the things of a scene, people, pictures in it, the maker's mark. */
-const THINGS = new Set(['lead', 'object', 'somebody', 'figure', 'portrait', 'panel', 'bursting', 'close by', 'seal']);
+const THINGS = new Set(['lead', 'object', 'somebody', 'figure', 'portrait', 'panel', 'bursting', 'seal']);
 /** What words over all of a thing cost, or over the sun; and those on the other side than most of the video's. */
 const THING_COST = 90;
 const AWAY_COST = 5;

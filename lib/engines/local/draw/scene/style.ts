@@ -3,7 +3,7 @@ import type { Concept, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { Motion } from '../objects/object-motions.ts';
 import type { ShapeId } from '../objects/object-shapes.ts';
 import type { PaintEnv } from '../painter.ts';
-import type { Random } from '../random.ts';
+import { type Random, textSeed } from '../random.ts';
 import type { Inks } from './inks.ts';
 import type { LayoutId } from './layouts/index.ts';
 import type { Hand, Phrase } from './lettering.ts';
@@ -99,8 +99,5 @@ export type LayerPainter = (paint: (ctx: SKRSContext2D) => void) => Canvas;
 
 /** A number of a video's own: of its words and seed. */
 export function videoSeed({ concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): number {
-  let video = 17 + seed;
-  for (const letter of `${concept.logline}${concept.world}`)
-    video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
-  return video;
+  return textSeed(`${concept.logline}${concept.world}`, 17 + seed);
 }

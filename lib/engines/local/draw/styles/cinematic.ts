@@ -1,5 +1,5 @@
 import { isGlyph } from '../objects/object-shapes.ts';
-import { hash01, pick } from '../random.ts';
+import { hash01, pick, textSeed } from '../random.ts';
 import { bokeh, grain, mist, motes } from '../scene/atmosphere.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
 import { fallOf, spot } from '../scene/gradients.ts';
@@ -51,9 +51,7 @@ function lightOf({ place, scene, seed }: Kit): { x: number; y: number } {
 
 /** Type of the words: one for a video. */
 function titleOf(kit: Kit): Pick<Hand, 'face' | 'weight' | 'tracking' | 'leading' | 'uppercase'> {
-  let video = 5;
-  for (const letter of kit.env.concept.logline) video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
-  return pick(() => hash01(video, 3), [
+  return pick(() => hash01(textSeed(kit.env.concept.logline, 5), 3), [
     { face: 'Playfair Display', uppercase: false, tracking: 0.01, leading: 1.24 },
     { face: 'Inter Variable', uppercase: false, weight: 500, leading: 1.26 },
     { face: 'Bebas Neue', uppercase: true, tracking: 0.07, leading: 1.12 },

@@ -7,7 +7,7 @@ import type { Node } from '../scene/node.ts';
 import { noiseReader } from '../scene/noise-table.ts';
 import { mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { inkTonesOf } from './places/ink/tones.ts';
+import { inkTonesOf, SEAL_RED } from './places/ink/tones.ts';
 import { paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
 import { inkPlace, inkScenery } from './places/ink/index.ts';
 import { stamped } from '../scene/treatments.ts';
@@ -15,7 +15,6 @@ import { stamped } from '../scene/treatments.ts';
 /** Width of a cut, in shares of the frame's shorter side. */
 const CUT = 0.0105;
 const PAPER_FIBRE = 16;
-const SEAL_RED = '#b8402c';
 
 /** Things of later ages, and what stands for them where all is painted with a brush. */
 const OF_THE_BRUSH: Partial<Record<ShapeId, ShapeId>> = {

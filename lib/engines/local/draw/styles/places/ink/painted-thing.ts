@@ -4,7 +4,7 @@ import { mix, rgbOf } from '../../../scene/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
 import { noiseReader } from '../../../scene/noise-table.ts';
 import { mapPixels, painted } from '../../../scene/sprite.ts';
-import type { InkTones } from './tones.ts';
+import { type InkTones, SEAL_RED } from './tones.ts';
 
 type Rgb = [number, number, number];
 
@@ -32,7 +32,7 @@ function inksOf(tones: InkTones): { paper: Rgb; shade: Rgb; line: Rgb; red: Rgb 
     tones.indigo ? mix(tones.ink, tones.paper, 0.18) : mix(tones.paper, '#ffffff', 0.2),
     tones.indigo ? tones.paper : tones.ink,
     tones.indigo ? tones.aged : tones.ink,
-    tones.indigo ? '#b8402c' : tones.accent,
+    tones.indigo ? SEAL_RED : tones.accent,
   ].map(rgbOf) as [Rgb, Rgb, Rgb, Rgb];
   return { paper, shade, line, red };
 }

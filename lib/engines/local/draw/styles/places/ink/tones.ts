@@ -12,6 +12,9 @@ export type InkTones = {
   aged: string;
 };
 
+/** Vermilion on dyed paper, and of the seal. */
+export const SEAL_RED = '#b8402c';
+
 const NOCTURNES: readonly ScenePlan['setting'][] = ['space', 'club', 'stage'];
 /** The share of other nights that are painted on dyed paper. */
 const INDIGO_NIGHTS = 0.7;

@@ -1,0 +1,37 @@
+import { MiniWave } from '../mini-wave.tsx';
+import { PlayButton, type PlayButtonProps } from '../play-button.tsx';
+import type { ClipDeck, Playable } from './use-clip-deck.ts';
+
+export type ClipPlaybackProps = Pick<PlayButtonProps, 'size' | 'variant'> & {
+  clip: Playable & { peaks: readonly number[] };
+  /** `version 1`. */
+  name: string;
+  deck: ClipDeck;
+  /** Instead of playing it from where it was left. */
+  onToggle?: () => void;
+};
+
+/** A clip's button and its waveform to play it by. */
+export function ClipPlayback({ clip, name, deck, onToggle, ...button }: ClipPlaybackProps) {
+  return (
+    <>
+      <PlayButton
+        {...button}
+        playing={isPlaying(deck, clip)}
+        what={name}
+        onClick={onToggle ?? (() => deck.toggle(clip))}
+      />
+      <MiniWave
+        label={`Position in ${name}`}
+        peaks={clip.peaks}
+        durationSec={clip.durationSec}
+        playhead={deck.playheadOf(clip.clipId)}
+        onSeek={(atSec) => deck.seek(clip, atSec)}
+        className="flex-1"
+      />
+    </>
+  );
+}
+
+export const isPlaying = ({ state }: ClipDeck, { clipId }: Pick<Playable, 'clipId'>): boolean =>
+  state.playing && state.clipId === clipId;
