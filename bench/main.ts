@@ -3,7 +3,8 @@
  * the same run. `songs`, `work` and `drain` (the last part of `work`, alone) take minutes and run only when they are named:
  * `npm run bench songs resume` goes on where a run of it ended. Numbers after the names are the sizes that `growth` measures
  * (`npm run bench growth 1000 100000`), the seeds of `songs` or how many tasks `work` and `drain` give each of 1,000
- * accounts.
+ * accounts. `in=FOLDER` keeps the database there, so that the accounts of `growth` are filled once; `only=palette` asks only reads
+ * of `growth` whose name holds this.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,8 @@ const parts = ['api', 'latency', 'deliveries', 'limits', 'growth', 'engines', 's
 const given = process.argv.slice(2);
 const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
 const isResumed = given.includes('resume');
-const named = given.filter((word) => !/^\d+$/.test(word) && word !== 'resume');
+const option = (name: string) => given.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+const named = given.filter((word) => !/^\d+$/.test(word) && word !== 'resume' && !word.includes('='));
 const wanted: readonly string[] = named.length > 0 ? named : parts;
 const known: readonly string[] = [...parts, 'songs', 'work', 'drain'];
 const unknown = wanted.filter((part) => !known.includes(part));
@@ -36,7 +38,8 @@ if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; the
 if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed);
 if (wanted.every((part) => part === 'songs')) process.exit(0);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));
+const keptDir = option('in');
+const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'cadenza-bench-')));
 const server = await startEmbeddedPostgres(dataDir);
 // As the owner: a baseline makes a table of its own.
 const config = readConfig({
@@ -56,11 +59,12 @@ if (wanted.includes('deliveries')) await benchDeliveries(deps);
 if (wanted.includes('limits')) await benchLimits(deps);
 if (wanted.includes('work')) await benchWork(platform, env, dataDir, sizes[0]);
 if (wanted.includes('drain')) await benchDrain(platform, env, dataDir, sizes[0]);
-if (wanted.includes('growth')) await benchGrowth(platform, sizes.length > 0 ? sizes : undefined);
+if (wanted.includes('growth'))
+  await benchGrowth(platform, { sizes: sizes.length > 0 ? sizes : undefined, dataDir, only: option('only') });
 await deps.outbound.close();
 await close();
 await server.stop();
-await rm(dataDir, { recursive: true, force: true });
+if (!keptDir) await rm(dataDir, { recursive: true, force: true });
 if (wanted.includes('engines')) await benchEngines();
 if (wanted.includes('server')) await benchServer();
 if (wanted.includes('pages')) await benchPages();

@@ -3,6 +3,7 @@ import { readAccount } from '#lib/accounts/read-account.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { operatorOf } from '#lib/accounts/operators/operators.ts';
 import { countOpenRequests } from '#lib/billing/credit-requests.ts';
+import { webhookFailedCountMax } from '#lib/contract/constants/webhooks.ts';
 import { getProcess } from '#lib/process.ts';
 import { SpendingProvider } from '#components/actions/spending.tsx';
 import { LiveBalance } from '#components/overview/live-balance.tsx';
@@ -10,11 +11,16 @@ import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { dashboardNav, operatorNav } from '#components/shell/navigation.ts';
+import { cappedNumberText } from '#components/ui/count-text.ts';
 import { failingText } from '#components/webhooks/attempt-text.ts';
 import { signOut } from './_lib/sign-out.ts';
 import { readStandingFigures, StandingBanner } from './_lib/standing-banner.tsx';
 
 const creditsAreLow = 'Credits are low';
+
+/** Nothing for zero. */
+const numberText = (count: number, max = Number.POSITIVE_INFINITY) =>
+  count > 0 ? cappedNumberText(count, max) : undefined;
 
 /**
  * The layout of every signed-in page. Pages check the session themselves, because a layout does not re-render on
@@ -29,10 +35,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     actor.isOperator ? countOpenRequests(platform, operatorOf(actor)) : 0,
   ]);
   const { failingTotal, failedDeliveries } = webhooks;
-  const counts: Record<string, number> = {
-    '/tasks': runningTasks,
-    '/webhooks': failedDeliveries,
-    '/operator/requests': requests,
+  const counts: Record<string, string | undefined> = {
+    '/tasks': numberText(runningTasks),
+    '/webhooks': numberText(failedDeliveries, webhookFailedCountMax),
+    '/operator/requests': numberText(requests),
   };
   const alerts: Record<string, string | undefined> = {
     '/usage': low.isLow ? creditsAreLow : undefined,

@@ -8,7 +8,7 @@ import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { failingText, shortUrl } from '#components/webhooks/attempt-text.ts';
+import { failedDeliveriesText, failingText, shortUrl } from '#components/webhooks/attempt-text.ts';
 
 export type AttentionProps = {
   webhooks: WebhookAlerts;
@@ -112,7 +112,7 @@ function problemsOf({ webhooks, failedTasks24h, low }: AttentionProps): Problem[
           {
             id: 'deliveries',
             tone: 'danger' as const,
-            title: `${failing.length > 0 ? countText(count, 'other webhook delivery', 'other webhook deliveries') : countText(count, 'webhook delivery', 'webhook deliveries')} failed in the last ${webhookAlertDays} days`,
+            title: `${failedDeliveriesText(webhooks)} failed in the last ${webhookAlertDays} days`,
             detail: newest ? (
               <>
                 The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}

@@ -19,7 +19,7 @@ export type NavItem = {
   label: string;
   icon: NavIcon;
   /** Count beside the label: running tasks, failed deliveries. */
-  count?: number;
+  count?: string;
   /** What is wrong in this section; shown as a dot and read by screen readers. */
   alert?: string;
   /** False for sections that phones reach another way: the bottom bar has room for six. */

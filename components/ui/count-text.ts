@@ -1,1 +1,1 @@
-export { countText, nounText } from '#lib/contract/count-text.ts';
+export { cappedCountText, cappedNumberText, countText, nounText } from '#lib/contract/count-text.ts';

@@ -1,5 +1,6 @@
-import { webhookFailingCountMax } from '#lib/contract/constants/webhooks.ts';
-import { countText } from '#components/ui/count-text.ts';
+import { webhookFailedCountMax, webhookFailingCountMax } from '#lib/contract/constants/webhooks.ts';
+import type { WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
+import { cappedCountText, countText } from '#components/ui/count-text.ts';
 
 /** The outcome of an attempt: `200`, or why there was no response. */
 export function answerText({ statusCode, error }: { statusCode: number | null; error: string | null }): string {
@@ -9,9 +10,21 @@ export function answerText({ statusCode, error }: { statusCode: number | null; e
 
 /** How many more addresses fail besides those `told`; the total is capped. */
 export function failingText(total: number, one: string, several: string, told = 0): string {
-  return total > webhookFailingCountMax
-    ? `${(webhookFailingCountMax - told).toLocaleString('en')}+ ${several}`
-    : countText(total - told, one, several);
+  return cappedCountText(total - told, webhookFailingCountMax - told, one, several);
+}
+
+/** `3 other webhook deliveries`. Of so many that only the latest were read, earlier ones may belong to the others too: `3+`. */
+export function failedDeliveriesText({
+  failing,
+  failedDeliveries,
+  otherFailedDeliveries: count,
+}: Pick<WebhookAlerts, 'failing' | 'failedDeliveries' | 'otherFailedDeliveries'>): string {
+  const [one, many] = ['webhook delivery', 'webhook deliveries'].map((noun) =>
+    failing.length > 0 ? `other ${noun}` : noun,
+  ) as [string, string];
+  return failedDeliveries > webhookFailedCountMax
+    ? `${Math.min(count, webhookFailedCountMax).toLocaleString('en')}+ ${many}`
+    : countText(count, one, many);
 }
 
 /** A destination's URL without the parts all of them share; inboxes are shown by their token. */

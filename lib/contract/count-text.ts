@@ -5,6 +5,16 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count.toLocaleString('en')} ${nounText(count, one, many)}`;
 }
 
+/** As `countText`, of a count that stops at one more than `max`: `1,000+ deliveries`. */
+export function cappedCountText(count: number, max: number, one: string, many = `${one}s`): string {
+  return `${cappedNumberText(count, max)} ${count > max ? many : nounText(count, one, many)}`;
+}
+
+/** `1,000+` for a count that stops at one more than `max`. */
+export function cappedNumberText(count: number, max: number): string {
+  return count > max ? `${max.toLocaleString('en')}+` : count.toLocaleString('en');
+}
+
 /** The noun alone, when the number is shown elsewhere. */
 export function nounText(count: number, one: string, many = `${one}s`): string {
   return rules.select(count) === 'one' ? one : many;

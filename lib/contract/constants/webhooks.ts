@@ -50,6 +50,9 @@ export const webhookAlertAfterFailures = 3;
  */
 export const webhookFailingCountMax = 1_000;
 
+/** Failed deliveries are counted up to this number: those that failed last. */
+export const webhookFailedCountMax = 1_000;
+
 /** Days covered by webhook alerts; older failures remain in the delivery list. */
 export const webhookAlertDays = 7;
 

@@ -15,7 +15,17 @@ const THINGS_MAX = 100_000;
 const KEYS = 5;
 const DAYS = 90;
 
+/** What is enough to find a filled account again. */
+export type LargeAccountKey = {
+  accountId: string;
+  userId: string;
+  rows: number;
+  keyIds: string[];
+  newestMs: number;
+};
+
 export type LargeAccount = {
+  key: LargeAccountKey;
   actor: UserActor;
   rows: number;
   keyIds: string[];
@@ -33,10 +43,10 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
   const keyIds: string[] = [];
   for (let key = 0; key < KEYS; key += 1)
     keyIds.push((await createTestKey(platform, accountId, { label: `Key ${key}` })).keyId);
-  const inboxToken = `growth-${rows}`;
   const newestMs = platform.clock.now().getTime() - 60_000;
-  const atMs = (n: number) => newestMs - Math.floor(((rows - n) * DAYS * 86_400_000) / rows);
-  const stamp = (n: number) => encodeTime(atMs(n)).toLowerCase() + n.toString(16).padStart(16, '0');
+  const account = openLargeAccount({ accountId, userId, rows, keyIds, newestMs });
+  const { inboxToken } = account;
+  const { atMs, stamp } = timesOf(account.key);
   await sql.query('INSERT INTO inbox (token, account_id, created_at) VALUES ($1, $2, now())', [inboxToken, accountId]);
   await sql.query(
     `INSERT INTO webhook_destination (id, account_id, url, is_default) VALUES ($1, $2, $3, true), ($4, $2, $5, false)`,
@@ -73,8 +83,27 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
        FROM task, unnest(tags) tag WHERE account_id = $1 AND processing_completed_at IS NOT NULL AND charged_units > 0 GROUP BY 1, 2, 3`,
     [accountId],
   );
-  const actor: UserActor = { kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' };
-  return { actor, rows, keyIds, inboxToken, idOf: (kind, n) => `${idPrefixes[kind]}_${stamp(n)}` };
+  return account;
+}
+
+/** An account that was filled before. */
+export function openLargeAccount(key: LargeAccountKey): LargeAccount {
+  const { accountId, userId, rows, keyIds } = key;
+  const { stamp } = timesOf(key);
+  return {
+    key,
+    actor: { kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' },
+    rows,
+    keyIds,
+    inboxToken: `growth-${rows}`,
+    idOf: (kind, n) => `${idPrefixes[kind]}_${stamp(n)}`,
+  };
+}
+
+function timesOf({ rows, newestMs }: LargeAccountKey) {
+  const atMs = (n: number) => newestMs - Math.floor(((rows - n) * DAYS * 86_400_000) / rows);
+  const stamp = (n: number) => encodeTime(atMs(n)).toLowerCase() + n.toString(16).padStart(16, '0');
+  return { atMs, stamp };
 }
 
 export const hooksUrl = 'https://hooks.example.test/cadenza';

@@ -3,6 +3,7 @@ import {
   webhookAlertAfterFailures,
   webhookAlertDays,
   webhookCapacity,
+  webhookFailedCountMax,
   webhookFailingCountMax,
 } from '#lib/contract/webhooks.ts';
 import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
@@ -170,9 +171,12 @@ function failingHealth(isLeftOut: string): string {
 }
 
 export type WebhookAlerts = FailingDestinations & {
-  /** Deliveries to any URL that failed permanently within a week and were not resent since. */
+  /**
+   * Deliveries to any URL that failed permanently within a week and were not resent since. Capped at one more than `webhookFailedCountMax`,
+   * which means “or more”: only so many, those that failed last, are read.
+   */
   failedDeliveries: number;
-  /** Those whose URL raises no alert of its own, so that `failing` does not cover them, and the latest of them. */
+  /** Of those that were read, the ones whose URL raises no alert of its own, so that `failing` does not cover them, and the latest of them. */
   otherFailedDeliveries: number;
   newestOther: DeliveryView | null;
 };
@@ -183,8 +187,10 @@ export async function readWebhookAlerts(platform: Platform, actor: AccountActor)
   const { rows } = await platform.database.sql.query<{ all: number; others: number; newestId: string | null }>(
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE f.url IS NULL))::int AS others,
         (array_agg(w.id ORDER BY w.completed_at DESC, w.id DESC) FILTER (WHERE f.url IS NULL))[1] AS "newestId"
-      FROM webhook_delivery w LEFT JOIN (SELECT h.url ${failingHealth('d.paused_at IS NOT NULL')}) f ON f.url = w.url
-      WHERE w.account_id = $1 AND w.status = 'FAILED' AND w.completed_at > $3`,
+      FROM (
+        SELECT id, url, completed_at FROM webhook_delivery WHERE account_id = $1 AND status = 'FAILED' AND completed_at > $3
+          ORDER BY completed_at DESC LIMIT ${webhookFailedCountMax + 1}
+      ) w LEFT JOIN (SELECT h.url ${failingHealth('d.paused_at IS NOT NULL')}) f ON f.url = w.url`,
     [actor.accountId, webhookAlertAfterFailures, alertsSince(platform)],
   );
   const { all, others, newestId } = rows[0] ?? { all: 0, others: 0, newestId: null };

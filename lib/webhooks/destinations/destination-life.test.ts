@@ -216,6 +216,27 @@ describe('the health of a destination', () => {
     expect((await readWebhookAlerts(platform, actor)).failingTotal).toBe(1_001);
   });
 
+  test('counts the thousand deliveries that failed last and says that there are more', async () => {
+    const now = clock.now();
+    // One a second, every third of them elsewhere.
+    await sql.query(
+      `INSERT INTO webhook_delivery (id, account_id, event_key, event_type, url, capacity_key, body, status, completed_at)
+         SELECT 'whd_many_' || lpad(n::text, 26, '0'), $1, n::text, 'task.completed', $2 || CASE n % 3 WHEN 0 THEN '/other' ELSE '' END, 'c', '{}', 'FAILED',
+           $3::timestamptz - n * interval '1 second' FROM generate_series(1, 1100) n`,
+      [actor.accountId, url, now],
+    );
+    await sql.query(
+      `INSERT INTO webhook_health (account_id, url, failures_in_row, failing_since, last_failure_at) VALUES ($1, $2, 3, $3, $3)`,
+      [actor.accountId, url, now],
+    );
+    expect(await readWebhookAlerts(platform, actor)).toMatchObject({
+      failing: [{ url }],
+      failedDeliveries: 1_001,
+      otherFailedDeliveries: 333,
+      newestOther: { id: `whd_many_${'3'.padStart(26, '0')}` },
+    });
+  });
+
   test('is forgotten with the destination', async () => {
     const { id } = await createDestination(platform, actor, { url });
     await failForGood();
