@@ -168,12 +168,6 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Cross-origin requests, where the operator allows them: scripts of pages on other origins may then call the API and
- * read stored media. Nothing here gives a right of its own. A caller still needs a key or a signed link, cookies are
- * never accepted across origins, and pages and the inbox stay closed. The headers are set on the Node response before
- * anything else writes to it, so that every answer has them: JSON, streams, ranges, refusals.
- */
-/**
  * How long a browser keeps the answer to a preflight. None keeps it longer than a day, Chromium no longer than two
  * hours.
  */
@@ -182,7 +176,13 @@ const methods = [...new Set(['GET', 'HEAD', ...servedRoutes.map(({ method }) => 
 const allowedHeaders = [...Object.values(requestHeaders), 'Content-Type', 'Range'].join(', ');
 const readableHeaders = exposedHeaders.join(', ');
 
-/** Sets the CORS headers for the caller's origin. Returns true when the request was a preflight and has been answered. */
+/**
+ * Cross-origin requests, where the operator allows them: scripts of pages on other origins may then call the API and
+ * read stored media. Nothing here gives a right of its own. A caller still needs a key or a signed link, cookies are
+ * never accepted across origins, and pages and the inbox stay closed. The headers are set on the Node response before
+ * anything else writes to it, so that every answer has them: JSON, streams, ranges, refusals.
+ * Returns true when the request was a preflight and has been answered.
+ */
 function createCors(origins: Config['corsOrigins']): (request: IncomingMessage, response: ServerResponse) => boolean {
   if (origins.length === 0) return () => false;
   const listed = new Set(origins === '*' ? [] : origins);

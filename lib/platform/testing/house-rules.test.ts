@@ -85,5 +85,7 @@ describe('house rules', () => {
     const above = `type A = {\n  from: number;\n  ${said}\n  to: number | null;\n};`;
     expect(messages('lib/tasks/x.ts', above)).toEqual([]);
     expect(messages('lib/tasks/x.ts', '/** One `/** a *\\/` in prose. */\nconst a = 1;')).toEqual([]);
+    expect(messages('lib/tasks/x.ts', `${said}\n${said}\nconst a = 1;`)).toHaveLength(1);
+    expect(messages('lib/tasks/x.ts', `${said}\n\n${said}\nconst a = 1;`)).toEqual([]);
   });
 });

@@ -108,6 +108,9 @@ const importPattern =
 const docstringInLine =
   /^[ \t]*(?:\/\*\*(?:(?!\*\/).)*\*\/[ \t]*[^\s/*]|(?!\/\*|\*|\/\/)\S.* \/\*\* .*?\*\/(?:[;,]|$))/gm;
 
+/** A docstring above another one describes nothing: editors show the lower one alone. The header of a file is parted by a line. */
+const docstringOnDocstring = /\*\/\n[ \t]*\/\*\*/g;
+
 /** Everything in one file that breaks a house rule. */
 export function checkFile(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
@@ -116,6 +119,8 @@ export function checkFile(file: SourceFile): Finding[] {
   const isTest = /\.test\.tsx?$/.test(file.path) || file.path.startsWith('lib/platform/testing/');
   for (const match of file.text.matchAll(docstringInLine))
     add(match.index, 'a docstring stands on a line of its own, above what it describes');
+  for (const match of file.text.matchAll(docstringOnDocstring))
+    add(match.index, 'a docstring stands right above what it describes, not above another docstring');
   if (isTest) return findings;
 
   for (const match of file.text.matchAll(importPattern)) {

@@ -199,13 +199,6 @@ export interface SongEngine {
   readonly remote?: RemoteSongs;
 }
 
-/**
- * The port of an upstream that makes both candidates of a song with one submission. All values are plain JSON, so that a stage can store
- * them and another process can continue.
- *
- * Each method throws a `TaskFailure` for a permanent error, and a `RelayPause` for a temporary one: nothing was accepted (`submit`) or
- * learnt (`read`), and it is safe to repeat the call later.
- */
 /** `clipIds` are the upstream's own, in its order. */
 export type SongSubmission = { clipIds: string[] };
 
@@ -228,6 +221,13 @@ export type RemoteReading =
 /** Intervals and time limits of polling. */
 export type RemotePacing = { pollMs: number; pollMsMax: number; submitWaitSec: number; unfinishedSec: number };
 
+/**
+ * The port of an upstream that makes both candidates of a song with one submission. All values are plain JSON, so that a stage can store
+ * them and another process can continue.
+ *
+ * Each method throws a `TaskFailure` for a permanent error, and a `RelayPause` for a temporary one: nothing was accepted (`submit`) or
+ * learnt (`read`), and it is safe to repeat the call later.
+ */
 export interface RemoteSongs {
   /** True when a submission with an unknown outcome may be repeated with the same reference. */
   readonly repeatsSafely: boolean;

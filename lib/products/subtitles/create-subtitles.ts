@@ -61,6 +61,11 @@ export type SubtitlesPlan = {
   asked?: { transcriber: Transcriber['name']; at: string };
 };
 
+/** The request as it was checked when the task was created. */
+export function bodyOf(run: Pick<TaskRun, 'task'>): CreateSubtitlesBody {
+  return run.task.input_parameters as unknown as CreateSubtitlesBody;
+}
+
 export function planOf(run: Pick<TaskRun, 'task'>): SubtitlesPlan {
   return run.task.plan as SubtitlesPlan;
 }

@@ -23,7 +23,7 @@ import type { StoredResource } from '#lib/tasks/task-row.ts';
 import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
 import { sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { planOf, type SubtitlesPlan } from './create-subtitles.ts';
+import { bodyOf, planOf, type SubtitlesPlan } from './create-subtitles.ts';
 import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch-audio.ts';
 import { type Transcriber, TranscriberPause, type Transcript, type TranscriptionInput } from './ports.ts';
 import { isLanguageOpen, languageCode } from './spoken-language.ts';
@@ -41,7 +41,7 @@ export function subtitlesPipeline(deps: ProductDeps): Pipeline {
   const takeTurn = createProcessGate(availableParallelism());
   return {
     async run(run) {
-      const { outputs: formats = subtitleFormats } = run.task.input_parameters as unknown as CreateSubtitlesBody;
+      const { outputs: formats = subtitleFormats } = bodyOf(run);
       const audio = await run.stage('fetch-source', (stage) => fetchAudio(deps, run, takeTurn, stage));
       const found =
         audio.embedded ?? (await run.stage('transcribe', (stage) => hear(deps, run, takeTurn, audio, stage), once));
@@ -81,7 +81,7 @@ async function hear(
   audio: FetchedAudio,
   stage: StageContext,
 ): Promise<StageResult<Heard>> {
-  const { budget, language } = run.task.input_parameters as unknown as CreateSubtitlesBody;
+  const { budget, language } = bodyOf(run);
   const { durationSec } = audio;
   const transcribers = chooseTranscribers(deps.engines.transcribers, {
     budget,
@@ -111,7 +111,7 @@ async function hear(
 
 /** The language that was found, else the requested one. */
 function languageOf(run: TaskRun, found: string | null): string {
-  const { language } = run.task.input_parameters as unknown as CreateSubtitlesBody;
+  const { language } = bodyOf(run);
   return languageCode(found) ?? languageCode(language) ?? 'und';
 }
 
@@ -120,7 +120,7 @@ function warningsOf(
   audio: FetchedAudio,
   found: { language: string | null; wordsTimed: boolean },
 ): WarningCode[] {
-  const { source, language } = run.task.input_parameters as unknown as CreateSubtitlesBody;
+  const { source, language } = bodyOf(run);
   const asked = languageCode(language);
   const heard = languageCode(found.language);
   const otherLanguage = !isLanguageOpen(language) && (asked === null || (heard !== null && heard !== asked));
@@ -150,7 +150,7 @@ function writeResults(
   run: TaskRun,
   { lines, language, durationSec, formats }: SubtitleTexts,
 ): Promise<StoredResource[]> {
-  const { source } = run.task.input_parameters as { source: { audioUrl: string } };
+  const { source } = bodyOf(run);
   const name = fileName(source.audioUrl);
   return Promise.all(
     formats.map(async (format, index): Promise<StoredResource> => {
@@ -205,17 +205,16 @@ function decode(text: string): string {
   }
 }
 
-/**
- * Tries the transcribers in order until one succeeds. A call for which the transcriber would charge twice if it were repeated is claimed
- * before the request, so that a restart never repeats it.
- */
 const PAUSE_MS_MAX = 30_000;
 /** Failures caused by the audio itself, for which another transcriber is not tried. */
 const final: ReadonlySet<TaskFailureCode> = new Set(['SOURCE_NO_WORDS', 'CONTENT_REFUSED']);
 
 type Heard = Transcript & { transcriber: Transcriber['name'] };
 
-/** The transcript of the first transcriber that succeeds. If none does, throws the failure of the first one. */
+/**
+ * The transcript of the first transcriber that succeeds. If none does, throws the failure of the first one. A call for which a transcriber
+ * would charge twice if it were repeated is claimed before the request, so that a restart never repeats it.
+ */
 async function transcribe(
   transcribers: readonly Transcriber[],
   run: TaskRun,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { fieldLimits } from '#lib/contract/limits.ts';
-import type { CreateSubtitlesBody } from '#lib/contract/subtitles.ts';
 import { readAudio, type EmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import { bodyOf } from './create-subtitles.ts';
 import { languageCode } from './spoken-language.ts';
 
 /** Runs a job that needs a child process, when there is capacity. */
@@ -36,7 +36,7 @@ export async function fetchAudio(
   takeTurn: TakeTurn,
   { signal }: StageContext,
 ): Promise<StageResult<FetchedAudio>> {
-  const body = run.task.input_parameters as unknown as CreateSubtitlesBody;
+  const body = bodyOf(run);
   const { subtitleDurationSecMax: longest } = fieldLimits;
   try {
     const path = await download(deps, run, signal);
@@ -74,6 +74,6 @@ export async function audioPath(
 }
 
 async function download(deps: ProductDeps, run: TaskRun, signal: AbortSignal): Promise<string> {
-  const { source } = run.task.input_parameters as unknown as CreateSubtitlesBody;
+  const { source } = bodyOf(run);
   return fetchSource(deps, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'source', signal });
 }

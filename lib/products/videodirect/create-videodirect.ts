@@ -139,6 +139,11 @@ type RelayPlan = Omit<RelayQuote, 'requiredUnits'> & {
   submission?: Submission<RelaySubmission>;
 };
 
+/** The request as it was checked when the task was created. */
+export function bodyOf(run: Pick<TaskRun, 'task'>): CreateVideodirectBody {
+  return run.task.input_parameters as unknown as CreateVideodirectBody;
+}
+
 export function planOf(run: Pick<TaskRun, 'task'>): RelayPlan {
   return run.task.plan as RelayPlan;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ResourceType } from '#lib/contract/resource.ts';
-import type { CreateVideodirectBody, VideodirectOutput } from '#lib/contract/videodirect.ts';
+import type { VideodirectOutput } from '#lib/contract/videodirect.ts';
 import { parseExact } from '#lib/platform/exact-json.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { addWarning } from '#lib/tasks/add-warning.ts';
@@ -11,7 +11,7 @@ import type { ProductDeps } from '../product-deps.ts';
 import { pauseMs, submitOnce } from '../submit-once.ts';
 import { type RelayOutput, RelayPause, type RelayReading, type RelaySubmission, type VideoRelay } from './ports.ts';
 import { settledRelayUnits } from './quote-relay.ts';
-import { planOf } from './create-videodirect.ts';
+import { bodyOf, planOf } from './create-videodirect.ts';
 
 /** The stages decide on retries themselves, because they know what is safe. */
 const once = { maxAttempts: 1 } as const;
@@ -30,7 +30,7 @@ export function relayPipeline({ engines }: Pick<ProductDeps, 'engines'>): Pipeli
 }
 
 async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Promise<StageResult<RelaySubmission>> {
-  const { operation, input: value } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const { operation, input: value } = bodyOf(run);
   const input = run.task.input_text ? parseExact<typeof value>(run.task.input_text) : value;
   const request = { operation, input, reference: run.task.id, steersStandin: planOf(run).steersStandin };
   // Decided now, because an upstream may have been set up at the time of the purchase.
@@ -53,7 +53,7 @@ function settle(
   submitted: RelaySubmission,
   result: RelayResult,
 ): { chargedUnits: bigint; outputResults: VideodirectOutput } {
-  const { operation } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const { operation } = bodyOf(run);
   const { pricingMode, providerCredits: reserved } = planOf(run);
   const reported = result.providerCredits ?? submitted.providerCredits;
   if (reported === null || reported > reserved) {
@@ -108,7 +108,7 @@ async function follow(
   submitted: RelaySubmission,
   stage: StageContext,
 ): Promise<RelayResult> {
-  const { operation, input } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const { operation, input } = bodyOf(run);
   const { providerTaskId } = submitted;
   const { videodirect: pacing } = run.platform.config;
   const startedAt = Date.parse(planOf(run).submission?.startedAt ?? run.platform.clock.now().toISOString());
@@ -151,7 +151,7 @@ async function callOff(relay: VideoRelay, run: TaskRun, signal?: AbortSignal): P
   if (signal && !(signal.reason instanceof TaskClosed)) return;
   const providerTaskId = planOf(run).submission?.accepted?.providerTaskId;
   if (!providerTaskId) return;
-  const { operation } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const { operation } = bodyOf(run);
   const { log } = run.platform;
   try {
     const stopped = await relay.cancel({ operation, providerTaskId });

@@ -143,8 +143,7 @@ export async function recordAttempts(sql: Sql, owner: string, attempts: Recorded
   });
 }
 
-/** Retention of webhook data. Pending deliveries are never deleted. */
-/** Finished deliveries with their attempts; they can be resent until then. */
+/** Finished deliveries with their attempts; they can be resent until then. Pending ones are never deleted. */
 export function pruneDeliveries(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.deliveryDays, {
     table: 'webhook_delivery',
