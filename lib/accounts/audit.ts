@@ -8,6 +8,7 @@ import { opaqueId } from '#lib/contract/ids.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { KeyActor, OperatorActor, SystemActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -189,20 +190,34 @@ async function readEntries(
 ): Promise<AuditPage & { accountIds: string[] }> {
   const { limit, cursor, target } = parseInput(listInput, input);
   const { auditEvent } = platform.database.prisma;
-  const page = {
-    where: { ...whose, target, ...(cursor ? await afterCursor(platform, whose, cursor) : {}) },
-    take: limit + 1,
-  };
   // Ids of one account sort by time. Across accounts they may not: entries of a demo account are backdated.
-  const rows = await ('accountId' in whose
-    ? auditEvent.findMany({ ...page, orderBy: { id: 'desc' } })
-    : auditEvent.findMany({ ...page, orderBy: [{ at: 'desc' }, { id: 'desc' }] }));
+  const rows =
+    'accountId' in whose
+      ? await auditEvent.findMany({
+          where: { id: { in: await findEntries(platform, whose.accountId, { limit, cursor, target }) } },
+          orderBy: { id: 'desc' },
+        })
+      : await auditEvent.findMany({
+          where: { ...whose, target, ...(cursor ? await afterCursor(platform, whose, cursor) : {}) },
+          take: limit + 1,
+          orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        });
   return pageOf(rows, limit);
 }
 
+/** One id more than the page. */
+async function findEntries(
+  { database: { sql } }: Platform,
+  accountId: string,
+  { limit, cursor, target }: { limit: number; cursor?: string | undefined; target?: string | undefined },
+): Promise<string[]> {
+  const list = new ListSearch('audit_event t', accountId, { older: cursor });
+  list.among((place) => `t.target = ${place}`, target ? [target] : null);
+  return list.find(sql, limit + 1);
+}
+
 /** The condition for entries after the cursor. */
-async function afterCursor({ database }: Platform, whose: Whose, cursor: string) {
-  if ('accountId' in whose) return { id: { lt: cursor } };
+async function afterCursor({ database }: Platform, whose: { actorKind: 'operator' }, cursor: string) {
   const last = await database.prisma.auditEvent.findFirst({ where: { ...whose, id: cursor }, select: { at: true } });
   if (!last) throw invalidField('cursor', 'This is not a cursor of this list.');
   return { at: { lte: last.at }, OR: [{ at: { lt: last.at } }, { id: { lt: cursor } }] };

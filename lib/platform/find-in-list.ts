@@ -34,7 +34,8 @@ type Sliced = { index: SliceIndex; text: string; also: { condition: Condition; v
 export class ListSearch {
   readonly order: 'ASC' | 'DESC';
   readonly #from: string;
-  readonly #within: string[] = ['t.account_id = $1'];
+  /** The place in the list. */
+  readonly #within: string[] = [];
   readonly #where: string[] = [];
   #rarely: { conditions: readonly Condition[]; value: unknown } | null = null;
   readonly #ordered: string[][] = [];
@@ -42,7 +43,7 @@ export class ListSearch {
   readonly #values: unknown[];
   #bounds = 1;
 
-  /** `from` is the table with the alias `t`, and its joins. */
+  /** `from` is the table with the alias `t`. What a condition needs of other tables it asks in a sub-select of one value. */
   constructor(from: string, accountId: string, { older, newer }: PlaceInList = {}) {
     this.#from = from;
     this.#values = [accountId];
@@ -61,7 +62,7 @@ export class ListSearch {
     this.and((at) => `t.created_at < ${at}::timestamptz`, to);
   }
 
-  /** Adds a condition. Without a value it is left out. */
+  /** Adds a condition. Without a value it is left out. A dear one comes last: it is judged only where the others hold. */
   and(condition: Condition, value: unknown): void {
     if (value !== undefined && value !== null) this.#where.push(condition(this.#place(value)));
   }
@@ -133,18 +134,18 @@ export class ListSearch {
   /** Reads the page from an index in the order of the list; null when there are other conditions. */
   async #readInOrder(sql: Sql, wanted: number): Promise<string[] | null> {
     const { order } = this;
-    const from = `FROM ${this.#from} WHERE ${this.#within.join(' AND ')}`;
+    const from = `FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within].join(' AND ')}`;
     const [each, ...others] = this.#ordered;
     if (this.#where.length > 0 || others.length > 0) return null;
     if (!each)
       return idsOf(
         await sql.query(
-          `SELECT t.id ${from} ORDER BY t.account_id ${order}, t.id ${order} LIMIT ${wanted}`,
+          `SELECT t.id ${from} ORDER BY ${inListOrder(order)} LIMIT ${wanted}`,
           this.#values.slice(0, this.#bounds),
         ),
       );
     const parts = each.map(
-      (condition) => `(SELECT t.id ${from} AND ${condition} ORDER BY t.id ${order} LIMIT ${wanted})`,
+      (condition) => `(SELECT t.id ${from} AND ${condition} ORDER BY ${inListOrder(order)} LIMIT ${wanted})`,
     );
     return idsOf(
       await sql.query(
@@ -159,9 +160,8 @@ export class ListSearch {
     const { order } = this;
     const values = [...this.#values];
     const within = from ? [...this.#within, `t.id ${this.#behind} $${values.push(from)}`] : this.#within;
-    // Ordered by account and id with no other condition, so that the planner cannot choose another index.
     const read = (condition: string[]) =>
-      `SELECT t.id, (${this.#conditions()}) AS found FROM ${this.#from} WHERE ${[...within, ...condition].join(' AND ')} ORDER BY t.account_id ${order}, t.id ${order} LIMIT ${limit}`;
+      `SELECT t.id, (${this.#conditions()}) AS found FROM ${this.#from} WHERE ${[ofAccount(), ...within, ...condition].join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${limit}`;
     const rows = along
       ? `SELECT id, found FROM (${along.map((condition) => `(${read([condition])})`).join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${limit}`
       : read([]);
@@ -180,7 +180,7 @@ export class ListSearch {
   async #readRare(sql: Sql, wanted: number): Promise<string[]> {
     const { conditions, value } = this.#rarely ?? { conditions: [() => 'true'], value: undefined };
     const place = `$${this.#values.length + 1}`;
-    const from = `FROM ${this.#from} WHERE ${this.#within.join(' AND ')} AND ${this.#conditions()}`;
+    const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...this.#within, this.#conditions()].join(' AND ')}`;
     // UNION removes the duplicates of rows that match several alternatives.
     const ways = conditions.map((condition) => `SELECT t.id ${from} AND ${condition(place)}`).join(' UNION ');
     return idsOf(
@@ -241,7 +241,12 @@ export class ListSearch {
     if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
     parts.push(...also.map(({ condition, value }) => condition(`$${values.push(value)}`)));
     const keys = `$${values.push(slices.map(({ head }) => `${this.#values[0]}:${head}`))}`;
-    const matches = [...this.#within, this.#conditions(), `t.id ${this.#behind} $${values.push(place)}`].join(' AND ');
+    const matches = [
+      't.account_id = $1',
+      ...this.#within,
+      this.#conditions(),
+      `t.id ${this.#behind} $${values.push(place)}`,
+    ].join(' AND ');
     const { rows } = await sql.query<{ n: number; id: string; found: boolean }>(
       `SELECT slice.n::int, row.id, row.found FROM unnest(${keys}::text[]) WITH ORDINALITY slice(key, n) CROSS JOIN LATERAL (
          SELECT t.id, (${matches}) AS found FROM ${this.#from} WHERE ${index.keys} @> ARRAY[slice.key] AND ${parts.join(' AND ')} LIMIT ${SLICE_ROWS_MAX + 1}
@@ -258,7 +263,7 @@ export class ListSearch {
     const back = this.order === 'DESC' ? 'ASC' : 'DESC';
     const [last] = idsOf(
       await sql.query(
-        `SELECT t.id FROM ${this.#from} WHERE ${this.#within.join(' AND ')} ORDER BY t.account_id ${back}, t.id ${back} LIMIT 1`,
+        `SELECT t.id FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within].join(' AND ')} ORDER BY ${inListOrder(back)} LIMIT 1`,
         this.#values.slice(0, this.#bounds),
       ),
     );
@@ -292,6 +297,17 @@ export class ListSearch {
     return (await sql.query('SELECT 1 FROM account WHERE id = $1 AND demo', [this.#values[0]])).rowCount === 1;
   }
 }
+
+/**
+ * SQL: rows of account $1 that are read in the order of an index over account and descending id, with `inListOrder`. Where one account has
+ * most rows of a table, the planner would read the index of ids alone, through the rows of all others: an array of one account, by which
+ * the order begins, leaves it only indexes that begin with the account (docs/decisions/085).
+ */
+export const ofAccount = (row = 't') => `${row}.account_id = ANY (ARRAY[$1])`;
+
+/** SQL: the order that goes with `ofAccount`, by id. */
+export const inListOrder = (order: 'ASC' | 'DESC', row = 't') =>
+  order === 'DESC' ? `${row}.account_id ASC, ${row}.id DESC` : `${row}.account_id DESC, ${row}.id ASC`;
 
 const idsOf = ({ rows }: { rows: unknown[] }) => (rows as { id: string }[]).map(({ id }) => id);
 

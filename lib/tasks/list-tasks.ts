@@ -1,7 +1,7 @@
 import type { ListTasksQuery, TaskList } from '#lib/contract/task-reads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
@@ -15,18 +15,18 @@ const PAGE_BYTES_MAX = 4 * 1024 * 1024;
  */
 export async function listTasks(platform: Platform, actor: AccountActor, query: ListTasksQuery): Promise<TaskList> {
   const { sql } = platform.database;
-  const values: unknown[] = [];
-  const place = (value: unknown) => `$${values.push(value)}`;
   const ids = isFiltered(query) ? await findIds(sql, actor, query) : null;
+  const values: unknown[] = [ids ?? actor.accountId];
+  const place = (value: unknown) => `$${values.push(value)}`;
   const where = ids
-    ? `id = ANY (${place(ids)})`
-    : `account_id = ${place(actor.accountId)}${query.cursor ? ` AND id < ${place(query.cursor)}` : ''}`;
+    ? 'id = ANY ($1) ORDER BY id DESC'
+    : `${ofAccount()}${query.cursor ? ` AND id < ${place(query.cursor)}` : ''} ORDER BY ${inListOrder('DESC')}`;
   const { rows } = await sql.query<TaskRow & { found: number }>({
     // Prepared, because it is among the most frequent queries.
     ...(ids || query.cursor ? {} : { name: 'task-list' }),
     text: `WITH found AS (
-        SELECT id, octet_length(input_parameters::text) + coalesce(octet_length(metadata::text), 0) + coalesce(octet_length(output_results::text), 0) AS bytes FROM task
-          WHERE ${where} ORDER BY id DESC LIMIT ${place(query.limit + 1)}
+        SELECT id, octet_length(input_parameters::text) + coalesce(octet_length(metadata::text), 0) + coalesce(octet_length(output_results::text), 0) AS bytes FROM task t
+          WHERE ${where} LIMIT ${place(query.limit + 1)}
       ), page AS (SELECT id, sum(bytes) OVER (ORDER BY id DESC) - bytes AS before, count(*) OVER () AS found FROM found)
       SELECT ${taskColumns('task.')}, page.found::int AS found FROM page JOIN task USING (id) WHERE page.before < ${place(PAGE_BYTES_MAX)} ORDER BY task.id DESC LIMIT ${place(query.limit)}`,
     values,

@@ -5,7 +5,7 @@
  */
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type SliceIndex, timeOfPlace } from '#lib/platform/slices.ts';
 import { describeTasks } from './describe-waiting.ts';
@@ -35,7 +35,7 @@ export type TaskPage = {
   total: number | null;
 };
 
-export const TOTAL_MAX = 10_000;
+export const TOTAL_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
 /** A page of matching tasks, newest first. */
@@ -99,7 +99,7 @@ async function countTasks(
   const { search, status = [], type = [], tag, from, to } = input;
   if (search?.trim() || status.length > 0 || type.length > 0 || tag || from || to) return null;
   const { rows } = await database.sql.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT 1 FROM task WHERE account_id = $1 LIMIT ${TOTAL_MAX + 1}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT 1 FROM task t WHERE ${ofAccount()} ORDER BY ${inListOrder('DESC')} LIMIT ${TOTAL_MAX + 1}) counted`,
     [accountId],
   );
   return rows[0]?.total ?? 0;

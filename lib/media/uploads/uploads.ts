@@ -18,6 +18,7 @@ import type { CreateUploadBody, ListUploadsQuery, Upload, UploadList } from '#li
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
@@ -126,10 +127,10 @@ export async function listUploads(
   query: ListUploadsQuery,
 ): Promise<UploadList> {
   const { rows } = await platform.database.sql.query<UploadRow>(
-    `SELECT ${uploadColumns} FROM upload
-       WHERE account_id = $1 AND status <> 'deleted' AND expires_at > $2 AND ($3::text IS NULL OR id < $3)
-       ORDER BY id DESC LIMIT $4`,
-    [actor.accountId, platform.clock.now(), query.cursor ?? null, query.limit + 1],
+    `SELECT ${uploadColumns} FROM upload t
+       WHERE ${ofAccount()} AND status <> 'deleted' AND expires_at > $2${query.cursor ? ' AND id < $4' : ''}
+       ORDER BY ${inListOrder('DESC')} LIMIT $3`,
+    [actor.accountId, platform.clock.now(), query.limit + 1, ...(query.cursor ? [query.cursor] : [])],
   );
   const page = rows.slice(0, query.limit);
   return {

@@ -335,6 +335,8 @@ const settings = {
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   jit: 'off',
+  // A page reads few rows; to start workers for it takes longer than to read them.
+  max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',

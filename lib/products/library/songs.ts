@@ -4,7 +4,7 @@ import { fieldLimits, urlLifetimes } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { wordPattern } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { findPeaks } from '../music/browse-clips.ts';
@@ -100,49 +100,43 @@ export async function listLibrarySongs(
   );
 }
 
-/** Clips that are scanned one by one before the text index is used, as for tasks (docs/decisions/047). */
-const WALKED = 2_000;
-/** Matching clips that are grouped to songs: enough for a page, although a song has several. */
-const NEAREST = 400;
+/** Clips that are looked for to fill a page: a song has two as a rule. */
+const CLIPS_OF_A_SONG = 4;
 
 /** Finds songs by their newest clips. */
 async function findSongs(
-  platform: Platform,
-  actor: AccountActor,
+  { database: { sql } }: Platform,
+  { accountId }: AccountActor,
   query: LibraryQuery,
 ): Promise<{ id: string; task_id: string }[]> {
   const { older = null, newer = null, search } = query;
   const order = newer ? 'ASC' : 'DESC';
   const wanted = rowsWanted(query);
-  const { accountId } = actor;
-  // Of songs that were found, each is looked up: as a condition on clips, the planner reads all clips of the account.
-  const newest = `matching JOIN LATERAL (SELECT x.* FROM clip x WHERE x.task_id = matching.task_id AND x.account_id = $1 ORDER BY x.id DESC LIMIT 1) c ON true`;
-  const list = (matching: string, all: unknown[]) =>
-    platform.database.sql.query<{ id: string; task_id: string }>(
-      `${matching} SELECT c.id, c.task_id FROM ${matching ? newest : 'clip c'} JOIN task t ON t.id = c.task_id
-       WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) AND ($3::text IS NULL OR c.id > $3)
-         ${matching ? '' : 'AND NOT EXISTS (SELECT 1 FROM clip later WHERE later.task_id = c.task_id AND later.id > c.id)'}
-       ORDER BY c.id ${order} LIMIT $4`,
-      all,
+  const read = async (from: string, condition: string, values: unknown[] = []) => {
+    const { rows } = await sql.query<{ id: string; task_id: string }>(
+      `SELECT c.id, c.task_id FROM ${from} JOIN task t ON t.id = c.task_id
+       WHERE ${ofAccount('c')} AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) AND ($3::text IS NULL OR c.id > $3) AND ${condition}
+       ORDER BY ${inListOrder(order, 'c')} LIMIT $4`,
+      [accountId, older, newer, wanted, ...values],
     );
-  if (!search?.trim()) return (await list('', [accountId, older, newer, wanted])).rows;
-  const words = `${wordsOf.clip('m')} LIKE lower($5)`;
-  const cursor = older ? 'AND m.id < $2' : newer ? 'AND m.id > $3' : '';
-  const all = [accountId, older, newer, wanted, wordPattern(search)];
-  const near = await list(
-    `WITH walked AS MATERIALIZED (SELECT m.task_id, ${words} AS found FROM clip m WHERE m.account_id = $1 ${cursor} ORDER BY m.account_id ${order}, m.id ${order} LIMIT ${WALKED}),
-       matching AS MATERIALIZED (SELECT DISTINCT task_id FROM walked WHERE found)`,
-    all,
-  );
-  if (near.rows.length >= wanted) return near.rows;
-  // Put in order first, and no more than a page can need taken further: each of them is a song to be looked at.
-  return (
-    await list(
-      `WITH found AS MATERIALIZED (SELECT m.id, m.task_id FROM clip m WHERE m.account_id = $1 ${cursor} AND ${words}),
-         matching AS MATERIALIZED (SELECT DISTINCT task_id FROM (SELECT task_id FROM found ORDER BY id ${order} LIMIT ${NEAREST}) nearest)`,
-      all,
-    )
-  ).rows;
+    return rows;
+  };
+  const isNewest = 'NOT EXISTS (SELECT 1 FROM clip later WHERE later.task_id = c.task_id AND later.id > c.id)';
+  if (!search?.trim()) return read('clip c', isNewest);
+  const list = new ListSearch('clip t', accountId, query);
+  list.andWords(wordsOf.clip('t'), search);
+  for (let clips = CLIPS_OF_A_SONG * wanted; ; clips *= CLIPS_OF_A_SONG) {
+    const ids = await list.find(sql, clips);
+    // Each song that was found is looked up: as a condition on clips, the planner reads all clips of the account.
+    const songs = await read(
+      `(SELECT DISTINCT task_id FROM clip WHERE id = ANY ($5)) matching CROSS JOIN LATERAL (
+         SELECT x.id, x.task_id, x.account_id FROM clip x WHERE x.task_id = matching.task_id ORDER BY x.id DESC LIMIT 1
+       ) c`,
+      'true',
+      [ids],
+    );
+    if (songs.length >= wanted || ids.length < clips) return songs;
+  }
 }
 
 /** The song of a clip, with all its versions. Throws `CLIP_NOT_FOUND`. */

@@ -2,7 +2,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { wordsOf } from '../found-by.ts';
-import { clipColumns, finishedClips, isFinished, summariseClip, type ClipRow, type ClipSummary } from './list-clips.ts';
+import { clipColumns, isFinished, summariseClip, type ClipRow, type ClipSummary } from './list-clips.ts';
 
 /** A clip for lists: `peaks` are loudness 0..1, evenly spread over the clip, few enough for a thumbnail. `firstLine` is the first sung line, at `firstSungSec`. */
 export type BrowsedClip = ClipSummary & { peaks: number[]; firstLine: string | null; firstSungSec: number | null };
@@ -25,10 +25,10 @@ export async function browseClips(
 ): Promise<{ clips: BrowsedClip[]; nextCursor: string | null }> {
   const limit = input.limit ?? 20;
   const { sql } = platform.database;
-  const list = new ListSearch(finishedClips, actor.accountId, { older: input.cursor });
+  const list = new ListSearch('clip t', actor.accountId, { older: input.cursor });
   list.and((taskId) => `t.task_id = ${taskId}`, input.taskId);
-  list.also(isFinished);
   list.andWords(wordsOf.clip('t'), input.search);
+  list.also(isFinished);
   const ids = await list.find(sql, limit + 1);
   const { rows } = await sql.query<
     ClipRow & { waveform: number[] | null; first_line: string | null; first_sung_sec: number | null }

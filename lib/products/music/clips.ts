@@ -14,7 +14,7 @@ import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import { wordsOf } from '../found-by.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { clipColumns, factsOfClip, finishedClips, isFinished, type ClipRow } from './list-clips.ts';
+import { clipColumns, factsOfClip, isFinished, type ClipRow } from './list-clips.ts';
 
 type Row = ClipRow & {
   has_timeline: boolean;
@@ -32,11 +32,11 @@ const SELECT_CLIPS = `SELECT ${clipColumns}, coalesce(json_array_length(c.timeli
 /** A page of finished clips, newest first, with fresh links. */
 export async function listClipViews(platform: Platform, actor: AccountActor, query: ListClipsQuery): Promise<ClipList> {
   const { sql } = platform.database;
-  const list = new ListSearch(finishedClips, actor.accountId, { older: query.cursor });
+  const list = new ListSearch('clip t', actor.accountId, { older: query.cursor });
   list.and((taskId) => `t.task_id = ${taskId}`, query.taskId);
   list.and((instrumental) => `t.instrumental = ${instrumental}`, query.instrumental);
-  list.also(isFinished);
   list.andText(wordsOf.clip('t'), query.q);
+  list.also(isFinished);
   const ids = await list.find(sql, query.limit + 1);
   const { rows } = await sql.query<Row>(`${SELECT_CLIPS} AND c.id = ANY ($2) ORDER BY c.id DESC`, [
     actor.accountId,

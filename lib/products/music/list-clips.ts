@@ -3,6 +3,7 @@ import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { ClipView } from '#lib/contract/music.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** The members of a clip without its links. */
@@ -51,9 +52,8 @@ export type ClipRow = {
 export const clipColumns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, c.audio_asset_id, c.cover_asset_id,
   (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key, c.timeline ->> 'style' AS style`;
 
-/** SQL: finished clips `t`, each with its task `song`. */
-export const finishedClips = 'clip t JOIN task song ON song.id = t.task_id';
-export const isFinished = `song.status = 'COMPLETED'`;
+/** SQL: the song of a clip `t` is finished. A look at its task for each clip, so it belongs behind other conditions. */
+export const isFinished = `(SELECT song.status FROM task song WHERE song.id = t.task_id) = 'COMPLETED'`;
 
 /** Clips of the account's finished songs, newest first. */
 export async function listClips(
@@ -63,8 +63,9 @@ export async function listClips(
 ): Promise<{ clips: ClipSummary[]; nextCursor: string | null }> {
   const limit = input.limit ?? 24;
   const { rows } = await platform.database.sql.query<ClipRow>(
-    `SELECT ${clipColumns} FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
-    [actor.accountId, input.cursor ?? null, limit + 1],
+    `SELECT ${clipColumns} FROM clip c JOIN task t ON t.id = c.task_id
+       WHERE ${ofAccount('c')} AND t.status = 'COMPLETED'${input.cursor ? ' AND c.id < $3' : ''} ORDER BY ${inListOrder('DESC', 'c')} LIMIT $2`,
+    [actor.accountId, limit + 1, ...(input.cursor ? [input.cursor] : [])],
   );
   const page = rows.slice(0, limit);
   return {

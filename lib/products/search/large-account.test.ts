@@ -1,10 +1,12 @@
 /** What a list of a large account costs is how many rows it looks at: a page's worth and a bounded walk, however many there are. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listAudit } from '#lib/accounts/audit.ts';
 import { listAccounts } from '#lib/accounts/operators/accounts.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
+import { listUploads } from '#lib/media/uploads/uploads.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
-import { searchTasks } from '#lib/tasks/search-tasks.ts';
+import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
@@ -23,6 +25,7 @@ import { listDrafts } from '../mv/drafts/studio-drafts.ts';
 import { listMvs, listVideos } from '../mv/read/videos.ts';
 
 const ROWS = 6_000;
+const OTHER_ROWS = 3_000;
 /** A walk of 200 and one of 2,000, each row perhaps with its task, and what few rows an index finds. */
 const READ_MAX = 5_500;
 /** Where the index is in the order of the list. */
@@ -33,6 +36,8 @@ let account: LargeAccount;
 
 beforeAll(async () => {
   await fillAccounts(platform, 2 * ROWS);
+  // All of another account is older: no page of this one may read through it.
+  await createLargeAccount({ ...platform, clock: { ...platform.clock, now: () => day(365) } }, OTHER_ROWS);
   account = await createLargeAccount(platform, ROWS);
   await administer('VACUUM ANALYZE');
 });
@@ -123,6 +128,36 @@ describe('a list of six thousand things', () => {
       (p, actor) => listDeliveries(p, actor, { url: 'https://none.example.test/cadenza' }),
     ],
   ];
+  const END = 20;
+  const lastPages: readonly [string, Run][] = [
+    ['tasks', (p, actor) => searchTasks(p, actor, { older: account.idOf('task', END) })],
+    ['tasks of the API', (p, actor) => listTasks(p, actor, { limit: 50, cursor: account.idOf('task', END) })],
+    ['deliveries', (p, actor) => listDeliveries(p, actor, { cursor: account.idOf('delivery', END) })],
+    ['songs', (p, actor) => listLibrarySongs(p, actor, { older: account.idOf('clip', END) })],
+    [
+      'songs by a word of all',
+      (p, actor) => listLibrarySongs(p, actor, { older: account.idOf('clip', END), search: 'waves' }),
+    ],
+    ['videos', (p, actor) => listLibraryVideos(p, actor, { older: account.idOf('task', 10 * END) })],
+    ['Voices', (p, actor) => listLibraryVoices(p, actor, { older: account.idOf('voice', END) })],
+    ['drafts', (p, actor) => listLibraryDrafts(p, actor, { older: account.idOf('draft', END) })],
+    ['uploads', (p, actor) => listLibraryUploads(p, actor, { older: account.idOf('upload', END) })],
+    [
+      'uploads of the API',
+      (p, actor) => listUploads({ platform: p } as never, actor, { limit: 50, cursor: account.idOf('upload', END) }),
+    ],
+    ['clips of the API', (p, actor) => listClipViews(p, actor, { limit: 50, cursor: account.idOf('clip', END) })],
+    ['clips of the studio', (p, actor) => browseClips(p, actor, { cursor: account.idOf('clip', END) })],
+    [
+      'drafts of the API',
+      (p, actor) => listCreativeDrafts(p, actor, { limit: 50, cursor: account.idOf('draft', END) }),
+    ],
+    ['the trail', (p, actor) => listAudit(p, actor, { cursor: account.idOf('auditEvent', END) })],
+  ];
+  it.each(lastPages)('reads the last page of %s and nothing of accounts that are older', async (_what, run) => {
+    expect(await read(run)).toBeLessThan(PAGE_MAX + TOTAL_MAX);
+  });
+
   it.each(ordered)('reads no more than a page for %s', async (_what, run) => {
     expect(await read(run)).toBeLessThan(PAGE_MAX);
   });

@@ -9,7 +9,7 @@ import { idPrefixes } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { wordPattern } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ofAccount, wordPattern } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
@@ -169,8 +169,7 @@ async function findThings(
   const described = (rows: readonly Row[]) =>
     rows.map((row) => ({ kind, id: row.id, title: row.title, detail: row.detail || null }));
   const { rows } = await sql.query<Row & { found: boolean; walked: number }>(
-    // By account and id alone, so that the planner walks the list whatever it thinks of the rest.
-    `WITH walked AS MATERIALIZED (SELECT ${columns}, ${condition} AS found FROM ${from} WHERE t.account_id = $1 ORDER BY t.account_id DESC, t.id DESC LIMIT ${words ? WALKED : RECENT_WALKED})
+    `WITH walked AS MATERIALIZED (SELECT ${columns}, ${condition} AS found FROM ${from} WHERE ${ofAccount()} ORDER BY ${inListOrder('DESC')} LIMIT ${words ? WALKED : RECENT_WALKED})
      SELECT id, title, detail, (SELECT count(*)::int FROM walked) AS walked FROM walked WHERE found ORDER BY id DESC LIMIT ${each}`,
     values,
   );

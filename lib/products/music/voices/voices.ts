@@ -18,14 +18,22 @@ import type { VoiceProfile } from './ports.ts';
 /** A page of the account's own Voices, newest first, including unfinished and failed ones. */
 export async function listVoices(platform: Platform, actor: AccountActor, query: ListVoicesQuery): Promise<VoiceList> {
   const { sql } = platform.database;
-  const list = new ListSearch('voice t JOIN task making ON making.id = t.task_id', actor.accountId, {
-    older: query.cursor,
-  });
-  list.and(
-    (status) => `making.status = ANY (${status}::"TaskStatus"[]) AND making.account_id = t.account_id`,
-    query.status,
-  );
+  const list = new ListSearch('voice t', actor.accountId, { older: query.cursor });
   list.andText(wordsOf.voice('t'), query.q);
+  if (query.status) {
+    list.and(
+      (status) =>
+        `(SELECT making.status FROM task making WHERE making.id = t.task_id) = ANY (${status}::"TaskStatus"[])`,
+      query.status,
+    );
+    list.rarely(
+      [
+        (status) =>
+          `t.task_id IN (SELECT id FROM task WHERE account_id = $1 AND type = 'voice' AND status = ANY (${status}::"TaskStatus"[]))`,
+      ],
+      query.status,
+    );
+  }
   const ids = await list.find(sql, query.limit + 1);
   const { rows } = await sql.query<VoiceRow & { task_id: string; status: TaskStatus }>(
     `SELECT v.id, v.name, v.description, v.image_url, v.created_at, v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id

@@ -38,13 +38,13 @@ async function findIds(
   { accountId }: AccountActor,
   query: ListMvsQuery,
 ): Promise<string[]> {
-  const list = new ListSearch('mv t JOIN task making ON making.id = t.id', accountId, { older: query.cursor });
+  const list = new ListSearch('mv t', accountId, { older: query.cursor });
   list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
   list.andText(wordsOf.title('t'), query.q);
   if (query.status) {
     list.and(
       (status) =>
-        `CASE WHEN making.status IN ('PENDING', 'PROCESSING') THEN making.status::text ELSE t.status END = ANY (${status}::text[])`,
+        `(SELECT CASE WHEN making.status IN ('PENDING', 'PROCESSING') THEN making.status::text ELSE t.status END FROM task making WHERE making.id = t.id) = ANY (${status}::text[])`,
       query.status,
     );
     list.rarely(
