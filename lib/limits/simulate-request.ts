@@ -48,7 +48,7 @@ const checkOf: Readonly<Record<Exclude<Admission['outcome'], 'ok' | 'anonymous'>
   limited: 'allowance',
 };
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** Throws `NOT_FOUND` for an unknown key, and `VALIDATION_ERROR` for an unknown operation or address. */
 export async function simulateRequest(platform: Platform, actor: UserActor, input: SimulateInput): Promise<Simulation> {
@@ -63,7 +63,7 @@ export async function simulateRequest(platform: Platform, actor: UserActor, inpu
   );
   const [key] = rows;
   if (!key) throw keyNotFound();
-  const admission = await admitAndTakeBack(platform, key.hash, ip, definition);
+  const admission = await admitAndRollBack(platform, key.hash, ip, definition);
   const facts = {
     keyState:
       key.status === 'DISABLED' ? ('disabled' as const) : key.expired ? ('expired' as const) : ('active' as const),
@@ -91,7 +91,7 @@ function refuseStanding(actor: UserActor): void {
   if (actor.trial === 'unclaimed') refuseOutsideTrial(actor, 'song');
 }
 
-async function admitAndTakeBack(
+async function admitAndRollBack(
   platform: Platform,
   keyHash: Buffer,
   ip: string,
@@ -105,10 +105,10 @@ async function admitAndTakeBack(
         scope === null
           ? await control.admitAddress(ip)
           : (await control.admit({ keyHash, ip, policy: policy ?? 'operation', scope })).admission;
-      throw new TakenBack();
+      throw new RolledBack();
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
   return admission as Admission;
 }

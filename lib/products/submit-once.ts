@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { changePlan, claimInPlan, releaseClaim, removeClaim, updateClaim } from '#lib/tasks/plan-claim.ts';
-import { TaskClosed, type TaskRun, WorkMovedOn } from '#lib/tasks/task-run.ts';
+import { TaskClosed, type TaskRun, RunSuperseded } from '#lib/tasks/task-run.ts';
 import { RelayPause } from './videodirect/ports.ts';
 
 /**
@@ -70,11 +70,11 @@ async function handOver<Accepted>(
   const accepted = await submit();
   const claim = await updateClaim(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>);
   if (claim === 'current') return accepted;
-  if (claim === 'superseded') throw new WorkMovedOn();
+  if (claim === 'superseded') throw new RunSuperseded();
   // The upstream has deduplicated the submissions, and the run that repeated it is waiting for the result.
-  if (claim === 'lost' && repeatsSafely) throw new WorkMovedOn();
+  if (claim === 'lost' && repeatsSafely) throw new RunSuperseded();
   if (claim === 'lost' || claim.over !== 'COMPLETED') await callOff?.();
-  throw claim === 'lost' ? new WorkMovedOn() : new TaskClosed(run.task.id);
+  throw claim === 'lost' ? new RunSuperseded() : new TaskClosed(run.task.id);
 }
 
 /** The answer to another run's claim; null when that run released its claim. Throws `TASK_INTERRUPTED` once no answer can arrive any more. */

@@ -12,7 +12,7 @@ import { appendEvent } from './append-event.ts';
 import { describeTask } from './describe-task.ts';
 import { endOpenStages } from './stage-log.ts';
 import { taskColumns, type StoredResource, type TaskRow } from './task-row.ts';
-import { WorkMovedOn } from './task-run.ts';
+import { RunSuperseded } from './task-run.ts';
 
 export type TaskOutcome =
   | {
@@ -49,7 +49,7 @@ const eventOf: Record<TerminalTaskStatus, TerminalTaskEvent> = {
 /**
  * Ends a task in one transaction: money first (settlement or full refund), then state, events and frozen webhook bodies.
  * Null when the task had ended before; the first to come decides. `runNumber` is given by whoever ends what it worked on; throws
- * `WorkMovedOn` when a later run works on the task now.
+ * `RunSuperseded` when a later run works on the task now.
  */
 export async function closeTask(
   platform: Platform,
@@ -81,7 +81,7 @@ export async function closeTaskIn(
   );
   const task = open[0];
   if (!task) return null;
-  if (runNumber !== undefined && task.run_number !== runNumber) throw new WorkMovedOn();
+  if (runNumber !== undefined && task.run_number !== runNumber) throw new RunSuperseded();
   const charged = outcome.status === 'COMPLETED' ? minimum(outcome.chargedUnits, task.required_units) : 0n;
   if (task.required_units > 0n)
     await postClose(tx, { id: taskId, accountId: task.account_id, requiredUnits: task.required_units }, charged, now);

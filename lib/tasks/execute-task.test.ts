@@ -9,7 +9,7 @@ import { executeTask } from './execute-task.ts';
 import { readLog } from './follow-task.ts';
 import type { Pipeline, Pipelines } from './pipeline.ts';
 import { readTask } from './read-task.ts';
-import { WorkMovedOn } from './task-run.ts';
+import { RunSuperseded } from './task-run.ts';
 
 const { platform } = await createTestPlatform();
 const never = new AbortController().signal;
@@ -86,8 +86,8 @@ it('does not retry a stage that had failed permanently before the process died',
 
 it('leaves unchanged a task that another process has taken over', async () => {
   const { execute, taskId } = await newSong();
-  const moved: Pipeline = { run: () => Promise.reject(new WorkMovedOn()) };
-  await expect(execute(never, new Map([['song', moved]]))).rejects.toBeInstanceOf(WorkMovedOn);
+  const moved: Pipeline = { run: () => Promise.reject(new RunSuperseded()) };
+  await expect(execute(never, new Map([['song', moved]]))).rejects.toBeInstanceOf(RunSuperseded);
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
 });
 

@@ -11,12 +11,12 @@ import type { Pipelines } from './pipeline.ts';
 import { writeForRun } from './run-fence.ts';
 import { runStage } from './run-stage.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
-import { type Slot, TaskClosed, WorkerStopping, WorkMovedOn, type TaskRun } from './task-run.ts';
+import { type Slot, TaskClosed, WorkerStopping, RunSuperseded, type TaskRun } from './task-run.ts';
 import { openWorkFolder, workFolderOf } from './work-folder.ts';
 
 /** The worker that runs a task. */
 export type Holder = {
-  /** Throws `WorkMovedOn` when the task has been claimed by another worker. `tx` holds the lock of the task's row. */
+  /** Throws `RunSuperseded` when the task has been claimed by another worker. `tx` holds the lock of the task's row. */
   assertOwner(tx: Sql): Promise<void>;
   /** Omitted: the slot is never shared. */
   slot?: Slot;
@@ -30,7 +30,7 @@ const WATCH_POLL_MS = 1500;
 
 /**
  * Runs a task to its end, continuing after its last recorded stage. Returns when the task is over. When the process is stopping it never
- * settles, so that no caller acts on work that continues elsewhere. Throws `WorkMovedOn`, and writes nothing more, once another process
+ * settles, so that no caller acts on work that continues elsewhere. Throws `RunSuperseded`, and writes nothing more, once another process
  * runs the task.
  */
 export async function executeTask(
@@ -82,9 +82,9 @@ export async function executeTask(
     abort.signal.throwIfAborted();
     await keep(throughOutage(() => closeTask(platform, taskId, outcome, pipeline.onClose, task.run_number), outage));
   } catch (error) {
-    if (error instanceof WorkMovedOn) throw error;
+    if (error instanceof RunSuperseded) throw error;
     const reason = abort.signal.aborted ? abort.signal.reason : error;
-    if (reason instanceof WorkMovedOn) throw reason;
+    if (reason instanceof RunSuperseded) throw reason;
     if (reason instanceof WorkerStopping) return await neverSettle();
     if (!(reason instanceof TaskClosed))
       await keep(throughOutage(() => fail(platform, task, reason, pipeline?.onClose), outage)).catch(unlessStopping);
@@ -147,7 +147,7 @@ function watchTask(
       [taskId],
     );
     if (!rows[0] || isTerminal(rows[0].status)) abort.abort(new TaskClosed(taskId));
-    else if (rows[0].run_number !== runNumber) abort.abort(new WorkMovedOn());
+    else if (rows[0].run_number !== runNumber) abort.abort(new RunSuperseded());
   };
   const safely = () =>
     void keep(check()).catch((error: Error) =>

@@ -6,7 +6,7 @@
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { writeForRun } from './run-fence.ts';
-import { WorkMovedOn, type TaskRun } from './task-run.ts';
+import { RunSuperseded, type TaskRun } from './task-run.ts';
 
 type Run = Pick<TaskRun, 'platform' | 'task'>;
 type Plan = Record<string, unknown>;
@@ -20,10 +20,10 @@ type Claimed = { byRun: number };
  */
 export type ClaimState = 'current' | 'superseded' | 'lost' | { over: TaskStatus };
 
-/** Throws `TaskClosed` when the task is over, and `WorkMovedOn` when a later run works on it or there is a claim already. */
+/** Throws `TaskClosed` when the task is over, and `RunSuperseded` when a later run works on it or there is a claim already. */
 export async function claimInPlan(run: Run, name: string, claim: object): Promise<void> {
   await changePlan(run, (plan) => {
-    if (plan[name] !== undefined) throw new WorkMovedOn();
+    if (plan[name] !== undefined) throw new RunSuperseded();
     return { ...plan, [name]: { ...claim, byRun: run.task.run_number } satisfies Claimed };
   });
 }

@@ -16,7 +16,7 @@ import type { Pipeline } from './pipeline.ts';
 import { claimInPlan, updateClaim } from './plan-claim.ts';
 import { readTask } from './read-task.ts';
 import { closeAbandoned } from './take-over.ts';
-import { WorkMovedOn, type TaskRun } from './task-run.ts';
+import { RunSuperseded, type TaskRun } from './task-run.ts';
 
 const { platform } = await createTestPlatform();
 const { deps } = createTestProducts(platform);
@@ -64,7 +64,7 @@ const lateActions: [string, (run: TaskRun) => Promise<unknown>][] = [
     'note a warning',
     async (run) => {
       await addWarning(platform.database.sql, run.task, 'SONG_CANDIDATE_FAILED');
-      throw new WorkMovedOn();
+      throw new RunSuperseded();
     },
   ],
   [
@@ -103,7 +103,7 @@ it.each(lateActions)('a worker whose task another process has taken over cannot 
   await ownerStarted.opened;
   const before = await read();
   staleMayGoOn.open();
-  await expect(stale).rejects.toBeInstanceOf(WorkMovedOn);
+  await expect(stale).rejects.toBeInstanceOf(RunSuperseded);
   expect(await read()).toEqual(before);
   expect((await log()).map(({ event }) => event)).toEqual(['task.created', 'credits.debited', 'task.started']);
   expect(
@@ -146,7 +146,7 @@ it.each(['completes', 'fails'] as const)(
     });
     await ownerStarted.opened;
     staleMayGoOn.open();
-    await expect(stale).rejects.toBeInstanceOf(WorkMovedOn);
+    await expect(stale).rejects.toBeInstanceOf(RunSuperseded);
     ownerMayGoOn.open();
     await owner;
     expect(await read()).toMatchObject({ status: 'COMPLETED', outputResults: { output: 'owner' } });
@@ -174,11 +174,11 @@ it('a waiting run is aborted within two seconds after another process has taken 
   await staleStarted.opened;
   await execute((run) =>
     Promise.resolve(done(run)).then(async (outcome) => {
-      await expect(stale).rejects.toBeInstanceOf(WorkMovedOn);
+      await expect(stale).rejects.toBeInstanceOf(RunSuperseded);
       return outcome;
     }),
   );
-  expect(reason).toBeInstanceOf(WorkMovedOn);
+  expect(reason).toBeInstanceOf(RunSuperseded);
 });
 
 it('an execution without the claim cannot take the task from the worker that has it', async () => {
@@ -191,8 +191,8 @@ it('an execution without the claim cannot take the task from the worker that has
     return done(run);
   });
   await ownerStarted.opened;
-  const unowned = { unfinished: new Set<Promise<unknown>>(), assertOwner: () => Promise.reject(new WorkMovedOn()) };
-  await expect(execute((run) => Promise.resolve(done(run)), never, unowned)).rejects.toBeInstanceOf(WorkMovedOn);
+  const unowned = { unfinished: new Set<Promise<unknown>>(), assertOwner: () => Promise.reject(new RunSuperseded()) };
+  await expect(execute((run) => Promise.resolve(done(run)), never, unowned)).rejects.toBeInstanceOf(RunSuperseded);
   ownerMayGoOn.open();
   await owner;
   expect(await read()).toMatchObject({ status: 'COMPLETED', outputResults: { by: 1 } });

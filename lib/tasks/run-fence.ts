@@ -9,18 +9,18 @@ import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskRow } from './task-row.ts';
-import { TaskClosed, WorkMovedOn } from './task-run.ts';
+import { TaskClosed, RunSuperseded } from './task-run.ts';
 
 export type RunOfTask = Pick<TaskRow, 'id' | 'run_number'>;
 
-/** Locks the task's row for the transaction. Throws `TaskClosed` when the task is over, and `WorkMovedOn` when a later run works on it. */
+/** Locks the task's row for the transaction. Throws `TaskClosed` when the task is over, and `RunSuperseded` when a later run works on it. */
 export async function lockRun(tx: Sql, { id, run_number: runNumber }: RunOfTask): Promise<void> {
   const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>(
     'SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE',
     [id],
   );
   if (!rows[0] || isTerminal(rows[0].status)) throw new TaskClosed(id);
-  if (rows[0].run_number !== runNumber) throw new WorkMovedOn();
+  if (rows[0].run_number !== runNumber) throw new RunSuperseded();
 }
 
 /** Runs `write` in a transaction of the run. Throws what `lockRun` throws, and then nothing is written. */

@@ -9,7 +9,7 @@ import { completeStage, failStage, findEndedStage, startStage } from './stage-lo
 import { shareOfTask } from './task-progress.ts';
 import {
   TaskClosed,
-  WorkMovedOn,
+  RunSuperseded,
   type StageContext,
   type StageOptions,
   type StageResult,
@@ -83,8 +83,8 @@ export async function runStage<Output>(
 }
 
 /** True when the task is over or another run works on it. */
-function hasLostTask(error: unknown): error is TaskClosed | WorkMovedOn {
-  return error instanceof TaskClosed || error instanceof WorkMovedOn;
+function hasLostTask(error: unknown): error is TaskClosed | RunSuperseded {
+  return error instanceof TaskClosed || error instanceof RunSuperseded;
 }
 
 /** Writes progress to the stage, the task and its log, at most twice a second and never backwards. */

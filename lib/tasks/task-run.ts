@@ -31,10 +31,10 @@ export class WorkerStopping extends Error {
 }
 
 /** Another process has taken the task over; this one must not change anything any more. */
-export class WorkMovedOn extends Error {
+export class RunSuperseded extends Error {
   constructor() {
     super('Another process does this work now');
-    this.name = 'WorkMovedOn';
+    this.name = 'RunSuperseded';
   }
 }
 
@@ -74,7 +74,7 @@ export type TaskRun = {
   slot: Slot;
   /** The task's folder for intermediate files; removed when the task ends. */
   workDir: string;
-  /** Runs `change` in a transaction. It may be repeated after a lost connection, so it must be idempotent. Throws `TaskClosed` or `WorkMovedOn`, and writes nothing, once the task is over or another run works on it. */
+  /** Runs `change` in a transaction. It may be repeated after a lost connection, so it must be idempotent. Throws `TaskClosed` or `RunSuperseded`, and writes nothing, once the task is over or another run works on it. */
   write<T>(change: (tx: Sql) => Promise<T>): Promise<T>;
   /** For work that must not be abandoned, such as a purchase at an upstream: a stopping process waits a few seconds for it. */
   finish<T>(work: () => Promise<T>): Promise<T>;

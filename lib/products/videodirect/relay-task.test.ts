@@ -14,7 +14,7 @@ import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { readLog } from '#lib/tasks/follow-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { WorkMovedOn } from '#lib/tasks/task-run.ts';
+import { RunSuperseded } from '#lib/tasks/task-run.ts';
 import { submissionAnswerSec } from '../submit-once.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createVideodirect } from './create-videodirect.ts';
@@ -427,7 +427,7 @@ describe('a direct video task', () => {
     const { standin, buy, runTask, read, balance } = await setUp();
     const { taskId } = await buy(video);
     const ends = await Promise.allSettled([runTask(taskId), runTask(taskId)]);
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(WorkMovedOn);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(RunSuperseded);
     expect(standin.callsOf('submit')).toHaveLength(1);
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
     expect(await balance()).toBe(964);
@@ -440,7 +440,7 @@ describe('a direct video task', () => {
     const second = runTask(taskId);
     await expect.poll(() => runsOf(taskId)).toBe(2);
     letAnswer();
-    await expect(first).rejects.toBeInstanceOf(WorkMovedOn);
+    await expect(first).rejects.toBeInstanceOf(RunSuperseded);
     await second;
     expect(standin.callsOf('submit')).toHaveLength(1);
     expect(standin.callsOf('cancel')).toHaveLength(0);

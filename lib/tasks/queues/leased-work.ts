@@ -16,7 +16,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type Slot, WorkMovedOn } from '../task-run.ts';
+import { type Slot, RunSuperseded } from '../task-run.ts';
 import type { TaskQueue } from './queues.ts';
 
 const POLL_MS = 2000;
@@ -30,7 +30,7 @@ type Options = {
   queue: TaskQueue;
   /** Concurrent tasks of this process. */
   slots: number;
-  /** Runs a task to its end. Throws `WorkMovedOn` when another worker has taken it over. */
+  /** Runs a task to its end. Throws `RunSuperseded` when another worker has taken it over. */
   run(taskId: string, slot: Slot): Promise<void>;
   /** Delay before a task is released whose run failed without ending it. */
   pauseMs?: number;
@@ -95,7 +95,7 @@ export function startLeasedWork(
     try {
       await run(taskId, slotOf(taskId, latest));
     } catch (error) {
-      if (!(error instanceof WorkMovedOn)) {
+      if (!(error instanceof RunSuperseded)) {
         log.error({ taskId, err: error }, 'The run of a task failed without ending it');
         await delay(pauseMs, undefined, { ref: false });
         // If this fails, too, the next claim returns the task again.
@@ -164,12 +164,12 @@ export async function claimWork(
   return rows.map(({ id }) => id);
 }
 
-/** Throws `WorkMovedOn` unless the task is claimed by this worker. */
+/** Throws `RunSuperseded` unless the task is claimed by this worker. */
 export async function assertClaimed(sql: Sql, owner: string, taskId: string): Promise<void> {
   const { rows } = await sql.query<{ lease_owner: string | null }>('SELECT lease_owner FROM task WHERE id = $1', [
     taskId,
   ]);
-  if (rows[0]?.lease_owner !== owner) throw new WorkMovedOn();
+  if (rows[0]?.lease_owner !== owner) throw new RunSuperseded();
 }
 
 /** True when another account has tasks waiting in the queue. */

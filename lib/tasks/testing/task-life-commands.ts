@@ -16,7 +16,7 @@ import { createTask } from '../create-task.ts';
 import { executeTask } from '../execute-task.ts';
 import { requestHash } from '../idempotency.ts';
 import type { Pipeline } from '../pipeline.ts';
-import { WorkMovedOn } from '../task-run.ts';
+import { RunSuperseded } from '../task-run.ts';
 import { variantOf, type Creation, type TaskLifeModel, type Wish } from './task-life-model.ts';
 
 export type Real = {
@@ -148,7 +148,7 @@ async function work(
   ending: { percent: number } | 'fails',
   death?: 'before' | 'after',
 ): Promise<void> {
-  const gone = new WorkMovedOn();
+  const gone = new RunSuperseded();
   const pipeline: Pipeline = {
     onClose: onCloseOf(type),
     run: async (run) => {
