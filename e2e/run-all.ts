@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint, the OpenAPI document and its client, unit and integration tests, build, browser tests.
- * Independent steps run in parallel: first the checks, then the tests beside the build, which uses one core. Repeats
- * every failure at the end, followed by `N passed, N failed`.
+ * Independent steps run in parallel: first the checks, then the unit tests beside the build and the browser tests that
+ * follow it, since each of them waits much of its time. Repeats every failure at the end, followed by `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,32 +22,34 @@ const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** The step whose output is currently streamed. */
-let live: Promise<unknown> = Promise.resolve();
+/** Resolves when every step started so far is over and its output is printed. */
+let printed: Promise<unknown> = Promise.resolve();
 
-/** Output is streamed, or with `atEnd` printed as a block once the step is over and no other one is streaming. */
-async function run(name: string, args: string[], { atEnd = false } = {}): Promise<boolean> {
+/** Steps print in the order in which they started, each as a block: as it comes while no earlier step is running, else once those are over. */
+async function run(name: string, args: string[]): Promise<boolean> {
   const started = Date.now();
-  const output = atEnd ? 'pipe' : 'inherit';
-  if (!atEnd) process.stdout.write(`\n== ${name}\n`);
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', output, output], env });
-  const written: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => written.push(chunk));
-  const closed = once(child, 'close') as Promise<[number | null]>;
-  if (!atEnd) live = closed;
-  const [status] = await closed;
-  const seconds = Math.round((Date.now() - started) / 1000);
-  if (atEnd) {
-    await live;
-    process.stdout.write(`\n== ${name}\n${Buffer.concat(written).toString('utf8')}`);
-  }
-  process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'failed'} in ${seconds} s\n`);
-  return status === 0;
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env });
+  const waiting: Buffer[] = [];
+  let print = (chunk: Buffer) => void waiting.push(chunk);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => print(chunk));
+  const closed = once(child, 'close').then(([status]) => ({
+    isOk: status === 0,
+    seconds: Math.round((Date.now() - started) / 1000),
+  }));
+  printed = printed.then(async () => {
+    process.stdout.write(`\n== ${name}\n`);
+    process.stdout.write(Buffer.concat(waiting));
+    print = (chunk) => void process.stdout.write(chunk);
+    const { isOk, seconds } = await closed;
+    process.stdout.write(`== ${name}: ${isOk ? 'ok' : 'failed'} in ${seconds} s\n`);
+  });
+  const { isOk } = await closed;
+  return isOk;
 }
 
-/** A step that passes or fails as a whole; its output has its own section in the log. */
+/** A step that passes or fails as a whole. */
 async function step(suite: string, args: string[]): Promise<Outcome> {
-  const ok = await run(suite, args, { atEnd: true });
+  const ok = await run(suite, args);
   return ok
     ? { suite, passed: 1, failures: [] }
     : { suite, passed: 0, failures: [{ file: '', title: 'see its part of this log', message: '' }] };
@@ -98,7 +100,12 @@ const browserTests = () =>
     readPlaywrightReport,
   );
 
-const outcomes = [...(await checks()), ...(await Promise.all([unitTests(), build()])), await browserTests()];
+const checked = await checks();
+const units = unitTests();
+const built = await build();
+const [tested, walked] = await Promise.all([units, browserTests()]);
+await printed;
+const outcomes = [...checked, tested, built, walked];
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, { failures }) => sum + failures.filter(({ isFlaky }) => !isFlaky).length, 0);
