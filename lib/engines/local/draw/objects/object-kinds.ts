@@ -62,6 +62,14 @@ const FIXED = Object.fromEntries(
 /** Whether a thing stays where it is, whatever is sung of it. */
 export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
 
+const UNWIELDY = Object.fromEntries(
+  'animal, person, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, phenomenon, smoke, fire, road'
+    .split(', ')
+    .map((kind) => [kind, true]),
+);
+/** Whether nobody carries it in a hand, small as it may be drawn. */
+export const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
+
 export const realmOf = (noun: string): Realm => byKind(noun, REALMS) ?? 'ground';
 
 /** What a table says of a noun: of its kinds in WordNet the nearest that is listed decides. */

@@ -1,83 +1,8 @@
-/**
- * Pictures that move everywhere at once. Each is a function of time alone: ink that spreads keeps a map of when every place is reached and
- * is computed small and drawn large; what falls knows from the time where it is.
- */
-import { createCanvas, type Canvas, type ImageData } from '@napi-rs/canvas';
 import { between, hash01, mulberry32 } from '../random.ts';
-import { rgbOf, withAlpha } from './inks.ts';
-import { type Bound, clamp01, type Moment, valueAt } from './moment.ts';
+import { withAlpha } from './inks.ts';
+import type { Bound, Moment } from './moment.ts';
 import type { Frame, Node } from './node.ts';
-import { noiseReader } from './noise-table.ts';
 import { painted } from './sprite.ts';
-
-type FieldOptions = {
-  name: string;
-  frame: Frame;
-  color: string;
-  alpha?: Bound<number>;
-  blend?: Node['blend'];
-  columns?: number;
-};
-
-/** A node whose every cell `cover` gives 0..1 of one colour. */
-function fieldNode(
-  { name, frame, color, alpha, blend, columns = 160 }: FieldOptions,
-  cover: (data: Uint8ClampedArray, columns: number, rows: number, moment: Moment) => void,
-): Node {
-  const rows = Math.max(2, Math.round((columns * frame.height) / frame.width));
-  const canvas: Canvas = createCanvas(columns, rows);
-  const ctx = canvas.getContext('2d');
-  const image: ImageData = ctx.createImageData(columns, rows);
-  const [r, g, b] = rgbOf(color);
-  for (let at = 0; at < image.data.length; at += 4) {
-    image.data[at] = r;
-    image.data[at + 1] = g;
-    image.data[at + 2] = b;
-  }
-  return {
-    name,
-    ...(alpha === undefined ? {} : { alpha }),
-    ...(blend ? { blend } : {}),
-    paint(target, moment) {
-      cover(image.data, columns, rows, moment);
-      ctx.putImageData(image, 0, 0);
-      target.imageSmoothingEnabled = true;
-      target.imageSmoothingQuality = 'low';
-      target.drawImage(canvas, 0, 0, frame.width, frame.height);
-    },
-  };
-}
-
-/** Ink that spreads over paper from some places: `reach` 0 is dry, 1 has soaked the frame. */
-export function spreadingInk(
-  options: FieldOptions & {
-    seed: number;
-    reach: Bound<number>;
-    sources: readonly (readonly [x: number, y: number])[];
-    softness?: number;
-  },
-): Node {
-  const { seed, reach, sources, frame, softness = 0.035, columns = 192 } = options;
-  const rows = Math.max(2, Math.round((columns * frame.height) / frame.width));
-  const [coarse, fine] = [noiseReader(seed), noiseReader(seed + 1)];
-  const arrival = new Float32Array(columns * rows);
-  for (let y = 0, i = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++, i++) {
-      const distance = Math.min(
-        ...sources.map(([sx, sy]) => Math.hypot(x / rows - (sx * columns) / rows, y / rows - sy)),
-      );
-      arrival[i] = distance * 0.8 + (coarse(x * 0.55, y * 0.55) - 0.5) * 0.42 + (fine(x * 2.4, y * 2.4) - 0.5) * 0.1;
-    }
-  }
-  return fieldNode({ ...options, columns }, (data, _columns, _rows, moment) => {
-    const front = valueAt(reach, moment) * 1.7 - 0.2;
-    for (let i = 0, at = 3; i < arrival.length; i++, at += 4) {
-      const inside = clamp01((front - (arrival[i] as number)) / softness);
-      const rim = Math.exp(-(((front - (arrival[i] as number)) / 0.03 - 1) ** 2));
-      data[at] = inside * (0.78 + 0.22 * rim) * 255;
-    }
-  });
-}
 
 type Drop = { x: number; y: number; speed: number; size: number; phase: number };
 

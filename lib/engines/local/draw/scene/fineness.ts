@@ -8,9 +8,9 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
 import { grain } from './atmosphere.ts';
-import { hexOf, mix, oklchOf, withAlpha } from './inks.ts';
+import { hexOf, luma, mix, oklchOf, rgbOf, withAlpha } from './inks.ts';
 import { blurred, padded } from './lighting.ts';
-import type { Moment } from './moment.ts';
+import { clamp01, type Moment } from './moment.ts';
 import type { Frame, Node } from './node.ts';
 import { noiseReader } from './noise-table.ts';
 import { mapPixels, painted, settle, sprite } from './sprite.ts';
@@ -159,6 +159,9 @@ function spill({ width, height }: Frame, strength: number): Node {
   };
 }
 
+/** Paper brighter than this (0..255). */
+const WHITE = 215;
+
 /** The sheet it is printed on: its tooth in the ink, a fold, and light that slides over it with the bar. */
 function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   const { width, height } = frame;
@@ -169,6 +172,8 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
     ctx.fillStyle = '#808080';
     ctx.fillRect(0, 0, w, h);
   });
+  // White paper has no room for light: there the tooth is what is darker.
+  const isWhite = luma(rgbOf(inks.ground)) > WHITE;
   const sheet = mapPixels(blank, (x, y, data, at) => {
     const tooth = (long(x * 0.3, y * 1.1) - 0.5) * 110 + (fine(x * 1.3, y * 1.3) - 0.5) * 110;
     const across = (x / blank.width - fold) * 60;
@@ -178,7 +183,9 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
         : across > 0
           ? -12 * Math.exp(-across / 8)
           : 12 * Math.exp(across / 8);
-    const value = 128 + strength * (tooth + crease);
+    const value = isWhite
+      ? 255 - clamp01(strength * 1.4) * Math.max(0, 16 - 0.5 * (tooth + crease))
+      : 128 + strength * (tooth + crease);
     data.fill(value, at, at + 3);
   });
   const sheen = painted(256, 8, (ctx, w, h) => {
@@ -197,7 +204,13 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   });
   const reach = Math.hypot(width, height) * 1.3;
   return [
-    { name: 'paper tooth', blend: 'soft-light', x: width / 2, y: height / 2, sprite: sprite(sheet, width, height) },
+    {
+      name: 'paper tooth',
+      blend: isWhite ? 'multiply' : 'soft-light',
+      x: width / 2,
+      y: height / 2,
+      sprite: sprite(sheet, width, height),
+    },
     {
       name: 'sheen',
       blend: 'soft-light',
@@ -222,7 +235,6 @@ const FINE_PARTS = new Set([
   'rays',
   'sun veil',
   'flare',
-  'wash',
   'paper grain',
   'seal',
   'edge shade',

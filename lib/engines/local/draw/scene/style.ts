@@ -4,6 +4,7 @@ import type { Motion } from '../objects/object-motions.ts';
 import type { ShapeId } from '../objects/object-shapes.ts';
 import type { PaintEnv } from '../painter.ts';
 import { type Random, textSeed } from '../random.ts';
+import type { Acting } from './figure.ts';
 import type { Inks } from './inks.ts';
 import type { LayoutId } from './layouts/index.ts';
 import type { Hand, Phrase } from './lettering.ts';
@@ -32,6 +33,19 @@ export type Kit = {
   place: Place;
   /** A picture of the customer's to frame: the character where the scene has one, a reference now and then. */
   portrait: Image | null;
+};
+
+/**
+ * Where somebody stands, in pixels, and what they do. Who is near is cut by the picture's edge and holds what is sung of in their hand, or
+ * looks at it, facing right (1) or left (-1).
+ */
+export type Stand = {
+  x: number;
+  y: number;
+  heightPx: number;
+  depth: number;
+  acting: Acting;
+  near?: { does: 'hold' | 'look'; faces: 1 | -1 };
 };
 
 /** How an object stands in the picture: alone and large, beside something, one of many, under the words, where it must leave them readable, or out of focus. */
@@ -76,6 +90,8 @@ export type Style = {
   beam?: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
   /** A person's silhouette, and the light on its edge. */
   figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
+  /** Somebody as the style paints them, their feet at `at`; without it, the silhouette of `figure`. */
+  person?: (kit: Kit, at: Stand) => Node;
   /** The customer's portrait, cut to a box, in the style's material and frame. */
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A panel that divides the frame, of a size. */

@@ -76,7 +76,7 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
       });
       const sung = [{ text: 'fox', startSec: scene.startSec + 1, opensLine: true }];
       const { layout } = await painter.prepare(scene, { ...envOf(styleId, { sung }), width: 48, height: 27 });
-      if (['vista', 'hero', 'deep', 'monument', 'windows', 'panels'].includes(layout)) places += 1;
+      if (['vista', 'hero', 'held', 'deep', 'monument', 'windows', 'panels'].includes(layout)) places += 1;
     }
     const share = 1 - (style.posterShare ?? 0.25);
     expect(places / 12).toBeGreaterThanOrEqual(share - 0.2);

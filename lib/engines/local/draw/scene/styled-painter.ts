@@ -12,6 +12,7 @@ import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
 import { isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
+import { isInHand } from './layouts/one-thing.ts';
 import { CHORUS, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
@@ -29,10 +30,21 @@ const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
   windows: 2,
 };
 /** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
-const PEOPLED = new Set<LayoutId>(['vista', 'hero', 'framed', 'burst', 'monument', 'modules', 'plate']);
-const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'plate']);
+const PEOPLED = new Set<LayoutId>(['vista', 'hero', 'framed', 'burst', 'monument', 'modules', 'plate', 'held']);
+const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'plate', 'held']);
 /** Layouts that are a place with things in it; the others are posters. */
-const PLACES = new Set<LayoutId>(['vista', 'hero', 'deep', 'monument', 'framed', 'windows', 'panels', 'plate']);
+const PLACES = new Set<LayoutId>([
+  'vista',
+  'hero',
+  'deep',
+  'monument',
+  'framed',
+  'windows',
+  'panels',
+  'plate',
+  'held',
+  'leaf',
+]);
 /** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
@@ -219,7 +231,10 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const inPlace = withoutPlaces(kit);
   const fitOf = (id: LayoutId) => {
     const shown = PLACES.has(id) ? inPlace : kit;
-    return shows(id, shown) ? LAYOUTS[id].fits(shown) : 0;
+    if (!shows(id, shown)) return 0;
+    const fit = LAYOUTS[id].fits(shown);
+    // A style that paints people puts into their hands what a hand holds; places are for what is larger.
+    return style.person && (id === 'vista' || id === 'hero') && isInHand(shown) ? Math.min(fit, 1) : fit;
   };
   const ofKind = order.filter((id) => PLACES.has(id) !== poster);
   // The first of these of which any is left, so that none is seen twice in a row where two suit.

@@ -138,6 +138,18 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'garden', timeOfDay: 'dawn', motifs: ['cherries', 'coffee'] },
     parts: ['plate', 'land', 'lead', 'sung word'],
   },
+  {
+    layout: 'held',
+    lyric: 'I kept your letter',
+    change: { setting: 'mountains', timeOfDay: 'night', motifs: ['letter'] },
+    parts: ['lead', 'figure', 'ridge', 'sung word'],
+  },
+  {
+    layout: 'leaf',
+    lyric: 'a raven on the wall',
+    change: { setting: 'garden', timeOfDay: 'day', motifs: ['raven'] },
+    parts: ['lead', 'place', 'sung word'],
+  },
 ];
 
 export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {

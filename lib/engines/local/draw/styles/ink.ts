@@ -1,46 +1,41 @@
-/** Ink: brush and wash on paper, brushed letters, one vermilion seal. Night is pale ink on indigo paper. */
-import type { ShapeId } from '../objects/object-shapes.ts';
-import { fallingField, rainField, spreadingInk } from '../scene/fields.ts';
-import { contrast, type Inks, lightened, mix } from '../scene/inks.ts';
+/** Ink: brush and wash on paper, brushed letters, one vermilion seal. */
+import { fallingField, rainField } from '../scene/fields.ts';
+import { type Inks, mix } from '../scene/inks.ts';
 import { wordCanvas } from '../scene/lettering.ts';
 import type { Node } from '../scene/node.ts';
 import { noiseReader } from '../scene/noise-table.ts';
-import { mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
+import { mapPixels, painted, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { inkTonesOf, SEAL_RED } from './places/ink/tones.ts';
-import { paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
+import { asBrushed, paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
 import { inkPlace, inkScenery } from './places/ink/index.ts';
+import { inkLeaf } from './places/ink/leaf.ts';
+import { inkPerson } from './places/ink/people.ts';
 import { stamped } from '../scene/treatments.ts';
 
 /** Width of a cut, in shares of the frame's shorter side. */
 const CUT = 0.0105;
 const PAPER_FIBRE = 16;
-
-/** Things of later ages, and what stands for them where all is painted with a brush. */
-const OF_THE_BRUSH: Partial<Record<ShapeId, ShapeId>> = {
-  'fluent-emoji-flat:light-bulb': 'fluent-emoji-flat:red-paper-lantern',
-  'game-icons:lantern-flame': 'fluent-emoji-flat:red-paper-lantern',
-  'mdi:lamp': 'fluent-emoji-flat:red-paper-lantern',
-  'game-icons:desk-lamp': 'fluent-emoji-flat:red-paper-lantern',
-};
+/** So much of a thing is painted when it is first seen. */
+const BEGUN_SEC = 0.14;
 
 const cutPx = (kit: Kit): number => Math.max(1.4, kit.unit * CUT);
 
 export const ink: Style = {
   id: 'ink',
   medium: 'print',
-  layouts: ['vista', 'hero', 'framed', 'monument', 'deep', 'wall'],
+  layouts: ['vista', 'hero', 'framed', 'monument', 'held', 'leaf'],
   hasPassersBy: true,
 
   inks(scene): Inks {
-    const { indigo, paper, ink: key, accent, aged } = inkTonesOf(scene);
+    const { paper, ink: key, accent, aged } = inkTonesOf(scene);
     return {
       ground: paper,
       key,
       shade: mix(paper, aged, 0.5),
       mid: mix(key, paper, 0.45),
       accent,
-      light: indigo ? lightened(accent, 0.12) : paper,
+      light: paper,
     };
   },
 
@@ -54,42 +49,21 @@ export const ink: Style = {
 
   quiet: ({ inks }) => ({ sizeShare: 0.068, tones: [{ text: inks.key, under: inks.ground }] }),
 
-  ground(kit) {
-    const { frame, inks, scene } = kit;
-    const random = kit.random('wash');
-    const [x, y] = [random() < 0.5 ? 0.05 : 0.95, random()];
-    return [
-      {
-        name: 'paper',
-        paint: (ctx) => {
-          ctx.fillStyle = inks.ground;
-          ctx.fillRect(0, 0, frame.width, frame.height);
-        },
-      },
-      spreadingInk({
-        name: 'wash',
-        frame,
-        color: inks.shade,
-        seed: scene.seed,
-        sources: [
-          [x, y],
-          [1 - x, 1 - y * 0.7],
-        ],
-        softness: 0.05,
-        reach: (m) => 0.16 + 0.3 * m.progress + 0.035 * m.kick,
-      }),
-    ];
-  },
-
+  ground: inkLeaf,
   scenery: inkScenery,
   place: inkPlace,
 
   async object(kit, shape, sizePx, _role, seed) {
-    const clean = await shapeCanvas(OF_THE_BRUSH[shape] ?? shape, sizePx, { color: kit.inks.key });
-    return paintedThing(clean, inkTonesOf(kit.scene), Math.max(1.2, Math.min(cutPx(kit) * 0.55, sizePx * 0.02)), seed);
+    const { scene, objects } = kit;
+    const look = await paintedThing(shape, sizePx, inkTonesOf(scene), seed);
+    const named = objects.find((one) => one.shape === shape)?.fromSec ?? scene.startSec;
+    // What is there from the beginning is painted when the scene opens.
+    const isFirst = objects.every(({ fromSec }) => fromSec >= named);
+    return asBrushed(look, isFirst ? scene.startSec - BEGUN_SEC : named - BEGUN_SEC, seed);
   },
 
   figure: ({ inks }) => ({ color: inks.key }),
+  person: inkPerson,
 
   portrait(kit, picture) {
     const border = Math.round(kit.unit * 0.022);
@@ -97,10 +71,9 @@ export const ink: Style = {
     const drawn = paintedPicture(picture, tones, kit.unit * 0.004, kit.seed);
     return painted(picture.width + border * 2, picture.height + border * 2, (ctx, width, height) => {
       const card = painted(width, height, (inner) => inner.fillRect(2, 2, width - 4, height - 4));
-      const paper = tones.indigo ? mix(tones.ink, tones.paper, 0.12) : tones.paper;
-      ctx.drawImage(stamped(card, paper, { seed: kit.seed + 2, grainPx: border * 0.35, wear: 0.15 }), 0, 0);
+      ctx.drawImage(stamped(card, tones.paper, { seed: kit.seed + 2, grainPx: border * 0.35, wear: 0.15 }), 0, 0);
       ctx.drawImage(drawn, border, border);
-      ctx.strokeStyle = tones.indigo ? tones.aged : tones.ink;
+      ctx.strokeStyle = tones.ink;
       ctx.lineWidth = Math.max(1, border * 0.16);
       ctx.strokeRect(border * 0.7, border * 0.7, width - border * 1.4, height - border * 1.4);
     });
@@ -167,13 +140,12 @@ export const ink: Style = {
   },
 
   finish(kit): Node[] {
-    const { frame, unit, inks, env } = kit;
-    const night = contrast(inks.ground, '#ffffff') > 4;
-    const fibres = fibreSheet(kit, night);
+    const { frame, unit, env } = kit;
+    const fibres = fibreSheet(kit);
     const nodes: Node[] = [
       {
         name: 'paper grain',
-        blend: night ? 'screen' : 'multiply',
+        blend: 'multiply',
         x: frame.width / 2,
         y: frame.height / 2,
         sprite: sprite(fibres, frame.width, frame.height),
@@ -185,7 +157,7 @@ export const ink: Style = {
 };
 
 /** Paper's fibres and its shade towards the edge, over everything. */
-function fibreSheet({ frame, seed }: Kit, night: boolean): ReturnType<typeof painted> {
+function fibreSheet({ frame, seed }: Kit): ReturnType<typeof painted> {
   const [width, height] = [Math.ceil(frame.width), Math.ceil(frame.height)];
   const [long, fine] = [noiseReader(seed), noiseReader(seed + 1)];
   const blank = painted(width, height, (ctx) => {
@@ -194,11 +166,11 @@ function fibreSheet({ frame, seed }: Kit, night: boolean): ReturnType<typeof pai
   });
   return mapPixels(blank, (x, y, data, at) => {
     const fibre = (long(x * 0.18, y * 0.9) - 0.5) * PAPER_FIBRE + (fine(x * 1.7, y * 1.7) - 0.5) * PAPER_FIBRE * 1.4;
-    const edge = Math.max(0, Math.hypot((x / width - 0.5) * 1.15, y / height - 0.5) - 0.42) * 90;
-    const value = night ? Math.max(0, 10 + fibre * 0.7) : 244 + fibre * 0.8 - edge;
+    const edge = Math.max(0, Math.hypot((x / width - 0.5) * 1.15, y / height - 0.5) - 0.46) * 60;
+    const value = 250 + fibre * 0.5 - edge;
     data[at] = value;
     data[at + 1] = value;
-    data[at + 2] = night ? value : value - 3;
+    data[at + 2] = value - 3;
   });
 }
 

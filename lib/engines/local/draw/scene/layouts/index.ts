@@ -5,7 +5,7 @@
  * scene's seed.
  */
 import { blocks } from './blocks.ts';
-import { deep, hero, monument, podium, split, spotlit } from './one-thing.ts';
+import { deep, held, hero, leaf, monument, podium, split, spotlit } from './one-thing.ts';
 import { burst, panels, wall } from './pages.ts';
 import { framed, plate, vista, windows } from './places-and-frames.ts';
 import { count, modules, ticker } from './posters.ts';
@@ -23,6 +23,8 @@ export const LAYOUTS = {
   burst,
   monument,
   deep,
+  held,
+  leaf,
   spotlit,
   windows,
   modules,

@@ -1,7 +1,6 @@
 /** One thing carries the picture: large, on a plinth, on the horizon, in a plane of focus, in a cone of light. */
-import { realmOf, sizeOf } from '../../objects/object-kinds.ts';
+import { isFixed, isUnwieldy, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { between } from '../../random.ts';
-import { figureNode } from '../figure.ts';
 import { type Node, OVERSCAN } from '../node.ts';
 import type { LandLayer } from '../place.ts';
 import { painted, sprite } from '../sprite.ts';
@@ -20,6 +19,7 @@ import {
   person,
   placeNodes,
   plain,
+  somebody,
   standing,
   stillOf,
   surveyed,
@@ -177,13 +177,11 @@ export const monument: Layout = {
     const stands = horizon + 0.015 - footPx / height;
     const figure = kit.scene.hasCharacter
       ? [
-          figureNode({
+          somebody(inner, style, {
             x: (x + (right ? -1 : 1) * (kit.isUpright ? 0.34 : 0.19)) * width,
             y: (horizon + 0.035) * height,
             heightPx: kit.unit * 0.2,
-            ...style.figure(inner),
             acting: 'stand',
-            seed: 7,
             depth: 0.8,
           }),
         ]
@@ -230,6 +228,61 @@ export const deep: Layout = {
     };
     const survey = surveyed(kit, [behind]);
     return [behind, ...(await standing(kit, style, { x, scale: 1.5, survey })), ...wordsInPlace(kit, style, x, survey)];
+  },
+};
+
+/** Somebody near holds the thing, or looks at it where it is large; between them and it the ground is bare. */
+export const held: Layout = {
+  fits: (kit) => (lead(kit) && !kit.portrait ? 3.4 : 0),
+  async build(kit, style) {
+    const { width, height } = kit.frame;
+    const random = kit.random('held');
+    const faces = random() < 0.5 ? 1 : -1;
+    const does = isInHand(kit) ? 'hold' : 'look';
+    const across = (share: number) => (faces > 0 ? share : 1 - share);
+    const heightPx = Math.min(height * 0.86, width * 0.8) * (does === 'hold' ? 1 : 0.78);
+    const feet = {
+      x: across(kit.isUpright ? 0.3 : does === 'hold' ? 0.3 : 0.24) * width,
+      y: height * (does === 'hold' ? 1.04 : 1.02),
+    };
+    const near = somebody(kit, style, { ...feet, heightPx, depth: 0.9, acting: 'stand', near: { does, faces } });
+    const object = await (does === 'hold'
+      ? leading(kit, style, IN_HAND, {
+          x: (feet.x + faces * HAND.x * heightPx) / width + (faces * (IN_HAND * 0.3 * kit.unit)) / width,
+          y: (feet.y - HAND.y * heightPx) / height,
+          depth: 0.9,
+          motion: 'sway',
+          isGrounded: true,
+        })
+      : leading(kit, style, kit.isUpright ? 0.7 : 0.6, {
+          x: across(kit.isUpright ? 0.6 : 0.66),
+          y: kit.isUpright ? 0.34 : 0.42,
+          depth: 0.8,
+        }));
+    return [...style.ground(kit), near, ...object];
+  },
+};
+
+/** Whether all things of a scene are such as somebody holds. */
+export const isInHand = ({ objects }: Kit): boolean => objects.length > 0 && objects.every(({ noun }) => isHeld(noun));
+
+const isHeld = (noun: string): boolean =>
+  realmOf(noun) === 'ground' && sizeOf(noun) <= HAND_LARGE && !isFixed(noun) && !isUnwieldy(noun);
+
+/** Larger than this no hand holds it; how large it is then; where the hand is, in heights of who holds it. */
+const HAND_LARGE = 0.39;
+const IN_HAND = 0.38;
+const HAND = { x: 0.46, y: 0.47 };
+
+/** The thing alone on bare ground, large, to one side. */
+export const leaf: Layout = {
+  fits: (kit) => (lead(kit) ? 2.6 : 0),
+  async build(kit, style) {
+    const x = kit.isUpright ? 0.5 : kit.random('leaf')() < 0.5 ? 0.36 : 0.64;
+    return [
+      ...style.ground(kit),
+      ...(await leading(kit, style, 0.62, { x, y: kit.isUpright ? 0.42 : 0.47, depth: 0.6 })),
+    ];
   },
 };
 

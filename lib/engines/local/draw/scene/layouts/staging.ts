@@ -15,7 +15,7 @@ import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import type { LandLayer } from '../place.ts';
 import { cropped, painted, sprite, type Sprite } from '../sprite.ts';
 import { covers, type Survey, surveyOf } from '../survey.ts';
-import type { CastObject, Kit, LayerPainter, ObjectRole, Style } from '../style.ts';
+import type { CastObject, Kit, LayerPainter, ObjectRole, Stand, Style } from '../style.ts';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */
@@ -189,7 +189,7 @@ export async function leading(
   kit: Kit,
   style: Style,
   sizeShare: number,
-  at: { x: number; y: number; depth: number },
+  at: { x: number; y: number; depth: number; motion?: Motion; isGrounded?: boolean },
   role: ObjectRole = 'hero',
 ): Promise<Node[]> {
   return inTurn(kit, style, () => ({ ...at, size: sizeShare }), role);
@@ -525,10 +525,14 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
         y,
         sprite: sprite(groundShadow(kit.inks), heightPx * 0.5, heightPx * 0.09),
       },
-      figureNode({ x, y, heightPx, ...style.figure(kit), acting, seed: 7, depth: 0.95 }),
+      somebody(kit, style, { x, y, heightPx, depth: 0.95, acting }),
     ],
   };
 }
+
+/** As the style paints people, or a silhouette. */
+export const somebody = (kit: Kit, style: Style, at: Stand): Node =>
+  style.person?.(kit, at) ?? figureNode({ ...at, ...style.figure(kit), seed: 7 });
 
 /** The first of the scene's things. */
 export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;

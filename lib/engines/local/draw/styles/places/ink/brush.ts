@@ -201,7 +201,7 @@ export function paintPaper(width: number, height: number, unit: number, tones: I
         mottled(x * step * 2 + ox, y * step * 11) * 0.05;
       const ex = Math.abs((x / small.canvas.width) * 2 - 1);
       const ey = Math.abs((y / small.canvas.height) * 2 - 1);
-      const share = Math.min(0.6, cloud + (ex ** 6 + ey ** 6) * 0.16);
+      const share = Math.min(0.6, cloud * 0.62 + (ex ** 6 + ey ** 6) * 0.12);
       image.data[i] = r + (ar - r) * share;
       image.data[i + 1] = g + (ag - g) * share;
       image.data[i + 2] = b + (ab - b) * share;
@@ -219,9 +219,7 @@ export function paintPaper(width: number, height: number, unit: number, tones: I
     const length = between(random, 8, 42) * unit;
     const bend = between(random, -14, 14) * unit;
     ctx.strokeStyle =
-      i % 3
-        ? withAlpha(tones.indigo ? '#8fa0d0' : '#ffffff', between(random, 0.04, tones.indigo ? 0.08 : 0.3))
-        : withAlpha(tones.aged, between(random, 0.08, 0.22));
+      i % 3 ? withAlpha('#ffffff', between(random, 0.04, 0.3)) : withAlpha(tones.aged, between(random, 0.08, 0.22));
     ctx.lineWidth = between(random, 0.4, 1.1) * unit;
     ctx.beginPath();
     ctx.moveTo(x, y);
@@ -233,8 +231,8 @@ export function paintPaper(width: number, height: number, unit: number, tones: I
     );
     ctx.stroke();
   }
-  for (let i = 0; i < (tones.indigo ? 90 : 26); i++) {
-    ctx.fillStyle = withAlpha(tones.indigo ? tones.accent : tones.aged, between(random, 0.15, 0.5));
+  for (let i = 0; i < 26; i++) {
+    ctx.fillStyle = withAlpha(tones.aged, between(random, 0.15, 0.5));
     const s = between(random, 0.5, 1.8) * unit;
     ctx.fillRect(random() * width, random() * height, s, s * between(random, 0.4, 1));
   }

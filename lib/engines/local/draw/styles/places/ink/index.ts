@@ -80,9 +80,13 @@ export const inkPlace = (place: Place, scene: ScenePlan): Place => ({
 /** The place of a scene as the brush paints it, back to front, on the paper. */
 export function inkScenery(kit: Kit): Node[] {
   const scroll = scrollOf(kit);
-  const { box, tones } = scroll;
-  const paper = paintPaper(box.right - box.left, box.bottom - box.top, box.unit, tones, kit.seed);
-  const sheet = layerNode(box, 0.1, 'paper', paper);
+  const paper = paperNode(scroll, kit.seed);
   PLACES[kit.scene.setting](scroll);
-  return [...(sheet ? [sheet] : []), ...scroll.finished()];
+  return [paper, ...scroll.finished()];
+}
+
+/** The sheet that all is painted on. */
+export function paperNode({ box, tones }: Scroll, seed: number): Node {
+  const paper = paintPaper(box.right - box.left, box.bottom - box.top, box.unit, tones, seed);
+  return layerNode(box, 0.1, 'paper', paper) as Node;
 }

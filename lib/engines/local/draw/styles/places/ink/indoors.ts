@@ -243,7 +243,7 @@ export function paintInkWindow(scroll: Scroll): void {
       if (d < 0) return 0;
       return (
         smoothstep(0, 3 * u, d) *
-          (tones.indigo ? 0.16 : 0.62) *
+          0.62 *
           (0.62 + 0.5 * mottled((x / u) * 0.2 + seed, (y / u) * 0.25)) *
           (0.8 + 0.3 * mottled((x / u) * 1.4, (y / u) * 1.4)) +
         0.25 * Math.exp(-d / (9 * u))
@@ -282,12 +282,7 @@ export function paintInkStage(scroll: Scroll): void {
         const half = (14 + 110 * t) * u;
         light = Math.max(light, smoothstep(half, half * 0.5, Math.abs(x - centre)) * (1 - 0.3 * t));
       }
-      return (
-        (0.12 + 0.55 * (1 - light)) *
-          (tones.indigo ? 0.14 : 1) *
-          (0.55 + 0.55 * mottled((x / u) * 0.25 + seed, (y / u) * 0.25)) +
-        (tones.indigo ? 0.3 * light : 0)
-      );
+      return (0.12 + 0.55 * (1 - light)) * (0.55 + 0.55 * mottled((x / u) * 0.25 + seed, (y / u) * 0.25));
     },
     { step: 3 },
   );
@@ -320,7 +315,7 @@ export function paintInkStage(scroll: Scroll): void {
       box.height * 0.44,
       Math.min(box.width * 0.4, box.height * 0.34),
       40 * u,
-      tones.indigo ? 0.8 : 0.9,
+      0.9,
       tones.accent,
       2.4,
     );
@@ -335,10 +330,10 @@ function addBrushBeams(scroll: Scroll): void {
       const swing = Math.sin((moment.beat / 8) * Math.PI * 2 + i * 1.3) * 0.5;
       const x = box.width * (0.12 + 0.19 * i);
       const reach = box.height * 0.84;
-      const glow = (0.1 + 0.26 * (i % 2 ? moment.pulse : moment.snare)) * (tones.indigo ? 1 : 1.6);
+      const glow = (0.1 + 0.26 * (i % 2 ? moment.pulse : moment.snare)) * 1.6;
       const ex = x + Math.sin(swing) * reach;
       const g = ctx.createLinearGradient(x, 0, ex, reach);
-      const light = tones.indigo ? tones.ink : tones.paper;
+      const light = tones.paper;
       g.addColorStop(0, withAlpha(light, Math.min(0.9, glow * 1.5)));
       g.addColorStop(1, withAlpha(light, 0));
       ctx.fillStyle = g;
@@ -361,7 +356,7 @@ export function addInkCrowd(scroll: Scroll): void {
   scroll.live(1.05, (ctx, moment) => {
     const u = box.unit;
     for (const row of [0, 1]) {
-      ctx.fillStyle = withAlpha(tones.indigo ? tones.aged : tones.ink, row ? 0.96 : 0.7);
+      ctx.fillStyle = withAlpha(tones.ink, row ? 0.96 : 0.7);
       ctx.beginPath();
       for (let i = 0; i < count; i++) {
         const x = box.left + (i + hash01(i, seed + row)) * pitch;
@@ -405,7 +400,7 @@ export function paintInkClub(scroll: Scroll): void {
       const a = Math.atan2(y - box.height * 0.4, x - box.width * 0.5);
       const d = Math.hypot(x - box.width * 0.5, y - box.height * 0.4) / u;
       const swirl = mottled(Math.cos(a + d * 0.004) * 60 + seed + 100, Math.sin(a + d * 0.004) * 60 + d * 0.12);
-      return (tones.indigo ? 0.32 : 0.6) * smoothstep(0.4, 0.9, swirl) * smoothstep(60, 420, d);
+      return 0.6 * smoothstep(0.4, 0.9, swirl) * smoothstep(60, 420, d);
     },
     { step: 3, strength: (m) => 0.7 + 0.3 * m.pulse },
   );

@@ -65,9 +65,7 @@ export function paintInkSnow(scroll: Scroll): void {
   scroll.wash(
     0.05,
     (x, y) =>
-      (tones.indigo ? 0.1 : 0.42) *
-      (1 - smoothstep(0.2, 0.95, y / box.height)) *
-      (0.5 + 0.6 * mottled((x / u) * 0.2 + seed, (y / u) * 0.3)),
+      0.42 * (1 - smoothstep(0.2, 0.95, y / box.height)) * (0.5 + 0.6 * mottled((x / u) * 0.2 + seed, (y / u) * 0.3)),
     { step: 3 },
   );
   const [far, mid] = ranges(scroll, 0.7, 2, 1) as [Massif, Massif];
@@ -78,11 +76,11 @@ export function paintInkSnow(scroll: Scroll): void {
         const d = y - crestY(massif, x, box.width);
         return d < 0
           ? 0
-          : (tones.indigo ? 0.5 : 0.93) *
+          : 0.93 *
               smoothstep(0, 3 * u, d) *
               (1 - 0.25 * mottled((x / u) * 0.9, (y / u) * 0.5) * Math.exp(-d / (60 * u)));
       },
-      { color: tones.indigo ? tones.ink : tones.paper },
+      { color: tones.paper },
     );
   strokeMountains(scroll, 0.24, [0, 0.4], mid, 0.7);
   scroll.strokes(0.5, [0.1, 0.55], (pen) => {

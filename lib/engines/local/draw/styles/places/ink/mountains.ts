@@ -194,7 +194,7 @@ export function washSky(scroll: Scroll, tone: number, reach = 0.6): void {
 }
 
 function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
-  if (scroll.scene.timeOfDay !== 'night' || scroll.tones.indigo) return null;
+  if (scroll.scene.timeOfDay !== 'night') return null;
   const random = scroll.random('moon');
   return {
     x: between(random, 0.2, 0.8) * scroll.box.width,
@@ -204,7 +204,7 @@ function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
 }
 
 export function addSun(scroll: Scroll, y = 0.3, r?: number): void {
-  if (scroll.scene.timeOfDay === 'night' && !scroll.tones.indigo) return;
+  if (scroll.scene.timeOfDay === 'night') return;
   const random = scroll.random('sun');
   if (random() < 0.3) return;
   const low = scroll.scene.timeOfDay !== 'day';

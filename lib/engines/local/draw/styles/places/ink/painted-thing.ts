@@ -1,114 +1,276 @@
-/** Things and portraits as a painter of ink would add them: thin washes, and over them folds and edges in broken strokes. */
+/**
+ * Things and portraits as a painter of ink would paint them. A thing is a shape of a vector set: each of its parts becomes one wet patch of
+ * ink, pale, middle or dark by its lightness, with a line of bare paper between neighbours; light parts are left bare and drawn round.
+ */
 import type { Canvas } from '@napi-rs/canvas';
+import type { Point } from '../../../curves.ts';
+import { smoothstep } from '../../../noise.ts';
+import { between, hash01, mulberry32, pick, subSeed } from '../../../random.ts';
 import { mix, rgbOf } from '../../../scene/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
 import { noiseReader } from '../../../scene/noise-table.ts';
-import { mapPixels, painted } from '../../../scene/sprite.ts';
+import type { ShapeId } from '../../../objects/object-shapes.ts';
+import { mapPixels, settle, shapeCanvas, type Sprite, sprite } from '../../../scene/sprite.ts';
+import { paintStroke } from './brush.ts';
+import { type Contour, contoursOf } from './contours.ts';
 import { type InkTones, SEAL_RED } from './tones.ts';
 
 type Rgb = [number, number, number];
 
-/** Neighbours in which an edge is looked for. */
-const AROUND = [
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-  [0, -1],
-  [0.7, 0.7],
-  [-0.7, 0.7],
-  [0.7, -0.7],
-  [-0.7, -0.7],
-] as const;
-/** How unlike two sides of an edge must be (0..3) before the brush draws it, and when it draws it whole. */
-const EDGE = { from: 0.22, whole: 0.7 };
-/** How far colour runs and the hand strays, in widths of the brush's point. */
-const WASH = 0.5;
-const RUNS = 2.6;
-const STRAYS = 1.5;
+/**
+ * Shapes that stand for others where all is painted with a brush: whole animals for heads, silhouettes for toys, what is old for what is new.
+ * `name` is the shape of that name among the silhouettes, `name=other` another of them.
+ */
+const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
+  `sailboat ship=galleon ferry=galleon lighthouse light-bulb=@red-paper-lantern lamp=@red-paper-lantern desk-lamp=@red-paper-lantern
+  diya-lamp=candle-flame candle=candle-holder envelope open-book closed-book=book-cover books=secret-book pen=quill fountain-pen=quill-ink
+  key=skeleton-key old-key=skeleton-key door=wooden-door window mirror=mirror-mirror watch=pocket-watch guitar violin drum flute
+  trumpet telephone=rotary-phone camera=photo-camera camera-with-flash=photo-camera umbrella top-hat=fedora womans-hat=fedora ring=diamond-ring
+  crown rose fallen-leaf=maple-leaf maple-leaf deciduous-tree=beech evergreen-tree=pine-tree bird=mdi:bird blackbird=raven swan owl
+  dove=peace-dove eagle=dove fish=circling-fish tropical-fish=circling-fish turtle=sea-turtle frog fox bear=polar-bear polar-bear rabbit
+  rabbit-face=rabbit elephant snake spider=long-legged-spider honeybee=bee horse=!horse horse-face=!horse dog=sitting-dog dog-face=sitting-dog
+  lion cat cat-face=cat black-cat=cat deer cow cow-face=cow ox=cow rooster mouse mouse-face=mouse pig pig-face=pig water-wave=big-wave church
+  bridge=stone-bridge bridge-at-night=stone-bridge locomotive=steam-locomotive train=steam-locomotive chair=wooden-chair bed package=chest
+  hand=open-palm scissors spiral-shell thread=sewing-string sewing-needle compass basket broom wheel=cartwheel shovel=spade
+  harbor-dock=@anchor thunder=lightning-storm high-voltage=lightning-storm
+  cloud-with-lightning=lightning-storm wine-glass hot-beverage=coffee-cup teacup-without-handle=coffee-mug world-map=treasure-map bell-with-slash=ringing-bell scroll=scroll-unfurled`
+    .split(/\s+/)
+    .map((entry) => entry.split('='))
+    .map(([from = '', to = from]) => [from, shapeOf(to)]),
+);
 
-/** What both draw with: paper, the ink that shades, the ink of lines, and the one colour besides them. */
-function inksOf(tones: InkTones): { paper: Rgb; shade: Rgb; line: Rgb; red: Rgb } {
-  const [paper, shade, line, red] = [
-    tones.indigo ? mix(tones.ink, tones.paper, 0.18) : mix(tones.paper, '#ffffff', 0.2),
-    tones.indigo ? tones.paper : tones.ink,
-    tones.indigo ? tones.aged : tones.ink,
-    tones.indigo ? SEAL_RED : tones.accent,
-  ].map(rgbOf) as [Rgb, Rgb, Rgb, Rgb];
-  return { paper, shade, line, red };
+function shapeOf(name: string): ShapeId {
+  if (name.includes(':')) return name as ShapeId;
+  if (name.startsWith('@')) return `fluent-emoji-flat:${name.slice(1)}`;
+  return name.startsWith('!') ? `fluent-emoji-high-contrast:${name.slice(1)}` : `game-icons:${name}`;
 }
 
-/** A shape in washes of ink; its reds alone keep a colour. `linePx` is the width of the brush's point in pixels of the picture. */
-export function paintedThing(source: Canvas, tones: InkTones, linePx: number, seed: number): Canvas {
-  const { width, height } = source;
-  const { data: own } = source.getContext('2d').getImageData(0, 0, width, height);
-  // Colour is laid wet, and has run a little before the lines are drawn.
-  const { data: run } = painted(width, height, (ctx) => {
-    ctx.filter = `blur(${(linePx * RUNS * 0.8).toFixed(1)}px)`;
-    ctx.drawImage(source, 0, 0);
-  })
-    .getContext('2d')
-    .getImageData(0, 0, width, height);
-  const [pressure, cloud, fibre] = [noiseReader(seed), noiseReader(seed + 1), noiseReader(seed + 2, 'specks')];
-  const { paper, shade, line, red } = inksOf(tones);
-  const at = (x: number, y: number): number =>
-    (Math.min(height - 1, Math.max(0, Math.round(y))) * width + Math.min(width - 1, Math.max(0, Math.round(x)))) * 4;
-  const unlike = (one: number, other: number): number => {
-    const gone = Math.abs((own[one + 3] as number) - (own[other + 3] as number)) / 85;
-    if (gone > 1.5) return gone;
-    let sum = 0;
-    for (let c = 0; c < 3; c++) sum += Math.abs((own[one + c] as number) - (own[other + c] as number));
-    return Math.max(gone, sum / 255);
+/** What may be red on paper where all else is ink. */
+const REDS =
+  /lantern|rose|heart|apple|tangerine|cherr|fire|flame|balloon|hibiscus|tulip|blossom|strawberry|tomato|maple|chili|poppy|blood|kiss|lip/;
+
+/** Two neighbouring colours are two parts when they differ by more than this (of 765). */
+const PART_STEP = 70;
+/** In shares of the thing: how far the hand strays, the bare line between parts, where ink gathers at a rim, how far it bleeds. */
+const STRAYS = 0.02;
+const RAGGED = 0.006;
+const GAP = 0.008;
+const POOL = 0.022;
+const BLEED = 0.04;
+/** Strokes round a thing, in the same shares. */
+const CONTOUR = { width: 0.034, strays: 0.008 };
+/** How much ink is in a patch, from the lightest part to the darkest. */
+const DENSITIES = [
+  { below: 0.3, ink: 0.92 },
+  { below: 0.58, ink: 0.6 },
+  { below: 0.84, ink: 0.3 },
+  { below: 2, ink: 0.03 },
+] as const;
+
+/** Distance in pixels of each pixel from the nearest that is marked, as two passes of a chamfer find it. */
+function distances(marked: Uint8Array, width: number, height: number): Float32Array {
+  const far = new Float32Array(width * height).fill(1e6);
+  for (let i = 0; i < far.length; i++) if (marked[i]) far[i] = 0;
+  const reach = (i: number, from: number, by: number) => {
+    const through = (far[from] as number) + by;
+    if (through < (far[i] as number)) far[i] = through;
   };
-  return mapPixels(source, (x, y, data, here) => {
-    const strayX = (pressure(x / (linePx * 3), y / (linePx * 3)) - 0.5) * 2 * STRAYS * linePx;
-    const strayY = (cloud(y / (linePx * 3), x / (linePx * 3)) - 0.5) * 2 * STRAYS * linePx;
-    const drawn = at(x + strayX, y + strayY);
-    const wetAt = at(x - strayX * 1.6, y - strayY * 1.6);
-    const body = (own[drawn + 3] as number) / 255;
-    const soaked = (run[wetAt + 3] as number) / 255;
-    if (body === 0 && soaked < 0.02) {
-      data[here + 3] = 0;
+  for (let y = 1; y < height; y++)
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      reach(i, i - 1, 1);
+      reach(i, i - width, 1);
+      reach(i, i - width - 1, Math.SQRT2);
+      reach(i, i - width + 1, Math.SQRT2);
+    }
+  for (let y = height - 2; y >= 0; y--)
+    for (let x = width - 2, i = y * width + x; x > 0; x--, i--) {
+      reach(i, i + 1, 1);
+      reach(i, i + width, 1);
+      reach(i, i + width + 1, Math.SQRT2);
+      reach(i, i + width - 1, Math.SQRT2);
+    }
+  return far;
+}
+
+/** The direction in which a shape is longest: the way the brush is pulled over it. */
+function lengthwise(alpha: (i: number) => number, width: number, height: number): { cos: number; sin: number } {
+  let [n, mx, my, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
+  for (let y = 0; y < height; y += 2)
+    for (let x = 0; x < width; x += 2) {
+      if (alpha(y * width + x) < 128) continue;
+      n++;
+      mx += x;
+      my += y;
+      xx += x * x;
+      yy += y * y;
+      xy += x * y;
+    }
+  if (n === 0) return { cos: 1, sin: 0 };
+  const angle = 0.5 * Math.atan2((2 * (xy - (mx * my) / n)) / n, (xx - (mx * mx) / n - yy + (my * my) / n) / n);
+  return { cos: Math.cos(angle), sin: Math.sin(angle) };
+}
+
+/** A flat picture in washes of ink, drawn round. */
+function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
+  const { width, height } = source;
+  const size = Math.max(width, height);
+  const { data: own } = source.getContext('2d').getImageData(0, 0, width, height);
+  const alphaOf = (i: number): number => own[i * 4 + 3] as number;
+  const [outside, inside, borders] = [0, 1, 2].map(() => new Uint8Array(width * height)) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ];
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (alphaOf(i) < 128) {
+        outside[i] = 1;
+        continue;
+      }
+      inside[i] = 1;
+      for (const other of [x + 1 < width ? i + 1 : i, y + 1 < height ? i + width : i]) {
+        if (alphaOf(other) < 128) continue;
+        let step = 0;
+        for (let c = 0; c < 3; c++) step += Math.abs((own[i * 4 + c] as number) - (own[other * 4 + c] as number));
+        if (step > PART_STEP) borders[i] = 1;
+      }
+    }
+  const [fromRim, fromShape, fromBorder] = [outside, inside, borders].map((marked) =>
+    distances(marked, width, height),
+  ) as [Float32Array, Float32Array, Float32Array];
+  const way = lengthwise(alphaOf, width, height);
+  const [slow, cloud, fine] = [noiseReader(seed), noiseReader(seed + 1), noiseReader(seed + 2, 'specks')];
+  const [paper, ink, red] = [mix(tones.paper, '#ffffff', 0.12), tones.ink, tones.accent].map(rgbOf) as [Rgb, Rgb, Rgb];
+  const lightFrom = hash01(3, seed) < 0.5 ? -1 : 1;
+  const washed = mapPixels(source, (x, y, data, here) => {
+    const [u, v] = [x / size, y / size];
+    const strays = (n: number) => (n - 0.5) * 2 * STRAYS * size;
+    const rag = (fine(u * 150, v * 150) - 0.5) * 2 * RAGGED * size;
+    const qx = Math.round(x + strays(slow(u * 60, v * 60)) + rag);
+    const qy = Math.round(y + strays(slow(v * 60 + 90, u * 60 + 40)) + rag);
+    data[here + 3] = 0;
+    if (qx < 0 || qy < 0 || qx >= width || qy >= height) return;
+    const q = qy * width + qx;
+    const deep = fromRim[q] as number;
+    const away = fromShape[q] as number;
+    const wet = cloud(u * 70, v * 70);
+    const lay = (color: Rgb, strength: number, cover: number) => {
+      for (let c = 0; c < 3; c++)
+        data[here + c] = (paper[c] as number) + ((color[c] as number) - (paper[c] as number)) * strength;
+      data[here + 3] = 255 * clamp01(cover);
+    };
+    if (away > 0) {
+      // Wet paper carries ink over the rim here and there; elsewhere it is left bare around the thing.
+      const runs = smoothstep(0.6, 0.85, wet) * Math.exp(-away / (BLEED * size * wet));
+      lay(ink, 0.55, 0.5 * runs);
       return;
     }
-    const wet = cloud((x / linePx) * 0.9, (y / linePx) * 0.9);
-    const dry = fibre((x / linePx) * 2.2, (y / linePx) * 2.2);
-    const [r, g, b] = [run[wetAt] as number, run[wetAt + 1] as number, run[wetAt + 2] as number];
-    const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
-    const vivid = most === 0 ? 0 : (most - least) / most;
+    const apart = (fromBorder[q] as number) - GAP * size * (0.5 + slow(u * 40, v * 40));
+    const [r, g, b] = [own[q * 4] as number, own[q * 4 + 1] as number, own[q * 4 + 2] as number];
     const bright = (0.3 * r + 0.59 * g + 0.11 * b) / 255;
-    const isRed = vivid > 0.5 && r === most && g < r * 0.62;
-    // The brush is set down full and runs dry: colour is thin in places, and gathers at its rim.
-    const rim = clamp01((0.75 - soaked) * 2.2) * clamp01(soaked * 4);
-    const laid = clamp01((0.2 + 0.62 * wet + 0.34 * rim) * (isRed ? 1.25 : 0.5));
-    const dark = clamp01((0.82 - bright) * 1.15) * (0.4 + 0.75 * wet) * (isRed ? 0.25 : 1) + 0.2 * (y / height) ** 2;
-    // A point that is pressed and lifted.
-    const press = linePx * (0.25 + 1.35 * pressure(x / (linePx * 6), y / (linePx * 6)) ** 1.3);
-    let edge = 0;
-    for (const [dx, dy] of AROUND) {
-      const other = at(x + strayX + dx * press, y + strayY + dy * press);
-      edge = Math.max(edge, unlike(drawn, other));
-    }
-    const lifted = pressure(x / (linePx * 11) + 40, y / (linePx * 11));
-    const stroke =
-      body *
-      clamp01((edge - EDGE.from) / (EDGE.whole - EDGE.from)) *
-      (lifted < 0.3 ? 0.35 : 1) *
-      (dry > 0.8 ? 0.3 : 0.94) *
-      (edge > 1.4 ? 1 : 0.7);
-    for (let c = 0; c < 3; c++) {
-      const ground = paper[c] as number;
-      const coloured = ground + (((isRed ? red : shade)[c] as number) - ground) * laid * (isRed ? 0.85 : WASH);
-      const washed = coloured + ((shade[c] as number) - coloured) * clamp01(dark) * 0.62;
-      data[here + c] = washed + ((line[c] as number) - washed) * stroke;
-    }
-    data[here + 3] = 255 * Math.max(body * 0.96, stroke, Math.min(0.7, soaked * 0.7) * (0.4 + 0.6 * wet));
+    const isRed = r > 90 && g < r * 0.55 && b < r * 0.62;
+    const patch = isRed ? 0.8 : (DENSITIES.find(({ below }) => bright < below) as (typeof DENSITIES)[number]).ink;
+    const along = (x - width / 2) * way.cos + (y - height / 2) * way.sin;
+    const across = -(x - width / 2) * way.sin + (y - height / 2) * way.cos;
+    // The brush runs out of ink on its way: hairs part, paper shows in streaks.
+    const hair =
+      fine((across / size) * 120, (along / size) * 9) * 0.7 + cloud((across / size) * 90, (along / size) * 12) * 0.3;
+    const spent = clamp01(0.5 + (along / size) * lightFrom * 0.9 + (slow(u * 34, v * 34) - 0.5) * 1.1);
+    const streak = smoothstep(0.28 + 0.5 * spent, 0.1 + 0.5 * spent, hair * 0.8 + 0.12);
+    const edge = Math.min(deep, Math.max(0, apart));
+    const pooled = Math.exp(-edge / (POOL * size));
+    const shaded = clamp01(0.5 + (u - 0.5) * 0.5 * lightFrom + (v - 0.5) * 0.7);
+    const body =
+      patch * (0.5 + 0.62 * smoothstep(0.22, 0.75, wet)) * (0.72 + 0.55 * shaded) * (0.5 + 0.5 * streak) +
+      patch * 0.34 * pooled +
+      // Dark ink dropped into what is still wet.
+      patch * 0.4 * smoothstep(0.6, 0.74, cloud(u * 44 + 50, v * 44 + 20));
+    const strength = apart > 0 ? clamp01(body) : 0;
+    lay(isRed ? red : ink, isRed ? Math.min(0.95, strength * 1.15) : strength, 0.9 * smoothstep(0, 1.4, deep) + 0.1);
   });
+  drawnRound(washed, contoursOf(source), tones, seed);
+  return settle(washed);
+}
+
+/** Round a thing go strokes of a loaded brush: heavy on the side that turns from the light, lost here and there on the other. */
+function drawnRound(thing: Canvas, contours: readonly Contour[], tones: InkTones, seed: number): void {
+  const random = mulberry32(subSeed(seed, 'contour'));
+  const ctx = thing.getContext('2d');
+  const size = thing.width;
+  for (const { points, isOuter, isLight } of contours) {
+    const [from, to] = [points[0], points.at(-1)] as [Point, Point];
+    const faces = (to.x - from.x - (to.y - from.y)) / (Math.hypot(to.x - from.x, to.y - from.y) || 1);
+    const weight = isOuter ? 0.75 - 0.35 * faces : 0.5;
+    if (random() < (isLight ? 0.06 : 0.42) + (faces > 0.6 ? 0.12 : 0)) continue;
+    const strays = () => (random() - 0.5) * 2 * CONTOUR.strays;
+    const [dx, dy] = [strays(), strays()];
+    paintStroke(
+      ctx,
+      random,
+      {
+        points: points.map(({ x, y }) => ({ x: (x + dx) * size, y: (y + dy) * size })),
+        width: size * CONTOUR.width * weight * between(random, 0.6, 1.25) * Math.min(1, 0.45 + points.length / 24),
+        pressure: pick(random, ['taper', 'tail', 'swell', 'taper'] as const),
+        tone: isOuter ? 0.95 : 0.75,
+        dry: between(random, 0.15, 0.6),
+      },
+      tones.ink,
+    );
+  }
+}
+
+/** Above this a thing is painted smaller and enlarged: its edges are soft. */
+const LARGEST = 760;
+
+/** A shape as a painting `sizePx` wide, in ink alone but for what is red by nature. */
+export async function paintedThing(shape: ShapeId, sizePx: number, tones: InkTones, seed: number): Promise<Sprite> {
+  const drawn = BRUSHED.get(shape.slice(shape.indexOf(':') + 1)) ?? shape;
+  const isRed = REDS.test(drawn);
+  const share = Math.min(1, LARGEST / sizePx);
+  const clean = await shapeCanvas(drawn, sizePx * share, { color: isRed ? tones.accent : tones.ink });
+  // A paper boat is drawn on waves of its own.
+  if (drawn.endsWith(':paper-boat'))
+    clean.getContext('2d').clearRect(0, clean.height * 0.66, clean.width, clean.height);
+  const thing = painted(clean, isRed ? tones : { ...tones, accent: tones.ink }, seed);
+  return sprite(thing, thing.width / share, thing.height / share);
+}
+
+/** Hairs of the broad brush that lays a thing, how many rows it takes, and how long that is. */
+const HAIRS = 5;
+const ROWS = 4;
+const PAINTED_SEC = 0.55;
+
+/** A painting that is laid row by row by a broad brush from `fromSec` of the song on, to and fro. */
+export function asBrushed(look: Sprite, fromSec: number, seed: number): Sprite {
+  const { canvas, width, height } = look;
+  const lean = (hash01(6, seed) - 0.5) * 0.9;
+  const reach = Math.hypot(width, height) / 2;
+  const hair = (reach * 2) / (ROWS * HAIRS);
+  return {
+    ...look,
+    paint(ctx, { songSec }) {
+      const share = (songSec - fromSec) / PAINTED_SEC;
+      if (share <= 0) return;
+      if (share < 1) {
+        ctx.rotate(lean);
+        ctx.beginPath();
+        for (let i = 0; i < ROWS * HAIRS; i++) {
+          const row = Math.floor(i / HAIRS);
+          const done = clamp01((share * (ROWS + 1) - row) * 0.8 - 0.25 * hash01(i, seed)) * reach * 2;
+          ctx.rect(row % 2 === 0 ? -reach : reach - done, i * hair - reach, done, hair + 0.5);
+        }
+        ctx.clip();
+        ctx.rotate(-lean);
+      }
+      ctx.drawImage(canvas, -width / 2, -height / 2, width, height);
+    },
+  };
 }
 
 /** A whole picture as a wash: lights are paper, darks are ink, reds the red of the seal. */
 export function paintedPicture(source: Canvas, tones: InkTones, grainPx: number, seed: number): Canvas {
   const cloud = noiseReader(seed);
-  const { paper, shade, line, red } = inksOf(tones);
+  const [paper, ink, red] = [mix(tones.paper, '#ffffff', 0.2), tones.ink, SEAL_RED].map(rgbOf) as [Rgb, Rgb, Rgb];
   return mapPixels(source, (x, y, data, at) => {
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     const wet = cloud(x / (grainPx * 6), y / (grainPx * 6));
@@ -117,8 +279,7 @@ export function paintedPicture(source: Canvas, tones: InkTones, grainPx: number,
     const washes = [0.78, 0.52, 0.28].reduce((sum, from) => sum + clamp01((from - bright) * 7 + 0.5), 0) / 3;
     const isRed = r > 110 && r - Math.max(g, b) > 60;
     for (let c = 0; c < 3; c++) {
-      const ink = (shade[c] as number) * (1 - washes) + (line[c] as number) * washes;
-      const dark = isRed ? (red[c] as number) : ink;
+      const dark = (isRed ? red : ink)[c] as number;
       data[at + c] = (paper[c] as number) + (dark - (paper[c] as number)) * Math.min(0.96, washes * (0.85 + 0.3 * wet));
     }
   });

@@ -53,7 +53,7 @@ function addTown(scroll: Scroll, baseY: number, rows = 3): void {
 export function paintInkCity(scroll: Scroll): void {
   const { box } = scroll;
   washSky(scroll, scroll.scene.setting === 'city-night' ? 0.26 : 0.12);
-  if (scroll.scene.setting === 'city-day' || scroll.tones.indigo) addSun(scroll, 0.26, 74);
+  if (scroll.scene.setting === 'city-day') addSun(scroll, 0.26, 74);
   else addDisc(scroll, 0.06, { x: 0.24 + (seedOf(scroll) % 50) / 100, y: 0.24, r: 46 });
   const river = seedOf(scroll) % 2 === 0;
   addTown(scroll, box.height * (river ? 0.64 : 0.78), river ? 2 : 3);

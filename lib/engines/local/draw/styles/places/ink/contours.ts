@@ -1,0 +1,141 @@
+/** The strokes in which a hand would draw round the parts of a flat picture: one from corner to corner, each pressed and lifted. */
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import type { Point } from '../../../curves.ts';
+
+/** A line round a part of a picture, in shares of its width: open where it runs from one corner to the next. */
+export type Contour = { points: Point[]; isOuter: boolean; isLight: boolean };
+
+/** Squares in which a picture is looked at; two colours nearer than `ALIKE` (of 765) are one part. */
+const GRID = 168;
+const ALIKE = 84;
+const SMALLEST = 14;
+/** Samples along a line, in squares; a turn this sharp (radians) over `AROUND` samples lifts the brush. */
+const STEP = 2.2;
+const AROUND = 3;
+const CORNER = 0.95;
+const SHORTEST = 3;
+/** The longest stroke of one breath, in samples. */
+const LONGEST = 46;
+
+/** Which part each square belongs to (0 none), and what each part is like. */
+function partsOf(source: Canvas): { part: Int16Array; bright: number[]; areas: number[] } {
+  const grid = createCanvas(GRID, GRID);
+  const ctx = grid.getContext('2d');
+  ctx.imageSmoothingEnabled = false;
+  ctx.drawImage(source, 0, 0, GRID, GRID);
+  const { data } = ctx.getImageData(0, 0, GRID, GRID);
+  const part = new Int16Array(GRID * GRID);
+  const [bright, areas] = [[1], [0]] as [number[], number[]];
+  const unlike = (a: number, b: number) =>
+    [0, 1, 2].reduce((sum, c) => sum + Math.abs((data[a * 4 + c] as number) - (data[b * 4 + c] as number)), 0);
+  for (let seed = 0; seed < part.length; seed++) {
+    if (part[seed] !== 0 || (data[seed * 4 + 3] as number) < 128) continue;
+    const own = areas.length;
+    const queue = [seed];
+    part[seed] = own;
+    for (let at = queue.pop(); at !== undefined; at = queue.pop())
+      for (const next of [at - 1, at + 1, at - GRID, at + GRID])
+        if (part[next] === 0 && (data[next * 4 + 3] as number) >= 128 && unlike(next, seed) < ALIKE) {
+          part[next] = own;
+          queue.push(next);
+          areas[own] = (areas[own] ?? 1) + 1;
+        }
+    areas[own] ??= 1;
+    const [r, g, b] = [0, 1, 2].map((c) => data[seed * 4 + c] as number) as [number, number, number];
+    bright.push((0.3 * r + 0.59 * g + 0.11 * b) / 255);
+  }
+  return { part, bright, areas };
+}
+
+/** The outlines of all squares that `isIn` holds for, as closed loops along their sides. */
+function loopsOf(isIn: (x: number, y: number) => boolean): Point[][] {
+  const next = new Map<number, number[]>();
+  const corner = (x: number, y: number) => y * (GRID + 1) + x;
+  const side = (from: number, to: number) => next.set(from, [...(next.get(from) ?? []), to]);
+  for (let y = 0; y < GRID; y++)
+    for (let x = 0; x < GRID; x++) {
+      if (!isIn(x, y)) continue;
+      if (!isIn(x, y - 1)) side(corner(x, y), corner(x + 1, y));
+      if (!isIn(x + 1, y)) side(corner(x + 1, y), corner(x + 1, y + 1));
+      if (!isIn(x, y + 1)) side(corner(x + 1, y + 1), corner(x, y + 1));
+      if (!isIn(x - 1, y)) side(corner(x, y + 1), corner(x, y));
+    }
+  const loops: Point[][] = [];
+  for (const start of next.keys()) {
+    const loop: Point[] = [];
+    for (let at = start; ; ) {
+      const ways = next.get(at);
+      const to = ways?.pop();
+      if (to === undefined) break;
+      loop.push({ x: at % (GRID + 1), y: Math.floor(at / (GRID + 1)) });
+      at = to;
+    }
+    if (loop.length > 8) loops.push(loop);
+  }
+  return loops;
+}
+
+/** A closed loop at even steps, its stairs worn smooth. */
+function smoothed(loop: readonly Point[]): Point[] {
+  const count = Math.max(6, Math.round(loop.length / STEP));
+  const reach = 3;
+  return Array.from({ length: count }, (_, i) => {
+    const middle = Math.round((i / count) * loop.length);
+    let [x, y] = [0, 0];
+    for (let d = -reach; d <= reach; d++) {
+      const point = loop[(middle + d + loop.length * 2) % loop.length] as Point;
+      x += point.x;
+      y += point.y;
+    }
+    return { x: x / (reach * 2 + 1), y: y / (reach * 2 + 1) };
+  });
+}
+
+/** A closed line in strokes from corner to corner. */
+function strokesOf(line: readonly Point[]): Point[][] {
+  const count = line.length;
+  const at = (i: number) => line[(i + count * 2) % count] as Point;
+  const turn = line.map((here, i) => {
+    const [before, after] = [at(i - AROUND), at(i + AROUND)];
+    const angle = Math.atan2(after.y - here.y, after.x - here.x) - Math.atan2(here.y - before.y, here.x - before.x);
+    return Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle)));
+  });
+  const isCorner = (i: number) => {
+    const own = turn[i] as number;
+    if (own < CORNER) return false;
+    for (let d = -AROUND; d <= AROUND; d++) {
+      const other = turn[(i + d + count) % count] as number;
+      if (other > own || (other === own && d < 0)) return false;
+    }
+    return true;
+  };
+  const corners = line.flatMap((_, i) => (isCorner(i) ? [i] : []));
+  if (corners.length === 0) corners.push(0);
+  return corners.flatMap((from, k) => {
+    const to = k + 1 < corners.length ? (corners[k + 1] as number) : (corners[0] as number) + count;
+    const parts = Math.ceil((to - from) / LONGEST);
+    return Array.from({ length: parts }, (_, j) => {
+      const [a, b] = [j, j + 1].map((share) => Math.round(from + ((to - from) * share) / parts)) as [number, number];
+      return Array.from({ length: b - a + 1 }, (_, i) => at(a + i));
+    }).filter((stroke) => stroke.length >= SHORTEST);
+  });
+}
+
+/** Lines round the whole and between its parts. */
+export function contoursOf(source: Canvas): Contour[] {
+  const { part, bright, areas } = partsOf(source);
+  const of = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= GRID || y >= GRID ? 0 : (part[y * GRID + x] as number);
+  const contours: Contour[] = [];
+  const add = (isIn: (x: number, y: number) => boolean, isOuter: boolean, isLight: boolean) => {
+    for (const loop of loopsOf(isIn))
+      for (const stroke of strokesOf(smoothed(loop)))
+        contours.push({ points: stroke.map(({ x, y }) => ({ x: x / GRID, y: y / GRID })), isOuter, isLight });
+  };
+  const lightest = Math.max(...bright.filter((_, i) => i > 0 && (areas[i] as number) > SMALLEST * 4));
+  add((x, y) => of(x, y) > 0, true, lightest > 0.5);
+  if (areas.length > 2)
+    for (let i = 1; i < areas.length; i++)
+      if ((areas[i] as number) > SMALLEST && (bright[i] as number) > 0.5) add((x, y) => of(x, y) === i, false, true);
+  return contours;
+}

@@ -1,0 +1,346 @@
+/** People as a painter of ink leaves them on a scroll: a hat, a sleeve, a hem, a few strokes each; seen from behind or from the side, without faces. */
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Point } from '../../../curves.ts';
+import { hash01, mulberry32, type Random, subSeed } from '../../../random.ts';
+import { smoothstep } from '../../../noise.ts';
+import { rgbOf } from '../../../scene/inks.ts';
+import { clamp01 } from '../../../scene/moment.ts';
+import { noiseReader } from '../../../scene/noise-table.ts';
+import type { Node } from '../../../scene/node.ts';
+import { type Kit, type Stand, videoSeed } from '../../../scene/style.ts';
+import { mapPixels, settle, sprite } from '../../../scene/sprite.ts';
+import { paintStroke, type Stroke } from './brush.ts';
+import { type InkTones, inkTonesOf } from './tones.ts';
+
+/** Lays strokes and washes for somebody one unit tall whose feet are at the origin, facing right. */
+type Hand = {
+  /** `width` and points as x, y, x, y in heights of the person. */
+  stroke: (
+    points: readonly number[],
+    width: number,
+    look?: Partial<Omit<Stroke, 'points' | 'width'>> & { color?: string },
+  ) => void;
+  /** A wet patch within smooth borders; 0 is bare paper that hides what is behind. */
+  wash: (points: readonly number[], tone: number, color?: string) => void;
+};
+type PersonKind = 'wanderer' | 'umbrella' | 'seated' | 'dancer' | 'bearer' | 'onlooker';
+
+/** What each takes of the paper: how far to the sides and above the feet, and below where somebody is cut by the picture's edge. */
+const ROOM = { aside: 0.75, above: 1.22, below: 0.25 };
+
+const RAGGED = 0.012;
+
+const pointsOf = (flat: readonly number[]): Point[] =>
+  Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[i * 2] as number, y: flat[i * 2 + 1] as number }));
+
+function smoothClosed(ctx: SKRSContext2D, points: readonly Point[]): void {
+  const count = points.length;
+  const mid = (i: number): Point => {
+    const [a, b] = [points[i % count] as Point, points[(i + 1) % count] as Point];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  };
+  ctx.beginPath();
+  ctx.moveTo(mid(count - 1).x, mid(count - 1).y);
+  for (let i = 0; i < count; i++) {
+    const [own, to] = [points[i] as Point, mid(i)];
+    ctx.quadraticCurveTo(own.x, own.y, to.x, to.y);
+  }
+  ctx.closePath();
+}
+
+function handOf(ctx: SKRSContext2D, heightPx: number, tones: InkTones, random: Random): Hand {
+  const scaled = (flat: readonly number[], strays = 0.004): Point[] =>
+    pointsOf(flat).map(({ x, y }) => ({
+      x: (x + (random() - 0.5) * strays) * heightPx,
+      y: (y + (random() - 0.5) * strays) * heightPx,
+    }));
+  return {
+    stroke: (flat, width, { color = tones.ink, ...look } = {}) =>
+      paintStroke(
+        ctx,
+        random,
+        { points: scaled(flat), width: width * heightPx, pressure: 'taper', tone: 0.92, dry: 0.3, ...look },
+        color,
+      ),
+    wash(flat, tone, color = tones.ink) {
+      const points = scaled(flat);
+      ctx.save();
+      ctx.fillStyle = tones.paper;
+      ctx.globalAlpha = 0.96;
+      smoothClosed(ctx, points);
+      ctx.fill();
+      ctx.fillStyle = color;
+      // Three layers, each in its own borders: the overlaps are where ink has gathered.
+      for (let layer = 0; layer < 3 && tone > 0; layer++) {
+        ctx.globalAlpha = tone * 0.5;
+        smoothClosed(ctx, scaled(flat, 0.03));
+        ctx.fill();
+      }
+      ctx.restore();
+    },
+  };
+}
+
+type Head = (hand: Hand, tones: InkTones) => void;
+
+/** A hat of straw over a face of which one line is left. */
+const hatHead: Head = ({ stroke, wash }) => {
+  wash([0.0, -0.86, 0.07, -0.84, 0.085, -0.76, 0.06, -0.68, 0.0, -0.64, -0.06, -0.7, -0.08, -0.8], 0.02);
+  stroke([0.075, -0.8, 0.09, -0.75, 0.07, -0.69, 0.03, -0.675], 0.014, { tone: 0.85, dry: 0.2 });
+  stroke([-0.02, -0.69, -0.04, -0.65, -0.06, -0.63], 0.016, { tone: 0.8 });
+  wash([0, -1.02, 0.1, -0.96, 0.27, -0.8, 0.22, -0.78, 0.02, -0.79, -0.22, -0.75, -0.27, -0.77, -0.1, -0.94], 0.14);
+  stroke([-0.28, -0.765, -0.02, -0.785, 0.28, -0.79], 0.045, { pressure: 'swell', tone: 0.95, dry: 0.35 });
+  stroke([0.0, -1.02, -0.14, -0.9, -0.28, -0.77], 0.07, { pressure: 'tail', tone: 0.9, dry: 0.55 });
+  stroke([0.0, -1.02, 0.13, -0.92, 0.28, -0.795], 0.028, { dry: 0.35 });
+  for (const x of [-0.18, -0.09, 0.0, 0.09, 0.18])
+    stroke([x * 0.1, -1.0, x * 0.7, -0.9, x * 1.1, -0.79], 0.011, { tone: 0.55, dry: 0.5 });
+  stroke([-0.08, -0.77, -0.085, -0.72, -0.05, -0.68], 0.06, { pressure: 'leaf', tone: 0.95, dry: 0.2 });
+};
+
+/** Hair put up with a pin, the face turned away. */
+const hairHead: Head = ({ stroke, wash }, tones) => {
+  wash([0.02, -0.78, 0.07, -0.72, 0.06, -0.62, 0.01, -0.57, -0.05, -0.61, -0.035, -0.72], 0.03);
+  stroke([0.085, -0.79, 0.105, -0.75, 0.085, -0.69, 0.055, -0.665], 0.014, { tone: 0.85, dry: 0.2 });
+  stroke([0.055, -0.665, 0.06, -0.63, 0.075, -0.605], 0.01, { tone: 0.7, dry: 0.3 });
+  stroke([0.09, -0.83, 0.02, -0.9, -0.08, -0.86, -0.1, -0.74, -0.05, -0.66], 0.085, {
+    pressure: 'swell',
+    tone: 1,
+    dry: 0.15,
+    wet: 0.15,
+  });
+  stroke([0.05, -0.85, -0.01, -0.78, -0.02, -0.68], 0.15, { pressure: 'leaf', tone: 1, dry: 0.12 });
+  stroke([-0.09, -0.9, -0.03, -0.97, 0.05, -0.92], 0.1, { pressure: 'leaf', tone: 1, dry: 0.15 });
+  stroke([-0.02, -0.68, -0.045, -0.6, -0.1, -0.52, -0.1, -0.46], 0.012, { tone: 0.85, dry: 0.3 });
+  stroke([-0.17, -0.98, -0.02, -0.93, 0.13, -0.9], 0.014, { tone: 0.9, dry: 0.2 });
+  stroke([0.13, -0.9, 0.14, -0.86, 0.135, -0.83], 0.022, { pressure: 'leaf', color: tones.accent });
+};
+
+const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: Head) => void>> = {
+  /** On the way, in a cloak and a hat of straw, with a staff. */
+  wanderer({ stroke, wash }) {
+    stroke([0.05, -0.2, 0.07, -0.1, 0.1, 0], 0.05, { pressure: 'tail', dry: 0.2 });
+    stroke([-0.06, -0.2, -0.09, -0.09, -0.13, -0.01], 0.05, { pressure: 'tail', dry: 0.2 });
+    wash([0, -0.8, 0.1, -0.72, 0.17, -0.5, 0.2, -0.16, 0.02, -0.11, -0.2, -0.15, -0.19, -0.5, -0.1, -0.73], 0.3);
+    stroke([-0.05, -0.74, -0.15, -0.55, -0.21, -0.15], 0.12, { pressure: 'tail', tone: 0.95, dry: 0.45, wet: 0.3 });
+    stroke([0.05, -0.72, 0.1, -0.5, 0.06, -0.14], 0.07, { pressure: 'taper', tone: 0.7, dry: 0.5 });
+    stroke([-0.02, -0.7, -0.05, -0.45, -0.07, -0.16], 0.06, { tone: 0.6, dry: 0.6 });
+    stroke([0.08, -0.7, 0.15, -0.58, 0.24, -0.55], 0.1, { pressure: 'tail', tone: 0.9, dry: 0.4 });
+    stroke([-0.2, -0.16, -0.05, -0.11, 0.18, -0.15], 0.03, { dry: 0.5 });
+    stroke([0.25, -0.92, 0.245, -0.5, 0.27, 0.01], 0.022, { pressure: 'bone', dry: 0.35 });
+    wash([0, -0.99, 0.08, -0.92, 0.25, -0.79, 0.08, -0.75, -0.1, -0.75, -0.25, -0.8, -0.08, -0.92], 0.1);
+    stroke([-0.26, -0.785, -0.05, -0.745, 0.26, -0.78], 0.045, { pressure: 'swell', dry: 0.3 });
+    stroke([0.01, -0.99, -0.12, -0.88, -0.25, -0.79], 0.03, { dry: 0.4 });
+    stroke([0.0, -0.99, 0.12, -0.88, 0.25, -0.785], 0.05, { pressure: 'tail', dry: 0.5 });
+    for (const x of [-0.14, -0.05, 0.06, 0.14])
+      stroke([x * 0.15, -0.96, x * 0.7, -0.86, x, -0.78], 0.012, { tone: 0.5, dry: 0.5 });
+    stroke([-0.07, -0.745, 0.0, -0.72, 0.07, -0.745], 0.05, { pressure: 'leaf' });
+  },
+  /** A woman under an umbrella of oiled paper, from behind. */
+  umbrella({ stroke, wash }, tones) {
+    wash([0, -0.7, 0.09, -0.64, 0.12, -0.4, 0.19, -0.02, 0.02, 0.02, -0.18, -0.02, -0.13, -0.4, -0.09, -0.64], 0.16);
+    stroke([-0.06, -0.65, -0.11, -0.42, -0.17, -0.01], 0.05, { tone: 0.85, dry: 0.4 });
+    stroke([0.06, -0.65, 0.11, -0.4, 0.18, -0.01], 0.09, { pressure: 'tail', tone: 0.9, dry: 0.5, wet: 0.2 });
+    stroke([0.02, -0.4, 0.02, -0.2, 0.06, -0.02], 0.03, { tone: 0.55, dry: 0.6 });
+    stroke([-0.04, -0.38, -0.07, -0.2, -0.08, -0.02], 0.025, { tone: 0.5, dry: 0.6 });
+    stroke([-0.17, -0.01, 0.0, 0.02, 0.19, -0.01], 0.028, { dry: 0.4 });
+    stroke([-0.11, -0.46, 0, -0.44, 0.11, -0.46], 0.1, { pressure: 'bone', tone: 0.95, dry: 0.25 });
+    stroke([0.08, -0.62, 0.15, -0.52, 0.14, -0.3], 0.11, { pressure: 'swell', tone: 0.8, dry: 0.5 });
+    stroke([-0.08, -0.62, -0.14, -0.5, -0.12, -0.34], 0.09, { pressure: 'swell', tone: 0.6, dry: 0.5 });
+    stroke([-0.02, -0.74, 0.005, -0.7, 0.01, -0.65], 0.06, { pressure: 'even', tone: 0.25, dry: 0.1 });
+    stroke([-0.05, -0.75, 0, -0.82, 0.05, -0.745], 0.11, { pressure: 'leaf', tone: 1, dry: 0.1, wet: 0.2 });
+    stroke([0.0, -0.86, 0.04, -0.87, 0.06, -0.84], 0.06, { pressure: 'leaf', tone: 1, dry: 0.1 });
+    stroke([0.09, -1.06, 0.1, -0.8, 0.115, -0.55], 0.016, { pressure: 'even', dry: 0.2 });
+    wash(
+      [
+        0.09, -1.12, 0.26, -1.06, 0.42, -0.9, 0.44, -0.82, 0.25, -0.85, 0.07, -0.87, -0.12, -0.86, -0.3, -0.84, -0.26,
+        -0.92, -0.08, -1.06,
+      ],
+      0.55,
+      tones.accent,
+    );
+    for (const x of [-0.29, -0.19, -0.06, 0.07, 0.2, 0.33, 0.43])
+      stroke([0.09, -1.11, (x + 0.09) / 2 + (x - 0.09) * 0.12, -1.02, x, -0.85], 0.012, { tone: 0.75, dry: 0.45 });
+    stroke([-0.3, -0.845, 0.07, -0.88, 0.44, -0.825], 0.018, { dry: 0.45 });
+    stroke([0.09, -1.15, 0.09, -1.12, 0.09, -1.1], 0.025, { pressure: 'bone' });
+  },
+  /** Kneeling, from behind; one unit is how tall they would stand. */
+  seated({ stroke, wash }) {
+    wash(
+      [0, -0.56, 0.1, -0.5, 0.17, -0.3, 0.3, -0.06, 0.2, 0.01, -0.2, 0.01, -0.3, -0.06, -0.18, -0.3, -0.1, -0.5],
+      0.24,
+    );
+    stroke([-0.06, -0.52, -0.17, -0.34, -0.29, -0.02], 0.12, { pressure: 'tail', tone: 0.95, dry: 0.45, wet: 0.3 });
+    stroke([0.06, -0.52, 0.16, -0.36, 0.18, -0.16], 0.09, { pressure: 'swell', tone: 0.75, dry: 0.5 });
+    stroke([0.16, -0.2, 0.24, -0.1, 0.32, -0.01], 0.06, { tone: 0.9, dry: 0.4 });
+    stroke([-0.3, -0.01, 0, 0.02, 0.32, -0.01], 0.045, { pressure: 'swell', dry: 0.5 });
+    stroke([-0.02, -0.3, -0.06, -0.15, -0.14, -0.01], 0.03, { tone: 0.5, dry: 0.6 });
+    stroke([-0.13, -0.27, 0, -0.25, 0.14, -0.27], 0.08, { pressure: 'bone', tone: 0.9, dry: 0.3 });
+    stroke([0, -0.62, 0.005, -0.57, 0, -0.53], 0.06, { pressure: 'even', tone: 0.25, dry: 0.1 });
+    stroke([-0.055, -0.61, 0, -0.7, 0.055, -0.6], 0.125, { pressure: 'leaf', tone: 1, dry: 0.1, wet: 0.2 });
+    stroke([-0.05, -0.72, 0, -0.74, 0.05, -0.72], 0.07, { pressure: 'leaf', tone: 1, dry: 0.1 });
+    stroke([-0.09, -0.755, 0.02, -0.725, 0.1, -0.7], 0.012, { tone: 0.9 });
+  },
+  /** Long sleeves thrown in a turn. */
+  dancer({ stroke, wash }, tones) {
+    wash([0.02, -0.72, 0.1, -0.62, 0.09, -0.42, 0.26, -0.02, 0.02, 0.02, -0.16, 0, -0.08, -0.42, -0.07, -0.62], 0.16);
+    stroke([-0.04, -0.66, -0.07, -0.4, -0.17, 0], 0.06, { tone: 0.85, dry: 0.4 });
+    stroke([0.07, -0.62, 0.1, -0.4, 0.27, -0.01], 0.14, { pressure: 'tail', tone: 0.9, dry: 0.55, wet: 0.2 });
+    stroke([0.03, -0.4, 0.04, -0.2, 0.1, 0.0], 0.04, { tone: 0.5, dry: 0.6 });
+    stroke([-0.17, 0, 0.04, 0.02, 0.28, -0.01], 0.03, { dry: 0.5 });
+    stroke([-0.08, -0.45, 0.01, -0.42, 0.1, -0.46], 0.07, { pressure: 'bone', color: tones.accent, tone: 0.9 });
+    stroke([0.08, -0.64, 0.25, -0.78, 0.36, -0.98, 0.55, -1.06, 0.68, -0.94], 0.15, {
+      pressure: 'swell',
+      tone: 0.85,
+      dry: 0.62,
+    });
+    stroke([0.08, -0.62, 0.26, -0.72, 0.42, -0.9, 0.62, -0.9], 0.04, { tone: 0.9, dry: 0.4 });
+    stroke([-0.05, -0.63, -0.22, -0.62, -0.36, -0.42, -0.52, -0.32, -0.66, -0.42], 0.13, {
+      pressure: 'swell',
+      tone: 0.75,
+      dry: 0.62,
+    });
+    stroke([-0.05, -0.6, -0.24, -0.55, -0.4, -0.34], 0.035, { tone: 0.9, dry: 0.4 });
+    stroke([0.03, -0.74, 0.015, -0.69, 0.01, -0.64], 0.05, { pressure: 'even', tone: 0.25, dry: 0.1 });
+    stroke([-0.01, -0.77, 0.05, -0.83, 0.09, -0.76], 0.1, { pressure: 'leaf', tone: 1, dry: 0.1, wet: 0.2 });
+    stroke([0.0, -0.86, 0.03, -0.89, 0.07, -0.87], 0.06, { pressure: 'leaf', tone: 1 });
+  },
+  /** Somebody near, cut by the lower edge, who holds what is sung of in a wide sleeve before them. */
+  bearer(hand, tones, head) {
+    const { stroke, wash } = hand;
+    wash([0.02, -0.66, 0.12, -0.58, 0.2, -0.3, 0.18, 0.2, -0.34, 0.2, -0.32, -0.2, -0.22, -0.5, -0.08, -0.64], 0.2);
+    stroke([-0.07, -0.63, -0.24, -0.5, -0.3, -0.2, -0.36, 0.2], 0.17, {
+      pressure: 'tail',
+      tone: 0.92,
+      dry: 0.55,
+      wet: 0.3,
+    });
+    stroke([-0.03, -0.56, -0.12, -0.3, -0.14, 0.2], 0.07, { tone: 0.5, dry: 0.65 });
+    stroke([0.07, -0.58, 0.16, -0.2, 0.15, 0.2], 0.035, { pressure: 'taper', dry: 0.4 });
+    stroke([-0.05, -0.66, 0.04, -0.56, 0.13, -0.52], 0.045, { pressure: 'tail', tone: 0.95, dry: 0.3 });
+    stroke([0.07, -0.66, 0.06, -0.58, 0.02, -0.5], 0.03, { tone: 0.8, dry: 0.3 });
+    wash(
+      [-0.1, -0.52, 0.06, -0.42, 0.24, -0.47, 0.4, -0.5, 0.41, -0.3, 0.36, -0.1, 0.2, -0.08, 0.04, -0.2, -0.1, -0.34],
+      0.14,
+    );
+    stroke([-0.12, -0.55, 0.02, -0.41, 0.2, -0.45, 0.4, -0.5], 0.055, { pressure: 'swell', tone: 0.95, dry: 0.35 });
+    stroke([-0.1, -0.34, 0.04, -0.18, 0.2, -0.07, 0.35, -0.09], 0.11, {
+      pressure: 'tail',
+      tone: 0.85,
+      dry: 0.6,
+      wet: 0.2,
+    });
+    stroke([0.4, -0.51, 0.42, -0.3, 0.35, -0.08], 0.045, { pressure: 'swell', tone: 0.95, dry: 0.25 });
+    stroke([0.02, -0.38, 0.1, -0.26, 0.22, -0.2], 0.03, { tone: 0.5, dry: 0.6 });
+    stroke([0.12, -0.4, 0.22, -0.32, 0.32, -0.3], 0.02, { tone: 0.45, dry: 0.6 });
+    stroke([0.38, -0.47, 0.44, -0.475, 0.49, -0.5], 0.045, { pressure: 'leaf', tone: 0.28, dry: 0.1 });
+    stroke([0.39, -0.44, 0.45, -0.45, 0.5, -0.485], 0.014, { tone: 0.9, dry: 0.2 });
+    head(hand, tones);
+  },
+  /** Somebody near, from behind and a little from the side, looking at what is sung of. */
+  onlooker(hand, tones, head) {
+    const { stroke, wash } = hand;
+    wash(
+      [
+        -0.02, -0.63, 0.09, -0.58, 0.2, -0.47, 0.26, -0.2, 0.24, 0.22, -0.42, 0.22, -0.4, -0.1, -0.3, -0.42, -0.16,
+        -0.57,
+      ],
+      0.16,
+    );
+    wash([-0.12, -0.56, -0.28, -0.44, -0.4, -0.1, -0.44, 0.22, -0.2, 0.22, -0.16, -0.2], 0.3);
+    stroke([-0.09, -0.61, -0.26, -0.51, -0.37, -0.22, -0.44, 0.22], 0.2, {
+      pressure: 'tail',
+      tone: 0.95,
+      dry: 0.6,
+      wet: 0.3,
+    });
+    stroke([-0.05, -0.54, -0.14, -0.3, -0.15, 0.2], 0.1, { pressure: 'taper', tone: 0.6, dry: 0.7 });
+    stroke([0.07, -0.6, 0.18, -0.5, 0.25, -0.25, 0.24, 0.05], 0.05, { pressure: 'swell', tone: 0.9, dry: 0.45 });
+    stroke([0.24, -0.28, 0.16, -0.1, 0.17, 0.2], 0.03, { tone: 0.6, dry: 0.6 });
+    stroke([0.1, -0.4, 0.06, -0.15, 0.1, 0.18], 0.028, { tone: 0.45, dry: 0.65 });
+    stroke([0.02, -0.3, -0.02, -0.1, 0.0, 0.1], 0.02, { tone: 0.4, dry: 0.6 });
+    stroke([-0.1, -0.6, 0.01, -0.535, 0.1, -0.61, 0.12, -0.64], 0.055, {
+      pressure: 'swell',
+      color: tones.accent,
+      tone: 0.95,
+      dry: 0.3,
+    });
+    stroke([-0.12, -0.585, 0.0, -0.515, 0.09, -0.58], 0.02, { tone: 0.95, dry: 0.3 });
+    head(hand, tones);
+  },
+};
+
+/** Who is seen: one person through a video, as they would be in the place and the weather. */
+export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near }: Stand): Node {
+  const { scene, place } = kit;
+  const isWanderer = hash01(2, videoSeed(kit.env)) < 0.5;
+  const kind: PersonKind = near
+    ? near.does === 'hold'
+      ? 'bearer'
+      : 'onlooker'
+    : acting === 'dance'
+      ? 'dancer'
+      : place.isInside
+        ? 'seated'
+        : scene.weather === 'rain' || !isWanderer
+          ? 'umbrella'
+          : 'wanderer';
+  const faces = near?.faces ?? (hash01(4, kit.seed) < 0.5 ? 1 : -1);
+  const { canvas, feet } = paintPerson(kind, heightPx, inkTonesOf(scene), kit.seed, { faces, isWanderer });
+  const sways = kind === 'dancer' ? 0.07 : 0.008;
+  return {
+    name: 'figure',
+    depth,
+    x,
+    y,
+    scale: ({ voice }) => 1 + 0.012 * voice,
+    rotate: ({ sway }) => sways * sway,
+    scaleX: acting === 'dance' ? ({ beat }) => (Math.floor(beat / 2) % 2 === 0 ? 1 : -1) : 1,
+    children: [
+      { name: 'painted person', x: canvas.width / 2 - feet.x, y: canvas.height / 2 - feet.y, sprite: sprite(canvas) },
+    ],
+  };
+}
+
+/** Somebody `heightPx` tall, once painted; `feet` is where they stand on the canvas. */
+function paintPerson(
+  kind: PersonKind,
+  heightPx: number,
+  tones: InkTones,
+  seed: number,
+  { faces = 1, isWanderer = true } = {},
+): { canvas: Canvas; feet: Point } {
+  const canvas = createCanvas(Math.ceil(ROOM.aside * 2 * heightPx), Math.ceil((ROOM.above + ROOM.below) * heightPx));
+  const ctx = canvas.getContext('2d');
+  const feet = { x: ROOM.aside * heightPx, y: ROOM.above * heightPx };
+  ctx.translate(feet.x, feet.y);
+  ctx.scale(faces, 1);
+  PEOPLE[kind](handOf(ctx, heightPx, tones, mulberry32(subSeed(seed, kind))), tones, isWanderer ? hatHead : hairHead);
+  return { canvas: soaked(settle(canvas), heightPx, feet.y, tones, seed), feet };
+}
+
+/** The same on paper that drinks: rims are ragged, washes cloudy, and what is cut by the picture's edge fades before it. */
+function soaked(clean: Canvas, heightPx: number, footY: number, tones: InkTones, seed: number): Canvas {
+  const { width, height } = clean;
+  const { data: own } = clean.getContext('2d').getImageData(0, 0, width, height);
+  const [cloud, fine] = [noiseReader(seed + 1), noiseReader(seed + 2, 'specks')];
+  const paper = rgbOf(tones.paper);
+  return mapPixels(clean, (x, y, data, at) => {
+    const [u, v] = [x / heightPx, y / heightPx];
+    const wet = cloud(u * 62, v * 62);
+    const rag = RAGGED * heightPx;
+    const qx = Math.round(x + (fine(u * 130, v * 130) - 0.5) * rag + (wet - 0.5) * rag * 2);
+    const qy = Math.round(y + (fine(v * 130 + 9, u * 130) - 0.5) * rag + (wet - 0.5) * rag);
+    const from = qx < 0 || qy < 0 || qx >= width || qy >= height ? -1 : (qy * width + qx) * 4;
+    if (from < 0 || own[from + 3] === 0) {
+      data[at + 3] = 0;
+      return;
+    }
+    const dark = 1 - (own[from + 1] as number) / (paper[1] as number);
+    const pale = clamp01(1 - dark * 1.5);
+    const strength = (0.42 + 1.15 * smoothstep(0.2, 0.8, wet)) * pale + (0.92 + 0.3 * wet) * (1 - pale);
+    for (let c = 0; c < 3; c++)
+      data[at + c] = (paper[c] as number) + ((own[from + c] as number) - (paper[c] as number)) * strength;
+    const fade = smoothstep(footY + heightPx * ROOM.below, footY + heightPx * 0.04, y + (wet - 0.5) * heightPx * 0.1);
+    data[at + 3] = (own[from + 3] as number) * (y > footY ? fade : 1);
+  });
+}
