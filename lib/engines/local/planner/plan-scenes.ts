@@ -11,7 +11,7 @@ import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
 import { createPlacer } from './place-scenes.ts';
-import { asksForPerson, planWorld } from './plan-world.ts';
+import { asksForPerson, hasProtagonist, planWorld } from './plan-world.ts';
 import { seededRandom } from './seeded-random.ts';
 import { castScene, describedThings, type SceneThings, sungThings, type Thing } from './scene-things.ts';
 import { moveCamera } from './shot-grammar.ts';
@@ -26,6 +26,8 @@ const SUNG_BEFORE_SEC = 0.05;
 const SUNG_ON_SEC = 0.5;
 /** Number of scenes of a video that show a figure without a portrait, including the last one. */
 const FIGURES_MAX = 3;
+/** Of five scenes in a row, those in which the person is seen whom the style draws. */
+const PROTAGONIST_IN: readonly boolean[] = [false, true, true, false, true];
 /** Number of scenes that show an object which is not sung there and has no story. */
 const THING_SCENES_MAX = 2;
 
@@ -129,12 +131,19 @@ export function planScenes(
       !brief.characterImagePath &&
       !isPerformed &&
       (before?.hasCharacter === true || scenes.filter((scene) => scene.hasCharacter).length >= FIGURES_MAX - 1);
+    const isProtagonist = hasProtagonist(brief, concept.styleId);
     const hasCharacter =
       concept.needsCharacter &&
-      (closesSong
-        ? asksForPerson(brief, world.hints)
-        : !isSeenEnough &&
-          ((told?.isShared ?? false) || (isWanted && shotType !== 'bridge' && !isInsert && !isThingsAlone)));
+      (isProtagonist
+        ? closesSong ||
+          isPerformed ||
+          told?.isShared === true ||
+          namesSomebody(lyric) ||
+          PROTAGONIST_IN[index % PROTAGONIST_IN.length] === true
+        : closesSong
+          ? asksForPerson(brief, world.hints)
+          : !isSeenEnough &&
+            ((told?.isShared ?? false) || (isWanted && shotType !== 'bridge' && !isInsert && !isThingsAlone)));
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
     // A long first shot without words needs a moving camera.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);
@@ -171,6 +180,7 @@ export function planScenes(
           framing,
           camera,
           hasCharacter,
+          isDrawnNear: isProtagonist,
           subject: world.subject,
           firstSight: hasCharacter && !characterSeen,
           ...things,

@@ -1,4 +1,5 @@
 import {
+  type Concept,
   type EmotionArc,
   estimateSceneCount,
   type ScenePlan,
@@ -83,6 +84,11 @@ function describedPlaces(hints: BriefHints): BriefHints {
     ...hints,
     settings: [...new Set(hints.settings.map((setting) => atHour(setting, hints.timeOfDay as Light['timeOfDay'])))],
   };
+}
+
+/** Whether one person whom the style draws with a face is in most of a video: a portrait is shown as it is instead. */
+export function hasProtagonist({ characterImagePath }: VideoBrief, styleId: Concept['styleId']): boolean {
+  return styleId === 'anime' && characterImagePath === undefined;
 }
 
 /** Whether a video shows a person even where none is sung of: a portrait, a description or the mode asks for one. */

@@ -11,6 +11,8 @@ export type PromptInput = Pick<
 > & {
   subject: Subject;
   firstSight: boolean;
+  /** The person is drawn with a face and from near, not as a figure far off. */
+  isDrawnNear?: boolean;
   mood: string;
 };
 
@@ -30,6 +32,7 @@ const SINGING = ['sings to the viewer', 'sings and reaches out', 'sings, one arm
 const PERFORMING = ['stands with one arm raised', 'moves with the voice', 'reaches up as the voice does'];
 const DANCING = ['dances on the beat', 'dances, every accent in the shoulders', 'dances low, then all at once'];
 const BEING = ['stands there, small', 'waits in the middle of it', 'is there, seen from behind'];
+const BEING_NEAR = ['looks towards the light', 'stands there, hair in the wind', 'waits there'];
 const HOURS: Record<ScenePlan['timeOfDay'], string> = {
   dawn: 'at dawn',
   day: 'by day',
@@ -49,7 +52,15 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
   const falling = weather === 'rain' ? 'Rain falls.' : weather === 'snow' ? 'Snow falls.' : '';
   const things = input.motifs.map((noun, i) => tellThing(noun, input.motifCues?.[i]?.motion ?? 'stand'));
   const deeds =
-    shotType === 'lipsync' ? SINGING : shotType === 'performance' ? PERFORMING : shotType === 'dance' ? DANCING : BEING;
+    shotType === 'lipsync'
+      ? SINGING
+      : shotType === 'performance'
+        ? PERFORMING
+        : shotType === 'dance'
+          ? DANCING
+          : input.isDrawnNear
+            ? BEING_NEAR
+            : BEING;
   const who = input.hasCharacter
     ? `${capitalise(nameOf(input.subject, input.firstSight))} ${deck(shotType, deeds)}.`
     : '';

@@ -92,6 +92,8 @@ export type Style = {
   figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
   /** Somebody as the style paints them, their feet at `at`; without it, the silhouette of `figure`. */
   person?: (kit: Kit, at: Stand) => Node;
+  /** The person of the video, where the style draws one; not beside a customer's portrait. */
+  protagonist?: (kit: Kit, view: PersonView, at: PersonAt) => Person;
   /** The customer's portrait, cut to a box, in the style's material and frame. */
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A panel that divides the frame, of a size. */
@@ -109,6 +111,19 @@ export type Style = {
   /** What lies over everything: grain, vignette, seal. */
   finish: (kit: Kit) => Node[];
 };
+
+/** From the front to the hips or closer, or from behind to the soles. */
+export type PersonView = 'front' | 'behind';
+/** What the arms do: hang, hold a thing at the chest or out before them, lie on the heart, or bring a microphone to the mouth. */
+export type Gesture = 'rest' | 'hold' | 'offer' | 'heart' | 'mic';
+/** Where the middle of the head is in pixels of the frame, how high the head is, and the side it looks to: -1 is left. */
+export type PersonAt = { x: number; y: number; headPx: number; facing: -1 | 1; depth: number; gesture?: Gesture };
+/** What is painted behind and before a thing that is held, and where that is in pixels of the frame. */
+export type Person = { behind: Node[]; before: Node[]; held: { x: number; y: number; sizePx: number } | null };
+
+/** Whether a scene shows the person that the style draws. */
+export const drawsPerson = (kit: Pick<Kit, 'scene' | 'portrait'>, style: Style): boolean =>
+  style.protagonist !== undefined && kit.scene.hasCharacter && !kit.portrait;
 
 /** Makes a canvas as large as a full layer (frame and overscan) and draws into it in pixels of the frame. */
 export type LayerPainter = (paint: (ctx: SKRSContext2D) => void) => Canvas;

@@ -20,7 +20,7 @@ import { type Node, nodeNames, paintNodes } from './node.ts';
 import { placeOf } from './place.ts';
 import { quietWords } from './quiet-words.ts';
 import { cropped, sprite } from './sprite.ts';
-import { type CastObject, type Kit, type Style, videoSeed } from './style.ts';
+import { type CastObject, drawsPerson, type Kit, type Style, videoSeed } from './style.ts';
 
 const OBJECTS_MAX = 4;
 /** How many different things a layout shows; those that are not listed show each in its turn. */
@@ -28,10 +28,23 @@ const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
   panels: 2,
   monument: 1,
   windows: 2,
+  closeup: 0,
 };
 /** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
-const PEOPLED = new Set<LayoutId>(['vista', 'hero', 'framed', 'burst', 'monument', 'modules', 'plate', 'held']);
-const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'plate', 'held']);
+const PEOPLED = new Set<LayoutId>([
+  'vista',
+  'hero',
+  'framed',
+  'burst',
+  'monument',
+  'modules',
+  'plate',
+  'closeup',
+  'half',
+  'behind',
+  'held',
+]);
+const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'plate', 'half', 'behind', 'held']);
 /** Layouts that are a place with things in it; the others are posters. */
 const PLACES = new Set<LayoutId>([
   'vista',
@@ -44,6 +57,9 @@ const PLACES = new Set<LayoutId>([
   'plate',
   'held',
   'leaf',
+  'closeup',
+  'half',
+  'behind',
 ]);
 /** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
 const POSTER_SHARE = 0.25;
@@ -227,7 +243,7 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
   const order = layoutOrder(style, kit.env);
-  const poster = isPoster(kit, style, isHook(kit));
+  const poster = !drawsPerson(kit, style) && isPoster(kit, style, isHook(kit));
   const inPlace = withoutPlaces(kit);
   const fitOf = (id: LayoutId) => {
     const shown = PLACES.has(id) ? inPlace : kit;

@@ -8,8 +8,6 @@ import { clamp01 } from './moment.ts';
 import { noiseReader } from './noise-table.ts';
 import { mapPixels, painted, settle } from './sprite.ts';
 
-type Rgb = [number, number, number];
-
 const luma = (data: Uint8ClampedArray, at: number): number =>
   (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number)) / 255;
 
@@ -303,98 +301,67 @@ export function cornerVoxels(
   });
 }
 
-/** A cel keeps so much of its lights and darks beside its own colours. */
-const CEL_CONTRAST = 0.5;
+/** A cel's colours are softer than those of signs. */
+const CEL_CHROMA = 0.86;
+/** How far the shade of a cel reaches in from its edge, in shares of its width. */
+const CEL_SHADE = 0.07;
+/** Colours that differ by this much have a line between them, 0..255. */
+const CEL_EDGE = 46;
 
 /**
- * A painted cel: the shape's own colours in the air of the scene (`veil`, by `veilShare`), lights and darks in flat steps, a crisp shade
- * away from the light that leans towards `shade` with a rim of `bounce` at its edge, a crisp glint of `light`, and an inked line that is
- * heavier where the shade is.
+ * A thing drawn as cels are: its colours in the `key` light of the scene, one crisp shade (`dim`) on the side away from `toLight`, a line
+ * around it and thinner ones between its colours, and the light of the place along the lit edge.
  */
-export function celShaded(
+export function celDrawn(
   source: Canvas,
   {
-    shade: shadeColor,
-    light,
-    veil,
-    veilShare,
+    key,
+    dim,
     line,
     linePx,
-    lightAngle,
-    bounce,
-    shadeDots,
-  }: {
-    shade: string;
-    light: string;
-    veil: string;
-    veilShare: number;
-    line: string;
-    linePx: number;
-    lightAngle: number;
-    bounce: string;
-    shadeDots?: { dotPx: number };
-  },
+    rim,
+    toLight,
+  }: { key: string; dim: string; line: string; linePx: number; rim: string; toLight: readonly [number, number] },
 ): Canvas {
   const { width, height } = source;
-  const [dark, bright, air] = [shadeColor, light, veil].map(rgbOf) as [Rgb, Rgb, Rgb];
-  const tone = toneReader(source);
-  const [backR, backG, backB] = rgbOf(bounce);
-  const reach = Math.max(2, Math.round(width * 0.045));
-  const relief = painted(width, height, (ctx) => {
-    ctx.fillStyle = '#000000';
-    ctx.fillRect(0, 0, width, height);
-    ctx.filter = `blur(${reach * 0.55}px)`;
-    ctx.drawImage(flat(source, '#c0c0c0'), 0, 0);
-    ctx.globalAlpha = 0.35;
-    ctx.drawImage(source, 0, 0);
-  })
-    .getContext('2d')
-    .getImageData(0, 0, width, height).data;
-  const [lightX, lightY] = [Math.round(Math.cos(lightAngle) * reach), Math.round(Math.sin(lightAngle) * reach)];
-  const heightAt = (x: number, y: number) =>
-    relief[(Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4] as number;
-  const shaded = mapPixels(source, (x, y, data, at) => {
-    const cover = data[at + 3] as number;
-    if (cover === 0) return;
-    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    // Falls towards the light where it is lit.
-    const slope = (heightAt(x - lightX, y - lightY) - heightAt(x + lightX, y + lightY)) / 150;
-    let shade = clamp01((-slope - 0.34) * 16);
-    if (shadeDots && shade < 1 && slope < -0.08)
-      shade = Math.max(
-        shade,
-        clamp01(
-          ((-slope - 0.08) * 2.4 -
-            0.5 +
-            0.5 * Math.cos(((x + y) / shadeDots.dotPx) * Math.PI) * Math.cos(((x - y) / shadeDots.dotPx) * Math.PI)) *
-            5,
-        ),
-      );
-    const glint = clamp01((slope - 0.5) * 14);
-    const stepped = (Math.round(tone(data, at) * 3) / 3 - 0.5) * CEL_CONTRAST;
-    // Painted colours are fuller than those of printed signs; whites take the colour of the shade.
-    const grey = (r + g + b) / 3;
-    const own = [r, g, b].map((value, c) => {
-      const full = grey + (value - grey) * 1.18;
-      const toned = stepped < 0 ? full * (1 + stepped * 0.45) : full + (255 - full) * stepped * 0.28;
-      const lit = toned + ((air[c] as number) - toned) * veilShare;
-      const shady = lit * 0.42 + (((dark[c] as number) * lit) / 255) * 0.4 + (dark[c] as number) * 0.18;
-      const shadowed = lit + (shady - lit) * shade;
-      return shadowed + ((bright[c] as number) - shadowed) * glint * 0.8;
-    });
-    const [cr, cg, cb] = own as [number, number, number];
-    // What lies behind throws its light on the edge of the shade.
-    const back = 0.85 * clamp01((-slope - 0.86) * 9);
-    put(data, at, [cr + (backR - cr) * back, cg + (backG - cg) * back, cb + (backB - cb) * back], cover / 255);
-  });
-  const inked = flat(source, line);
-  return painted(width, height, (ctx) => {
-    for (let step = 0; step < 20; step++) {
-      const angle = (step / 20) * Math.PI * 2;
-      const weight = linePx * (0.8 - 0.45 * Math.cos(angle - lightAngle));
-      ctx.drawImage(inked, Math.cos(angle) * weight, Math.sin(angle) * weight);
+  const [lit, inked] = [rgbOf(key), rgbOf(line)];
+  const reach = Math.max(1, Math.round(linePx * 0.6));
+  const raw = source.getContext('2d').getImageData(0, 0, width, height).data;
+  const differs = (at: number, other: number) =>
+    (raw[other + 3] ?? 0) > 200 &&
+    Math.max(...[0, 1, 2].map((c) => Math.abs((raw[at + c] as number) - (raw[other + c] as number)))) > CEL_EDGE;
+  const flats = mapPixels(source, (x, y, data, at) => {
+    if (data[at + 3] === 0) return;
+    const isEdge =
+      (x + reach < width && differs(at, at + reach * 4)) || (y + reach < height && differs(at, at + reach * width * 4));
+    const grey = ((data[at] as number) + (data[at + 1] as number) + (data[at + 2] as number)) / 3;
+    for (let c = 0; c < 3; c++) {
+      const own = ((grey + ((data[at + c] as number) - grey) * CEL_CHROMA) * (lit[c] as number)) / 255;
+      data[at + c] = isEdge ? own * 0.4 + (inked[c] as number) * 0.6 : own;
     }
-    ctx.drawImage(shaded, 0, 0);
+  });
+  const [toX, toY] = toLight;
+  // What is left of a shape when it is moved lies along one of its edges.
+  const edgeOf = (color: string, dx: number, dy: number) =>
+    painted(width, height, (ctx) => {
+      ctx.drawImage(flat(source, color), 0, 0);
+      ctx.globalCompositeOperation = 'destination-out';
+      ctx.drawImage(source, dx, dy);
+    });
+  const shade = edgeOf(dim, toX * width * CEL_SHADE, toY * width * CEL_SHADE);
+  const edge = edgeOf(rim, -toX * linePx * 1.6, -toY * linePx * 1.6);
+  const around = flat(source, line);
+  return painted(width, height, (ctx) => {
+    for (let step = 0; step < 16; step++) {
+      const angle = (step / 16) * Math.PI * 2;
+      ctx.drawImage(around, Math.cos(angle) * linePx, Math.sin(angle) * linePx);
+    }
+    ctx.drawImage(flats, 0, 0);
+    ctx.globalCompositeOperation = 'multiply';
+    ctx.drawImage(shade, 0, 0);
+    ctx.globalCompositeOperation = 'source-over';
+    ctx.globalAlpha = 0.8;
+    ctx.drawImage(edge, 0, 0);
   });
 }
 

@@ -9,7 +9,10 @@ import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { lensFlare, sunRays, windowLight } from '../scene/sunlight.ts';
 import { animePlace, animeScenery } from './places/anime/index.ts';
-import { celPhoto, celShaded, screentone } from '../scene/treatments.ts';
+import { animePerson } from './character/index.ts';
+import { lightOf } from './character/look.ts';
+import { facingLight } from '../scene/layouts/staging.ts';
+import { celDrawn, celPhoto, screentone } from '../scene/treatments.ts';
 
 const SLANT = 0.2;
 /** Clouds are computed at this share of the frame's pixels across and drawn large. */
@@ -22,12 +25,11 @@ const lineOf = (inks: Inks): string => {
 };
 const isNight = (kit: Pick<Kit, 'scene'>): boolean => kit.scene.timeOfDay === 'night';
 const sunOf = ({ place }: Kit): readonly [number, number] => (place.body ? [place.body.x, place.body.y] : [0.7, 0.1]);
-const lightAngleOf = (kit: Kit): number => (sunOf(kit)[0] > 0.5 ? -0.7 : -2.44);
 
 export const anime: Style = {
   id: 'anime',
   medium: 'light',
-  layouts: ['vista', 'hero', 'framed', 'deep', 'panels', 'burst'],
+  layouts: ['vista', 'hero', 'framed', 'deep', 'panels', 'burst', 'closeup', 'half', 'behind'],
 
   inks(scene): Inks {
     const { dark, lightest, darkest } = sortedPalette(scene.palette);
@@ -95,22 +97,23 @@ export const anime: Style = {
   place: animePlace,
 
   async object(kit, shape, sizePx, role) {
-    const { inks, unit } = kit;
-    const line = lineOf(inks);
+    const { inks, unit, scene } = kit;
+    const { cel, ink, rim } = lightOf(scene);
+    const { base, shade } = cel('#ffffff');
     const clean = await shapeCanvas(shape, sizePx, { color: inks.accent, margin: 0.08 });
-    return celShaded(clean, {
-      shade: mix(line, inks.mid, isNight(kit) ? 0.25 : 0.5),
-      light: inks.key,
-      veil: role === 'under' ? inks.mid : isNight(kit) ? mix(inks.ground, inks.mid, 0.5) : inks.light,
-      veilShare: role === 'under' ? 0.55 : isNight(kit) ? 0.2 : 0.05,
-      line: role === 'under' ? mix(line, inks.mid, 0.5) : line,
-      linePx: Math.max(1, Math.min(unit * 0.006, sizePx * 0.018)),
-      bounce: role === 'under' ? inks.mid : mix(isNight(kit) ? inks.accent : inks.mid, inks.key, 0.25),
-      lightAngle: lightAngleOf(kit),
+    return celDrawn(clean, {
+      key: role === 'under' ? mix(base, inks.mid, 0.4) : base,
+      dim: shade,
+      line: ink,
+      linePx: Math.max(0.9, Math.min(unit / 300, sizePx * 0.012)),
+      rim,
+      toLight: [facingLight(kit) * 0.76, -0.65],
     });
   },
 
   figure: ({ inks }) => ({ color: mix(lineOf(inks), inks.ground, 0.18), rim: inks.light }),
+
+  protagonist: animePerson,
 
   portrait(kit, picture) {
     const { inks } = kit;

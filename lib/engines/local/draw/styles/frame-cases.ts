@@ -150,6 +150,25 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'garden', timeOfDay: 'day', motifs: ['raven'] },
     parts: ['lead', 'place', 'sung word'],
   },
+  {
+    layout: 'closeup',
+    lyric: 'sing it to the morning',
+    change: { setting: 'sky', timeOfDay: 'day', hasCharacter: true, framing: 'close', motifs: [] },
+    parts: ['far place', 'figure', 'face', 'eyes', 'hair', 'locks', 'back hair', 'body', 'sung word'],
+  },
+  {
+    layout: 'half',
+    lyric: 'I still have your letter',
+    change: { setting: 'rooftop', timeOfDay: 'dusk', hasCharacter: true, framing: 'medium', motifs: ['letter'] },
+    parts: ['figure', 'face', 'eyes', 'hair', 'body', 'lead', 'sung word'],
+    shapes: ['sky'],
+  },
+  {
+    layout: 'behind',
+    lyric: 'the bicycle is waiting',
+    change: { setting: 'field', timeOfDay: 'day', hasCharacter: true, framing: 'wide', motifs: ['bicycle'] },
+    parts: ['figure', 'hair', 'body', 'lead', 'sung word'],
+  },
 ];
 
 export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {

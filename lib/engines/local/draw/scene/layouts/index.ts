@@ -7,6 +7,7 @@
 import { blocks } from './blocks.ts';
 import { deep, held, hero, leaf, monument, podium, split, spotlit } from './one-thing.ts';
 import { burst, panels, wall } from './pages.ts';
+import { behind, closeup, half } from './people.ts';
 import { framed, plate, vista, windows } from './places-and-frames.ts';
 import { count, modules, ticker } from './posters.ts';
 import type { Layout } from './staging.ts';
@@ -31,6 +32,9 @@ export const LAYOUTS = {
   count,
   ticker,
   plate,
+  closeup,
+  half,
+  behind,
 } satisfies Record<string, Layout>;
 
 export type LayoutId = keyof typeof LAYOUTS;

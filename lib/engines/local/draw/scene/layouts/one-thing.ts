@@ -3,7 +3,7 @@ import { isFixed, isUnwieldy, realmOf, sizeOf } from '../../objects/object-kinds
 import { between } from '../../random.ts';
 import { type Node, OVERSCAN } from '../node.ts';
 import type { LandLayer } from '../place.ts';
-import { painted, sprite } from '../sprite.ts';
+import { sprite } from '../sprite.ts';
 import type { CastObject, Kit } from '../style.ts';
 import {
   behindThings,
@@ -16,12 +16,12 @@ import {
   lead,
   leading,
   made,
+  outOfFocus,
   person,
   placeNodes,
   plain,
   somebody,
   standing,
-  stillOf,
   surveyed,
   thing,
   words,
@@ -205,27 +205,8 @@ export const deep: Layout = {
   fits: (kit) => (lead(kit) ? 2.6 : 0),
   async build(kit, style) {
     const random = kit.random('deep');
-    const { width, height } = kit.frame;
     const x = kit.isUpright ? 0.5 : random() < 0.5 ? 0.72 : 0.28;
-    const far = await stillOf(
-      { ...kit, scene: { ...kit.scene, hasCharacter: false } },
-      width * FAR_DETAIL,
-      height * FAR_DETAIL,
-      async (inner) => placeNodes(inner, style, { withFigure: false }),
-    );
-    const soft = painted(far.width, far.height, (ctx, w, h) => {
-      ctx.filter = `blur(${(h * OUT_OF_FOCUS).toFixed(1)}px)`;
-      // Enlarged, so that no pale edge of the blur is seen.
-      ctx.drawImage(far, -w * 0.04, -h * 0.04, w * 1.08, h * 1.08);
-    });
-    const behind: Node = {
-      name: 'far place',
-      depth: 0.25,
-      x: width / 2,
-      y: height / 2,
-      scale: (m) => 1 + 0.03 * m.progress + 0.006 * m.kick,
-      sprite: sprite(soft, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
-    };
+    const behind = await outOfFocus(kit, style);
     const survey = surveyed(kit, [behind]);
     return [behind, ...(await standing(kit, style, { x, scale: 1.5, survey })), ...wordsInPlace(kit, style, x, survey)];
   },
@@ -285,10 +266,6 @@ export const leaf: Layout = {
     ];
   },
 };
-
-/** A place out of focus needs few pixels; how far it is blurred, in shares of its height. */
-const FAR_DETAIL = 0.6;
-const OUT_OF_FOCUS = 0.014;
 
 /** One thing in a cone of light, its shadow under it, everything else dark. */
 export const spotlit: Layout = {

@@ -6,7 +6,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { viewAt } from '../../camera.ts';
 import { type Motion, offsetAt } from '../../objects/object-motions.ts';
 import { isFixed, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
-import { between } from '../../random.ts';
+import { between, hash01 } from '../../random.ts';
 import { figureNode } from '../figure.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../inks.ts';
 import { bare, type Box, letteringNodes } from '../lettering.ts';
@@ -15,7 +15,15 @@ import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import type { LandLayer } from '../place.ts';
 import { cropped, painted, sprite, type Sprite } from '../sprite.ts';
 import { covers, type Survey, surveyOf } from '../survey.ts';
-import type { CastObject, Kit, LayerPainter, ObjectRole, Stand, Style } from '../style.ts';
+import {
+  type CastObject,
+  drawsPerson,
+  type Kit,
+  type LayerPainter,
+  type ObjectRole,
+  type Stand,
+  type Style,
+} from '../style.ts';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */
@@ -508,31 +516,48 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
   const heightPx =
     frame.height *
     (at.heightShare ??
-      { wide: 0.24, medium: 0.32, close: 0.4 }[scene.framing] + (scene.shotType === 'dance' ? 0.1 : 0));
+      (drawsPerson(kit, style) ? { wide: 0.3, medium: 0.36, close: 0.4 } : { wide: 0.24, medium: 0.32, close: 0.4 })[
+        scene.framing
+      ] + (scene.shotType === 'dance' ? 0.1 : 0));
   const besides = between(random, 0.3, 0.7);
   const x = (at.x ?? besides) * frame.width;
   const y =
     (at.y ?? Math.min(lowestFoot(kit, style, 0.95), place.isInside ? 0.95 : place.horizon + 0.28)) * frame.height;
   const isSinging = scene.shotType === 'performance' || scene.shotType === 'lipsync';
   const acting = scene.shotType === 'dance' ? 'dance' : isSinging ? 'reach' : random() < 0.5 ? 'walk' : 'stand';
+  const shadow: Node = {
+    name: 'ground shadow',
+    depth: 0.95,
+    x,
+    y,
+    sprite: sprite(groundShadow(kit.inks), heightPx * 0.5, heightPx * 0.09),
+  };
+  if (style.protagonist && drawsPerson(kit, style)) {
+    const headPx = heightPx * HEAD_SHARE;
+    const drawn = style.protagonist(kit, 'behind', {
+      x,
+      y: y - heightPx * (1 - HEAD_SHARE / 2),
+      headPx,
+      facing: facingLight(kit),
+      depth: 0.95,
+    });
+    return { name: 'somebody', children: [shadow, ...drawn.behind] };
+  }
   return {
     name: 'somebody',
-    children: [
-      {
-        name: 'ground shadow',
-        depth: 0.95,
-        x,
-        y,
-        sprite: sprite(groundShadow(kit.inks), heightPx * 0.5, heightPx * 0.09),
-      },
-      somebody(kit, style, { x, y, heightPx, depth: 0.95, acting }),
-    ],
+    children: [shadow, somebody(kit, style, { x, y, heightPx, depth: 0.95, acting })],
   };
 }
 
 /** As the style paints people, or a silhouette. */
 export const somebody = (kit: Kit, style: Style, at: Stand): Node =>
   style.person?.(kit, at) ?? figureNode({ ...at, ...style.figure(kit), seed: 7 });
+
+/** Of a drawn person's height, what the head is. */
+const HEAD_SHARE = 0.158;
+
+/** Drawn people look towards the light. */
+export const facingLight = ({ place, seed }: Kit): -1 | 1 => ((place.body?.x ?? hash01(9, seed)) < 0.5 ? -1 : 1);
 
 /** The first of the scene's things. */
 export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;
@@ -595,4 +620,32 @@ export async function stillOf(
   return painted(width, height, (ctx) =>
     paintNodes(ctx, nodes, { ...STILL, songSec: kit.scene.startSec + 1 }, { x: 0, y: 0, zoom: 1 }, inner.frame),
   );
+}
+
+/** A place out of focus needs few pixels; how far it is blurred, in shares of its height. */
+const FAR_DETAIL = 0.6;
+const OUT_OF_FOCUS = 0.014;
+
+/** The place out of focus, for what is near and sharp before it. */
+export async function outOfFocus(kit: Kit, style: Style): Promise<Node> {
+  const { width, height } = kit.frame;
+  const far = await stillOf(
+    { ...kit, scene: { ...kit.scene, hasCharacter: false } },
+    width * FAR_DETAIL,
+    height * FAR_DETAIL,
+    async (inner) => placeNodes(inner, style, { withFigure: false }),
+  );
+  const soft = painted(far.width, far.height, (ctx, w, h) => {
+    ctx.filter = `blur(${(h * OUT_OF_FOCUS).toFixed(1)}px)`;
+    // Enlarged, so that no pale edge of the blur is seen.
+    ctx.drawImage(far, -w * 0.04, -h * 0.04, w * 1.08, h * 1.08);
+  });
+  return {
+    name: 'far place',
+    depth: 0.25,
+    x: width / 2,
+    y: height / 2,
+    scale: (m) => 1 + 0.03 * m.progress + 0.006 * m.kick,
+    sprite: sprite(soft, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
+  };
 }

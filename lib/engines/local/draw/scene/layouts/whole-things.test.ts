@@ -37,6 +37,11 @@ function squares(drawn: Drawn[]): Style {
     finish: () => [],
     scenery: () => [],
     portrait: nothing,
+    protagonist: (_kit, _view, { x, y, headPx, facing }) => ({
+      behind: [],
+      before: [],
+      held: { x: x + facing * headPx, y: y + headPx * 0.8, sizePx: headPx },
+    }),
     panel: nothing,
     plinth: nothing,
     block: nothing,
@@ -103,8 +108,8 @@ async function draw(
   };
 }
 
-/** Windows are painted when the scene is prepared; what they frame is not drawn again. */
-const layouts = (Object.keys(LAYOUTS) as LayoutId[]).filter((id) => id !== 'windows');
+/** Windows are painted when the scene is prepared, what they frame is not drawn again; a close-up shows a face alone. */
+const layouts = (Object.keys(LAYOUTS) as LayoutId[]).filter((id) => id !== 'windows' && id !== 'closeup');
 
 describe.each(layouts)('the %s layout', (layout) => {
   it('shows a thing whole enough to be known while it is sung of, wherever the camera goes, and heaps nothing up', async () => {

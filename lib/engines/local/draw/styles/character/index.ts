@@ -1,0 +1,167 @@
+/** The person of an anime video in a picture: close up, half, from behind, or small in a place. */
+import type { Moment } from '../../scene/moment.ts';
+import type { Node } from '../../scene/node.ts';
+import type { Kit, Person, PersonAt, PersonView } from '../../scene/style.ts';
+import { CHORUS } from '../../scene/layouts/staging.ts';
+import { hash01 } from '../../random.ts';
+import { paintBackOfHead, paintBehind, SOLES } from './behind.ts';
+import { HELD, paintBody, paintNearArm } from './body.ts';
+import { type Mood, paintBrows, paintEyes, paintFace, paintMouth } from './face.ts';
+import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
+import { type Look, lightOf, lookOf } from './look.ts';
+import { part, type Scale } from './parts.ts';
+
+const HEAD_HEIGHT = 190;
+/** A head turns and nods about here. */
+const NECK = { x: 12, y: 84 };
+const BLINK_EVERY_SEC = 2.9;
+const BLINK_SEC = 0.16;
+const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
+
+/** What the scene's feeling and shot make of the face. */
+function moodOf({ scene }: Kit): Mood {
+  const { valence, arousal } = scene.emotion;
+  const turn = hash01(5, scene.seed);
+  if (CHORUS.test(scene.sectionLabel) && turn < 0.4) return 'sing';
+  if (scene.shotType === 'lipsync' || scene.shotType === 'performance')
+    return turn < 0.55 ? 'sing' : valence > 0.3 ? 'joy' : 'calm';
+  if (valence < 0) return turn < 0.7 ? 'wistful' : 'look up';
+  if (valence > 0.3) return turn < 0.6 ? 'smile' : arousal > 0.5 ? 'joy' : 'calm';
+  return (['calm', 'smile', 'wistful', 'look up'] as const)[Math.floor(turn * 4)] as Mood;
+}
+
+/** How far the eyes are open: shut in `sing` while the voice holds, a blink now and then. */
+function lidAt(mood: Mood, seed: number, { tSec }: Moment): 'open' | 'half' | 'shut' {
+  if (mood === 'sing') return 'shut';
+  if (mood === 'joy' && Math.sin(tSec * 1.1 + seed) > 0) return 'shut';
+  const blink = (tSec + BLINK_EVERY_SEC * (0.2 + 0.6 * hash01(3, seed))) % BLINK_EVERY_SEC;
+  if (blink < BLINK_SEC) return blink < BLINK_SEC * 0.3 || blink > BLINK_SEC * 0.75 ? 'half' : 'shut';
+  return mood === 'wistful' ? 'half' : 'open';
+}
+
+/** Draws the video's person with the middle of the head at x, y; `headPx` is from crown to chin, `facing` -1 looks to the left. */
+export function animePerson(
+  kit: Kit,
+  view: PersonView,
+  { x, y, headPx, facing, gesture = 'rest', depth }: PersonAt,
+): Person {
+  const look = lookOf(kit.env.concept);
+  const px = headPx / HEAD_HEIGHT;
+  const scale: Scale = { light: lightOf(kit.scene), px, linePx: Math.max(0.9, Math.min(kit.unit / 270, px * 2.3)) };
+  const group = (children: Node[], rest: Partial<Node> = {}): Node => ({
+    name: 'figure',
+    depth,
+    children: [{ name: 'person', x, y, scaleX: -facing, ...rest, children }],
+  });
+  if (view === 'behind') return { behind: [group(behind(kit, look, scale))], before: [], held: null };
+  const wind = WIND[kit.scene.weather];
+  const mood = moodOf(kit);
+  const { light } = scale;
+  const turning = (children: Node[]): Node => ({
+    name: 'head',
+    x: NECK.x * px,
+    y: (m) => NECK.y * px + px * (2.2 * m.kick - 1.5 * m.voice),
+    rotate: (m) =>
+      (mood === 'look up' ? 0.13 : mood === 'wistful' ? -0.07 : mood === 'sing' ? 0.06 : 0) + 0.022 * m.sway,
+    children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
+  });
+  const eyes = Object.fromEntries(
+    (['open', 'half', 'shut'] as const).map((lid) => [
+      lid,
+      part('eyes', scale, { x: -80, y: -30, width: 130, height: 90 }, (pen) =>
+        paintEyes(pen, look, light, {
+          lid: { open: 1, half: 0.66, shut: 0 }[lid],
+          gaze:
+            mood === 'look up'
+              ? [-0.3, -0.8]
+              : mood === 'wistful' || gesture === 'offer'
+                ? [-0.8, gesture === 'offer' ? 0.3 : 0.5]
+                : [-0.25, 0],
+          isHappy: mood === 'joy',
+        }),
+      ),
+    ]),
+  );
+  const held = HELD[gesture];
+  return {
+    behind: [
+      group([
+        turning([
+          part('tails', scale, { x: -150, y: -130, width: 380, height: 380 }, (pen) => paintTails(pen, look, light), {
+            rim: [-200, 300],
+            flow: { pinY: -30, reach: 60, wind },
+          }),
+          part(
+            'back hair',
+            scale,
+            { x: -130, y: -130, width: 270, height: 480 },
+            (pen) => paintBackHair(pen, look, light),
+            { rim: [-200, 400], flow: { pinY: 20, reach: 46, wind } },
+          ),
+        ]),
+        part(
+          'body',
+          scale,
+          { x: -260, y: 30, width: 430, height: 640 },
+          (pen) => paintBody(pen, look, light, gesture),
+          { rim: [132, 700] },
+        ),
+      ]),
+    ],
+    before: [
+      group([
+        turning([
+          part('face', scale, { x: -90, y: -110, width: 180, height: 220 }, (pen) =>
+            paintFace(pen, look, light, fringePath(look)),
+          ),
+          {
+            name: 'eyes',
+            children: (['open', 'half', 'shut'] as const).map(
+              (lid): Node => ({ ...(eyes[lid] as Node), alpha: (m) => (lidAt(mood, kit.seed, m) === lid ? 1 : 0) }),
+            ),
+          },
+          {
+            name: 'mouth',
+            paint(ctx, m) {
+              ctx.scale(px, px);
+              const sings = mood !== 'wistful' && mood !== 'look up' && gesture !== 'offer';
+              paintMouth(
+                { ctx, line: scale.linePx / px },
+                light,
+                sings ? Math.max(m.voice, mood === 'joy' ? 0.3 : 0) : 0,
+                mood,
+              );
+            },
+          },
+          part('hair', scale, { x: -110, y: -150, width: 220, height: 210 }, (pen) => paintFringe(pen, look, light), {
+            rim: [-200, -30],
+            flow: { pinY: -60, reach: 9, wind: wind * 0.6, strips: 4 },
+          }),
+          part('locks', scale, { x: -110, y: -60, width: 200, height: 220 }, (pen) => paintLocks(pen, look, light), {
+            flow: { pinY: -30, reach: 34, wind: wind * 0.8, lag: 0.6, strips: 7 },
+          }),
+          part('brows', scale, { x: -80, y: -40, width: 130, height: 50 }, (pen) => paintBrows(pen, look, light, mood)),
+        ]),
+        part('near arm', scale, { x: -260, y: 40, width: 430, height: 630 }, (pen) =>
+          paintNearArm(pen, look, light, gesture),
+        ),
+      ]),
+    ],
+    held: held ? { x: x + -facing * held.x * px, y: y + held.y * px, sizePx: held.size * px } : null,
+  };
+}
+
+/** From behind; hair and hem go with the wind. */
+function behind(kit: Kit, look: Look, scale: Scale): Node[] {
+  const wind = WIND[kit.scene.weather] + 0.2;
+  const { light } = scale;
+  return [
+    part('body', scale, { x: -150, y: 40, width: 312, height: SOLES - 20 }, (pen) => paintBehind(pen, look, light), {
+      rim: [-200, 1100],
+    }),
+    part('hair', scale, { x: -190, y: -135, width: 400, height: 540 }, (pen) => paintBackOfHead(pen, look, light), {
+      rim: [-200, 1100],
+      flow: { pinY: 30, reach: 60, wind },
+    }),
+  ];
+}

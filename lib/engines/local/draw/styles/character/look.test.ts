@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { HAIR_CUTS, lookOf, OUTFITS } from './look.ts';
+
+const told = (logline: string) => lookOf({ logline, world: 'A town by the sea' });
+
+describe('the person of an anime video', () => {
+  it('is one person for the same words, and somebody else for others', () => {
+    expect(told('She waits for a letter')).toEqual(told('She waits for a letter'));
+    const looks = Array.from({ length: 60 }, (_, i) => told(`Night ${i}`));
+    expect(new Set(looks.map(({ hair }) => hair)).size).toBe(HAIR_CUTS.length);
+    expect(new Set(looks.map(({ outfit }) => outfit)).size).toBe(OUTFITS.length);
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBeGreaterThan(50);
+  });
+
+  it('has the hair and the clothes that the words of the video give', () => {
+    for (let i = 0; i < 8; i++) {
+      const { colors, outfit } = told(`A girl with silver hair in a red coat, take ${i}`);
+      expect(colors.hair).toBe('#c6cbdf');
+      expect([outfit, colors.cloth]).toEqual(['coat', '#c9484a']);
+      expect(told(`A boy runs, take ${i}`).isBoy).toBe(true);
+    }
+  });
+});

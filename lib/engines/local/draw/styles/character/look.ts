@@ -1,0 +1,146 @@
+/** Who an anime video is about: hair, eyes, skin and clothes of one person, the same in all its scenes. */
+import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import { mulberry32, pick, textSeed } from '../../random.ts';
+import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/inks.ts';
+import { tonesOf } from '../places/anime/tones.ts';
+
+export const HAIR_CUTS = ['long', 'bob', 'ponytail', 'twin tails', 'wavy', 'short'] as const;
+const FRINGES = ['tufts', 'swept', 'straight', 'parted'] as const;
+export const OUTFITS = ['sailor', 'blazer', 'hoodie', 'coat', 'dress', 'shirt'] as const;
+
+export type Look = {
+  hair: (typeof HAIR_CUTS)[number];
+  fringe: (typeof FRINGES)[number];
+  outfit: (typeof OUTFITS)[number];
+  isBoy: boolean;
+  colors: { hair: string; eyes: string; skin: string; cloth: string; trim: string; accent: string };
+};
+
+const HAIR_COLORS: Readonly<Record<string, string>> = {
+  black: '#34324a',
+  brown: '#6b4639',
+  chestnut: '#8d553c',
+  blonde: '#e3b86d',
+  silver: '#c6cbdf',
+  navy: '#34507c',
+  pink: '#e39ab3',
+  red: '#b24a40',
+  lavender: '#9a8bc4',
+};
+/** What people say for those. */
+const HAIR_SAID: Readonly<Record<string, string>> = {
+  dark: 'black',
+  blond: 'blonde',
+  golden: 'blonde',
+  gold: 'blonde',
+  white: 'silver',
+  grey: 'silver',
+  gray: 'silver',
+  blue: 'navy',
+  ginger: 'red',
+  auburn: 'red',
+  purple: 'lavender',
+  violet: 'lavender',
+  rose: 'pink',
+};
+const CLOTH_COLORS: Readonly<Record<string, string>> = {
+  red: '#c9484a',
+  orange: '#e08a4c',
+  yellow: '#efc75e',
+  green: '#5b9270',
+  blue: '#4a7ec0',
+  navy: '#2f426f',
+  purple: '#7a63ac',
+  pink: '#e79bb0',
+  white: '#f5f2ee',
+  black: '#35343f',
+  grey: '#8b90a0',
+  brown: '#8a634c',
+  beige: '#dcc5a2',
+};
+const CLOTHES_OF = {
+  sailor: ['white'],
+  blazer: ['navy', 'brown', 'green', 'grey'],
+  hoodie: ['yellow', 'red', 'grey', 'green', 'pink'],
+  coat: ['beige', 'navy', 'red', 'grey'],
+  dress: ['white', 'blue', 'yellow', 'pink'],
+  shirt: ['white', 'blue', 'white', 'green'],
+} as const satisfies Record<Look['outfit'], readonly string[]>;
+const GARMENTS = new Set('coat jacket hoodie dress uniform blazer shirt sweater'.split(' '));
+const HAIR_NOUNS = new Set(['hair', 'haired']);
+const HE = new Set('boy man king prince brother father grandfather he his'.split(' '));
+const SHE = new Set('girl woman queen princess sister mother grandmother she her'.split(' '));
+const SKINS = ['#fde6d8', '#fde6d8', '#fbdcc6', '#f0c6a2', '#c08f70'];
+const EYES = ['#4a86c8', '#3f9a8c', '#8a5fc0', '#b8763a', '#5a9a4c', '#c4566a'];
+
+/** The last of the words before one of `nouns`, up to three of them away, that is in a table. */
+function saidBefore(words: readonly string[], nouns: ReadonlySet<string>, table: Readonly<Record<string, string>>) {
+  const at = words.findIndex((word) => nouns.has(word));
+  return at < 0 ? undefined : words.slice(Math.max(0, at - 3), at).findLast((word) => Object.hasOwn(table, word));
+}
+
+/** The person of a video: of its words, unless those say hair, clothes or who it is. */
+export function lookOf({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look {
+  const random = mulberry32(textSeed(`${logline}${world}`, 23));
+  const words: readonly string[] = `${logline} ${world}`.toLowerCase().match(/[a-z]+/g) ?? [];
+  const says = (some: ReadonlySet<string>): boolean => words.some((word) => some.has(word));
+  const isBoy = says(HE) || (random() < 0.3 && !says(SHE));
+  const outfit = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
+  const worn = OUTFITS.find((one) => words.includes(one)) ?? (words.includes('uniform') ? 'sailor' : outfit);
+  const hair = saidBefore(words, HAIR_NOUNS, { ...HAIR_COLORS, ...HAIR_SAID });
+  const cloth = CLOTH_COLORS[saidBefore(words, GARMENTS, CLOTH_COLORS) ?? pick(random, CLOTHES_OF[worn])] as string;
+  const cut = pick(random, isBoy ? (['short'] as const) : HAIR_CUTS.slice(0, 5));
+  return {
+    hair: cut,
+    fringe: pick(random, isBoy ? (['tufts', 'swept'] as const) : FRINGES),
+    outfit: worn,
+    isBoy,
+    colors: {
+      hair: HAIR_COLORS[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS))] as string,
+      eyes: pick(random, EYES),
+      skin: pick(random, SKINS),
+      cloth,
+      trim: oklchOf(cloth).l > 0.75 ? pick(random, ['#33477c', '#3d3a55', '#7a3b48']) : '#f6f1ea',
+      accent: pick(random, ['#d9434f', '#e8b04a', '#3d7fc4', '#e07a9a']),
+    },
+  };
+}
+
+/** A colour as a cel has it in the light of a scene: where light falls, in shade, its line, and where it shines. */
+export type Cel = { base: string; shade: string; line: string; glint: string };
+export type Light = { cel: (color: string) => Cel; ink: string; rim: string; dim: string };
+
+const multiplied = (color: string, by: string): string => {
+  const [a, b] = [rgbOf(color), rgbOf(by)];
+  return hexOfRgb([0, 1, 2].map((i) => ((a[i] as number) * (b[i] as number)) / 255) as [number, number, number]);
+};
+
+/** What falls on people in daylight, at dusk and dawn, and at night; and what their shade is. */
+const LIGHTS: Record<ScenePlan['timeOfDay'], [key: string, dim: string]> = {
+  day: ['#fffdf8', '#c3bde6'],
+  dawn: ['#fff0e6', '#bfa8d6'],
+  dusk: ['#ffe0c6', '#a684bc'],
+  night: ['#ccd2f4', '#7f86c4'],
+};
+
+export function lightOf(scene: ScenePlan): Light {
+  const tones = tonesOf(scene);
+  const [key, dim] = LIGHTS[scene.timeOfDay];
+  const [lit, shaded] = [mix(key, tones.lit, 0.12), mix(dim, tones.sky[1], 0.14)];
+  const { h = 300 } = oklchOf(tones.dark);
+  const ink = hexOf({ mode: 'oklch', l: 0.24, c: 0.06, h });
+  return {
+    ink,
+    rim: tones.rim,
+    dim: multiplied(shaded, shaded),
+    cel(color) {
+      const [base, shade] = [multiplied(color, lit), multiplied(saturated(color, 1.15), shaded)];
+      return {
+        base,
+        shade,
+        line: mix(multiplied(shade, shade), ink, 0.4),
+        glint: mix(base, multiplied('#ffffff', lit), oklchOf(color).l > 0.75 ? 0.6 : 0.38),
+      };
+    },
+  };
+}
