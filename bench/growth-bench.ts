@@ -71,6 +71,10 @@ async function measureReads(
   only: string,
 ): Promise<void> {
   const missed: string[] = [];
+  const size = async (run: (typeof growthReads)[number]['run'], one: LargeAccount) =>
+    Buffer.byteLength(
+      JSON.stringify(await run(platform, one), (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? '',
+    );
   const asked = growthReads.filter(({ name }) => name.includes(only));
   const [measuring = 0] = await leastMs(platform, [async () => {}]);
   for (const { name, maxMs, run } of asked) {
@@ -82,8 +86,11 @@ async function measureReads(
     ).map((ms) => ms - measuring);
     const baseline =
       least === undefined || !smallest ? undefined : { name: smallest.rows.toLocaleString('en'), value: least };
-    if (least !== undefined && value > RATIO_MAX * least && value > least + MORE_MS)
-      missed.push(`${least.toFixed(1)} -> ${value.toFixed(1)} ms  ${name}`);
+    if (smallest && least !== undefined && value > RATIO_MAX * least && value > least + MORE_MS) {
+      // An answer that is longer costs more, whatever the account.
+      const bytes = [await size(run, smallest), await size(run, account)].map((count) => count.toLocaleString('en'));
+      missed.push(`${least.toFixed(1)} -> ${value.toFixed(1)} ms  ${name} (${bytes.join(' -> ')} bytes)`);
+    }
     report({
       name: `${name}, of ${account.rows.toLocaleString('en')}`,
       value,
@@ -106,23 +113,29 @@ async function leastMs(platform: Platform, runs: readonly (() => Promise<unknown
   // The first call warms what every later one finds warm.
   for (let call = 0; call <= CALLS && (call < 2 || performance.now() < until); call += 1) {
     for (const [at, run] of runs.entries()) {
-      const began = await processorMs(platform);
+      const before = await processorTimes(platform);
       await run();
-      const ms = (await processorMs(platform)) - began;
-      if (call > 0) took[at]?.push(ms);
+      const after = await processorTimes(platform);
+      if (call > 0) took[at]?.push(spentMs(before, after));
     }
   }
   return took.map((times) => Math.min(...times));
 }
 
-/** Of this process and of the backends it is connected to. Linux tells it in nanoseconds. */
-async function processorMs({ database: { sql } }: Platform): Promise<number> {
+/** In nanoseconds, as Linux counts them: of this process, and of each backend by its id. */
+type ProcessorTimes = { own: number; backends: Map<number, number> };
+
+async function processorTimes({ database: { sql } }: Platform): Promise<ProcessorTimes> {
   const { rows } = await sql.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
   );
-  const backends = rows.reduce((sum, { pid }) => sum + scheduledNs(pid), 0);
   const { user, system } = process.cpuUsage();
-  return backends / 1e6 + (user + system) / 1e3;
+  return { own: (user + system) * 1e3, backends: new Map(rows.map(({ pid }) => [pid, scheduledNs(pid)])) };
+}
+
+function spentMs(before: ProcessorTimes, after: ProcessorTimes): number {
+  const backends = [...after.backends].reduce((sum, [pid, ns]) => sum + ns - (before.backends.get(pid) ?? 0), 0);
+  return (after.own - before.own + backends) / 1e6;
 }
 
 function scheduledNs(pid: number): number {

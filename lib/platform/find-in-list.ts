@@ -8,13 +8,26 @@
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
 import type { Sql } from './database.ts';
-import { indexedParts, placeBehind, type Slice, type SliceIndex, type SliceSize, slicesFrom } from './slices.ts';
+import {
+  indexedParts,
+  middleOf,
+  placeBehind,
+  type Slice,
+  type SliceIndex,
+  type SliceSize,
+  slicesFrom,
+} from './slices.ts';
 
-/** Lengths of the walks before an index is used: a short one first, because most searches find a page in it. */
+/** Lengths of the walks before an index is used: a short one first, because most searches find a page in it, and both together. */
 const WALKED_FIRST = 200;
-const WALKED = 2_000;
+const WALKED = 1_000;
+/** Of a walk down the index of a status, a type and the like, which may be too rare to be found otherwise. */
+const WALKED_ALONG = 2_000;
 /** The most rows that one query reads from slices. */
 const SLICE_ROWS_MAX = 1_000;
+/** A coarse slice is divided at once when a fine one of its middle has more candidates: so many of each make `SLICE_ROWS_MAX` together. */
+const FINE_SLICES = 32;
+const SAMPLE_ROWS_MAX = Math.floor(SLICE_ROWS_MAX / FINE_SLICES);
 /** The most rows that one request reads from slices. */
 const SEARCH_ROWS_MAX = 4_000;
 /** More than the clocks of two processes differ. */
@@ -38,6 +51,7 @@ export class ListSearch {
   readonly #within: string[] = [];
   readonly #where: string[] = [];
   #rarely: { conditions: readonly Condition[]; value: unknown } | null = null;
+  #isFew = false;
   readonly #ordered: string[][] = [];
   #sliced: Sliced | null = null;
   readonly #values: unknown[];
@@ -74,14 +88,26 @@ export class ListSearch {
 
   /** Matches any of the values. Each condition has an index in the order of the list. */
   among<Value>(condition: Condition, values: readonly Value[] | null | undefined): void {
-    if (!values || values.length === 0) return;
-    const each = values.map((value) => condition(this.#place(value)));
-    this.#ordered.push(each);
+    if (values && values.length > 0) this.eitherOf(values.map((value) => ({ condition, value })));
+  }
+
+  /** Matches any of the conditions, each of which has an index in the order of the list or only a few rows. */
+  eitherOf(conditions: readonly { condition: Condition; value: unknown }[]): void {
+    this.#ordered.push(conditions.map(({ condition, value }) => condition(this.#place(value))));
   }
 
   /** The same as another condition, as alternatives with an index each. Used only for rare matches. */
   rarely(conditions: readonly Condition[], value: unknown): void {
     this.#rarely = { conditions, value };
+  }
+
+  /** Matches a few rows, however long the list is: one of the conditions, each with an index. Nothing is walked. */
+  few(conditions: readonly Condition[], value: unknown): void {
+    if (value === undefined || value === null) return;
+    const place = this.#place(value);
+    this.#where.push(`(${conditions.map((condition) => condition(place)).join(' OR ')})`);
+    this.rarely(conditions, value);
+    this.#isFew = true;
   }
 
   /** `column`, which is lower-case and begins with a space, must contain the text: see `wordPattern`. */
@@ -114,19 +140,16 @@ export class ListSearch {
   async findPage(sql: Sql, wanted: number): Promise<FoundInList> {
     const inOrder = await this.#readInOrder(sql, wanted);
     if (inOrder) return { ids: inOrder, reached: null };
+    if (this.#isFew) return { ids: await this.#readRare(sql, wanted), reached: null };
     const walks: Walk[] = [];
-    for (const limit of [WALKED_FIRST, WALKED]) {
-      const walk = await this.#walk(sql, limit);
-      if (walk.found.length >= wanted || walk.isEnd) return { ids: walk.found.slice(0, wanted), reached: null };
-      walks[0] = walk;
-    }
-    if (!this.#sliced) return { ids: await this.#readRare(sql, wanted), reached: null };
-    // A walk of a rare status or type gets further down the list than a walk of the list.
-    for (const along of this.#ordered) {
-      const walk = await this.#walk(sql, WALKED, { along });
+    // Rows with one of the values of an `among` are no more than those of the list, and in the same order.
+    const ways = this.#ordered.length > 0 ? this.#ordered : [undefined];
+    for (const along of ways) {
+      const walk = await this.#walkOn(sql, wanted, along ? WALKED_ALONG : WALKED, along);
       if (walk.found.length >= wanted || walk.isEnd) return { ids: walk.found.slice(0, wanted), reached: null };
       walks.push(walk);
     }
+    if (!this.#sliced) return { ids: await this.#readRare(sql, wanted), reached: null };
     const furthest = walks.reduce((one, other) => (this.#isBehind(other.last, one.last) ? other : one));
     return this.#searchSlices(sql, wanted, this.#sliced, furthest);
   }
@@ -155,8 +178,20 @@ export class ListSearch {
     );
   }
 
+  /** Walks a few rows first, because most searches find a page in them. */
+  async #walkOn(sql: Sql, wanted: number, limit: number, along: string[] | undefined): Promise<Walk> {
+    const first = await this.#walk(sql, WALKED_FIRST, { along });
+    if (first.found.length >= wanted || first.isEnd) return first;
+    const second = await this.#walk(sql, limit - WALKED_FIRST, { along, from: first.last });
+    return { ...second, found: [...first.found, ...second.found], last: second.last || first.last };
+  }
+
   /** Reads `limit` rows from `from` on and checks each: rows of the list, or only those with one of the values of an `among`. */
-  async #walk(sql: Sql, limit: number, { from, along }: { from?: string; along?: string[] } = {}): Promise<Walk> {
+  async #walk(
+    sql: Sql,
+    limit: number,
+    { from, along }: { from?: string; along?: string[] | undefined } = {},
+  ): Promise<Walk> {
     const { order } = this;
     const values = [...this.#values];
     const within = from ? [...this.#within, `t.id ${this.#behind} $${values.push(from)}`] : this.#within;
@@ -192,8 +227,8 @@ export class ListSearch {
   }
 
   /**
-   * Continues after a walk, slice by slice. A coarse slice with more than `SLICE_ROWS_MAX` candidates is divided into fine ones, and a fine
-   * one with more is walked. Stops after `SEARCH_ROWS_MAX` rows.
+   * Continues after a walk, slice by slice. A coarse slice with more than `SLICE_ROWS_MAX` candidates is divided into fine ones, of which
+   * one is read, then two, four and so on, and a fine one with more is walked. Stops after `SEARCH_ROWS_MAX` rows.
    */
   async #searchSlices(sql: Sql, wanted: number, sliced: Sliced, walk: Walk): Promise<FoundInList> {
     const { order } = this;
@@ -202,21 +237,24 @@ export class ListSearch {
     const end = await this.#endOfList(sql);
     let place = walk.last;
     let size: SliceSize = 'fine';
+    let fineAtOnce = walk.found.length > 0 ? 1 : FINE_SLICES;
     for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
       if (left <= 0) return { ids: found, reached: place };
-      const slices = slicesFrom(size, order, place, end);
+      const ahead = slicesFrom(size, order, place, end);
+      const slices = size === 'fine' ? ahead.slice(0, fineAtOnce) : ahead;
+      fineAtOnce = size === 'fine' ? 2 * fineAtOnce : 1;
       if (slices.length === 0) {
         if (size === 'coarse') break;
         size = 'coarse';
         continue;
       }
-      const read = await this.#readSlices(sql, sliced, slices, place);
+      const read = await this.#readSlices(sql, sliced, size, slices, place);
       found.push(...read.found);
       left -= read.rows + slices.length;
       const last = slices[read.complete - 1];
       if (last) {
         place = placeBehind(kind, order, last);
-        size = read.complete === slices.length ? 'coarse' : 'fine';
+        size = read.complete === ahead.length ? 'coarse' : 'fine';
       } else if (size === 'coarse') size = 'fine';
       else {
         const walked = await this.#walk(sql, WALKED, { from: place });
@@ -233,6 +271,7 @@ export class ListSearch {
   async #readSlices(
     sql: Sql,
     { index, text, also }: Sliced,
+    size: SliceSize,
     slices: readonly Slice[],
     place: string,
   ): Promise<{ found: string[]; complete: number; rows: number }> {
@@ -240,23 +279,34 @@ export class ListSearch {
     const parts = indexedParts(text).map((part) => `${index.text} LIKE $${values.push(`%${part}%`)}`);
     if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
     parts.push(...also.map(({ condition, value }) => condition(`$${values.push(value)}`)));
-    const keys = `$${values.push(slices.map(({ head }) => `${this.#values[0]}:${head}`))}`;
+    const keysOf = (heads: readonly string[]) =>
+      `$${values.push(heads.map((head) => `${this.#values[0]}:${head}`))}::text[]`;
+    const keys = keysOf(slices.map(({ head }) => head));
+    const samples = keysOf(size === 'coarse' ? slices.map(middleOf) : []);
     const matches = [
       't.account_id = $1',
       ...this.#within,
       this.#conditions(),
       `t.id ${this.#behind} $${values.push(place)}`,
     ].join(' AND ');
-    const { rows } = await sql.query<{ n: number; id: string; found: boolean }>(
-      `SELECT slice.n::int, row.id, row.found FROM unnest(${keys}::text[]) WITH ORDINALITY slice(key, n) CROSS JOIN LATERAL (
-         SELECT t.id, (${matches}) AS found FROM ${this.#from} WHERE ${index.keys} @> ARRAY[slice.key] AND ${parts.join(' AND ')} LIMIT ${SLICE_ROWS_MAX + 1}
+    const candidates = (key: string) =>
+      `FROM ${this.#from} WHERE ${index.keys} @> ARRAY[${key}] AND ${parts.join(' AND ')}`;
+    // A slice whose sample is too dense has as many rows without an id as end the query.
+    const { rows } = await sql.query<{ n: number; id: string | null; found: boolean | null }>(
+      `SELECT slice.n::int, row.id, row.found FROM unnest(${keys}, ${samples}) WITH ORDINALITY slice(key, sample, n)
+       CROSS JOIN LATERAL (
+         SELECT count(*) > ${SAMPLE_ROWS_MAX} AS is_dense FROM (SELECT 1 ${candidates('slice.sample')} AND slice.sample IS NOT NULL LIMIT ${SAMPLE_ROWS_MAX + 1}) sampled
+       ) density
+       CROSS JOIN LATERAL (
+         SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(0, ${SLICE_ROWS_MAX}) WHERE density.is_dense
+         UNION ALL SELECT * FROM (SELECT t.id, (${matches}) AS found ${candidates('slice.key')} AND NOT density.is_dense LIMIT ${SLICE_ROWS_MAX + 1}) one
        ) row LIMIT ${SLICE_ROWS_MAX + 1}`,
       values,
     );
     const complete = rows.length > SLICE_ROWS_MAX ? (rows.at(-1)?.n ?? 1) - 1 : slices.length;
-    const ids = rows.filter((row) => row.found && row.n <= complete).map(({ id }) => id);
+    const ids = rows.flatMap(({ id, found, n }) => (id && found && n <= complete ? [id] : []));
     ids.sort();
-    return { found: this.order === 'DESC' ? ids.reverse() : ids, complete, rows: rows.length };
+    return { found: this.order === 'DESC' ? ids.reverse() : ids, complete, rows: rows.filter(({ id }) => id).length };
   }
 
   async #endOfList(sql: Sql): Promise<string> {

@@ -54,6 +54,11 @@ export function slicesFrom(size: SliceSize, order: 'ASC' | 'DESC', place: string
   return slices;
 }
 
+/** The head of a fine slice in the middle of a coarse one. */
+export function middleOf({ startMs }: Slice): string {
+  return sliceAt('fine', startMs + lengthMs('coarse') / 2).head;
+}
+
 /** An id between a slice and the next one in the order of the list. */
 export function placeBehind(kind: IdKind, order: 'ASC' | 'DESC', { startMs, endMs }: Slice): string {
   const [ms, filler] = order === 'DESC' ? [Math.max(0, startMs - 1), 'z'] : [endMs, '0'];

@@ -53,6 +53,6 @@ async function findIds(sql: Sql, { accountId }: AccountActor, query: ListTasksQu
   list.among((place) => `t.status = ${place}::"TaskStatus"`, status);
   list.among((place) => `t.type = ${place}`, type);
   list.and((place) => `t.tags @> ${place}::text[] AND t.tags <> '{}'`, tag === undefined ? null : [tag]);
-  list.and((place) => `t.mv_id = ${place}`, mvId);
+  list.few([(place) => `t.mv_id = ${place}`], mvId);
   return list.find(sql, query.limit + 1);
 }

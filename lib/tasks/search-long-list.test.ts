@@ -13,7 +13,7 @@ const COUNT = 13_000;
 /** Ninety days: eight slices of twelve days, and two hundred and thirty of nine hours. */
 const MINUTES_BETWEEN = 10;
 /** Scans of 200 and of 2,000 rows, and the slices of one request, with each row counted in the index and in the table. */
-const READ_MAX = 15_000;
+const READ_MAX = 10_000;
 
 type Made = { n: number; id: string; title: string; prompt: string; tags: string[]; status: TaskStatus; type: string };
 

@@ -12,7 +12,10 @@ import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
 export type TaskSearch = {
-  /** Anywhere in title, prompt, tags, ids and error; of one or two characters, at the beginning of a word. */
+  /**
+   * Anywhere in title, prompt, tags, ids and error; of one or two characters, at the beginning of a word. The whole id of a task finds that
+   * task and the operations on its video.
+   */
   search?: string;
   status?: readonly TaskStatus[];
   type?: readonly TaskType[];
@@ -81,7 +84,9 @@ async function findIds(
   await list.made(database.sql, 'task', { from: from ? startOf(from) : undefined, to: to ? endOf(to) : undefined });
   list.among((place) => `t.status = ${place}::"TaskStatus"`, status);
   list.among((place) => `t.type = ${place}`, type);
-  if (search?.trim()) list.andSlicedText(wordsBySlice, searchable(search));
+  const id = wholeId(search);
+  if (id) list.few([(place) => `t.id = ${place}`, (place) => `t.mv_id = ${place}`], id);
+  else if (search?.trim()) list.andSlicedText(wordsBySlice, searchable(search));
   list.and((place) => `t.tags @> ${place}::text[] AND t.tags <> '{}'`, tag ? [tag] : null);
   list.alsoSliced((place) => `t.tags @> ${place}::text[]`, tag ? [tag] : null);
   return list.findPage(database.sql, wanted);
@@ -103,6 +108,12 @@ async function countTasks(
     [accountId],
   );
   return rows[0]?.total ?? 0;
+}
+
+/** The id of a task, as it is or in capitals; else null. */
+function wholeId(text = ''): string | null {
+  const typed = text.trim().toLowerCase();
+  return /^tsk_[0-9a-z]{26}$/.test(typed) ? typed : null;
 }
 
 /** Encodes a text as the column `search_text` does. */

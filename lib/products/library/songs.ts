@@ -243,15 +243,18 @@ async function listMadeFrom(
     duration_sec: number | null;
   };
   const { rows } = await platform.database.sql.query<Row>(
-    `WITH made AS (
-       SELECT t.id, NULL::text AS mv_id FROM task t WHERE t.account_id = $1 AND coalesce(t.plan ->> 'clipId', t.plan ->> 'sourceClipId') = $2
-       UNION ALL SELECT m.id, m.id FROM mv m WHERE m.account_id = $1 AND m.brief -> 'source' ->> 'taskId' = $3 AND coalesce(m.brief -> 'source' ->> 'clipId', $2) = $2
-         AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL
+    // Cut to a page before the joins: the planner expects thousands for a clip and would read all tasks beside them.
+    `WITH made AS MATERIALIZED (
+       SELECT * FROM (
+         SELECT t.id, NULL::text AS mv_id FROM task t WHERE t.account_id = $1 AND coalesce(t.plan ->> 'clipId', t.plan ->> 'sourceClipId') = $2
+         UNION ALL SELECT m.id, m.id FROM mv m WHERE m.account_id = $1 AND m.brief -> 'source' ->> 'taskId' = $3 AND coalesce(m.brief -> 'source' ->> 'clipId', $2) = $2
+           AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL
+       ) all_made ORDER BY id DESC LIMIT $4
      )
      SELECT t.id, t.type, t.status, coalesce(m.title, v.name, c.title, t.resources -> 0 ->> 'title', t.input_parameters ->> 'title') AS title, t.created_at, v.id AS voice_id, made.mv_id, c.id AS clip_id,
          t.resources -> 0 ->> 'id' AS resource_id, (t.resources -> 0 ->> 'durationSec')::float8 AS duration_sec
        FROM made JOIN task t ON t.id = made.id LEFT JOIN mv m ON m.id = made.mv_id LEFT JOIN voice v ON v.task_id = t.id
-       LEFT JOIN clip c ON c.task_id = t.id AND c.index = 0 ORDER BY t.id DESC LIMIT $4`,
+       LEFT JOIN clip c ON c.task_id = t.id AND c.index = 0 ORDER BY t.id DESC`,
     [actor.accountId, clipId, songTaskId, MADE_MAX],
   );
   return rows.map((row) => ({

@@ -26,7 +26,7 @@ export async function browseClips(
   const limit = input.limit ?? 20;
   const { sql } = platform.database;
   const list = new ListSearch('clip t', actor.accountId, { older: input.cursor });
-  list.and((taskId) => `t.task_id = ${taskId}`, input.taskId);
+  list.few([(taskId) => `t.task_id = ${taskId}`], input.taskId);
   list.andWords(wordsOf.clip('t'), input.search);
   list.also(isFinished);
   const ids = await list.find(sql, limit + 1);

@@ -33,7 +33,7 @@ const SELECT_CLIPS = `SELECT ${clipColumns}, coalesce(json_array_length(c.timeli
 export async function listClipViews(platform: Platform, actor: AccountActor, query: ListClipsQuery): Promise<ClipList> {
   const { sql } = platform.database;
   const list = new ListSearch('clip t', actor.accountId, { older: query.cursor });
-  list.and((taskId) => `t.task_id = ${taskId}`, query.taskId);
+  list.few([(taskId) => `t.task_id = ${taskId}`], query.taskId);
   list.and((instrumental) => `t.instrumental = ${instrumental}`, query.instrumental);
   list.andText(wordsOf.clip('t'), query.q);
   list.also(isFinished);

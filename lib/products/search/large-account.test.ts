@@ -26,8 +26,8 @@ import { listMvs, listVideos } from '../mv/read/videos.ts';
 
 const ROWS = 6_000;
 const OTHER_ROWS = 3_000;
-/** A walk of 200 and one of 2,000, each row perhaps with its task, and what few rows an index finds. */
-const READ_MAX = 5_500;
+/** A walk of 1,000, each row perhaps with its task, and what few rows an index finds. */
+const READ_MAX = 2_600;
 /** Where the index is in the order of the list. */
 const PAGE_MAX = 600;
 
@@ -123,6 +123,14 @@ describe('a list of six thousand things', () => {
     ['deliveries of an event that few have', (p, actor) => listDeliveries(p, actor, { eventType: 'task.failed' })],
     ['the ledger before a day', (p, actor) => listLedger(p, actor, { to: day(45).toISOString() })],
     ['debits before a day', (p, actor) => listLedger(p, actor, { to: day(45).toISOString(), kind: 'debit' })],
+    ['tasks by the whole id of one', (p, actor) => searchTasks(p, actor, { search: account.idOf('task', 20) })],
+    ['tasks of a video', (p, actor) => listTasks(p, actor, { limit: 50, mvId: account.idOf('task', 20) })],
+    ['deliveries of a task', (p, actor) => listDeliveries(p, actor, { taskId: account.idOf('task', 20) })],
+    ['deliveries that were answered 4xx', (p, actor) => listDeliveries(p, actor, { response: '4xx' })],
+    [
+      'videos of a status that none has',
+      (p, actor) => listVideos(p, actor, { limit: 50, preview: false, status: ['CANCELLED'] }),
+    ],
     [
       'deliveries to an address that none went to',
       (p, actor) => listDeliveries(p, actor, { url: 'https://none.example.test/cadenza' }),
@@ -173,6 +181,9 @@ describe('a list of six thousand things', () => {
     expect(
       (await listTasks(platform, actor, { limit: 50, createdBefore: day(89.98).toISOString() })).tasks.at(-1)?.taskId,
     ).toBe(idOf('task', 1));
+    expect((await listTasks(platform, actor, { limit: 50, mvId: idOf('task', 20) })).tasks[0]?.taskId).toBe(
+      idOf('task', 20),
+    );
     expect((await listLibrarySongs(platform, actor, { search: 'Harbour' })).items.map(({ taskId }) => taskId)).toEqual([
       idOf('task', 3),
     ]);

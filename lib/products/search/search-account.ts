@@ -31,7 +31,7 @@ type FoundTask = {
 export type SearchFindings = { tasks: FoundTask[]; things: FoundThing[] };
 
 const EACH_MAX = 5;
-const WALKED = 2_000;
+const WALKED = 1_000;
 const RECENT_EACH = 3;
 const RECENT_WALKED = 100;
 

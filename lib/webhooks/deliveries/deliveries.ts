@@ -111,10 +111,10 @@ async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now
   const { cursor, status, taskId, eventType, url, response, from, to } = query;
   const list = new ListSearch('webhook_delivery t', accountId, { older: cursor });
   await list.made(sql, 'delivery', { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined });
-  list.and((it) => `t.task_id = ${it}`, taskId);
+  list.few([(it) => `t.task_id = ${it}`], taskId);
   list.among((it) => `t.event_type = ${it}`, eventType ? [eventType] : null);
   list.among((it) => `md5(t.url) = md5(${it}) AND t.url = ${it}`, url ? [normalWebhookUrl(url)] : null);
-  if (response) list.also(answeredWith(response));
+  if (response) answeredWith(list, response);
   if (status === 'delivered' || status === 'failed') list.also(`t.status = '${status.toUpperCase()}'`);
   if (status === 'delivering') list.and((it) => `t.status = 'PENDING' AND t.lease_until > ${it}`, now);
   if (status === 'pending')
@@ -122,11 +122,14 @@ async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now
   return list;
 }
 
-/** A condition that the partial index on responses covers; it excludes delivered ones. `none`: the last attempt got no response. */
-function answeredWith(response: ResponseClass): string {
+/** The index of answers is in the order of the list and leaves out what was taken. `none`: the last attempt got no response. */
+function answeredWith(list: ListSearch, response: ResponseClass): void {
   const hundred = Number(response[0]);
-  if (response === 'none') return 't.last_status_code IS NULL AND t.last_status_code / 100 IS NULL AND t.attempts > 0';
-  return `t.last_status_code / 100 = ${hundred} AND t.last_status_code >= ${hundred * 100} AND t.last_status_code < ${hundred * 100 + 100}`;
+  const within = `t.last_status_code >= ${hundred * 100} AND t.last_status_code < ${hundred * 100 + 100}`;
+  const unanswered = 't.last_status_code IS NULL AND t.last_status_code / 100 IS NULL';
+  if (response === '2xx') list.also(within);
+  else if (response === 'none') list.among((attempts) => `${unanswered} AND t.attempts > ${attempts}`, [0]);
+  else list.among((it) => `t.last_status_code / 100 = ${it}::int AND ${within}`, [hundred]);
 }
 
 /** One delivery with its body and every attempt. Throws `NOT_FOUND`, also for another account's delivery. */

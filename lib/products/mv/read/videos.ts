@@ -42,19 +42,20 @@ async function findIds(
   list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
   list.andText(wordsOf.title('t'), query.q);
   if (query.status) {
-    list.and(
-      (status) =>
-        `(SELECT CASE WHEN making.status IN ('PENDING', 'PROCESSING') THEN making.status::text ELSE t.status END FROM task making WHERE making.id = t.id) = ANY (${status}::text[])`,
-      query.status,
+    // Few are in the making at a time.
+    const { rows: making } = await sql.query<{ id: string; status: MvStatus }>(
+      `SELECT id, status FROM task WHERE account_id = $1 AND type = 'mv' AND status IN ('PENDING', 'PROCESSING')`,
+      [accountId],
     );
-    list.rarely(
-      [
-        (status) => `t.status = ANY (${status}::text[])`,
-        () =>
-          `t.id IN (SELECT id FROM task WHERE account_id = $1 AND type = 'mv' AND status IN ('PENDING', 'PROCESSING'))`,
-      ],
-      query.status,
+    const wanted: readonly MvStatus[] = query.status;
+    const [found, others] = [true, false].map((isFound) =>
+      making.filter(({ status }) => wanted.includes(status) === isFound).map(({ id }) => id),
     );
+    list.eitherOf([
+      ...wanted.map((value) => ({ condition: (status: string) => `t.status = ${status}`, value })),
+      { condition: (ids) => `t.id = ANY (${ids}::text[])`, value: found },
+    ]);
+    list.and((ids) => `t.id <> ALL (${ids}::text[])`, others);
   }
   return list.find(sql, query.limit + 1);
 }
