@@ -1,8 +1,8 @@
 /**
- * `node bench/depiction/main.ts [--out folder] [--texts 0,5] [--words]`: how much of what songs and briefs name can be seen. Each thing of texts.txt has to
+ * `node bench/depiction/main.ts [--out folder] [--texts 0,5] [--list file] [--words]`: how much of what songs and briefs name can be seen. Each thing of texts.txt has to
  * change at least a hundredth of the frame in the middle of the word that names it (things of a brief: in any scene), drawn as something its
  * entry allows; and each thing that a scene's own text names has to be drawn in that scene. Prints every miss. With `--out` also sheets of twelve
- * frames without words, and their answers in another file, for somebody who has seen neither.
+ * frames without words, and their answers in another file, for somebody who has seen neither. `--list` reads other texts than those of the tree.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,12 @@ import type { FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 import { type NamedThing, type PlannedText, planText, readTexts, sungAtSec } from './read-texts.ts';
 
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, texts: { type: 'string' }, words: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string' },
+    texts: { type: 'string' },
+    list: { type: 'string' },
+    words: { type: 'boolean', default: false },
+  },
 });
 const SEEN_SHARE = 0.01;
 /** Rain and snow are thin and everywhere. */
@@ -180,7 +185,7 @@ async function claimsDrawn(planned: PlannedText, scene: ScenePlan): Promise<{ cl
       pictures: new RegExp(`^${shape.split(':')[1]}$`),
       places: isPlace ? [scene.setting] : [],
       weather: isWeather ? scene.weather : null,
-      body: null,
+      body: noun === 'sun' || noun === 'moon' ? noun : null,
     };
     if (
       !(
@@ -233,7 +238,7 @@ async function writeSheet(planned: PlannedText, folder: string, answers: string[
   }
 }
 
-const all = await readTexts(new URL('texts.txt', import.meta.url));
+const all = await readTexts(values.list ?? new URL('texts.txt', import.meta.url));
 const chosen = values.texts ? all.filter(({ index }) => values.texts?.split(',').includes(String(index))) : all;
 const answers: string[] = [];
 if (values.out) await mkdir(join(values.out, 'sheets'), { recursive: true });

@@ -27,7 +27,7 @@ const STYLES: readonly StyleId[] = ['cinematic', 'anime', 'ink', '3d', 'vaporwav
 /** What is sung where only the brief names things. */
 const UNDERSTOOD = ['Oh carry me on', 'I always will remember you', 'So long, so long', 'And now we are alone'];
 
-export async function readTexts(path: URL): Promise<DepictionText[]> {
+export async function readTexts(path: URL | string): Promise<DepictionText[]> {
   const blocks = (await readFile(path, 'utf8'))
     .split(/\n\s*\n/)
     .map((block) => block.split('\n').filter((line) => !line.startsWith('#')))

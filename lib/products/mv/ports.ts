@@ -138,8 +138,8 @@ export type ScenePlan = {
   palette: string[];
   /** Things the scene shows, one after the other. */
   motifs: string[];
-  /** For each motif: when it is named in the song, or null, and how it moves. Absent in plans of earlier versions. */
-  motifCues?: { atSec: number | null; motion: string }[];
+  /** For each motif: when it is named in the song, or null, how it moves, and the colour asked for. Absent in plans of earlier versions. */
+  motifCues?: { atSec: number | null; motion: string; color?: string }[];
   hasCharacter: boolean;
   emotion: { valence: number; arousal: number };
   /** The description in the storyboard. */

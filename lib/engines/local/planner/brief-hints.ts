@@ -1,4 +1,5 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
+import { findObjects } from '../draw/objects/find-objects.ts';
 import { matchPlaces } from './setting-words.ts';
 
 /** What the user's description asks for; empty or null where it does not say. */
@@ -25,14 +26,14 @@ const SUBJECT = new RegExp(
 const PLURALS = new Set(['lovers', 'friends', 'sisters', 'brothers', 'twins', 'people', 'samurais']);
 
 const HUES: [RegExp, number][] = [
-  [/\b(red|crimson|scarlet|blood|ruby)\b|红|紅/i, 5],
-  [/\b(orange|amber|rust|copper|terracotta)\b|橙/i, 25],
-  [/\b(gold|golden|yellow|sunlit|honey)\b|金|黄/i, 45],
-  [/\b(green|emerald|moss|lime|jade)\b|绿|綠/i, 120],
-  [/\b(teal|turquoise|cyan|aqua)\b|青/i, 180],
-  [/\b(blue|azure|cobalt|indigo|navy)\b|蓝|藍/i, 220],
-  [/\b(purple|violet|lavender|lilac)\b|紫/i, 275],
-  [/\b(pink|magenta|rose-coloured|fuchsia)\b|粉/i, 325],
+  [/\b(red|crimson|scarlet|blood|ruby)\b|红|紅/gi, 5],
+  [/\b(orange|amber|rust|copper|terracotta)\b|橙/gi, 25],
+  [/\b(gold|golden|yellow|sunlit|honey)\b|金|黄/gi, 45],
+  [/\b(green|emerald|moss|lime|jade)\b|绿|綠/gi, 120],
+  [/\b(teal|turquoise|cyan|aqua)\b|青/gi, 180],
+  [/\b(blue|azure|cobalt|indigo|navy)\b|蓝|藍/gi, 220],
+  [/\b(purple|violet|lavender|lilac)\b|紫/gi, 275],
+  [/\b(pink|magenta|rose-coloured|fuchsia)\b|粉/gi, 325],
 ];
 
 export function readBriefHints(description: string | undefined): BriefHints {
@@ -42,15 +43,24 @@ export function readBriefHints(description: string | undefined): BriefHints {
   const named = (strong.length > 0 ? strong : hits).flatMap((hit) => (hit.value.setting ? [hit.value.setting] : []));
   const said = <K extends 'timeOfDay' | 'weather'>(key: K) =>
     hits.find((hit) => hit.value[key] && !hit.value.setting)?.value[key] ??
-    hits.find((hit) => hit.value[key])?.value[key] ??
+    (strong.length > 0 ? strong : hits).find((hit) => hit.value[key])?.value[key] ??
     null;
   return {
     settings: [...new Set(named)],
     timeOfDay: said('timeOfDay'),
     weather: said('weather'),
     subject: readSubject(text),
-    hues: HUES.flatMap(([pattern, hue]) => (pattern.test(text) ? [hue] : [])),
+    hues: huesOf(text),
   };
+}
+
+/** Hues of the whole picture: a red umbrella is red in a picture of any colours. */
+function huesOf(text: string): number[] {
+  const ofThings = findObjects(text, Number.POSITIVE_INFINITY).flatMap(({ color }) => color ?? []);
+  return HUES.flatMap(([pattern, hue]) => {
+    const said = text.match(pattern)?.length ?? 0;
+    return said > ofThings.filter((color) => color.match(pattern)).length ? [hue] : [];
+  });
 }
 
 function readSubject(text: string): Subject | null {

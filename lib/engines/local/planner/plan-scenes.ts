@@ -49,7 +49,9 @@ export function planScenes(
   const place = createPlacer(world, narrative);
   const deck = phraseDeck(brief.seed);
   const sung = sungThings(brief);
-  const described = turns(describedThings(brief.description));
+  const asked = describedThings(brief.description);
+  const described = turns(asked);
+  const colors = new Map([...asked, ...sung].flatMap(({ noun, color }) => (color ? [[noun, color] as const] : [])));
   const leads = turns(concept.motifs.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   let characterSeen = false;
@@ -98,7 +100,7 @@ export function planScenes(
       (before?.motifs.includes(noun) ?? false) ||
       scenes.filter(({ motifs, motifCues }) => motifCues?.[motifs.indexOf(noun)]?.atSec === null).length >=
         THING_SCENES_MAX;
-    const things = thingsOf({
+    const cast = thingsOf({
       sungHere,
       described,
       leads,
@@ -110,6 +112,14 @@ export function planScenes(
       isPlaceAlone: framing === 'wide' && index % 3 === 0,
       isPeopled: shotType === 'lipsync' || shotType === 'dance',
     });
+    // A thing keeps its colour wherever it comes back.
+    const things: SceneThings = {
+      ...cast,
+      motifCues: cast.motifCues.map((cue, i) => {
+        const color = cue.color ?? colors.get(cast.motifs[i] as string);
+        return color ? { ...cue, color } : cue;
+      }),
+    };
     const isInsert = shotType === 'narrative' && framing === 'close' && random.next() < 0.4;
     // A scene shows what is sung in it. A figure without a portrait gives way to the objects in that scene, and in
     // every other scene of a described video.

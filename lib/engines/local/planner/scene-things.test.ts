@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
+import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { editScene } from './edit-scene.ts';
 import { createLocalStoryboardPlanner } from './index.ts';
 import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
@@ -79,11 +80,28 @@ describe('the objects of a scene', () => {
     expect(scenes.flatMap(({ motifs }) => motifs)).toEqual([]);
   });
 
+  it('have the colours that the song or the description gives them, wherever they come back', async () => {
+    const { scenes } = await plan({
+      lines: linesOf('my yellow umbrella', 'a black horse and a crab', 'the umbrella sleeps', 'so do I'),
+      description: 'A green bottle, a bicycle',
+    });
+    const colors: Record<string, string | undefined> = { umbrella: 'yellow', horse: 'black', bottle: 'green' };
+    for (const { motifs, motifCues, prompt } of scenes)
+      for (const [i, noun] of motifs.entries()) {
+        expect(motifCues?.[i]?.color, noun).toBe(colors[noun]);
+        if (colors[noun]) expect(prompt.toLowerCase()).toContain(`${colors[noun]} ${noun}`);
+      }
+    expect(scenes.flatMap(({ motifs }) => motifs)).toEqual(expect.arrayContaining(['umbrella', 'horse', 'bottle']));
+  });
+
   it("are all named in the scene's text", async () => {
     const { scenes } = await plan({
       lines: linesOf('a telescope by the river', 'and an owl in the snow', 'the bicycle is singing', 'there is a key'),
     });
-    for (const { motifs, prompt } of scenes) for (const noun of motifs) expect(prompt.toLowerCase()).toContain(noun);
+    for (const { motifs, setting, prompt } of scenes)
+      for (const noun of motifs)
+        if (isPlaceNoun(noun, setting)) expect(prompt).not.toMatch(new RegExp(`\\bA ${noun} `));
+        else expect(prompt.toLowerCase()).toContain(noun);
     expect(scenes.map(({ prompt }) => prompt).join(' ')).not.toMatch(/camera|tones|behind,/);
   });
 

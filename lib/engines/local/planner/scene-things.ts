@@ -1,12 +1,14 @@
 /** The objects a video shows: what is sung and when, what the customer described, and how each moves. */
 import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
+import { isFixed } from '../draw/objects/object-kinds.ts';
 import { type Motion, motionOf } from '../draw/objects/object-motions.ts';
+import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { allLyrics } from './song-parts.ts';
 
-/** `atSec` is when the word is sung; null for an object that is not sung. */
-export type Thing = { noun: string; atSec: number | null; motion: Motion };
+/** `atSec` is when the word is sung; null for an object that is not sung. `color` is the one its text gives it. */
+export type Thing = { noun: string; atSec: number | null; motion: Motion; color?: ThingColor };
 
 const THINGS_MAX = 4;
 const LINE_THINGS_MAX = 8;
@@ -21,16 +23,26 @@ export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'tit
       from = at + word.text.length;
       return { at, startSec: word.startSec };
     });
-    return findObjects(line.text, LINE_THINGS_MAX, languages).map(({ noun, at }): Thing => {
+    return findObjects(line.text, LINE_THINGS_MAX, languages).map(({ noun, at, color }): Thing => {
       const word = words.findLast((one) => one.at <= at) ?? words[0];
-      return { noun, atSec: word?.startSec ?? line.startSec, motion: motionOf(noun, line.text) };
+      return {
+        noun,
+        atSec: word?.startSec ?? line.startSec,
+        motion: motionOf(noun, line.text),
+        ...(color ? { color } : {}),
+      };
     });
   });
 }
 
 /** Objects named in a description or an edit prompt. */
 export function describedThings(text: string | undefined, max = 12): Thing[] {
-  return findObjects(text ?? '', max).map(({ noun }) => ({ noun, atSec: null, motion: motionOf(noun, text ?? '') }));
+  return findObjects(text ?? '', max).map(({ noun, color }) => ({
+    noun,
+    atSec: null,
+    motion: motionOf(noun, text ?? ''),
+    ...(color ? { color } : {}),
+  }));
 }
 
 /** The recurring objects: those named most often, with description and title ranking before the lyrics; none where none is named. */
@@ -66,7 +78,10 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
   sung.forEach(add);
   const room = Math.min(THINGS_MAX, cast.length + othersMax);
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
-  return { motifs: cast.map(({ noun }) => noun), motifCues: cast.map(({ atSec, motion }) => ({ atSec, motion })) };
+  return {
+    motifs: cast.map(({ noun }) => noun),
+    motifCues: cast.map(({ atSec, motion, color }) => ({ atSec, motion, ...(color ? { color } : {}) })),
+  };
 }
 
 const DEEDS: Record<Motion, string> = {
@@ -97,17 +112,18 @@ const SUBSTANCES = new Set(
   ),
 );
 
-/** `A boat sails.` */
-export function tellThing(noun: string, motion: string): string {
-  const deed = DEEDS[motion as Motion] ?? DEEDS.stand;
+/** `A red boat sails.` What is fixed stands, whatever is sung of it. */
+export function tellThing(noun: string, motion: string, color?: string): string {
+  const deed = isFixed(noun) ? DEEDS.stand : (DEEDS[motion as Motion] ?? DEEDS.stand);
   const isMany = /[^su]s$/.test(noun) && !/ /.test(noun);
-  const article = isMany || SUBSTANCES.has(noun) ? '' : /^[aeiou]/.test(noun) ? 'an ' : 'a ';
+  const name = color ? `${color} ${noun}` : noun;
+  const article = isMany || SUBSTANCES.has(noun) ? '' : /^[aeiou]/.test(name) ? 'an ' : 'a ';
   const verb = isMany
     ? deed
         .replace(/^flies/, 'fly')
         .replace(/^(\w+?)s\b/, '$1')
         .replace(/ opens$/, ' open')
     : deed;
-  const text = `${article}${noun} ${verb}.`;
+  const text = `${article}${name} ${verb}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -25,11 +25,9 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     { timeOfDay: 'night' },
   ),
   at('city-day', 'city street sidewalk town crowd market cafe café avenue crosswalk traffic bus 城市 街道 街 人群'),
-  at(
-    'street-rain',
-    'rain street_in_the_rain rainy_street rainy raining umbrella puddle downpour drizzle rainstorm 雨 伞 傘',
-    { weather: 'rain' },
-  ),
+  at('street-rain', 'rain street_in_the_rain rainy_street rainy raining puddle downpour drizzle rainstorm 雨', {
+    weather: 'rain',
+  }),
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
   at(
     'highway',
@@ -79,7 +77,11 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   }),
   at('river', 'bridge bridges ferry 桥', { weight: 0.6, among: ['city-day', 'city-night'] }),
   at('highway', 'engine engines boulevard miles bus_stop', { weight: 0.6 }),
+  at('street-rain', 'umbrella 伞 傘', { weather: 'rain', weight: 0.5 }),
   at('room', 'house home wall door floor lamp 回家', { weight: 0.35 }),
+  at('room', 'kettle stove oven pan plate table chair pillow blanket cupboard fridge desk shelf bathtub', {
+    weight: 0.35,
+  }),
   at('window', 'glass', { weight: 0.4 }),
   at('shore', 'sand footprints', { weight: 0.6, among: ['desert', 'shore'] }),
   at('space', 'astronaut cosmonaut spaceship alien', { weight: 0.5 }),

@@ -1,5 +1,6 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
+import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import type { Subject } from './brief-hints.ts';
 import { PLACES } from './places/places.ts';
 import { tellThing } from './scene-things.ts';
@@ -50,7 +51,10 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
   const hour = PLACELESS.includes(setting) ? '' : ` ${HOURS[timeOfDay]}`;
   const where = framing === 'wide' ? `${capitalise(PLACES[setting].name)}${hour}.` : '';
   const falling = weather === 'rain' ? 'Rain falls.' : weather === 'snow' ? 'Snow falls.' : '';
-  const things = input.motifs.map((noun, i) => tellThing(noun, input.motifCues?.[i]?.motion ?? 'stand'));
+  const things = input.motifs.flatMap((noun, i) => {
+    const { motion = 'stand', color } = input.motifCues?.[i] ?? {};
+    return isPlaceNoun(noun, setting) || noun === weather ? [] : [tellThing(noun, motion, color)];
+  });
   const deeds =
     shotType === 'lipsync'
       ? SINGING
@@ -73,7 +77,7 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
 /** Generic names for the figure: without face or costume, an astronaut is just somebody. */
 function nameOf({ full, short }: Subject, firstSight: boolean): string {
   const head = short.split(' ').at(-1) as string;
-  if (shapeFor(head)) return 'somebody';
+  if (shapeFor(head) || findObjects(short, 1, ['en']).length > 0) return 'somebody';
   return firstSight && findObjects(full, 1, ['en']).length === 0 ? full : short;
 }
 

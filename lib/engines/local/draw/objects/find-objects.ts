@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
+import { type SpacedWord, type ThingColor, thingColor } from './thing-colors.ts';
 import {
   emojiWords,
   englishNameOf,
@@ -20,8 +21,8 @@ import {
   UNSPACED_LANGUAGES,
 } from './object-words.ts';
 
-/** `noun` is the word to keep and to show a reader; `shape` what is drawn for it. */
-export type FoundObject = { noun: string; shape: ShapeId; at: number };
+/** `noun` is the word to keep and to show a reader; `shape` what is drawn for it; `color` the one that the text gives it. */
+export type FoundObject = { noun: string; shape: ShapeId; at: number; color?: ThingColor };
 
 /** Kinds of things (WordNet's lexicographer files) that can be looked at: animals, artefacts, bodies, food, nature, phenomena, plants, substances. */
 const VISIBLE_FILES = new Set([5, 6, 8, 13, 17, 19, 20, 27]);
@@ -91,7 +92,7 @@ function gameShape(words: string): ShapeId | null {
 /** The shape of a word in its base form as the sets name it, without any inference. */
 function namedShape(word: string): ShapeId | null {
   const seen = Object.hasOwn(SEEN_AS, word) ? (SEEN_AS[word] as string) : word;
-  if (seen.startsWith('mdi:')) return seen as ShapeId;
+  if (seen.includes(':')) return seen as ShapeId;
   const { byLabel } = emojiWords('en');
   const emoji = byLabel.get(seen) ?? byLabel.get(`${seen}s`);
   return (emoji ? shapeOfEmoji(emoji) : null) ?? gameShape(seen);
@@ -151,6 +152,9 @@ export function visibleSenses(lemma: string): number[] {
     .filter((sense) => VISIBLE_FILES.has(synset(sense, 'noun').lexicographerFile) && !synset(sense, 'noun').isInstance);
 }
 
+/** Whether a word before one in -s may be who does it: a drone flies. */
+const isDoer = (word: string): boolean => !PREPOSITIONS.has(word) && visibleSenses(word).length > 0;
+
 /** A word that sentences use as a verb far more often than as a noun is taken for a noun only where a noun has to stand. */
 function readsAsNoun(word: string, lemma: string, before: readonly string[]): boolean {
   const [last, secondLast] = before;
@@ -164,7 +168,7 @@ function readsAsNoun(word: string, lemma: string, before: readonly string[]): bo
     last !== undefined &&
     (NOUN_OPENERS.has(last) || (secondLast !== undefined && NOUN_OPENERS.has(secondLast) && isBetween(last)));
   if (THINGS_AFTER_ARTICLE.has(word) || THINGS_AFTER_ARTICLE.has(lemma))
-    return follows || (word !== lemma && !(last !== undefined && VERB_OPENERS.has(last)));
+    return follows || (word !== lemma && !(last !== undefined && (VERB_OPENERS.has(last) || isDoer(last))));
   if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma)) return false;
   const nouns = sensesOf(lemma, 'noun').length;
   if (nouns === 0)
@@ -196,6 +200,11 @@ function opensAsNoun(word: string, lemma: string, next: string | undefined): boo
   );
 }
 
+/** Whether a word that opens a clause tells somebody what to do: plant the seed, peel the carrot. */
+function asks(word: string, lemma: string, next: string | undefined): boolean {
+  return word === lemma && next !== undefined && DETERMINERS.has(next) && sensesOf(word, 'verb').length > 0;
+}
+
 /** Whether a word in -s says what somebody does: the ferry leaves the harbor, the machine draws a mountain. */
 function actsOn(word: string, lemma: string, before: string | undefined, next: string | undefined): boolean {
   return (
@@ -215,7 +224,7 @@ const SUBSTANCE_FILE = 27;
  * Whether a noun only says of which kind or of what the next one is: a paper cup is a cup. Where the next has no picture, a part
  * of a thing still shows the thing (a guitar string), and what it is made of shows nothing.
  */
-function belongsTo(lemma: string, next: string, word: string): boolean {
+function belongsTo(lemma: string, next: string, before: readonly string[]): boolean {
   const head = nounLemma(next);
   const [meaning] = sensesOf(head, 'noun');
   const isMaterial = sensesOf(lemma, 'noun')
@@ -224,7 +233,7 @@ function belongsTo(lemma: string, next: string, word: string): boolean {
   const [seen] = visibleSenses(head);
   const verbs = sensesOf(verbLemma(next), 'verb').length;
   const isHead =
-    readsAsNoun(next, head, [word]) &&
+    readsAsNoun(next, head, before) &&
     seen !== undefined &&
     (isMaterial || seen === meaning) &&
     (next === head ? verbs < sensesOf(head, 'noun').length : verbs === 0);
@@ -251,8 +260,9 @@ export function namesSomebody(text: string): boolean {
 /** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. A line of a song is read in the languages of the whole. */
 export function findObjects(text: string, max = 6, languages: readonly string[] = languagesOf(text)): FoundObject[] {
   const found: FoundObject[] = [];
-  const add = (noun: string, shape: ShapeId | null, at: number) => {
-    if (shape && !found.some((one) => one.shape === shape)) found.push({ noun, shape, at });
+  const add: Add = (noun, shape, at, color) => {
+    if (shape && !found.some((one) => one.shape === shape))
+      found.push({ noun, shape, at, ...(color ? { color } : {}) });
   };
   for (const language of languages) {
     if (language === 'en') englishObjects(text, add);
@@ -262,7 +272,15 @@ export function findObjects(text: string, max = 6, languages: readonly string[] 
   return found.sort((a, b) => a.at - b.at).slice(0, max);
 }
 
-type Add = (noun: string, shape: ShapeId | null, at: number) => void;
+/** Words with what stands before each, after the end of the word before. */
+function spaced(text: string, words: readonly { word: string; at: number }[]): SpacedWord[] {
+  return words.map(({ word, at }, i) => {
+    const before = words[i - 1];
+    return { word, gap: before ? text.slice(before.at, at).replace(/^[\p{L}\p{M}'’-]+/u, '') : '' };
+  });
+}
+
+type Add = (noun: string, shape: ShapeId | null, at: number, color: ThingColor | null) => void;
 
 function englishObjects(text: string, add: Add): void {
   const tokens = [
@@ -271,6 +289,7 @@ function englishObjects(text: string, add: Add): void {
       .replaceAll('’', "'")
       .matchAll(/[\p{L}][\p{L}'-]*/gu),
   ].map((match) => ({ word: match[0].replace(/'s?$/, ''), at: match.index }));
+  const words = spaced(text, tokens);
   const negated = (i: number) => tokens.slice(Math.max(0, i - 2), i).some(({ word }) => NOT_SHOWN.has(word));
   for (let i = 0; i < tokens.length; i++) {
     const { word, at } = tokens[i] as { word: string; at: number };
@@ -278,25 +297,35 @@ function englishObjects(text: string, add: Add): void {
     const pair = next && `${word} ${nounLemma(next)}`;
     const pairShape = pair && (!NEVER_PICTURED.has(word) || pair === 'palm tree') ? namedShape(pair) : null;
     if (pair && pairShape) {
-      if (!negated(i)) add(pair, pairShape, at);
+      if (!negated(i)) add(pair, pairShape, at, thingColor(words, i, i + 2, pair, 'en'));
       i++;
       continue;
     }
-    // Glasses are no glass, and pliers have no singular.
+    // Glasses are no glass, palms are no palm, and pliers have no singular.
     const single = nounLemma(word);
-    const lemma = namedShape(single) === null && namedShape(word) !== null ? word : single;
-    if (word.length < 3 || negated(i) || actsOn(word, lemma, tokens[i - 1]?.word, next)) continue;
+    const isOwnWord = Object.hasOwn(SEEN_AS, word) || (namedShape(single) === null && namedShape(word) !== null);
+    const lemma = isOwnWord ? word : single;
+    // We'll is no well.
+    if (word.length < 3 || word.includes("'") || negated(i) || actsOn(word, lemma, tokens[i - 1]?.word, next)) continue;
+    const opensClause = i === 0 || /[,;:.!?/\n]/.test(words[i]?.gap ?? '');
+    if (opensClause && asks(word, lemma, next)) continue;
     const before = [tokens[i - 1]?.word, tokens[i - 2]?.word].filter((one) => one !== undefined);
     if (!readsAsNoun(word, lemma, before) && !(i === 0 && opensAsNoun(word, lemma, next))) continue;
     const isJoined = tokens[i + 1]?.at === at + word.length + 1;
-    if (next && isJoined && belongsTo(lemma, next, word)) continue;
-    add(lemma, shapeFor(lemma), at);
+    if (next && isJoined && belongsTo(lemma, next, [word, ...before])) continue;
+    add(lemma, shapeFor(lemma), at, thingColor(words, i, i + 1, lemma, 'en'));
   }
 }
 
 function foreignObjects(text: string, language: string, add: Add): void {
   const { byLabel } = emojiWords(language);
   const lower = text.toLowerCase();
+  const words = [...text.matchAll(/\p{L}[\p{L}\p{M}'-]*/gu)].map((match) => ({
+    word: match[0].toLowerCase().replace(/^[ldcjnmst]['’]/u, ''),
+    at: match.index,
+    isTitled: /^\p{Lu}/u.test(match[0]),
+  }));
+  const neighbours = spaced(text, words);
   const show = (word: string, at: number) => {
     const label = byLabel.get(word);
     const meant = englishWordFor(word, language);
@@ -305,7 +334,11 @@ function foreignObjects(text: string, language: string, add: Add): void {
     if (name && !label && !readsAsNoun(name, nounLemma(name), [])) return false;
     const seen = name && Object.hasOwn(SEEN_AS, name) ? (SEEN_AS[name] as string) : name;
     const shape = seen ? (namedShape(seen) ?? (NEVER_PICTURED.has(seen) ? null : shapeFor(seen))) : null;
-    if (shape && seen) add(name && shapeFor(name) === shape ? name : seen, shape, at);
+    if (shape && seen) {
+      const noun = name && shapeFor(name) === shape ? name : seen;
+      const i = words.findIndex((one) => one.at === at);
+      add(noun, shape, at, i < 0 ? null : thingColor(neighbours, i, i + 1, noun, language));
+    }
     return shape !== null;
   };
   if (UNSPACED_LANGUAGES.has(language)) {
@@ -318,12 +351,10 @@ function foreignObjects(text: string, language: string, add: Add): void {
     }
     return;
   }
-  for (const match of text.matchAll(/\p{L}[\p{L}\p{M}'-]*/gu)) {
+  for (const { word, at, isTitled } of words) {
     // German writes its nouns with a capital letter.
-    if (language === 'de' && !/^\p{Lu}/u.test(match[0])) continue;
-    const word = match[0].toLowerCase().replace(/^[ldcjnmst]['’]/u, '');
-    if (isCommonWord(word, language)) continue;
-    for (const form of formsOf(word)) if (show(form, match.index)) break;
+    if ((language === 'de' && !isTitled) || isCommonWord(word, language)) continue;
+    for (const form of formsOf(word)) if (show(form, at)) break;
   }
 }
 

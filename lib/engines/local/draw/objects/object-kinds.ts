@@ -48,7 +48,7 @@ const REALM_WORDS: Readonly<Record<Exclude<Realm, 'ground'>, string>> = {
   air: 'bird, bat, aircraft, insect, balloon, kite, parachute, snowflake',
   water: 'watercraft, boat, ship, fish, aquatic mammal, waterfowl, lily, wave, iceberg',
 };
-const STAYS_DOWN = 'domestic fowl, gallinaceous bird, ratite, penguin, ant, beetle, cricket';
+const STAYS_DOWN = 'domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket';
 
 const REALMS: Readonly<Record<string, Realm>> = Object.fromEntries(
   (Object.entries({ ...REALM_WORDS, ground: STAYS_DOWN }) as [Realm, string][]).flatMap(([realm, kinds]) =>
@@ -59,6 +59,25 @@ const REALMS: Readonly<Record<string, Realm>> = Object.fromEntries(
 const FIXED = Object.fromEntries(
   'building, structure, mountain, geological formation, tree, furniture'.split(', ').map((kind) => [kind, true]),
 );
+/** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
+const PLACE_NOUNS = new Set(
+  'city town street road highway river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
+    ' ',
+  ),
+);
+/** What is a thing everywhere but in places that show it. */
+const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+  window: ['window', 'room'],
+  roof: ['rooftop'],
+  rooftop: ['rooftop'],
+};
+
+/** Whether only its place shows a noun in a setting: no sign of a city stands in a street. */
+export function isPlaceNoun(noun: string, setting: string): boolean {
+  const head = nounLemma(noun.split(' ').at(-1) as string);
+  return PLACE_NOUNS.has(head) || (SHOWN_IN[head]?.includes(setting) ?? false);
+}
+
 /** Whether a thing stays where it is, whatever is sung of it. */
 export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
 

@@ -255,7 +255,7 @@ export const NEVER_PICTURED = new Set(
   (
     'a an the and or but nor of to in on at for from with without by as if than then so not no yes oh ah ooh hey la na yeah i you he she we they it me him her us them my your his its our their mine yours this that these those who what when where why how ' +
     'be is am are was were been being do does did done have has had having will would can could should shall may might must let lets get got go goes gone went come came make made take took give gave see saw say said tell told know knew think thought want need like love feel felt keep kept hold held find found lose lost leave left ' +
-    'melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
+    'smoke pink purple brown gray grey circle triangle stack pile herd flock read station uniform fig petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
     'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
     'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass light lights poster posters foot feet'
@@ -264,7 +264,9 @@ export const NEVER_PICTURED = new Set(
 
 /** Words that name a thing only after an article or its like: `a saw`, not `we saw`. */
 export const THINGS_AFTER_ARTICLE = new Set(
-  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing'.split(' '),
+  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing record lift switch present'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -273,7 +275,7 @@ export const THINGS_AFTER_ARTICLE = new Set(
  */
 const SEEN_FOR = `
 water wave: sea, ocean, wave, lake, water, stream, tide, pond, surf; river: river; droplet: dew, raindrop, teardrop, tear
-leak: puddle; desert island: sand, island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn, hay
+leak: puddle; desert island: sand, island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn
 mountain: hill, alp; mountain road: valley; sea cliff: cliff; cave entrance: cave, cavern, grotto; peaks: ridge, summit
 rock: stone, boulder, pebble, rock; crystal growth: crystal, quartz; iceberg: glacier; comet: meteor, shooting star
 snow-capped mountain: mountain; evergreen tree: forest, woods, fir, spruce; pine tree: pine; birch trees: birch
@@ -282,7 +284,7 @@ vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden;
 wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
-snowflake: snow; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; steam: smoke, steam; mdi:weather-hail: hail
+snowflake: snow; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; steam: steam; mdi:weather-hail: hail
 icicles aura: icicle; fire: flame, blaze; modern city: city, town, skyline, cityscape at dusk, night with stars
 sailboat: boat, sail, yacht, schooner; mdi:lighthouse: lighthouse; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
 harbor dock: harbour, dock, port; beach with umbrella: beach, shore, seaside; spiral shell: shell, seashell
@@ -301,17 +303,17 @@ convenience store: store, shop, supermarket, market, grocery; mdi:garage: garage
 circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing; headstone: grave, tomb, tombstone, gravestone
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
-lantern flame: lamp, oil lamp; desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; lit candelabra: chandelier; candle holder: candlestick
-mdi:kettle: kettle; coffee cup: cup; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
+desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; lit candelabra: chandelier; candle holder: candlestick
+mdi:kettle: kettle; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; mdi:stove: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library; theater curtains: curtain
 mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; package: box
-mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; rope coil: rope; chains: chain; pick: pickaxe
+mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; chains: chain; pick: pickaxe
 nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: scale; mdi:spear: spear; mirror: mirror
 envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: diary, journal; mdi:typewriter: typewriter
 telephone: phone; television: screen, tv; framed picture: photo, photograph, picture, painting, portrait, polaroid
-film frames: film; newspaper: newspaper; page facing up: paper; world map: map; flying flag: flag; police badge: badge
-two coins: coin, penny, dime; crown: king, queen; gold bar: gold; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
+film frames: film; newspaper: newspaper; page facing up: paper; flying flag: flag; police badge: badge
+two coins: coin, penny, dime; crown: king, queen; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
 performing arts: mask; speaker: amp, amplifier; mirror ball: disco; sparkles: glitter
 violin: cello, fiddle; grand piano: piano; harp: harp; pipe organ: organ; mdi:piano: synthesizer, synth
 mdi:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape
@@ -320,21 +322,36 @@ birthday cake: cake; pot of food: stew; cheese wedge: cheese; honey pot: honey; 
 chocolate bar: chocolate; cocktail glass: cocktail; cooking: pan, frying pan, skillet; tumbler glass: whiskey, whisky; grapes: grape; ear of corn: maize
 top hat: hat; billed cap: cap; military helmet: helmet, soldier; gloves: glove, mitten; running shoe: shoe, sneaker
 slippers: slipper; high-heeled shoe: heel, high heel, stiletto; hiking boot: boot; bow and arrow: bow
- shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
+shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
 broadsword: sword; broadhead arrow: arrow; revolver: gun, pistol; smoking pipe: pipe; gothic cross: cross
 health worker: doctor, nurse; person with veil: bride; mage: wizard; witch flight: witch; red heart: heart
-chess pawn: chess; nesting dolls: doll; marbles: marble; mdi:cards: cards, card, playing card; tree swing: swing; mdi:seesaw: seesaw
+chess pawn: chess; nesting dolls: doll; marbles: marble; tree swing: swing; mdi:seesaw: seesaw
 soccer ball: football, soccer; yo-yo: yo yo; person swimming: pool; footprint: footstep; finger print: fingerprint
 stone throne: throne; ewe: lamb; cat: kitten; pig: piglet; walrus head: walrus
 lizard: chameleon, gecko; crocodile: alligator; t-rex: dinosaur; lily pads: water lily; bell: belfry; locked: lock
 chili pepper: chili; ham shank: ham; french fries: fries; leafy green: lettuce; kiwi fruit: kiwi
-gem pendant: pendant, locket; mdi:ruby: ruby; mdi:excavator: excavator, digger
-mdi:car-limousine: limousine; mdi:silo: silo; mdi:shed: shed; egyptian sphinx: sphinx; fire engine: firetruck
-mdi:bible: bible; mdi:dictionary: dictionary; burning embers: ember; coal pile: coal; wooden crate: crate; mdi:safe: safe
+gem pendant: pendant, locket; mdi:excavator: excavator, digger
+mdi:car-limousine: limousine; mdi:silo: silo; egyptian sphinx: sphinx; fire engine: firetruck
+burning embers: ember; coal pile: coal; wooden crate: crate; mdi:safe: safe
 water flask: flask, canteen; jeweled chalice: chalice, goblet; mdi:microwave: microwave; fridge: refrigerator, freezer
 mdi:radiator: radiator, heater; mdi:tsunami: tsunami; mdi:stocking: stocking; package: parcel
-postal horn: horn, bugle; match tip: match, matchstick; campfire: bonfire; motor scooter: moped
-four leaf clover: clover; beehive: hive; mdi:compass: compass; ice skate: skate; bubbles: bubble, foam; dice six faces six: dice`;
+postal horn: horn, bugle; campfire: bonfire; motor scooter: moped
+four leaf clover: clover; beehive: hive; mdi:compass: compass; ice skate: skate; bubbles: bubble, foam; dice six faces six: dice
+game-icons:sun: sun; arch bridge: bridge; wooden door: door, doorway; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
+cooking pot: pot, casserole; saucepan: saucepan; kitchen tap: faucet; wrapped gift: gift, present; golf flag: golf; mdi:mower: lawnmower, mower; mdi:hair-dryer: hairdryer
+barbecue: grill; manual wheelchair: wheelchair; cup with straw: milkshake, smoothie, soda, lemonade, juice, straw; doner kebab: kebab; black knight helm: knight
+kitchen knife: knife; magnifying glass tilted left: magnifier, magnifying glass; glass of milk: milk; tumbler glass: glass; glasses: glasses; mouse trap: mousetrap; bell pepper: pepper, paprika
+perfume bottle: perfume, cologne; mdi:pool: pool, swimming pool; tennis racket: racket, racquet; radar dish: radar; cooked rice: rice
+dough roller: rolling pin; round straw bale: hay, haystack, bale; yarn: yarn; mdi:baby-carriage: stroller, pram, buggy; mdi:light-switch: switch, light switch
+mdi:truck-trailer: trailer; trash can: trash, garbage, bin, dustbin; bar stool: stool; hoodie: sweater, jumper, pullover, sweatshirt, cardigan; clothesline: laundry
+leopard: panther, jaguar, cheetah; donkey: mule; cow: calf; deer: antelope, gazelle; monkey: chimpanzee; butterfly: moth; cricket: grasshopper, locust
+chestnut: walnut, hazelnut; cupcake: muffin; cookie: biscuit; tangerine: grapefruit, mandarin; winchester rifle: rifle, shotgun; canoe: gondola
+fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: bike, pushbike; space shuttle: shuttle; necktie: suit; mdi:gold: gold
+mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; lasso: rope, lasso; match head: match, matchstick
+mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
+mdi:globe-model: globe; mdi:stove: kitchen; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
+game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; mdi:record-player: gramophone, phonograph; mdi:subway: subway, metro
+school bag: schoolbag, satchel; firefighter: fireman; mdi:amplifier: amplifier`;
 
 /** What these words are seen as. */
 export const SEEN_AS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -356,6 +373,6 @@ export const MISNAMED = new Set(
     'male mantrap mole molecule mug-shot mute nectar orange overdrive paper pimiento plastron platform poison portal processor pull ' +
     'push reactor remedy resonance reticule rifle scabbard sea-creature shotgun silex slime sling snatch snout squib stable stamper ' +
     'stealth-bomber swallow tadpole third-eye thrust tinker token topaz tread tumulus turbine turret upgrade viola virus drop cage ' +
-    'spade-skull tick horn mite liver stomach mortar plow bullets'
+    'spade-skull tick horn mite liver stomach mortar plow bullets teacher suits clubs circle station stack'
   ).split(' '),
 );

@@ -13,8 +13,8 @@ import type { Frame, Node, View } from './node.ts';
 import type { LandLayer, Place } from './place.ts';
 import type { Sprite } from './sprite.ts';
 
-/** A thing the scene shows: what it is called, its shape, how it moves, and the second of the song from which it is the one shown. */
-export type CastObject = { noun: string; shape: ShapeId; motion: Motion; fromSec: number };
+/** A thing the scene shows: what it is called, its shape, how it moves, the second of the song from which it is the one shown, and the colour asked for. */
+export type CastObject = { noun: string; shape: ShapeId; motion: Motion; fromSec: number; dye: string | null };
 
 /** What a scene has to be made of, the same for every style. Sizes are pixels of the frame. */
 export type Kit = {
@@ -29,6 +29,8 @@ export type Kit = {
   random: (label: string) => Random;
   seed: number;
   objects: readonly CastObject[];
+  /** The colour asked for the thing that is being made. What a style leaves of it is dyed after; a thing that paints itself is dyed by its style. */
+  dye?: string;
   phrases: readonly Phrase[];
   place: Place;
   /** A picture of the customer's to frame: the character where the scene has one, a reference now and then. */

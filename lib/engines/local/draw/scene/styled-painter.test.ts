@@ -14,6 +14,9 @@ const VISIBLE_STEP = 16;
 const READ_SIZE = { width: 960, height: 540 };
 const LETTERS_MIN_PX = 1800;
 const BESIDE_PX = 3;
+/** A thing in its colour: how many pixels take part, and by how much red is over blue in red ones, blue over red in blue ones. */
+const COLORED_PX_MIN = 1000;
+const COLOR_STEP = 25;
 const styles = await Promise.all(
   (Object.keys(STAGED_STYLES) as StyleId[]).map(async (id) => [id, await STAGED_STYLES[id]()] as const),
 );
@@ -36,6 +39,36 @@ function pixelsOf(prepared: PreparedScene, frame: FrameState): Uint8ClampedArray
 
 describe.each(styles)('scenes of the %s style', (styleId, style) => {
   const painter = styledPainter(style);
+
+  it.each(['day', 'night'] as const)('show a thing in the colour that is asked for, by %s', async (timeOfDay) => {
+    const umbrella = async (color: string) => {
+      const scene = sampleScene('shore', {
+        timeOfDay,
+        motifs: ['umbrella'],
+        motifCues: [{ atSec: null, motion: 'stand', color }],
+        lyric: '',
+        hasCharacter: false,
+        framing: 'wide',
+      });
+      const prepared = await painter.prepare(scene, envOf(styleId), 'vista');
+      return pixelsOf(prepared, sampleFrame(scene, 0.5));
+    };
+    const [red, blue] = [await umbrella('red'), await umbrella('blue')];
+    let [redness, blueness, changed] = [0, 0, 0];
+    for (let at = 0; at < red.length; at += 4) {
+      const [more, less] = [
+        (red[at] as number) - (blue[at] as number),
+        (blue[at + 2] as number) - (red[at + 2] as number),
+      ];
+      if (Math.abs(more) + Math.abs(less) < VISIBLE_STEP * 2) continue;
+      changed++;
+      redness += (red[at] as number) - (red[at + 2] as number);
+      blueness += (blue[at + 2] as number) - (blue[at] as number);
+    }
+    expect(changed).toBeGreaterThan(COLORED_PX_MIN);
+    expect(redness / changed).toBeGreaterThan(COLOR_STEP);
+    expect(blueness / changed).toBeGreaterThan(COLOR_STEP);
+  });
 
   it('show no layout twice in a row where no wide shot or person asks for one', async () => {
     const layouts: LayoutId[] = [];

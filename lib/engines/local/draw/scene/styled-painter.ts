@@ -6,7 +6,9 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { viewAt } from '../camera.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
+import { isPlaceNoun } from '../objects/object-kinds.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
+import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
 import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
@@ -65,12 +67,6 @@ const PLACES = new Set<LayoutId>([
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
 const POSTER_IN_VERSE = 0.4;
-/** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
-const PLACE_NOUNS = new Set(
-  'city town street road highway river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore island garden room window stage rooftop roof galaxy space tide surf'.split(
-    ' ',
-  ),
-);
 /** A thing stands this long after its word before one that nobody names takes its place. */
 const AFTER_WORD_SEC = 0.9;
 /** A layout that suits a scene less than this is taken only now and then. */
@@ -165,14 +161,16 @@ function castOf(scene: ScenePlan, sung: readonly SungWord[]): CastObject[] {
     const shape = shapeFor(noun);
     const cue = scene.motifCues?.[i];
     const motion = (cue?.motion as Motion | undefined) ?? motionOf(noun, scene.lyric);
-    return shape ? [{ noun, shape, motion, atSec: cue ? cue.atSec : namedAt(noun, sung) }] : [];
+    const dye = cue?.color === undefined ? null : COLORS[cue.color as ThingColor];
+    return shape ? [{ noun, shape, motion, dye: dye ?? null, atSec: cue ? cue.atSec : namedAt(noun, sung) }] : [];
   });
   const found =
     planned.length > 0
       ? []
-      : findObjects(scene.lyric, OBJECTS_MAX).map(({ noun, shape }) => ({
+      : findObjects(scene.lyric, OBJECTS_MAX).map(({ noun, shape, color }) => ({
           noun,
           shape,
+          dye: color ? COLORS[color] : null,
           motion: motionOf(noun, scene.lyric),
           atSec: namedAt(noun, sung),
         }));
@@ -227,7 +225,8 @@ function withoutPlaces(kit: Kit): Kit {
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
     if (head === 'star') return place.stars;
     if (head === 'rain' || head === 'snow') return scene.weather === head;
-    return PLACE_NOUNS.has(head);
+    if (head === 'fog' || head === 'mist' || head === 'haze') return scene.weather === 'fog';
+    return isPlaceNoun(noun, scene.setting);
   };
   return { ...kit, objects: kit.objects.filter(({ noun }) => !isShown(noun)) };
 }

@@ -3,10 +3,11 @@
  * when a scene is prepared, so they may look at every pixel. `grainPx` is the size of the material's grain in pixels of the picture.
  */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { lightened, mix, rgbOf } from './inks.ts';
+import { lightened, mix, oklchOf, rgbOf } from './inks.ts';
 import { clamp01 } from './moment.ts';
 import { noiseReader } from './noise-table.ts';
 import { mapPixels, painted, settle } from './sprite.ts';
+import type { Kit } from './style.ts';
 
 const luma = (data: Uint8ClampedArray, at: number): number =>
   (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number)) / 255;
@@ -56,6 +57,20 @@ export function recoloured(source: Canvas, colors: readonly string[]): Canvas {
     data[at + 2] = b;
   });
 }
+
+/** How much of a night lies on a dyed thing. */
+const NIGHT_SHARE = 0.16;
+
+/** The lights and darks from which a thing of a colour is made in a scene, dark first. */
+export function dyes(color: string, { scene, inks }: Pick<Kit, 'scene' | 'inks'>): string[] {
+  const lit = scene.timeOfDay === 'night' ? mix(color, inks.ground, NIGHT_SHARE) : color;
+  const { l } = oklchOf(lit);
+  return [lightened(lit, -0.55 * l - 0.04), lightened(lit, -0.16 * l), lit, lit, lightened(lit, Math.min(0.2, 1 - l))];
+}
+
+/** A finished thing in the colour that was asked for: its drawing and its light stay. */
+export const dyed = (look: Canvas, color: string, kit: Pick<Kit, 'scene' | 'inks'>): Canvas =>
+  recoloured(look, dyes(color, kit));
 
 /** One ink from a rubber or wooden block: ragged edges, ink that missed the paper, more of it at the rim. `wear` 0..1. */
 export function stamped(

@@ -27,7 +27,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
   {
     layout: 'hero',
     lyric: 'a fox beneath the window',
-    change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox', 'window'] },
+    change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox'] },
     parts: ['lead', 'words', 'sung word'],
     shapes: ['trees'],
     partsIn: { '3d': ['sky', 'sky body', 'middle land'], brand: ['sky', 'land'] },

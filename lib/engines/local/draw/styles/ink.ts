@@ -11,7 +11,7 @@ import { asBrushed, paintedPicture, paintedThing } from './places/ink/painted-th
 import { inkPlace, inkScenery } from './places/ink/index.ts';
 import { inkLeaf } from './places/ink/leaf.ts';
 import { inkPerson } from './places/ink/people.ts';
-import { stamped } from '../scene/treatments.ts';
+import { dyed, stamped } from '../scene/treatments.ts';
 
 /** Width of a cut, in shares of the frame's shorter side. */
 const CUT = 0.0105;
@@ -55,7 +55,8 @@ export const ink: Style = {
 
   async object(kit, shape, sizePx, _role, seed) {
     const { scene, objects } = kit;
-    const look = await paintedThing(shape, sizePx, inkTonesOf(scene), seed);
+    const inked = await paintedThing(shape, sizePx, inkTonesOf(scene), seed);
+    const look = kit.dye ? { ...inked, canvas: dyed(inked.canvas, kit.dye, kit) } : inked;
     const named = objects.find((one) => one.shape === shape)?.fromSec ?? scene.startSec;
     // What is there from the beginning is painted when the scene opens.
     const isFirst = objects.every(({ fromSec }) => fromSec >= named);

@@ -7,7 +7,7 @@ import { clamp01 } from '../scene/moment.ts';
 import type { Node } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { cornerVoxels, extruded, inflated, recoloured } from '../scene/treatments.ts';
+import { cornerVoxels, dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
 import { ball, isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
 import { turning } from '../scene/turning.ts';
 import { threeDScenery } from './places/three-d-scenery.ts';
@@ -181,8 +181,8 @@ export const threeD: Style = {
         sizePx * 0.05,
       );
     }
-    const colors = ramp(kit, role === 'pattern' ? seed : 0);
-    const color = colors[1] as string;
+    const colors = kit.dye ? dyes(kit.dye, kit) : ramp(kit, role === 'pattern' ? seed : 0);
+    const color = (kit.dye ? colors[2] : colors[1]) as string;
     const shadow = shadeOf(inks.ground, 0.3);
     if (material === 'voxel')
       return shadowed(
@@ -194,7 +194,7 @@ export const threeD: Style = {
         shadow,
         sizePx * 0.06,
       );
-    const isOwn = isStanding && hasOwnColors(shape);
+    const isOwn = isStanding && hasOwnColors(shape) && !kit.dye;
     const look = isOwn ? litBy(kit, clean) : recoloured(clean, colors);
     const body = isOwn ? meanColor(look) : color;
     const face = inflated(look, {

@@ -145,6 +145,9 @@ export const vaporwave: Style = {
 
   ground: (kit) => (kit.place.isInside ? hall(kit) : outdoors(kit)),
 
+  // Its sun never sets: a moon that is sung of is a thing in its sky.
+  place: (place) => (place.body?.kind === 'moon' ? { ...place, body: { ...place.body, kind: 'sun' } } : place),
+
   scenery: vaporwaveScenery,
 
   async object(kit, shape, sizePx, role, seed) {

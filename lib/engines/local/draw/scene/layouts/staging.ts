@@ -24,6 +24,7 @@ import {
   type Stand,
   type Style,
 } from '../style.ts';
+import { dyed } from '../treatments.ts';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */
@@ -481,8 +482,11 @@ export async function made(
   role: ObjectRole,
   seed = 0,
 ): Promise<Sprite> {
-  const look = await style.object(kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
-  return { ...('canvas' in look ? look : sprite(look)), thingPx: sizeShare * kit.unit };
+  const { dye } = cast;
+  const look = await style.object(dye ? { ...kit, dye } : kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
+  const shown = 'canvas' in look ? look : sprite(look);
+  const hue = dye && role !== 'under' && !shown.paint ? { canvas: dyed(shown.canvas, dye, kit) } : {};
+  return { ...shown, ...hue, thingPx: sizeShare * kit.unit };
 }
 
 /** Nodes of a style's scenery deeper than this lie before the things and people in it. */
