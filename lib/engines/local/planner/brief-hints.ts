@@ -23,6 +23,10 @@ const SUBJECT = new RegExp(
   `\\b(a|an|the|one|two|three|my|her|his|our)\\s{1,4}((?:[a-z-]{1,30}\\s{1,4}){0,2}?)(${PEOPLE})\\b`,
   'i',
 );
+/** Of these a picture is a thing in the scene, and nobody need be shown for it. */
+const ANIMALS = new Set(
+  'cat dog fox wolf whale bear bird dragon horse rabbit tiger lion deer robot scarecrow'.split(' '),
+);
 const PLURALS = new Set(['lovers', 'friends', 'sisters', 'brothers', 'twins', 'people', 'samurais']);
 
 const HUES: [RegExp, number][] = [
@@ -68,6 +72,7 @@ function readSubject(text: string): Subject | null {
   if (!match) return null;
   const [, article = 'a', adjectives = '', noun = ''] = match;
   const name = noun.toLowerCase();
+  if (ANIMALS.has(name)) return null;
   const phrase = `${article.toLowerCase()} ${adjectives.toLowerCase()}${name}`.replace(/\s+/g, ' ');
   if (PLURALS.has(name) || /^(two|three)$/i.test(article)) {
     const plural = PLURALS.has(name) || name.endsWith('s') ? name : `${name}s`;

@@ -32,6 +32,47 @@ describe('a scene edited by a prompt', () => {
     expect(edit({ prompt })).toMatchObject({ ...expected, prompt });
   });
 
+  const city = {
+    ...scene,
+    setting: 'city-night' as const,
+    timeOfDay: 'night' as const,
+    shotType: 'narrative' as const,
+  };
+  const shown = (prompt: string, motifs: string[] = [], before: ScenePlan = city) => {
+    const cues = motifs.map(() => ({ atSec: null, motion: 'stand' }));
+    return editScene(brief, concept, { ...before, hasCharacter: false, motifs, motifCues: cues }, { prompt, seed: 7 });
+  };
+
+  test.each<[string, string[], string[]]>([
+    ['put a red umbrella in the picture', ['bicycle'], ['umbrella']],
+    ['add a yellow balloon', ['bicycle'], ['balloon', 'bicycle']],
+    ['replace the dog by a cat', ['dog', 'key'], ['cat', 'key']],
+    ['turn the car into a bus', ['car'], ['bus']],
+    ['show a lighthouse instead of the bicycle', ['bicycle'], ['lighthouse']],
+    ['remove the guitar, show a trumpet', ['guitar', 'fox'], ['trumpet', 'fox']],
+    ['remove the guitar', ['guitar', 'fox'], ['fox']],
+    ['make it night', ['key'], ['key']],
+    ['a black horse', ['key'], ['horse']],
+  ])('shows what is asked for and not what is to go: %s', (prompt, before, after) => {
+    expect(shown(prompt, before).motifs).toEqual(after);
+  });
+
+  test('shows things in the colours asked for, without a person for an animal', () => {
+    expect(shown('put a red umbrella there').motifCues?.[0]?.color).toBe('red');
+    expect(shown('the door should be green').motifCues?.[0]?.color).toBe('green');
+    expect(shown('a black horse runs').hasCharacter).toBe(false);
+  });
+
+  test('stays in its place where only a thing or the weather is asked for, and shows a place alone whole', () => {
+    expect(shown('add a yellow balloon').setting).toBe('city-night');
+    expect(shown('a rocket flies over the city').setting).toBe('city-night');
+    expect(shown('make it snow')).toMatchObject({ setting: 'city-night', weather: 'snow' });
+    expect(shown('an empty beach at dawn', [], { ...city, framing: 'close' })).toMatchObject({
+      setting: 'shore',
+      framing: 'wide',
+    });
+  });
+
   test('keeps its place in the song, and gets a new take even from a prompt that names nothing', () => {
     const after = edit({ prompt: 'zzz', seed: 42 });
     expect(after).toEqual({ ...scene, prompt: 'zzz', seed: 42 });

@@ -47,6 +47,9 @@ const BY_WORD: ReadonlyMap<string, ThingColor> = new Map(
 /** Words of other languages that mean something else in English. */
 const FOREIGN_ONLY = new Set('rot rote rose lila rosa viola marron negro negra blanche vert wit gele'.split(' '));
 const IS = new Set('is are was were turns turned painted ist sind est sont es son è sono é são'.split(' '));
+const MODALS = new Set('should must shall will'.split(' '));
+/** Make the door green. */
+const PAINTS = new Set('make paint color colour dye turn'.split(' '));
 /** How far before its thing a colour may stand: a red leather suitcase. */
 const WORDS_BETWEEN_MAX = 1;
 /** What is named by its colour and does not look like it: white wine, a black coffee, green tea, brown bread. */
@@ -88,5 +91,8 @@ export function thingColor(
   const after = words[to];
   if (after === undefined || after.gap.trim() !== '') return null;
   if (IS.has(after.word)) return colorOf(words[to + 1]?.word, language);
+  if (MODALS.has(after.word) && words[to + 1]?.word === 'be') return colorOf(words[to + 2]?.word, language);
+  if (language === 'en' && words.slice(0, from).some(({ word }) => PAINTS.has(word)))
+    return colorOf(after.word, language);
   return language === 'en' ? null : colorOf(after.word, language);
 }
