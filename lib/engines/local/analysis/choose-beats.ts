@@ -6,6 +6,8 @@ import { tempoOfBeats, trackBeats } from './track-beats.ts';
 
 /** Ratios between tempi that are commonly confused, relative to the estimate. */
 const RATIOS = [0.5, 2 / 3, 0.75, 1, 4 / 3, 1.5, 2];
+/** Distance in beats from the likeliest reading to the real one, where the strongest onsets are not on the beat (samba). */
+const PHASES = [1 / 4, 1 / 3, 2 / 3, 3 / 4];
 const [SLOWEST_BPM, FASTEST_BPM] = [55, 200];
 /** Maximum offset between a peak of the curve and the perceived onset: early for clicks, late for slow attacks. */
 const PEAK_LAG_SEC = 0;
@@ -23,8 +25,9 @@ type Reading = { frames: number[]; period: number; isOctave: boolean; score: num
 
 /**
  * Chooses the beats. For a steady tempo, every common confusion is a hypothesis (half and double tempo, triplets, each
- * on the beat and half a beat off), and the most likely one wins; a steady grid cannot slip onto the off-beats halfway
- * through. For a changing tempo the beats are tracked one by one, and only the off-beat alternative is compared.
+ * on the beat and half a beat off), and the most likely one wins; then it is compared with itself a quarter and a third
+ * of a beat away. A steady grid cannot slip onto the off-beats halfway through. For a changing tempo the beats are
+ * tracked one by one, and only the off-beat alternative is compared.
  */
 export function chooseBeats(
   onsets: OnsetCurves,
@@ -41,7 +44,17 @@ export function chooseBeats(
       readAs(frames, period / ratio, Math.log2(ratio) % 1 === 0, onsets, chroma),
     );
   });
-  const best = likeliest(readings) as Reading;
+  const found = likeliest(readings) as Reading;
+  const shifted = PHASES.map((phase) =>
+    readAs(
+      beatsFrom((found.frames[0] as number) + phase * found.period, found.period, onsets.full.length),
+      found.period,
+      found.isOctave,
+      onsets,
+      chroma,
+    ),
+  );
+  const best = likeliest([found, ...shifted]) as Reading;
   const scoreAt = (share: number) =>
     likeliest(readings.filter((other) => Math.abs(best.period / other.period - share) < 0.01))?.score ??
     Number.NEGATIVE_INFINITY;

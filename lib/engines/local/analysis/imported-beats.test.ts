@@ -43,6 +43,21 @@ it('puts beats and bars of an imported bossa nova where its composer wrote them,
   ).toBeGreaterThan(0.9);
 });
 
+// Tambourine and hats are louder a quarter of a beat before the beat than the one drum on it.
+it('finds the beats of a samba whose strongest strokes lie between them', () => {
+  const song = grooveSong({
+    bpm: 101,
+    kick: '....x.......x...',
+    snare: 'xx.x.x.xxx.x.x.x',
+    hats: 'xx.xx..xxx.xx..x',
+    bass: 'x..xx..xx..xx..x',
+    chords: '....x.x.....x.x.',
+  });
+  const { bpm, beats } = analyzeSamples(song.samples);
+  expect(bpm).toBeCloseTo(101, 0);
+  expect(shareOnBeat(song.beats.slice(1, -1), beats)).toBe(1);
+});
+
 const grooves: [string, Groove][] = [
   [
     'a punk song with the snare between the beats',

@@ -1,8 +1,21 @@
+import { clampChroma, converter, formatHex } from 'culori';
 import type { Concept, EmotionArc, StyleId } from '#lib/products/mv/ports.ts';
 import type { World } from './plan-world.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import type { Palette } from './palettes/palette.ts';
 import { seededRandom } from './seeded-random.ts';
+
+/** Degrees by which a video turns the hues of its palettes at most, and how much lighter or darker it has them: no two have the same. */
+const TURN = 18;
+const LIGHTER = 0.03;
+const oklch = converter('oklch');
+
+type Shade = { turn: number; lighter: number };
+
+function shaded(color: string, { turn, lighter }: Shade): string {
+  const { l, c, h = 0 } = oklch(color) ?? { l: 0, c: 0 };
+  return formatHex(clampChroma({ mode: 'oklch', l: l + lighter, c, h: h + turn }, 'oklch'));
+}
 
 /** Three of the style's palettes: for verses, for choruses, and for contrasting parts (bridge, breaks, ending). */
 export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionArc, seed: number): Concept['palettes'] {
@@ -42,7 +55,14 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
     const free = PALETTES_OF_STYLE[styleId].filter((palette) => !taken.includes(palette));
     taken.push(free.reduce((best, palette) => (cost(palette) < cost(best) ? palette : best)));
   }
-  return taken.map(({ name, colors }) => ({ name, colors: [...colors] }));
+  const own = seededRandom(seed, 'shade');
+  const shade = { turn: (own.next() * 2 - 1) * TURN, lighter: (own.next() * 2 - 1) * LIGHTER };
+  // Colors that were asked for stay as they are.
+  const isAsked = world.hints.hues.length > 0;
+  return taken.map(({ name, colors }) => ({
+    name,
+    colors: colors.map((color) => (isAsked ? color : shaded(color, shade))),
+  }));
 }
 
 /** 0 when the palette clearly contains the hue, towards 1 when nothing in it is close. */

@@ -342,3 +342,14 @@ describe('the planner’s stock', () => {
     }
   });
 });
+
+it('gives no two videos of a style the same colors, even where they take the same palettes', async () => {
+  const analysis = steadyAnalysis(120, FULL_FORM);
+  const colorsOf = new Map<string, string[]>();
+  for (let seed = 1; seed <= 12; seed++) {
+    const { concept } = await plan(sungBrief(analysis, { styleId: 'cinematic', seed }), analysis);
+    for (const { name, colors } of concept.palettes) colorsOf.set(name, [...(colorsOf.get(name) ?? []), colors.join()]);
+  }
+  expect(Math.max(...[...colorsOf.values()].map((all) => all.length))).toBeGreaterThan(1);
+  for (const all of colorsOf.values()) expect(new Set(all).size).toBe(all.length);
+});

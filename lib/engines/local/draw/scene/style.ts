@@ -77,6 +77,8 @@ export type Style = {
   barShare?: (kit: Kit) => number;
   /** What the style's own camera adds to the scene's: a dolly, a blow on the kick. `x` and `y` stay within 0.02, `zoom` is 0 or more. */
   travel?: (moment: Moment) => View;
+  /** Medium and close shots show a part of the place, another one in each scene. */
+  hasLenses?: boolean;
   /** A scene's place as the style shows it; without it, as it is. */
   place?: (place: Place, scene: ScenePlan) => Place;
   /** What everything lies on: fills the frame. */

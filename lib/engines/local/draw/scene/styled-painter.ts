@@ -19,6 +19,7 @@ import { CHORUS, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
+import { throughLens } from './lens.ts';
 import { placeOf } from './place.ts';
 import { quietWords } from './quiet-words.ts';
 import { cropped, sprite } from './sprite.ts';
@@ -82,8 +83,8 @@ export function styledPainter(style: Style): StagedPainter {
     async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
-      const kit = PLACES.has(chosen) ? withoutPlaces(all) : all;
-      const fine = styleAt(style, kit);
+      const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all) : all, style);
+      const fine = styleAt(through, kit);
       const staged = await LAYOUTS[chosen].build(kit, fine);
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
       const words = wordsAt < 0 ? staged.length : wordsAt;

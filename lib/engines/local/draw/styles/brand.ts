@@ -48,6 +48,7 @@ const deepOf = ({ inks }: Kit): string =>
 export const brand: Style = {
   id: 'brand',
   medium: 'print',
+  hasLenses: true,
   layouts: ['modules', 'plate', 'hero', 'count', 'split', 'ticker', 'framed', 'vista'],
 
   inks(scene, { palettes }): Inks {
@@ -90,7 +91,11 @@ export const brand: Style = {
   posterShare: 0.4,
 
   // The whole poster is struck by the drums.
-  travel: ({ kick, snare, sway }) => ({ x: 0.014 * sway, y: 0.01 * snare, zoom: 0.035 * kick }),
+  travel: ({ kick, snare, sway, progress }) => ({
+    x: 0.014 * sway,
+    y: 0.01 * snare,
+    zoom: 0.02 * progress + 0.04 * kick,
+  }),
 
   hand(kit) {
     const { inks } = kit;

@@ -61,6 +61,7 @@ function titleOf(kit: Kit): Pick<Hand, 'face' | 'weight' | 'tracking' | 'leading
 export const cinematic: Style = {
   id: 'cinematic',
   medium: 'light',
+  hasLenses: true,
   layouts: ['hero', 'vista', 'wall', 'framed', 'monument', 'deep', 'spotlit'],
   hasPassersBy: true,
   barShare,

@@ -37,13 +37,14 @@ const ramp = ({ inks }: Kit, seed: number): string[] =>
 export const threeD: Style = {
   id: '3d',
   medium: 'light',
+  hasLenses: true,
   layouts: ['podium', 'hero', 'blocks', 'vista', 'split', 'wall', 'framed'],
 
   // The camera swings about the set with the bar and is pushed by the drums.
   travel: ({ sway, kick, snare, progress }) => ({
     x: 0.02 * sway,
     y: 0.012 * snare - 0.01 * kick,
-    zoom: 0.1 * progress + 0.075 * kick + 0.03 * snare,
+    zoom: 0.22 * progress + 0.1 * kick + 0.05 * snare,
   }),
 
   inks(scene): Inks {

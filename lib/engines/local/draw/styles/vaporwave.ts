@@ -6,7 +6,7 @@ import { chromed } from '../scene/chrome.ts';
 import { dithered, ditheredCells, rampOf } from '../scene/dither.ts';
 import { fallingField, rainField } from '../scene/fields.ts';
 import { gridFloor, lightOnFloor, tileFloor } from '../scene/floor.ts';
-import { type Inks, hexOf, mix, oklchOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
+import { hexOf, type Inks, mix, oklchOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
 import { noiseReader } from '../scene/noise-table.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { programWindow } from '../scene/program-window.ts';
@@ -52,6 +52,13 @@ const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
 export const vaporwave: Style = {
   id: 'vaporwave',
   medium: 'light',
+  hasLenses: true,
+  // A long dolly, a swing on the beat, a push on the kick.
+  travel: (m) => ({
+    x: 0.012 * Math.sin(m.tSec * 1.6) + 0.008 * m.sway,
+    y: 0.008 * Math.sin(m.tSec * 2.1 + 1),
+    zoom: 0.2 * m.progress + 0.085 * m.kick + 0.04 * m.snare,
+  }),
   layouts: ['vista', 'windows', 'hero', 'framed', 'monument', 'deep', 'wall'],
 
   inks(scene): Inks {

@@ -267,7 +267,7 @@ const EDGE_MARGIN = 0.03;
 
 /** Where the ground of a place begins, in shares of the frame's height. */
 const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon));
-const INDOOR_FLOOR = 0.78;
+export const INDOOR_FLOOR = 0.78;
 
 /** The lowest a foot may be, so that the camera and a letterbox leave it in the picture. */
 function lowestFoot(kit: Kit, style: Style, depth: number): number {

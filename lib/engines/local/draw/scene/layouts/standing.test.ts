@@ -14,6 +14,7 @@ const TIMES = [0.1, 0.9, 1.7, 2.5, 3.3];
 /** Red squares on nothing. */
 const squares: Style = {
   ...brand,
+  hasLenses: false,
   place: (place) => ({ ...place, horizon: HORIZON, body: null, stars: false }),
   ground: () => [],
   air: () => [],
