@@ -58,6 +58,8 @@ async function paintScene(
     },
     scenery: (kit) =>
       scenery(kit).filter(({ name }) => name === 'sky' || (name === 'sky body' ? !left.body : !left.land)),
+    // Bare ground tells of its place too.
+    ground: (kit) => style.ground(kit).filter(({ name }) => !left.land || !['place', 'ridge', 'water'].includes(name)),
     air: (kit) => (left.air ? [] : style.air(kit)),
   };
   const { prepared, stateAt } = await preparePicture(

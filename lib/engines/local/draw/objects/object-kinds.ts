@@ -82,7 +82,7 @@ export function isPlaceNoun(noun: string, setting: string): boolean {
 export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
 
 const UNWIELDY = Object.fromEntries(
-  'animal, person, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, phenomenon, smoke, fire, road'
+  'animal, person, imaginary being, spiritual being, cactus, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, phenomenon, smoke, fire, road'
     .split(', ')
     .map((kind) => [kind, true]),
 );

@@ -38,8 +38,8 @@ export type Kit = {
 };
 
 /**
- * Where somebody stands, in pixels, and what they do. Who is near is cut by the picture's edge and holds what is sung of in their hand, or
- * looks at it, facing right (1) or left (-1).
+ * Where somebody stands, in pixels, and what they do. Who is near is cut by the picture's edge and holds what is sung of in their hand,
+ * kneels before it or looks at it, facing right (1) or left (-1).
  */
 export type Stand = {
   x: number;
@@ -47,7 +47,7 @@ export type Stand = {
   heightPx: number;
   depth: number;
   acting: Acting;
-  near?: { does: 'hold' | 'look'; faces: 1 | -1 };
+  near?: { does: 'hold' | 'kneel' | 'look'; faces: 1 | -1 };
 };
 
 /** How an object stands in the picture: alone and large, beside something, one of many, under the words, where it must leave them readable, or out of focus. */
@@ -98,6 +98,8 @@ export type Style = {
   person?: (kit: Kit, at: Stand) => Node;
   /** The person of the video, where the style draws one; not beside a customer's portrait. */
   protagonist?: (kit: Kit, view: PersonView, at: PersonAt) => Person;
+  /** What lies on the ground under people and things; without it, a soft shadow. */
+  shadow?: (kit: Kit) => Canvas;
   /** The customer's portrait, cut to a box, in the style's material and frame. */
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A panel that divides the frame, of a size. */
@@ -136,3 +138,6 @@ export type LayerPainter = (paint: (ctx: SKRSContext2D) => void) => Canvas;
 export function videoSeed({ concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): number {
   return textSeed(`${concept.logline}${concept.world}`, 17 + seed);
 }
+
+/** The side of bare ground on which it tells of its place: 1 the left, where somebody near stands too; things stand on the other. */
+export const leafSide = (kit: Kit): 1 | -1 => (kit.random('leaf side')() < 0.5 ? 1 : -1);

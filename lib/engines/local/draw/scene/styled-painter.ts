@@ -64,6 +64,8 @@ const PLACES = new Set<LayoutId>([
   'half',
   'behind',
 ]);
+/** Layouts on bare ground: they show nothing that only a place has. */
+const BARE = new Set<LayoutId>(['held', 'leaf']);
 /** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
@@ -247,7 +249,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const inPlace = withoutPlaces(kit);
   const fitOf = (id: LayoutId) => {
     const shown = PLACES.has(id) ? inPlace : kit;
-    if (!shows(id, shown)) return 0;
+    if (!shows(id, shown) || (BARE.has(id) && inPlace.objects.length < kit.objects.length)) return 0;
     const fit = LAYOUTS[id].fits(shown);
     // A style that paints people puts into their hands what a hand holds; places are for what is larger.
     return style.person && (id === 'vista' || id === 'hero') && isInHand(shown) ? Math.min(fit, 1) : fit;

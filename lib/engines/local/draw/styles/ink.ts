@@ -10,14 +10,14 @@ import { inkTonesOf, SEAL_RED } from './places/ink/tones.ts';
 import { asBrushed, paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
 import { inkPlace, inkScenery } from './places/ink/index.ts';
 import { inkLeaf } from './places/ink/leaf.ts';
-import { inkPerson } from './places/ink/people.ts';
+import { groundStrokes, inkPerson } from './places/ink/people.ts';
 import { dyed, stamped } from '../scene/treatments.ts';
 
 /** Width of a cut, in shares of the frame's shorter side. */
 const CUT = 0.0105;
 const PAPER_FIBRE = 16;
 /** So much of a thing is painted when it is first seen. */
-const BEGUN_SEC = 0.14;
+const BEGUN_SEC = 0.2;
 
 const cutPx = (kit: Kit): number => Math.max(1.4, kit.unit * CUT);
 
@@ -65,6 +65,7 @@ export const ink: Style = {
 
   figure: ({ inks }) => ({ color: inks.key }),
   person: inkPerson,
+  shadow: groundStrokes,
 
   portrait(kit, picture) {
     const border = Math.round(kit.unit * 0.022);

@@ -4,11 +4,12 @@ import { between } from '../../random.ts';
 import { type Node, OVERSCAN } from '../node.ts';
 import type { LandLayer } from '../place.ts';
 import { sprite } from '../sprite.ts';
-import type { CastObject, Kit } from '../style.ts';
+import { type CastObject, type Kit, leafSide, type Style } from '../style.ts';
 import {
   behindThings,
   beside,
   footOf,
+  isLifting,
   foreground,
   isHook,
   layerPainter,
@@ -20,6 +21,7 @@ import {
   person,
   placeNodes,
   plain,
+  shadowAt,
   somebody,
   standing,
   surveyed,
@@ -214,35 +216,61 @@ export const deep: Layout = {
 
 /** Somebody near holds the thing, or looks at it where it is large; between them and it the ground is bare. */
 export const held: Layout = {
-  fits: (kit) => (lead(kit) && !kit.portrait ? 3.4 : 0),
+  fits: (kit) => (lead(kit) && !kit.portrait && kit.scene.shotType !== 'dance' ? 3.4 : 0),
   async build(kit, style) {
     const { width, height } = kit.frame;
     const random = kit.random('held');
-    const faces = random() < 0.5 ? 1 : -1;
-    const does = isInHand(kit) ? 'hold' : 'look';
-    const across = (share: number) => (faces > 0 ? share : 1 - share);
-    const heightPx = Math.min(height * 0.86, width * 0.8) * (does === 'hold' ? 1 : 0.78);
-    const feet = {
-      x: across(kit.isUpright ? 0.3 : does === 'hold' ? 0.3 : 0.24) * width,
-      y: height * (does === 'hold' ? 1.04 : 1.02),
-    };
+    const faces = leafSide(kit);
+    const does = !isInHand(kit) ? 'look' : random() < HOLDING ? 'hold' : 'kneel';
+    const { at, foot, share } = NEAR[does];
+    const across = (x: number) => (faces > 0 ? x : 1 - x);
+    const heightPx = Math.min(height, width * 0.9) * share;
+    const feet = { x: across(at) * width, y: height * foot };
     const near = somebody(kit, style, { ...feet, heightPx, depth: 0.9, acting: 'stand', near: { does, faces } });
     const object = await (does === 'hold'
       ? leading(kit, style, IN_HAND, {
-          x: (feet.x + faces * HAND.x * heightPx) / width + (faces * (IN_HAND * 0.3 * kit.unit)) / width,
+          x: (feet.x + faces * HAND.x * heightPx) / width + (faces * IN_HAND * 0.14 * kit.unit) / width,
           y: (feet.y - HAND.y * heightPx) / height,
           depth: 0.9,
-          motion: 'sway',
+          motion: 'stand',
           isGrounded: true,
         })
-      : leading(kit, style, kit.isUpright ? 0.7 : 0.6, {
-          x: across(kit.isUpright ? 0.6 : 0.66),
-          y: kit.isUpright ? 0.34 : 0.42,
-          depth: 0.8,
-        }));
+      : leading(
+          kit,
+          style,
+          does === 'look' ? 0.6 : 0.46,
+          onBareGround(kit, style, across(kit.isUpright ? 0.62 : 0.68)),
+        ));
     return [...style.ground(kit), near, ...object];
   },
 };
+
+/** The thing alone on bare ground, large, to one side. */
+export const leaf: Layout = {
+  fits: (kit) => (lead(kit) ? 2.6 : 0),
+  async build(kit, style) {
+    const x = kit.isUpright ? 0.5 : leafSide(kit) > 0 ? 0.64 : 0.36;
+    return [...style.ground(kit), ...(await leading(kit, style, 0.6, onBareGround(kit, style, x)))];
+  },
+};
+
+/** What stands, stands with its shadow in the lower part of the picture; the rest is in the air. */
+const onBareGround =
+  (kit: Kit, style: Style, x: number) =>
+  ({ noun, motion }: CastObject) => {
+    const isGrounded = realmOf(noun) !== 'sky' && realmOf(noun) !== 'air';
+    return isGrounded
+      ? {
+          x,
+          y: BARE_GROUND,
+          depth: 0.85,
+          isGrounded,
+          motion: isFixed(noun) || isLifting(motion) ? ('stand' as const) : motion,
+          beneath: shadowAt(kit, style, BARE_GROUND),
+        }
+      : { x, y: 0.4, depth: 0.8 };
+  };
+const BARE_GROUND = 0.79;
 
 /** Whether all things of a scene are such as somebody holds. */
 export const isInHand = ({ objects }: Kit): boolean => objects.length > 0 && objects.every(({ noun }) => isHeld(noun));
@@ -253,19 +281,15 @@ const isHeld = (noun: string): boolean =>
 /** Larger than this no hand holds it; how large it is then; where the hand is, in heights of who holds it. */
 const HAND_LARGE = 0.39;
 const IN_HAND = 0.38;
-const HAND = { x: 0.46, y: 0.47 };
-
-/** The thing alone on bare ground, large, to one side. */
-export const leaf: Layout = {
-  fits: (kit) => (lead(kit) ? 2.6 : 0),
-  async build(kit, style) {
-    const x = kit.isUpright ? 0.5 : kit.random('leaf')() < 0.5 ? 0.36 : 0.64;
-    return [
-      ...style.ground(kit),
-      ...(await leading(kit, style, 0.62, { x, y: kit.isUpright ? 0.42 : 0.47, depth: 0.6 })),
-    ];
-  },
-};
+const HAND = { x: 0.46, y: 0.43 };
+/** How often somebody holds what they could, and does not kneel before it. */
+const HOLDING = 0.6;
+/** Where each stands, with their feet at `foot` of the frame's height, and how tall they are. */
+const NEAR = {
+  hold: { at: 0.3, foot: 1.04, share: 0.86 },
+  kneel: { at: 0.27, foot: 0.93, share: 0.86 },
+  look: { at: 0.24, foot: 1.02, share: 0.68 },
+} as const;
 
 /** One thing in a cone of light, its shadow under it, everything else dark. */
 export const spotlit: Layout = {

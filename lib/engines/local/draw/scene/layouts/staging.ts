@@ -172,6 +172,8 @@ export function thing(
 
 /** How far a thing that stands is off the ground, in shares of its height: what rises leaves it, what falls lands on it. */
 const liftOf = (motion: Motion, { y }: { y: number }): number => Math.max(0, (LIFTED[motion] ?? 0) - y);
+/** Whether it takes a thing off the ground. */
+export const isLifting = (motion: Motion): boolean => LIFTED[motion] !== undefined && motion !== 'fall';
 const LIFTED: Partial<Record<Motion, number>> = { rise: 0.17, fall: 0.25, float: 0.13, fly: 0.25, flutter: 0.25 };
 
 /** Where a thing stands in turn: its middle in shares of the frame, its size in shares of the unit, and what it throws on the ground. */
@@ -198,10 +200,10 @@ export async function leading(
   kit: Kit,
   style: Style,
   sizeShare: number,
-  at: { x: number; y: number; depth: number; motion?: Motion; isGrounded?: boolean },
+  at: Omit<Spot, 'size'> | ((cast: CastObject) => Omit<Spot, 'size'>),
   role: ObjectRole = 'hero',
 ): Promise<Node[]> {
-  return inTurn(kit, style, () => ({ ...at, size: sizeShare }), role);
+  return inTurn(kit, style, (cast) => ({ ...(typeof at === 'function' ? at(cast) : at), size: sizeShare }), role);
 }
 
 async function inTurn(
@@ -299,7 +301,7 @@ export async function standing(
   style: Style,
   { x, scale = 1, survey }: { x: number; scale?: number; survey?: Survey },
 ): Promise<Node[]> {
-  const { frame, unit, place, inks } = kit;
+  const { frame, unit, place } = kit;
   const ground = groundOf(kit);
   const hasWater = place.layers.some(({ kind }) => kind === 'water');
   const lowest = lowestFoot(kit, style, THINGS_DEPTH);
@@ -341,16 +343,7 @@ export async function standing(
       const share = realm === 'water' ? ON_WATER : wanted > LARGE ? FAR_GROUND : NEAR_GROUND;
       const foot = Math.min(lowest, ground + (1 - ground) * share);
       const size = Math.min(wanted, ((foot - top) * frame.height) / unit / (FOOT_SHARE * 2));
-      const shadow = (look: Sprite, footPx: number, stood: Node): Node => ({
-        name: 'ground shadow',
-        depth: THINGS_DEPTH,
-        x: (m) => valueAt(stood.x ?? 0, m) + (place.body ? (x - place.body.x) * 0.04 : 0) * frame.width,
-        y: foot * frame.height,
-        // It pales as its thing leaves the ground.
-        alpha: (m) =>
-          1 - 0.7 * clamp01((foot * frame.height - footPx - valueAt(stood.y ?? 0, m)) / (look.height * 0.5)),
-        sprite: sprite(groundShadow(inks), (look.thingPx ?? look.width) * 1.1, (look.thingPx ?? look.width) * 0.17),
-      });
+      const shadow = shadowAt(kit, style, foot, place.body ? (x - place.body.x) * 0.04 : 0);
       const reflection = (look: Sprite, footPx: number, stood: Node): Node => ({
         name: 'mirrored',
         depth: THINGS_DEPTH,
@@ -397,6 +390,22 @@ function inLight(look: Sprite, { color, share }: NonNullable<Spot['air']>): Spri
   });
   return { ...look, canvas };
 }
+
+/** The shadow of what stands with its foot at `foot` of the frame's height, `shift` of its width aside. */
+export function shadowAt(kit: Kit, style: Style, foot: number, shift = 0): NonNullable<Spot['beneath']> {
+  const { width, height } = kit.frame;
+  return (look, footPx, stood) => ({
+    name: 'ground shadow',
+    depth: THINGS_DEPTH,
+    x: (m) => valueAt(stood.x ?? 0, m) + shift * width,
+    y: foot * height,
+    // It pales as its thing leaves the ground.
+    alpha: (m) => 1 - 0.7 * clamp01((foot * height - footPx - valueAt(stood.y ?? 0, m)) / (look.height * 0.5)),
+    sprite: sprite(shadowOf(kit, style), (look.thingPx ?? look.width) * 1.1, (look.thingPx ?? look.width) * 0.17),
+  });
+}
+
+const shadowOf = (kit: Kit, style: Style): Canvas => style.shadow?.(kit) ?? groundShadow(kit.inks);
 
 const SHADOW_PX = { width: 128, height: 32 };
 
@@ -534,7 +543,7 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
     depth: 0.95,
     x,
     y,
-    sprite: sprite(groundShadow(kit.inks), heightPx * 0.5, heightPx * 0.09),
+    sprite: sprite(shadowOf(kit, style), heightPx * 0.5, heightPx * 0.09),
   };
   if (style.protagonist && drawsPerson(kit, style)) {
     const headPx = heightPx * HEAD_SHARE;

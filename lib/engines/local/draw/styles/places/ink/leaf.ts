@@ -2,7 +2,7 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import { between } from '../../../random.ts';
 import type { Node } from '../../../scene/node.ts';
-import type { Kit } from '../../../scene/style.ts';
+import { type Kit, leafSide } from '../../../scene/style.ts';
 import { paperNode } from './index.ts';
 import { addMist, type Massif, ranges, seedOf, strokeMountains, washMountains } from './mountains.ts';
 import { bamboo, bambooLeaves, grasses, pine, plum } from './plants.ts';
@@ -38,7 +38,7 @@ const CORNERS: Readonly<Record<SceneSetting, Corner>> = {
 };
 
 export function inkLeaf(kit: Kit): Node[] {
-  const side = kit.random('leaf corner')() < 0.5 ? -1 : 1;
+  const side = leafSide(kit);
   const scroll = scrollOf(kit);
   const { box, tones } = scroll;
   const u = box.unit;
@@ -46,14 +46,14 @@ export function inkLeaf(kit: Kit): Node[] {
   const x = (share: number) => box.width * (side > 0 ? share : 1 - share);
   const isNight = kit.scene.timeOfDay === 'night';
   // A wash that was let run from the full corner; at night from above.
-  const moon = { x: x(between(scroll.random('moon'), 0.45, 0.8)), y: box.height * 0.2, r: box.unit * 46 };
+  const moon = { x: x(between(scroll.random('moon'), 0.2, 0.46)), y: box.height * 0.17, r: box.unit * 46 };
   scroll.wash(
     0.05,
     (px, py) => {
       const fromMoon = Math.hypot(px - moon.x, py - moon.y) / moon.r;
       const bare = isNight ? smoothstep(0.97, 1.05, fromMoon) * (0.5 + 0.5 * smoothstep(1, 3, fromMoon)) : 1;
       const reach = isNight
-        ? 1 - py / (box.height * 0.75)
+        ? 1 - Math.hypot((px - x(0.2)) * 0.7, py * 1.25) / (box.width * 0.5)
         : 1 - Math.hypot(px - x(0), (py - box.height * 0.1) * 1.5) / (box.width * 0.55);
       return (
         (isNight ? 0.66 : 0.26) *

@@ -206,7 +206,7 @@ function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
 export function addSun(scroll: Scroll, y = 0.3, r?: number): void {
   if (scroll.scene.timeOfDay === 'night') return;
   const random = scroll.random('sun');
-  if (random() < 0.3) return;
+  if (random() < 0.3 && !scroll.scene.motifs.some((noun) => /\bsun/.test(noun))) return;
   const low = scroll.scene.timeOfDay !== 'day';
   addDisc(scroll, 0.07, {
     x: pick(random, [between(random, 0.18, 0.32), between(random, 0.66, 0.82)]),

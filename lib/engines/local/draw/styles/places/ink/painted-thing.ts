@@ -22,8 +22,8 @@ type Rgb = [number, number, number];
  * `name` is the shape of that name among the silhouettes, `name=other` another of them.
  */
 const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
-  `sailboat ship=galleon ferry=galleon lighthouse light-bulb=@red-paper-lantern lamp=@red-paper-lantern desk-lamp=@red-paper-lantern
-  diya-lamp=candle-flame candle=candle-holder envelope open-book closed-book=book-cover books=secret-book pen=quill fountain-pen=quill-ink
+  `sailboat ship=caravel ferry=caravel lighthouse light-bulb=@red-paper-lantern lamp=@red-paper-lantern desk-lamp=@red-paper-lantern
+  diya-lamp=candle-flame candle=candle-holder closed-book=book-cover books=secret-book pen=quill fountain-pen=quill-ink
   key=skeleton-key old-key=skeleton-key door=wooden-door window mirror=mirror-mirror watch=pocket-watch guitar violin drum flute
   trumpet telephone=rotary-phone camera=photo-camera camera-with-flash=photo-camera umbrella top-hat=fedora womans-hat=fedora ring=diamond-ring
   crown rose fallen-leaf=maple-leaf maple-leaf deciduous-tree=beech evergreen-tree=pine-tree bird=mdi:bird blackbird=raven swan owl
@@ -32,8 +32,7 @@ const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
   lion cat cat-face=cat black-cat=cat deer cow cow-face=cow ox=cow rooster mouse mouse-face=mouse pig pig-face=pig water-wave=big-wave church
   bridge=stone-bridge bridge-at-night=stone-bridge locomotive=steam-locomotive train=steam-locomotive chair=wooden-chair bed package=chest
   hand=open-palm scissors spiral-shell thread=sewing-string sewing-needle compass basket broom wheel=cartwheel shovel=spade
-  harbor-dock=@anchor thunder=lightning-storm high-voltage=lightning-storm
-  cloud-with-lightning=lightning-storm wine-glass hot-beverage=coffee-cup teacup-without-handle=coffee-mug world-map=treasure-map bell-with-slash=ringing-bell scroll=scroll-unfurled`
+  harbor-dock=@anchor cloud-with-lightning=@high-voltage wolf=sitting-dog wine-glass hot-beverage=coffee-cup teacup-without-handle=coffee-mug bell-with-slash=ringing-bell scroll=scroll-unfurled`
     .split(/\s+/)
     .map((entry) => entry.split('='))
     .map(([from = '', to = from]) => [from, shapeOf(to)]),
@@ -57,6 +56,8 @@ const RAGGED = 0.006;
 const GAP = 0.008;
 const POOL = 0.022;
 const BLEED = 0.04;
+/** Paper that is left bare around a thing that stands before others. */
+const BARE = { to: 0.11, cover: 0.42 };
 /** Strokes round a thing, in the same shares. */
 const CONTOUR = { width: 0.034, strays: 0.008 };
 /** How much ink is in a patch, from the lightest part to the darkest. */
@@ -160,9 +161,10 @@ function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
       data[here + 3] = 255 * clamp01(cover);
     };
     if (away > 0) {
-      // Wet paper carries ink over the rim here and there; elsewhere it is left bare around the thing.
+      // Wet paper carries ink over the rim here and there; elsewhere paper is left bare around the thing.
       const runs = smoothstep(0.6, 0.85, wet) * Math.exp(-away / (BLEED * size * wet));
-      lay(ink, 0.55, 0.5 * runs);
+      const bare = BARE.cover * (1 - smoothstep(0, BARE.to * size * (0.4 + wet), away));
+      lay(ink, (0.55 * 0.5 * runs) / Math.max(0.01, bare, 0.5 * runs), Math.max(bare, 0.5 * runs));
       return;
     }
     const apart = (fromBorder[q] as number) - GAP * size * (0.5 + slow(u * 40, v * 40));
@@ -181,7 +183,7 @@ function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
     const pooled = Math.exp(-edge / (POOL * size));
     const shaded = clamp01(0.5 + (u - 0.5) * 0.5 * lightFrom + (v - 0.5) * 0.7);
     const body =
-      patch * (0.5 + 0.62 * smoothstep(0.22, 0.75, wet)) * (0.72 + 0.55 * shaded) * (0.5 + 0.5 * streak) +
+      patch * (0.62 + 0.52 * smoothstep(0.22, 0.75, wet)) * (0.8 + 0.42 * shaded) * (0.6 + 0.4 * streak) +
       patch * 0.34 * pooled +
       // Dark ink dropped into what is still wet.
       patch * 0.4 * smoothstep(0.6, 0.74, cloud(u * 44 + 50, v * 44 + 20));
@@ -238,7 +240,7 @@ export async function paintedThing(shape: ShapeId, sizePx: number, tones: InkTon
 /** Hairs of the broad brush that lays a thing, how many rows it takes, and how long that is. */
 const HAIRS = 5;
 const ROWS = 4;
-const PAINTED_SEC = 0.55;
+const PAINTED_SEC = 0.42;
 
 /** A painting that is laid row by row by a broad brush from `fromSec` of the song on, to and fro. */
 export function asBrushed(look: Sprite, fromSec: number, seed: number): Sprite {
@@ -256,7 +258,7 @@ export function asBrushed(look: Sprite, fromSec: number, seed: number): Sprite {
         ctx.beginPath();
         for (let i = 0; i < ROWS * HAIRS; i++) {
           const row = Math.floor(i / HAIRS);
-          const done = clamp01((share * (ROWS + 1) - row) * 0.8 - 0.25 * hash01(i, seed)) * reach * 2;
+          const done = clamp01(share * (ROWS * 0.5 + 1) - row * 0.5 - 0.3 * hash01(i, seed) * (1 - share)) * reach * 2;
           ctx.rect(row % 2 === 0 ? -reach : reach - done, i * hair - reach, done, hair + 0.5);
         }
         ctx.clip();

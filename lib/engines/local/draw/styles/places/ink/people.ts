@@ -1,7 +1,7 @@
 /** People as a painter of ink leaves them on a scroll: a hat, a sleeve, a hem, a few strokes each; seen from behind or from the side, without faces. */
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Point } from '../../../curves.ts';
-import { hash01, mulberry32, type Random, subSeed } from '../../../random.ts';
+import { between, hash01, mulberry32, type Random, subSeed } from '../../../random.ts';
 import { smoothstep } from '../../../noise.ts';
 import { rgbOf } from '../../../scene/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
@@ -10,6 +10,7 @@ import type { Node } from '../../../scene/node.ts';
 import { type Kit, type Stand, videoSeed } from '../../../scene/style.ts';
 import { mapPixels, settle, sprite } from '../../../scene/sprite.ts';
 import { paintStroke, type Stroke } from './brush.ts';
+import { boat } from './things.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
 
 /** Lays strokes and washes for somebody one unit tall whose feet are at the origin, facing right. */
@@ -23,7 +24,7 @@ type Hand = {
   /** A wet patch within smooth borders; 0 is bare paper that hides what is behind. */
   wash: (points: readonly number[], tone: number, color?: string) => void;
 };
-type PersonKind = 'wanderer' | 'umbrella' | 'seated' | 'dancer' | 'bearer' | 'onlooker';
+type PersonKind = 'wanderer' | 'umbrella' | 'seated' | 'boatman' | 'dancer' | 'bearer' | 'onlooker';
 
 /** What each takes of the paper: how far to the sides and above the feet, and below where somebody is cut by the picture's edge. */
 const ROOM = { aside: 0.75, above: 1.22, below: 0.25 };
@@ -81,6 +82,15 @@ function handOf(ctx: SKRSContext2D, heightPx: number, tones: InkTones, random: R
   };
 }
 
+/** The same hand, its strokes moved. */
+const moved = ({ stroke, wash }: Hand, dx: number, dy: number): Hand => {
+  const by = (points: readonly number[]) => points.map((at, i) => at + (i % 2 === 0 ? dx : dy));
+  return {
+    stroke: (points, ...rest) => stroke(by(points), ...rest),
+    wash: (points, ...rest) => wash(by(points), ...rest),
+  };
+};
+
 type Head = (hand: Hand, tones: InkTones) => void;
 
 /** A hat of straw over a face of which one line is left. */
@@ -100,6 +110,8 @@ const hatHead: Head = ({ stroke, wash }) => {
 /** Hair put up with a pin, the face turned away. */
 const hairHead: Head = ({ stroke, wash }, tones) => {
   wash([0.02, -0.78, 0.07, -0.72, 0.06, -0.62, 0.01, -0.57, -0.05, -0.61, -0.035, -0.72], 0.03);
+  wash([0.06, -0.88, -0.02, -0.9, -0.09, -0.84, -0.1, -0.74, -0.05, -0.67, 0.0, -0.7, 0.03, -0.8], 0.9);
+  wash([0.04, -0.97, -0.03, -0.98, -0.08, -0.92, -0.04, -0.88, 0.04, -0.89], 0.9);
   stroke([0.085, -0.79, 0.105, -0.75, 0.085, -0.69, 0.055, -0.665], 0.014, { tone: 0.85, dry: 0.2 });
   stroke([0.055, -0.665, 0.06, -0.63, 0.075, -0.605], 0.01, { tone: 0.7, dry: 0.3 });
   stroke([0.09, -0.83, 0.02, -0.9, -0.08, -0.86, -0.1, -0.74, -0.05, -0.66], 0.085, {
@@ -164,7 +176,8 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([0.09, -1.15, 0.09, -1.12, 0.09, -1.1], 0.025, { pressure: 'bone' });
   },
   /** Kneeling, from behind; one unit is how tall they would stand. */
-  seated({ stroke, wash }) {
+  seated(hand, tones, head) {
+    const { stroke, wash } = hand;
     wash(
       [0, -0.56, 0.1, -0.5, 0.17, -0.3, 0.3, -0.06, 0.2, 0.01, -0.2, 0.01, -0.3, -0.06, -0.18, -0.3, -0.1, -0.5],
       0.24,
@@ -175,10 +188,22 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([-0.3, -0.01, 0, 0.02, 0.32, -0.01], 0.045, { pressure: 'swell', dry: 0.5 });
     stroke([-0.02, -0.3, -0.06, -0.15, -0.14, -0.01], 0.03, { tone: 0.5, dry: 0.6 });
     stroke([-0.13, -0.27, 0, -0.25, 0.14, -0.27], 0.08, { pressure: 'bone', tone: 0.9, dry: 0.3 });
-    stroke([0, -0.62, 0.005, -0.57, 0, -0.53], 0.06, { pressure: 'even', tone: 0.25, dry: 0.1 });
-    stroke([-0.055, -0.61, 0, -0.7, 0.055, -0.6], 0.125, { pressure: 'leaf', tone: 1, dry: 0.1, wet: 0.2 });
-    stroke([-0.05, -0.72, 0, -0.74, 0.05, -0.72], 0.07, { pressure: 'leaf', tone: 1, dry: 0.1 });
-    stroke([-0.09, -0.755, 0.02, -0.725, 0.1, -0.7], 0.012, { tone: 0.9 });
+    head(moved(hand, 0, 0.08), tones);
+  },
+  boatman({ stroke }) {
+    boat(
+      {
+        stroke: ({ points, width, ...look }) =>
+          stroke(
+            points.flatMap(({ x, y }) => [x, y]),
+            width,
+            look,
+          ),
+      },
+      0,
+      -0.12,
+      0.62,
+    );
   },
   /** Long sleeves thrown in a turn. */
   dancer({ stroke, wash }, tones) {
@@ -269,21 +294,24 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
   },
 };
 
+/** Where nobody can stand. */
+const AFLOAT = new Set<Kit['scene']['setting']>(['ocean', 'river']);
+
 /** Who is seen: one person through a video, as they would be in the place and the weather. */
 export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near }: Stand): Node {
   const { scene, place } = kit;
   const isWanderer = hash01(2, videoSeed(kit.env)) < 0.5;
   const kind: PersonKind = near
-    ? near.does === 'hold'
-      ? 'bearer'
-      : 'onlooker'
+    ? ({ hold: 'bearer', kneel: 'seated', look: 'onlooker' } as const)[near.does]
     : acting === 'dance'
       ? 'dancer'
       : place.isInside
         ? 'seated'
-        : scene.weather === 'rain' || !isWanderer
-          ? 'umbrella'
-          : 'wanderer';
+        : AFLOAT.has(scene.setting)
+          ? 'boatman'
+          : scene.weather === 'rain' || !isWanderer
+            ? 'umbrella'
+            : 'wanderer';
   const faces = near?.faces ?? (hash01(4, kit.seed) < 0.5 ? 1 : -1);
   const { canvas, feet } = paintPerson(kind, heightPx, inkTonesOf(scene), kit.seed, { faces, isWanderer });
   const sways = kind === 'dancer' ? 0.07 : 0.008;
@@ -343,4 +371,28 @@ function soaked(clean: Canvas, heightPx: number, footY: number, tones: InkTones,
     const fade = smoothstep(footY + heightPx * ROOM.below, footY + heightPx * 0.04, y + (wet - 0.5) * heightPx * 0.1);
     data[at + 3] = (own[from + 3] as number) * (y > footY ? fade : 1);
   });
+}
+
+const SHADOW = { width: 260, height: 40 };
+
+/** Ground under a thing: some flat strokes of a brush that is nearly dry. */
+export function groundStrokes({ scene, seed }: Kit): Canvas {
+  const canvas = createCanvas(SHADOW.width, SHADOW.height);
+  const random = mulberry32(subSeed(seed, 'ground'));
+  for (let i = 0; i < 4; i++) {
+    const [y, from, to] = [between(random, 0.3, 0.7), between(random, 0.04, 0.3), between(random, 0.7, 0.96)];
+    const points = [0, 0.5, 1].map((t) => ({
+      x: (from + (to - from) * t) * SHADOW.width,
+      y: (y + between(random, -0.05, 0.05)) * SHADOW.height,
+    }));
+    const look = {
+      width: between(random, 5, 13),
+      pressure: 'swell',
+      tone: between(random, 0.35, 0.75),
+      dry: 0.55,
+      wet: 0.3,
+    } as const;
+    paintStroke(canvas.getContext('2d'), random, { points, ...look }, inkTonesOf(scene).ink);
+  }
+  return settle(canvas);
 }

@@ -109,7 +109,7 @@ export function bridge(pen: Pen, x: number, y: number, span: number, tone = 0.9)
 }
 
 /** A fishing boat with its boatman, in units that may be drawn live: `paint` strokes go through the pen. */
-export function boat(pen: Pen, x: number, y: number, s: number, tone = 0.95): void {
+export function boat(pen: Pick<Pen, 'stroke'>, x: number, y: number, s: number, tone = 0.95): void {
   pen.stroke({
     points: [
       p(x - s, y - s * 0.2),

@@ -14,13 +14,25 @@ function addTown(scroll: Scroll, baseY: number, rows = 3): void {
   const { box, tones } = scroll;
   const u = box.unit;
   const lights = scroll.scene.timeOfDay === 'night' || scroll.scene.timeOfDay === 'dusk' ? tones.accent : null;
+  // It stands to one side; towards the other there is mist.
+  const focus = hash01(8, scroll.scene.seed) < 0.5 ? 0.12 : 0.88;
   for (let row = 0; row < rows; row++) {
     const tone = [0.2, 0.44, 0.85][row + (3 - rows)] as number;
     scroll.strokes(0.18 + row * 0.2, [0.02 * row, 0.12 + row * 0.22], (pen) => {
       let x = box.left;
       while (x < box.right) {
         const w = between(pen.random, 26, 58) * u * (0.7 + row * 0.36);
-        const tall = between(pen.random, 0.16, 0.56) * box.height * (1 - row * 0.2) * (pen.random() < 0.18 ? 1.35 : 1);
+        const near = Math.max(0, 1 - Math.abs(x / box.width - focus) / 0.85);
+        const tall =
+          between(pen.random, 0.16, 0.56) *
+          box.height *
+          (1 - row * 0.2) *
+          (pen.random() < 0.18 ? 1.35 : 1) *
+          (0.3 + 0.85 * near);
+        if (near < 0.22 || pen.random() < (1 - near) * 0.7) {
+          x += w * 1.6;
+          continue;
+        }
         blockOfStrokes(
           pen,
           x + w / 2,
@@ -54,7 +66,8 @@ export function paintInkCity(scroll: Scroll): void {
   const { box } = scroll;
   washSky(scroll, scroll.scene.setting === 'city-night' ? 0.26 : 0.12);
   if (scroll.scene.setting === 'city-day') addSun(scroll, 0.26, 74);
-  else addDisc(scroll, 0.06, { x: 0.24 + (seedOf(scroll) % 50) / 100, y: 0.24, r: 46 });
+  else if (scroll.scene.timeOfDay !== 'night')
+    addDisc(scroll, 0.06, { x: 0.24 + (seedOf(scroll) % 50) / 100, y: 0.24, r: 46 });
   const river = seedOf(scroll) % 2 === 0;
   addTown(scroll, box.height * (river ? 0.64 : 0.78), river ? 2 : 3);
   if (river) {
