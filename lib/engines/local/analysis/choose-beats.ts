@@ -8,6 +8,9 @@ import { tempoOfBeats, trackBeats } from './track-beats.ts';
 const RATIOS = [0.5, 2 / 3, 0.75, 1, 4 / 3, 1.5, 2];
 /** Distance in beats from the likeliest reading to the real one, where the strongest onsets are not on the beat (samba). */
 const PHASES = [1 / 4, 1 / 3, 2 / 3, 3 / 4];
+/** Chosen by hand on 150 songs: with more of the first, songs are taken for half their tempo; with more of the second, sambas for swing. */
+const KICK_VOTE = 0.15;
+const SWING_VOTE = 0.3;
 const [SLOWEST_BPM, FASTEST_BPM] = [55, 200];
 /** Maximum offset between a peak of the curve and the perceived onset: early for clicks, late for slow attacks. */
 const PEAK_LAG_SEC = 0;
@@ -54,7 +57,9 @@ export function chooseBeats(
       chroma,
     ),
   );
-  const best = likeliest([found, ...shifted]) as Reading;
+  const best = likeliest(
+    [found, ...shifted].map((reading) => ({ ...reading, score: reading.score + swingBonus(reading, onsets) })),
+  ) as Reading;
   const scoreAt = (share: number) =>
     likeliest(readings.filter((other) => Math.abs(best.period / other.period - share) < 0.01))?.score ??
     Number.NEGATIVE_INFINITY;
@@ -84,7 +89,8 @@ function followBeats(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEs
  * every second one; bass repeats per bar and the snare per beat; halves of the beat are played alike, quarters and
  * thirds seldom; typical tapping tempi. The weights come from a conditional logistic regression over 72 pieces: 52 by
  * this product's song engine, 8 excerpts of 4 metal recordings, 12 synthetic. Cross-validated by genre, 68 are correct.
- * Bossa nova may still be half a beat off.
+ * The vote of kick and bass against the off-beat was added later, by hand. Bossa nova may still be half a beat off, and so may techno
+ * whose bass is louder than its kick.
  */
 function readAs(
   frames: number[],
@@ -109,7 +115,8 @@ function readAs(
     1.011 * ((strength(onsets.full, 1 / 3) + strength(onsets.full, 2 / 3)) / 2) +
     (0.558 * (mean(onBeat) - mean(offBeat))) / usualChange +
     (3.232 * unevenness(onBeat)) / usualChange +
-    0.457 * unevenness(low) +
+    0.457 * unevenness(low) -
+    KICK_VOTE * strength(onsets.low, 0.5) +
     3.368 * repetition(onsets.low, period * 4) +
     2.446 * repetition(onsets.mid, period * 4) +
     4.383 * repetition(onsets.mid, period) +
@@ -119,6 +126,12 @@ function readAs(
     1.325 * octaves ** 2 +
     (isOctave ? 1.57 : 0);
   return { frames, period, isOctave, score };
+}
+
+/** A swung beat is long, then short: its second note falls on the last third, not on the first. */
+function swingBonus({ frames, period }: Reading, { full }: OnsetCurves): number {
+  const strength = (shift: number) => mean(frames.map((frame) => peakAt(full, frame + shift * period)));
+  return SWING_VOTE * (strength(2 / 3) - strength(1 / 3));
 }
 
 function likeliest(readings: readonly Reading[]): Reading | undefined {
