@@ -66,7 +66,7 @@ describe('a scene edited by a prompt', () => {
   test('stays in its place where only a thing or the weather is asked for, and shows a place alone whole', () => {
     expect(shown('add a yellow balloon').setting).toBe('city-night');
     expect(shown('a rocket flies over the city').setting).toBe('city-night');
-    expect(shown('make it snow')).toMatchObject({ setting: 'city-night', weather: 'snow' });
+    expect(shown('make it snow')).toMatchObject({ setting: 'city-night', weather: 'snow', framing: 'wide' });
     expect(shown('an empty beach at dawn', [], { ...city, framing: 'close' })).toMatchObject({
       setting: 'shore',
       framing: 'wide',

@@ -67,8 +67,8 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   });
   const turned = shotType !== scene.shotType;
   const asked = named.filter(({ noun }) => !isPlaceNoun(noun, setting) && noun !== light.weather);
-  // Whoever asks for a place alone sees it whole.
-  const isPlaceAlone = asked.length === 0 && setting !== scene.setting;
+  // Whoever asks for a place or a weather alone sees it whole.
+  const isPlaceAlone = asked.length === 0 && (setting !== scene.setting || light.weather !== scene.weather);
   const framing =
     listed(FRAMINGS, prompt) ??
     (isPlaceAlone ? 'wide' : turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
@@ -160,7 +160,8 @@ function thingsAfter(scene: ScenePlan, asked: readonly Thing[], order: Order, em
     return isNamed ? [] : [{ noun, atSec, motion: motion as Motion, ...(color ? { color: color as ThingColor } : {}) }];
   });
   const stays = order.keepsThings || (asked.length === 0 && !empty);
-  return castScene([], [...asked, ...(stays ? kept : [])], THINGS_MAX);
+  // What is asked for is seen for half of the scene at least.
+  return castScene([], [...asked, ...(stays ? kept.slice(0, asked.length > 0 ? 1 : THINGS_MAX) : [])], THINGS_MAX);
 }
 
 function listed<Value>(table: readonly [RegExp, Value][], text: string | undefined): Value | null {

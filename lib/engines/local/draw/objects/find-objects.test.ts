@@ -120,6 +120,7 @@ describe('the objects of a text', () => {
     ['Der Koffer steht auf dem Tisch neben der Flasche', ['suitcase', 'table', 'bottle']],
     ['la lettre est sous la tasse, le pont est loin', ['letter', 'cup', 'bridge']],
     ['el techo de la calle y el sombrero', ['roof', 'street', 'hat']],
+    ['il gatto sulla sedia, la silla, der Stuhl', ['chair']],
     ['дорога и письмо', ['road', 'letter']],
     ['지붕 위의 편지', ['roof', 'letter']],
   ])('are what songs of other languages sing of most: %s', (text, nouns) => {

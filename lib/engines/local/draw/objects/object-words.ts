@@ -113,7 +113,8 @@ field: campo champ feld 田野 野原 поле 들판 veld खेत; lamp: lám
 lantern: farol lanterne laterne lanterna 灯笼 提灯 фонарь 등불 लालटेन lantaarn; letter: carta lettera brief 手紙 письмо 편지 खत
 bottle: botella bouteille flasche garrafa bottiglia 瓶子 瓶 бутылка 병 fles; hat: sombrero chapeau hut шляпа шляпу 모자 hoed
 train: tren train zug trem treno 火车 電車 поезд 기차 trein; shovel: pala pelle schaufel 铲子; knife: 칼; candle: 촛불; bell: колокол 鐘 종
-stone: पत्थर; wind: 风 바람; fire: 火; shoe: ботинок ботинки; guitar: violão; bag: 가방; rose: 薔薇 장미; island: insel; mirror: शीशा; drum: ढोल`;
+stone: पत्थर; wind: 风 바람; fire: 火; shoe: ботинок ботинки; guitar: violão; bag: 가방; rose: 薔薇 장미; island: insel; mirror: शीशा; drum: ढोल
+chair: silla sillas chaise stuhl sedia cadeira стул 椅子 의자 stoel`;
 export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SUNG.split(/;|\n/).flatMap((entry) => {
     const [english = '', words = ''] = entry.trim().split(': ');
