@@ -29,8 +29,10 @@ export async function* exportUsage(
   period: Pick<ExportUsageQuery, 'from' | 'to'>,
 ): AsyncGenerator<UsageRow[]> {
   const { sql } = platform.database;
+  // Each posting by its key: joined, the planner reads those of all accounts for a few thousand of this one.
   const { rows: opening } = await sql.query<{ units: string; last_id: bigint | null }>(
-    `SELECT (SELECT coalesce(sum(p.units), 0)::text FROM ${withUnits} WHERE l.account_id = $1 AND l.created_at < $2) AS units,
+    `SELECT (SELECT coalesce(sum((SELECT p.units FROM ledger_posting p WHERE p.transaction_id = l.id AND p.ledger_account = 'available')), 0)::text
+         FROM ledger_transaction l WHERE l.account_id = $1 AND l.created_at < $2) AS units,
        (SELECT max(id) FROM ledger_transaction WHERE account_id = $1) AS last_id`,
     [actor.accountId, period.from],
   );

@@ -3,7 +3,7 @@
  * would find all of them and then sort them. Rarer matches are found by their indexes and sorted afterwards, because with ORDER BY the
  * planner would walk the list again. A filter whose index is in the order of the list needs neither step.
  * Text with an index by slices of time is searched slice by slice, from where the walk ended, until the page is full or one request has
- * read as much as it may. Measured in docs/decisions/047, 059 and 071.
+ * read as much as it may. Measured in docs/decisions/047, 059, 071 and 085.
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -21,12 +21,15 @@ import {
 /** Lengths of the walks before an index is used: a short one first, because most searches find a page in it, and both together. */
 const WALKED_FIRST = 200;
 const WALKED = 1_000;
-/** Of a walk down the index of a status, a type and the like, which may be too rare to be found otherwise. */
+/** Of a walk down the index of a status or a type before slices are searched, in which what is rare may not be found at once. */
 const WALKED_ALONG = 2_000;
+/** Of a second walk, down another such index. */
+const WALKED_NEXT = 500;
 /** The most rows that one query reads from slices. */
 const SLICE_ROWS_MAX = 1_000;
-/** A coarse slice is divided at once when a fine one of its middle has more candidates: so many of each make `SLICE_ROWS_MAX` together. */
+/** Of a coarse slice. */
 const FINE_SLICES = 32;
+/** A coarse slice is divided at once when a fine one of its middle has more candidates: so many of each make `SLICE_ROWS_MAX` together. */
 const SAMPLE_ROWS_MAX = Math.floor(SLICE_ROWS_MAX / FINE_SLICES);
 /** The most rows that one request reads from slices. */
 const SEARCH_ROWS_MAX = 4_000;
@@ -52,6 +55,7 @@ export class ListSearch {
   readonly #where: string[] = [];
   #rarely: { conditions: readonly Condition[]; value: unknown } | null = null;
   #isFew = false;
+  readonly #dear: string[] = [];
   readonly #ordered: string[][] = [];
   #sliced: Sliced | null = null;
   readonly #values: unknown[];
@@ -76,7 +80,7 @@ export class ListSearch {
     this.and((at) => `t.created_at < ${at}::timestamptz`, to);
   }
 
-  /** Adds a condition. Without a value it is left out. A dear one comes last: it is judged only where the others hold. */
+  /** Adds a condition. Without a value it is left out. */
   and(condition: Condition, value: unknown): void {
     if (value !== undefined && value !== null) this.#where.push(condition(this.#place(value)));
   }
@@ -84,6 +88,11 @@ export class ListSearch {
   /** Adds a condition without a value. */
   also(condition: string): void {
     this.#where.push(condition);
+  }
+
+  /** Adds a condition that is dear, as one that asks another table for each row: it is judged only of what else would be shown. */
+  lastly(condition: string): void {
+    this.#dear.push(condition);
   }
 
   /** Matches any of the values. Each condition has an index in the order of the list. */
@@ -144,8 +153,9 @@ export class ListSearch {
     const walks: Walk[] = [];
     // Rows with one of the values of an `among` are no more than those of the list, and in the same order.
     const ways = this.#ordered.length > 0 ? this.#ordered : [undefined];
-    for (const along of ways) {
-      const walk = await this.#walkOn(sql, wanted, along ? WALKED_ALONG : WALKED, along);
+    for (const [at, along] of ways.entries()) {
+      const limit = at > 0 ? WALKED_NEXT : along && this.#sliced ? WALKED_ALONG : WALKED;
+      const walk = await this.#walkOn(sql, wanted, limit, along);
       if (walk.found.length >= wanted || walk.isEnd) return { ids: walk.found.slice(0, wanted), reached: null };
       walks.push(walk);
     }
@@ -159,7 +169,7 @@ export class ListSearch {
     const { order } = this;
     const from = `FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within].join(' AND ')}`;
     const [each, ...others] = this.#ordered;
-    if (this.#where.length > 0 || others.length > 0) return null;
+    if (this.#where.length > 0 || this.#dear.length > 0 || others.length > 0) return null;
     if (!each)
       return idsOf(
         await sql.query(
@@ -215,12 +225,14 @@ export class ListSearch {
   async #readRare(sql: Sql, wanted: number): Promise<string[]> {
     const { conditions, value } = this.#rarely ?? { conditions: [() => 'true'], value: undefined };
     const place = `$${this.#values.length + 1}`;
-    const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...this.#within, this.#conditions()].join(' AND ')}`;
+    const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...this.#within, ...this.#cheap].join(' AND ')}`;
     // UNION removes the duplicates of rows that match several alternatives.
     const ways = conditions.map((condition) => `SELECT t.id ${from} AND ${condition(place)}`).join(' UNION ');
+    const isShown = ['t.id = one.id', ...this.#dear].join(' AND ');
+    const shown = `(SELECT id FROM found ORDER BY id ${this.order} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${this.#from} WHERE ${isShown} OFFSET 0) shown`;
     return idsOf(
       await sql.query(
-        `WITH found AS MATERIALIZED (${ways}) SELECT id FROM found ORDER BY id ${this.order} LIMIT ${wanted}`,
+        `WITH found AS MATERIALIZED (${ways}) ${this.#dear.length > 0 ? `SELECT shown.id FROM ${shown}` : `SELECT id FROM found ORDER BY id ${this.order}`} LIMIT ${wanted}`,
         this.#rarely ? [...this.#values, value] : this.#values,
       ),
     );
@@ -322,7 +334,11 @@ export class ListSearch {
 
   /** All conditions except those on the place in the list. */
   #conditions(): string {
-    return [...this.#where, ...this.#ordered.map((conditions) => `(${conditions.join(' OR ')})`)].join(' AND ');
+    return [...this.#cheap, ...this.#dear].join(' AND ');
+  }
+
+  get #cheap(): string[] {
+    return [...this.#where, ...this.#ordered.map((conditions) => `(${conditions.join(' OR ')})`)];
   }
 
   get #behind(): '<' | '>' {

@@ -51,7 +51,7 @@ export const webhookAlertAfterFailures = 3;
 export const webhookFailingCountMax = 1_000;
 
 /** Failed deliveries are counted up to this number: those that failed last. */
-export const webhookFailedCountMax = 1_000;
+export const webhookFailedCountMax = 500;
 
 /** Days covered by webhook alerts; older failures remain in the delivery list. */
 export const webhookAlertDays = 7;

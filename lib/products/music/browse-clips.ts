@@ -28,7 +28,7 @@ export async function browseClips(
   const list = new ListSearch('clip t', actor.accountId, { older: input.cursor });
   list.few([(taskId) => `t.task_id = ${taskId}`], input.taskId);
   list.andWords(wordsOf.clip('t'), input.search);
-  list.also(isFinished);
+  list.lastly(isFinished);
   const ids = await list.find(sql, limit + 1);
   const { rows } = await sql.query<
     ClipRow & { waveform: number[] | null; first_line: string | null; first_sung_sec: number | null }

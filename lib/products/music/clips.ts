@@ -36,7 +36,7 @@ export async function listClipViews(platform: Platform, actor: AccountActor, que
   list.few([(taskId) => `t.task_id = ${taskId}`], query.taskId);
   list.and((instrumental) => `t.instrumental = ${instrumental}`, query.instrumental);
   list.andText(wordsOf.clip('t'), query.q);
-  list.also(isFinished);
+  list.lastly(isFinished);
   const ids = await list.find(sql, query.limit + 1);
   const { rows } = await sql.query<Row>(`${SELECT_CLIPS} AND c.id = ANY ($2) ORDER BY c.id DESC`, [
     actor.accountId,

@@ -126,6 +126,14 @@ describe('a list of six thousand things', () => {
     ['tasks by the whole id of one', (p, actor) => searchTasks(p, actor, { search: account.idOf('task', 20) })],
     ['tasks of a video', (p, actor) => listTasks(p, actor, { limit: 50, mvId: account.idOf('task', 20) })],
     ['deliveries of a task', (p, actor) => listDeliveries(p, actor, { taskId: account.idOf('task', 20) })],
+    [
+      'failed deliveries that were answered 2xx',
+      (p, actor) => listDeliveries(p, actor, { status: 'failed', response: '2xx' }),
+    ],
+    [
+      'deliveries that were taken and answered 5xx',
+      (p, actor) => listDeliveries(p, actor, { status: 'delivered', response: '5xx' }),
+    ],
     ['deliveries that were answered 4xx', (p, actor) => listDeliveries(p, actor, { response: '4xx' })],
     [
       'videos of a status that none has',

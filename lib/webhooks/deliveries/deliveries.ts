@@ -95,6 +95,7 @@ export async function listDeliveries(
 ): Promise<{ deliveries: DeliveryView[]; nextCursor: string | null }> {
   const { limit, ...query } = parseInput(listDeliveriesInput, input);
   const { sql, prisma } = platform.database;
+  if (isImpossible(query)) return { deliveries: [], nextCursor: null };
   const now = platform.clock.now();
   const found = await (await searchOf(sql, actor, query, now)).find(sql, limit + 1);
   const ids = found.slice(0, limit);
@@ -106,6 +107,13 @@ export async function listDeliveries(
 }
 
 type Query = Omit<z.output<typeof listDeliveriesInput>, 'limit'>;
+
+/** An answer and the status that follows from it are recorded together, and any 2xx delivers. */
+function isImpossible({ status, response }: Query): boolean {
+  return (
+    response !== undefined && (status === 'delivered' ? response !== '2xx' : status === 'failed' && response === '2xx')
+  );
+}
 
 async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now: Date): Promise<ListSearch> {
   const { cursor, status, taskId, eventType, url, response, from, to } = query;
