@@ -56,9 +56,14 @@ const REALMS: Readonly<Record<string, Realm>> = Object.fromEntries(
   ),
 );
 
-const FIXED = Object.fromEntries(
-  'building, structure, mountain, geological formation, tree, furniture'.split(', ').map((kind) => [kind, true]),
-);
+const FIXED: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(
+    'building, structure, mountain, geological formation, tree, furniture'.split(', ').map((kind) => [kind, true]),
+  ),
+  // A cup of them is sung of, not the shrub.
+  coffee: false,
+  tea: false,
+};
 /** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
 const PLACE_NOUNS = new Set(
   'city town street road highway river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
@@ -81,11 +86,15 @@ export function isPlaceNoun(noun: string, setting: string): boolean {
 /** Whether a thing stays where it is, whatever is sung of it. */
 export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
 
-const UNWIELDY = Object.fromEntries(
-  'animal, person, imaginary being, spiritual being, cactus, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, phenomenon, smoke, fire, road'
-    .split(', ')
-    .map((kind) => [kind, true]),
-);
+const UNWIELDY: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(
+    'animal, person, imaginary being, spiritual being, cactus, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, phenomenon, smoke, fire, road, thunder'
+      .split(', ')
+      .map((kind) => [kind, true]),
+  ),
+  cigarette: false,
+  cigar: false,
+};
 /** Whether nobody carries it in a hand, small as it may be drawn. */
 export const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
 

@@ -19,7 +19,7 @@ import { hash01 } from '../random.ts';
 import type { Moment } from './moment.ts';
 import type { Node, View } from './node.ts';
 import { sprite } from './sprite.ts';
-import { type Kit, type Style, videoSeed } from './style.ts';
+import { drawsPerson, type Kit, type Style, videoSeed } from './style.ts';
 import { type Area, covers, type Survey, surveyOf } from './survey.ts';
 
 /** From the edges of the picture to the words, in shares of its shorter side. */
@@ -37,6 +37,8 @@ const THINGS = new Set(['lead', 'object', 'somebody', 'figure', 'portrait', 'pan
 /** What words over all of a thing cost, or over the sun; and those on the other side than most of the video's. */
 const THING_COST = 90;
 const AWAY_COST = 5;
+/** Beside somebody with a face, words stand elsewhere whatever lies there. */
+const FACE_COST = 260;
 /** Where in a scene the picture is looked at. */
 const LOOKS = [0.1, 0.5, 0.9];
 /** What the upper corners cost beside the lower ones: words belong below where both are calm. */
@@ -109,6 +111,7 @@ export function quietWords(kit: Kit, style: Style, picture: readonly Node[], vie
     ];
     return { whole, without };
   });
+  const thingCost = drawsPerson(kit, style) ? FACE_COST : THING_COST;
   const home = hash01(11, videoSeed(env)) < 0.5 ? 'left' : 'right';
   const looked = CORNERS.filter(({ align }) => !isUpright || align === 'left').map((corner) => {
     const area = areaOf(corner);
@@ -116,7 +119,7 @@ export function quietWords(kit: Kit, style: Style, picture: readonly Node[], vie
       cost:
         whole.unrest(area) +
         whole.spreadOf(area).deviation +
-        THING_COST * Math.sqrt(whole.changedShare(around(area), without)),
+        thingCost * Math.sqrt(whole.changedShare(around(area), without)),
       ...whole.spreadOf(area),
     }));
     const cost =

@@ -66,6 +66,8 @@ const PLACES = new Set<LayoutId>([
 ]);
 /** Layouts on bare ground: they show nothing that only a place has. */
 const BARE = new Set<LayoutId>(['held', 'leaf']);
+/** Layouts for the person whom a style draws; where nothing is sung of, they may be small in a place. */
+const SHOTS_OF_PERSON = new Set<LayoutId>(['closeup', 'half', 'behind']);
 /** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
@@ -245,14 +247,18 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
   const order = layoutOrder(style, kit.env);
-  const poster = !drawsPerson(kit, style) && isPoster(kit, style, isHook(kit));
+  const isDrawn = drawsPerson(kit, style);
+  const poster = !isDrawn && isPoster(kit, style, isHook(kit));
   const inPlace = withoutPlaces(kit);
   const fitOf = (id: LayoutId) => {
     const shown = PLACES.has(id) ? inPlace : kit;
     if (!shows(id, shown) || (BARE.has(id) && inPlace.objects.length < kit.objects.length)) return 0;
+    if (isDrawn && !SHOTS_OF_PERSON.has(id) && (id !== 'vista' || shown.objects.length > 0)) return 0;
     const fit = LAYOUTS[id].fits(shown);
     // A style that paints people puts into their hands what a hand holds; places are for what is larger.
-    return style.person && (id === 'vista' || id === 'hero') && isInHand(shown) ? Math.min(fit, 1) : fit;
+    return (style.person ?? style.protagonist) && (id === 'vista' || id === 'hero') && isInHand(shown)
+      ? Math.min(fit, 1)
+      : fit;
   };
   const ofKind = order.filter((id) => PLACES.has(id) !== poster);
   // The first of these of which any is left, so that none is seen twice in a row where two suit.

@@ -273,9 +273,9 @@ const onBareGround =
 const BARE_GROUND = 0.79;
 
 /** Whether all things of a scene are such as somebody holds. */
-export const isInHand = ({ objects }: Kit): boolean => objects.length > 0 && objects.every(({ noun }) => isHeld(noun));
+export const isInHand = ({ objects }: Kit): boolean => objects.length > 0 && objects.every(isHeld);
 
-const isHeld = (noun: string): boolean =>
+export const isHeld = ({ noun }: CastObject): boolean =>
   realmOf(noun) === 'ground' && sizeOf(noun) <= HAND_LARGE && !isFixed(noun) && !isUnwieldy(noun);
 
 /** Larger than this no hand holds it; how large it is then; where the hand is, in heights of who holds it. */

@@ -2,7 +2,7 @@
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
 import type { Gesture, Kit } from '../style.ts';
-import { isInHand } from './one-thing.ts';
+import { isHeld } from './one-thing.ts';
 import { facingLight, type Layout, leading, outOfFocus, placeNodes, standing, surveyed } from './staging.ts';
 
 const DEPTH = 0.9;
@@ -10,8 +10,11 @@ const DEPTH = 0.9;
 const THIRD = 0.34;
 /** Heads in shares of the unit. */
 const CLOSE_HEAD = 0.52;
+const NEAR_HEAD = 0.42;
 const HALF_HEAD = 0.34;
+const WIDE_HEAD = 0.27;
 const BEHIND_HEAD = 0.2;
+
 const isPeopled = ({ scene, portrait }: Kit): boolean => scene.hasCharacter && !portrait;
 
 /** Where somebody stands, and the way they look. */
@@ -24,7 +27,8 @@ function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } {
 /** A face, the place behind it out of focus. */
 export const closeup: Layout = {
   // Every other scene at most, so that no two stand side by side.
-  fits: (kit) => (isPeopled(kit) && kit.scene.index % 2 === 0 ? (kit.scene.framing === 'wide' ? 1 : 3.4) : 0),
+  fits: (kit) =>
+    isPeopled(kit) && kit.scene.index % 2 === 0 ? { wide: 1, medium: 2.4, close: 3.4 }[kit.scene.framing] : 0,
   async build(kit, style) {
     const { width, height } = kit.frame;
     const { x, facing } = stanceOf(kit);
@@ -41,46 +45,58 @@ export const closeup: Layout = {
   },
 };
 
-/** Somebody to the hips before the place, holding what is sung of. */
+/** Somebody to the hips before the place, what is sung of in their hands; what is too large for that stands beside them. */
 export const half: Layout = {
-  fits: (kit) =>
-    isPeopled(kit) && (kit.objects.length === 0 || isInHand(kit)) ? (kit.scene.framing === 'wide' ? 2.2 : 3) : 0,
+  fits: (kit) => (isPeopled(kit) ? (kit.objects.length === 0 && kit.scene.framing === 'wide' ? 1.5 : 3) : 0),
   async build(kit, style) {
     const { width, height } = kit.frame;
-    const { x, facing } = stanceOf(kit);
+    const { x, facing, free } = stanceOf(kit);
     const place = placeNodes(kit, style, { withFigure: false });
+    const survey = surveyed(kit, place);
+    const inHand = { ...kit, objects: kit.objects.filter(isHeld).map((one) => ({ ...one, motion: 'stand' as const })) };
+    const beside = { ...kit, objects: kit.objects.filter((one) => !isHeld(one)) };
+    const gesture = gestureOf(kit, inHand.objects.length);
+    const [head, y] = kit.isUpright
+      ? [HALF_HEAD * 1.2, 0.4]
+      : kit.scene.framing === 'close' && gesture === 'offer'
+        ? [NEAR_HEAD, 0.42]
+        : kit.scene.framing === 'wide'
+          ? [WIDE_HEAD, 0.44]
+          : [HALF_HEAD, gesture === 'hold' ? 0.35 : 0.38];
     const person = style.protagonist?.(kit, 'front', {
       x: x * width,
-      y: height * (kit.isUpright ? 0.4 : 0.38),
-      headPx: kit.unit * (kit.isUpright ? HALF_HEAD * 1.2 : HALF_HEAD),
+      y: height * y,
+      headPx: kit.unit * head,
       facing,
       depth: DEPTH,
-      gesture: gestureOf(kit),
+      gesture,
     });
     const held = person?.held;
-    const still = { ...kit, objects: kit.objects.map((one) => ({ ...one, motion: 'stand' as const })) };
     const things = held
       ? await leading(
-          still,
+          inHand,
           style,
           held.sizePx / kit.unit,
           { x: held.x / width, y: held.y / height, depth: DEPTH },
           'support',
         )
       : [];
-    return [...place, ...(person?.behind ?? []), ...things, ...(person?.before ?? [])];
+    const standingBy = await standing(beside, style, { x: kit.isUpright ? 0.7 : free, survey });
+    return [...place, ...standingBy, ...(person?.behind ?? []), ...things, ...(person?.before ?? [])];
   },
 };
 
-function gestureOf({ objects, scene, isUpright }: Kit): Gesture {
-  if (objects.length > 0) return !isUpright && hash01(2, scene.seed) < 0.6 ? 'offer' : 'hold';
+function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
+  if (heldCount > 0)
+    return !isUpright && heldCount === objects.length && hash01(2, scene.seed) < 0.65 ? 'offer' : 'hold';
   if (scene.shotType === 'performance' || scene.setting === 'stage') return 'mic';
   return hash01(2, scene.seed) < 0.45 ? 'heart' : 'rest';
 }
 
 /** Somebody large from behind, before what they look at. */
 export const behind: Layout = {
-  fits: (kit) => (isPeopled(kit) ? { wide: 2.6, medium: 2.4, close: 0 }[kit.scene.framing] : 0),
+  fits: (kit) =>
+    isPeopled(kit) && !kit.objects.some(isHeld) ? { wide: 2.6, medium: 2.4, close: 0 }[kit.scene.framing] : 0,
   async build(kit, style) {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);

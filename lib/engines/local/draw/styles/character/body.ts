@@ -10,24 +10,24 @@ const NEAR: Point = [98, 166];
 const FAR: Point = [-62, 166];
 const ARMS: Record<Gesture, { near: Arm; far: Arm }> = {
   rest: {
-    near: { shoulder: NEAR, elbow: [124, 318], wrist: [122, 470], hand: 'none' },
-    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 470], hand: 'none' },
+    near: { shoulder: NEAR, elbow: [124, 318], wrist: [120, 640], hand: 'none' },
+    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 640], hand: 'none' },
   },
   hold: {
     near: { shoulder: NEAR, elbow: [130, 326], wrist: [50, 322], hand: 'fist', turn: -0.25 },
     far: { shoulder: FAR, elbow: [-98, 322], wrist: [-92, 326], hand: 'none' },
   },
   offer: {
-    near: { shoulder: NEAR, elbow: [124, 318], wrist: [122, 470], hand: 'none' },
+    near: { shoulder: NEAR, elbow: [124, 318], wrist: [120, 640], hand: 'none' },
     far: { shoulder: [-58, 170], elbow: [-100, 312], wrist: [-196, 240], hand: 'fist' },
   },
   heart: {
     near: { shoulder: NEAR, elbow: [136, 322], wrist: [38, 246], hand: 'palm' },
-    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 470], hand: 'none' },
+    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 640], hand: 'none' },
   },
   mic: {
     near: { shoulder: NEAR, elbow: [120, 318], wrist: [4, 204], hand: 'fist', turn: -0.35 },
-    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 470], hand: 'none' },
+    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 640], hand: 'none' },
   },
 };
 
@@ -38,7 +38,7 @@ export const HELD: Partial<Record<Gesture, { x: number; y: number; size: number 
 };
 
 const TORSO =
-  'M-12,108 C-30,124 -58,128 -72,146 C-84,172 -80,214 -66,262 C-60,300 -56,336 -54,366 C-60,400 -68,440 -72,480 L104,480 C100,440 96,404 88,366 C92,326 100,286 104,240 C110,196 120,170 112,152 C96,128 62,124 44,104 Z';
+  'M-12,108 C-30,124 -58,128 -72,146 C-84,172 -80,214 -66,262 C-60,300 -56,336 -54,366 C-60,420 -74,520 -84,650 L118,650 C110,520 98,420 88,366 C92,326 100,286 104,240 C110,196 120,170 112,152 C96,128 62,124 44,104 Z';
 
 /** Everything but what lies before a held thing: the far arm, neck, torso and clothes. */
 export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture): void {
@@ -57,7 +57,7 @@ export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture):
         const skirt = look.outfit === 'dress' ? garment : edge;
         fill(
           pen,
-          'M-80,372 L100,372 L130,500 L-100,500 Z',
+          'M-90,372 L110,372 L150,670 L-120,670 Z',
           look.outfit === 'blazer' ? light.cel('#4a4c66').base : skirt.base,
         );
         stroke(pen, 'M-60,372 Q18,384 92,372', garment.line, 1.2);
@@ -117,7 +117,7 @@ function collar(pen: Pen, look: Look, light: Light, garment: Cel, edge: Cel, rib
       }
       break;
     case 'coat':
-      stroke(pen, 'M-32,150 C-34,240 -30,340 -30,480', garment.line, 1);
+      stroke(pen, 'M-32,150 C-34,240 -30,340 -30,650', garment.line, 1);
       cel(pen, 'M-40,146 L-66,200 L-34,262 L-22,160 Z M40,150 L84,196 L30,268 L-14,166 Z', garment, { depth: 0.7 });
       for (const y of [290, 350, 410]) fill(pen, `M-16,${y} a7,7 0 1 0 14,0 a7,7 0 1 0 -14,0`, garment.line);
       cel(pen, 'M44,134 C60,170 72,220 66,286 L36,290 C40,230 30,180 14,144 Z', ribbon, { depth: 1 });
@@ -143,7 +143,7 @@ function collar(pen: Pen, look: Look, light: Light, garment: Cel, edge: Cel, rib
       break;
     case 'shirt':
       fill(pen, 'M-18,112 L-26,180 L48,108 Q14,136 -18,112 Z', flesh.base);
-      stroke(pen, 'M-26,180 C-32,260 -28,360 -28,480', garment.line, 0.9);
+      stroke(pen, 'M-26,180 C-32,260 -28,360 -28,650', garment.line, 0.9);
       for (const y of [236, 306, 376]) fill(pen, `M-24,${y} a4,4 0 1 0 8,0 a4,4 0 1 0 -8,0`, garment.line);
       cel(
         pen,
@@ -204,18 +204,11 @@ function arm(pen: Pen, look: Look, light: Light, { shoulder, elbow, wrist, hand:
   const wide = look.outfit === 'coat' || look.outfit === 'hoodie' ? 1.2 : 1;
   limb(pen, shoulder, elbow, wrist, [30 * wide, 27 * wide, 21 * wide], light.cel(cloth));
   if (shape !== 'none') {
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const back: Point = [wrist[0] - cos * 20, wrist[1] - sin * 20];
-    const mid: Point = [wrist[0] - cos * 10, wrist[1] - sin * 10];
-    limb(
-      pen,
-      back,
-      mid,
-      wrist,
-      [22 * wide, 22 * wide, 22 * wide],
-      light.cel(look.outfit === 'sailor' ? look.colors.trim : cloth),
-      0.8,
-    );
+    const [cos, sin, out] = [Math.cos(angle), Math.sin(angle), 23 * wide];
+    const corner = (along: number, across: number) =>
+      `${wrist[0] + cos * along - sin * across},${wrist[1] + sin * along + cos * across}`;
+    const cuff = `M${corner(-20, out)} L${corner(3, out)} Q${corner(9, 0)} ${corner(3, -out)} L${corner(-20, -out)} Q${corner(-14, 0)} ${corner(-20, out)} Z`;
+    cel(pen, cuff, light.cel(look.outfit === 'sailor' ? look.colors.trim : cloth), { depth: 0.8 });
   }
 }
 

@@ -43,15 +43,19 @@ export function paintFringe(pen: Pen, look: Look, light: Light): void {
     cel(pen, 'M2,-112 Q-16,-134 -40,-128 Q-22,-124 -12,-110 Z', hair, { depth: 0.4 });
 }
 
-/** A jagged band of light across the crown. */
+/** A band of light across the crown: its upper edge is smooth, the lower runs out along the strands. */
 function shine(): string {
   const at = (t: number, r: number) => {
-    const angle = Math.PI * (1.1 + 0.72 * t);
-    return `${(8 + Math.cos(angle) * 78 * r).toFixed(1)},${(-12 + Math.sin(angle) * 74 * r).toFixed(1)}`;
+    const angle = Math.PI * (1.12 + 0.7 * t);
+    return `${(6 + Math.cos(angle) * 80 * r).toFixed(1)},${(-10 + Math.sin(angle) * 76 * r).toFixed(1)}`;
   };
-  const up = Array.from({ length: 13 }, (_, i) => at(i / 12, i % 2 === 0 ? 0.9 : 0.95));
-  const down = Array.from({ length: 13 }, (_, i) => at(1 - i / 12, i % 2 === 0 ? 0.84 : i % 4 === 1 ? 0.72 : 0.77));
-  return `M${up.join(' L')} L${down.join(' L')} Z`;
+  const teeth = [0.03, 0.1, 0.05, 0.16, 0.07, 0.12, 0.03, 0.1, 0.03];
+  const up = Array.from({ length: 13 }, (_, i) => at(i / 12, 0.9 + 0.035 * Math.sin((Math.PI * i) / 12)));
+  const down = teeth.map((depth, i) => {
+    const t = 1 - (i + 0.5) / teeth.length;
+    return `Q${at(t + 0.02, 0.86)} ${at(t, 0.86 - depth)} Q${at(t - 0.02, 0.86)} ${at(t - 0.5 / teeth.length, 0.87)}`;
+  });
+  return `M${up.join(' L')} ${down.join(' ')} Z`;
 }
 
 /** Locks before the ears, pinned at the temples. */

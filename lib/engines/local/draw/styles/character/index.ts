@@ -14,6 +14,8 @@ import { part, type Scale } from './parts.ts';
 const HEAD_HEIGHT = 190;
 /** A head turns and nods about here. */
 const NECK = { x: 12, y: 84 };
+/** The body is drawn this much higher than it was designed: a shorter neck. */
+const RAISED = 12;
 const BLINK_EVERY_SEC = 2.9;
 const BLINK_SEC = 0.16;
 const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
@@ -25,7 +27,7 @@ function moodOf({ scene }: Kit): Mood {
   if (CHORUS.test(scene.sectionLabel) && turn < 0.4) return 'sing';
   if (scene.shotType === 'lipsync' || scene.shotType === 'performance')
     return turn < 0.55 ? 'sing' : valence > 0.3 ? 'joy' : 'calm';
-  if (valence < 0) return turn < 0.7 ? 'wistful' : 'look up';
+  if (valence < 0) return turn < 0.6 ? 'wistful' : turn < 0.8 ? 'look up' : 'sing';
   if (valence > 0.3) return turn < 0.6 ? 'smile' : arousal > 0.5 ? 'joy' : 'calm';
   return (['calm', 'smile', 'wistful', 'look up'] as const)[Math.floor(turn * 4)] as Mood;
 }
@@ -65,6 +67,7 @@ export function animePerson(
       (mood === 'look up' ? 0.13 : mood === 'wistful' ? -0.07 : mood === 'sing' ? 0.06 : 0) + 0.022 * m.sway,
     children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
   });
+  const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
   const eyes = Object.fromEntries(
     (['open', 'half', 'shut'] as const).map((lid) => [
       lid,
@@ -99,13 +102,15 @@ export function animePerson(
             { rim: [-200, 400], flow: { pinY: 20, reach: 46, wind } },
           ),
         ]),
-        part(
-          'body',
-          scale,
-          { x: -260, y: 30, width: 430, height: 640 },
-          (pen) => paintBody(pen, look, light, gesture),
-          { rim: [132, 700] },
-        ),
+        raised([
+          part(
+            'body',
+            scale,
+            { x: -260, y: 30, width: 430, height: 650 },
+            (pen) => paintBody(pen, look, light, gesture),
+            { rim: [132, 700] },
+          ),
+        ]),
       ]),
     ],
     before: [
@@ -124,30 +129,31 @@ export function animePerson(
             name: 'mouth',
             paint(ctx, m) {
               ctx.scale(px, px);
-              const sings = mood !== 'wistful' && mood !== 'look up' && gesture !== 'offer';
               paintMouth(
                 { ctx, line: scale.linePx / px },
                 light,
-                sings ? Math.max(m.voice, mood === 'joy' ? 0.3 : 0) : 0,
+                Math.max(m.voice * (mood === 'wistful' ? 0.5 : 1), mood === 'joy' ? 0.3 : 0),
                 mood,
               );
             },
           },
           part('hair', scale, { x: -110, y: -150, width: 220, height: 210 }, (pen) => paintFringe(pen, look, light), {
             rim: [-200, -30],
-            flow: { pinY: -60, reach: 9, wind: wind * 0.6, strips: 4 },
+            flow: { pinY: -60, reach: 9, wind: wind * 0.6, strips: 2 },
           }),
           part('locks', scale, { x: -110, y: -60, width: 200, height: 220 }, (pen) => paintLocks(pen, look, light), {
-            flow: { pinY: -30, reach: 34, wind: wind * 0.8, lag: 0.6, strips: 7 },
+            flow: { pinY: -30, reach: 34, wind: wind * 0.8, lag: 0.6, strips: 4 },
           }),
           part('brows', scale, { x: -80, y: -40, width: 130, height: 50 }, (pen) => paintBrows(pen, look, light, mood)),
         ]),
-        part('near arm', scale, { x: -260, y: 40, width: 430, height: 630 }, (pen) =>
-          paintNearArm(pen, look, light, gesture),
-        ),
+        raised([
+          part('near arm', scale, { x: -260, y: 40, width: 430, height: 640 }, (pen) =>
+            paintNearArm(pen, look, light, gesture),
+          ),
+        ]),
       ]),
     ],
-    held: held ? { x: x + -facing * held.x * px, y: y + held.y * px, sizePx: held.size * px } : null,
+    held: held ? { x: x + -facing * held.x * px, y: y + (held.y - RAISED) * px, sizePx: held.size * px } : null,
   };
 }
 

@@ -120,7 +120,7 @@ const LIGHTS: Record<ScenePlan['timeOfDay'], [key: string, dim: string]> = {
   day: ['#fffdf8', '#c3bde6'],
   dawn: ['#fff0e6', '#bfa8d6'],
   dusk: ['#ffe0c6', '#a684bc'],
-  night: ['#ccd2f4', '#7f86c4'],
+  night: ['#d9d6f2', '#8783c2'],
 };
 
 export function lightOf(scene: ScenePlan): Light {
@@ -139,7 +139,7 @@ export function lightOf(scene: ScenePlan): Light {
         base,
         shade,
         line: mix(multiplied(shade, shade), ink, 0.4),
-        glint: mix(base, multiplied('#ffffff', lit), oklchOf(color).l > 0.75 ? 0.6 : 0.38),
+        glint: mix(base, multiplied('#ffffff', lit), oklchOf(color).l > 0.7 ? 0.55 : 0.3),
       };
     },
   };

@@ -46,7 +46,7 @@ export function part(
     paint(ctx, moment) {
       const { canvas, width, height } = look;
       const offset = (y: number) => (y <= pinY ? 0 : offsetAt(flow, (y - pinY) / px, moment) * px);
-      const strips = Math.max(2, Math.round(flow.strips ?? 10));
+      const strips = Math.max(2, Math.round(flow.strips ?? 6));
       const step = Math.ceil((height - Math.max(0, pinY)) / strips);
       let from = 0;
       while (from < height) {

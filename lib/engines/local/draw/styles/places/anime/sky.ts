@@ -25,8 +25,10 @@ export type Cumulus = {
 export function paintCumulus(ctx: SKRSContext2D, random: Random, cloud: Cumulus): void {
   const { width, height, tones, lightX } = cloud;
   const pad = height * 0.3;
-  const w = Math.ceil(width + pad * 2);
-  const h = Math.ceil(height + pad * 2);
+  // Its puffs are as large as it is wide: room for them where it is low.
+  const aside = Math.max(pad, width * 0.36);
+  const w = Math.ceil(width + aside * 2);
+  const h = Math.ceil(height + pad + aside);
   const { canvas: sheet, ctx: c } = offscreen(w, h);
   const baseY = h - pad;
   const masses = 4 + Math.floor(random() * 3);
@@ -39,7 +41,7 @@ export function paintCumulus(ctx: SKRSContext2D, random: Random, cloud: Cumulus)
     const reach = Math.max(0.22, 1 - Math.abs(share - peak) * 1.5) * between(random, 0.8, 1.05);
     const puffs = massOf(
       random,
-      pad + width * (0.14 + 0.72 * share),
+      aside + width * (0.14 + 0.72 * share),
       baseY,
       (width / masses) * between(random, 0.85, 1.2),
       height * reach,
@@ -47,7 +49,12 @@ export function paintCumulus(ctx: SKRSContext2D, random: Random, cloud: Cumulus)
     shadeMass(c, puffs, cloud, rank / Math.max(1, masses - 1), height);
   }
   c.globalCompositeOperation = 'source-atop';
-  const glow = c.createLinearGradient(w / 2 - lightX * w * 0.45, pad * 0.6, w / 2 + lightX * w * 0.45, baseY);
+  const glow = c.createLinearGradient(
+    w / 2 - lightX * w * 0.45,
+    baseY - height - pad * 0.4,
+    w / 2 + lightX * w * 0.45,
+    baseY,
+  );
   glow.addColorStop(0, withAlpha(mix(tones.cloud.lit, tones.sun, 0.5), 0.34));
   glow.addColorStop(0.45, withAlpha(tones.cloud.lit, 0));
   glow.addColorStop(1, withAlpha(tones.cloud.deep, 0.3));
