@@ -21,7 +21,7 @@ type Rgb = [number, number, number];
  * Shapes that stand for others where all is painted with a brush: whole animals for heads, silhouettes for toys, what is old for what is new.
  * `name` is the shape of that name among the silhouettes, `name=other` another of them.
  */
-const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
+export const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
   `sailboat ship=caravel ferry=caravel lighthouse light-bulb=@red-paper-lantern lamp=@red-paper-lantern desk-lamp=@red-paper-lantern
   diya-lamp=candle-flame candle=candle-holder closed-book=book-cover books=secret-book pen=quill fountain-pen=quill-ink
   key=skeleton-key old-key=skeleton-key door=wooden-door window mirror=mirror-mirror watch=pocket-watch guitar violin drum flute
