@@ -71,6 +71,7 @@ describe('the objects of a text', () => {
 
   it.each([
     ['We’ll never leave, plant the seed, ring the bell', { seed: 'seedling', bell: 'bell' }],
+    ['an orange backpack, two gold rings, a gray wolf howls', { backpack: 'backpack', ring: 'ring', wolf: 'wolf' }],
     ['a gold ring, a stack of books, a pink bicycle', { ring: 'ring', book: 'open-book', bicycle: 'bicycle' }],
     [
       'a drone flies by the bridge, palms by the door',

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
-import { type SpacedWord, type ThingColor, thingColor } from './thing-colors.ts';
+import { isColorWord, type SpacedWord, type ThingColor, thingColor } from './thing-colors.ts';
 import {
   emojiWords,
   englishNameOf,
@@ -153,7 +153,8 @@ export function visibleSenses(lemma: string): number[] {
 }
 
 /** Whether a word before one in -s may be who does it: a drone flies. */
-const isDoer = (word: string): boolean => !PREPOSITIONS.has(word) && visibleSenses(word).length > 0;
+const isDoer = (word: string): boolean =>
+  !PREPOSITIONS.has(word) && !isColorWord(word) && visibleSenses(word).length > 0;
 
 /** A word that sentences use as a verb far more often than as a noun is taken for a noun only where a noun has to stand. */
 function readsAsNoun(word: string, lemma: string, before: readonly string[]): boolean {
@@ -305,13 +306,17 @@ function englishObjects(text: string, add: Add): void {
     const single = nounLemma(word);
     const isOwnWord = Object.hasOwn(SEEN_AS, word) || (namedShape(single) === null && namedShape(word) !== null);
     const lemma = isOwnWord ? word : single;
+    const sameClause = words[i + 1]?.gap.trim() === '' ? next : undefined;
     // We'll is no well.
-    if (word.length < 3 || word.includes("'") || negated(i) || actsOn(word, lemma, tokens[i - 1]?.word, next)) continue;
+    if (word.length < 3 || word.includes("'") || negated(i) || actsOn(word, lemma, tokens[i - 1]?.word, sameClause))
+      continue;
     const opensClause = i === 0 || /[,;:.!?/\n]/.test(words[i]?.gap ?? '');
     if (opensClause && asks(word, lemma, next)) continue;
     const before = [tokens[i - 1]?.word, tokens[i - 2]?.word].filter((one) => one !== undefined);
     if (!readsAsNoun(word, lemma, before) && !(i === 0 && opensAsNoun(word, lemma, next))) continue;
     const isJoined = tokens[i + 1]?.at === at + word.length + 1;
+    // An orange backpack is no orange.
+    if (next && isJoined && isColorWord(word) && shapeFor(nounLemma(next)) !== null) continue;
     if (next && isJoined && belongsTo(lemma, next, [word, ...before])) continue;
     add(lemma, shapeFor(lemma), at, thingColor(words, i, i + 1, lemma, 'en'));
   }

@@ -60,6 +60,9 @@ function colorOf(word: string | undefined, language: string): ThingColor | null 
   return BY_WORD.get(word) ?? null;
 }
 
+/** Whether an English word is a colour: orange, gold. */
+export const isColorWord = (word: string): boolean => colorOf(word, 'en') !== null;
+
 function isNamedByColor(noun: string): boolean {
   const [sense] = sensesOf(nounLemma(noun.split(' ').at(-1) as string), 'noun');
   if (sense === undefined) return false;

@@ -228,7 +228,7 @@ function withoutPlaces(kit: Kit): Kit {
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sunrise' || head === 'sunset') return place.body?.kind === 'sun';
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
-    if (head === 'star') return place.stars;
+    if (noun === 'star') return place.stars;
     if (head === 'rain' || head === 'snow') return scene.weather === head;
     if (head === 'fog' || head === 'mist' || head === 'haze') return scene.weather === 'fog';
     return isPlaceNoun(noun, scene.setting);
