@@ -1,5 +1,5 @@
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { taskStatuses, taskTypes } from '#lib/contract/constants/tasks.ts';
+import { taskIdPattern, taskStatuses, taskTypes } from '#lib/contract/constants/tasks.ts';
 import type { TaskSearch } from '#lib/tasks/search-tasks.ts';
 import {
   type AddressSource,
@@ -12,7 +12,6 @@ import {
   writeAddress,
 } from '#components/ui/address/list-address.ts';
 
-const taskId = /^tsk_[0-9a-z]{26}$/;
 const parameters = {
   search: text('q', fieldLimits.searchLength),
   status: someOf('status', taskStatuses),
@@ -20,8 +19,8 @@ const parameters = {
   tag: text('tag', fieldLimits.tagLength),
   from: day('from'),
   to: day('to'),
-  older: cursor('older', taskId),
-  newer: cursor('newer', taskId),
+  older: cursor('older', taskIdPattern),
+  newer: cursor('newer', taskIdPattern),
 };
 
 /** State of the task list, held in the URL. `older` and `newer` are the ids at the boundary of the page. */

@@ -18,9 +18,10 @@ import {
   slicesFrom,
 } from './slices.ts';
 
-/** Lengths of the walks before an index is used: a short one first, because most searches find a page in it, and both together. */
+/** The newest rows that are walked before an index is used. */
+export const WALKED = 1_000;
+/** Of these, walked first, because most searches find a page in them. */
 const WALKED_FIRST = 200;
-const WALKED = 1_000;
 /** Of a walk down the index of a status or a type before slices are searched, in which what is rare may not be found at once. */
 const WALKED_ALONG = 2_000;
 /** Of a second walk, down another such index. */

@@ -3,6 +3,7 @@
  *
  * Rare matches are found by an index: of the text, the status, the type or the tag, or by the id, which begins with its day.
  */
+import { taskIdPattern } from '#lib/contract/constants/tasks.ts';
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
@@ -113,7 +114,7 @@ async function countTasks(
 /** The id of a task, as it is or in capitals; else null. */
 function wholeId(text = ''): string | null {
   const typed = text.trim().toLowerCase();
-  return /^tsk_[0-9a-z]{26}$/.test(typed) ? typed : null;
+  return taskIdPattern.test(typed) ? typed : null;
 }
 
 /** Encodes a text as the column `search_text` does. */

@@ -9,7 +9,7 @@ import { idPrefixes } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { inListOrder, ofAccount, wordPattern } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ofAccount, WALKED, wordPattern } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
@@ -31,7 +31,6 @@ type FoundTask = {
 export type SearchFindings = { tasks: FoundTask[]; things: FoundThing[] };
 
 const EACH_MAX = 5;
-const WALKED = 1_000;
 const RECENT_EACH = 3;
 const RECENT_WALKED = 100;
 

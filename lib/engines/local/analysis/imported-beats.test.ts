@@ -43,34 +43,37 @@ it('puts beats and bars of an imported bossa nova where its composer wrote them,
   ).toBeGreaterThan(0.9);
 });
 
-// Whatever follows the long part of a swung beat rises higher than what follows the short one.
-it('finds the beats of a shuffle whose bass and chords are strongest on the last third of a beat', () => {
-  const song = grooveSong({
-    bpm: 100,
-    swing: 0.66,
-    kick: 'x.......x.......',
-    snare: '....x.......x...',
-    hats: 'x.x.x.x.x.x.x.x.',
-    bass: '..x...x...x...x.',
-    chords: 'x.x.x.x.x.x.x.x.',
-  });
+const offBeat: [string, Groove][] = [
+  // Whatever follows the long part of a swung beat rises higher than what follows the short one.
+  [
+    'a shuffle whose bass and chords are strongest on the last third of a beat',
+    {
+      bpm: 100,
+      swing: 0.66,
+      kick: 'x.......x.......',
+      snare: '....x.......x...',
+      hats: 'x.x.x.x.x.x.x.x.',
+      bass: '..x...x...x...x.',
+      chords: 'x.x.x.x.x.x.x.x.',
+    },
+  ],
+  // Tambourine and hats are louder a quarter of a beat before the beat than the one drum on it.
+  [
+    'a samba whose strongest strokes lie between them',
+    {
+      bpm: 101,
+      kick: '....x.......x...',
+      snare: 'xx.x.x.xxx.x.x.x',
+      hats: 'xx.xx..xxx.xx..x',
+      bass: 'x..xx..xx..xx..x',
+      chords: '....x.x.....x.x.',
+    },
+  ],
+];
+it.each(offBeat)('finds the beats of %s', (_name, groove) => {
+  const song = grooveSong(groove);
   const { bpm, beats } = analyzeSamples(song.samples);
-  expect(bpm).toBeCloseTo(100, 0);
-  expect(shareOnBeat(song.beats.slice(1, -1), beats)).toBe(1);
-});
-
-// Tambourine and hats are louder a quarter of a beat before the beat than the one drum on it.
-it('finds the beats of a samba whose strongest strokes lie between them', () => {
-  const song = grooveSong({
-    bpm: 101,
-    kick: '....x.......x...',
-    snare: 'xx.x.x.xxx.x.x.x',
-    hats: 'xx.xx..xxx.xx..x',
-    bass: 'x..xx..xx..xx..x',
-    chords: '....x.x.....x.x.',
-  });
-  const { bpm, beats } = analyzeSamples(song.samples);
-  expect(bpm).toBeCloseTo(101, 0);
+  expect(bpm).toBeCloseTo(groove.bpm, 0);
   expect(shareOnBeat(song.beats.slice(1, -1), beats)).toBe(1);
 });
 

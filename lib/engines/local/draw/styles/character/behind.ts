@@ -1,18 +1,19 @@
 /** The whole person from behind, in units of `face.ts`: crown at -104, soles at 1096. */
 import { limb } from './body.ts';
-import type { Cel, Light, Look } from './look.ts';
+import { celsOf, DARK_CLOTH, type Light, type Look, WHITE } from './look.ts';
 import { cel, fill, type Pen, stroke } from './pen.ts';
 
 export const SOLES = 1096;
 
+/** Drawn together at the back of the head. */
+const TIED =
+  'M-80,0 C-94,-66 -64,-118 6,-118 C76,-118 106,-66 92,0 C94,40 78,66 54,82 Q6,96 -42,82 C-66,66 -82,40 -80,0 Z';
 const HAIR: Record<Look['hair'], string> = {
   long: 'M-82,0 C-96,-66 -64,-118 6,-118 C76,-118 108,-66 94,0 C100,80 112,170 104,268 C100,300 104,330 112,356 C88,352 74,338 66,318 C60,346 48,366 30,380 C26,356 16,338 8,326 C0,348 -14,366 -34,374 C-36,350 -42,334 -50,318 C-58,340 -76,352 -98,354 C-88,326 -90,300 -92,262 C-98,160 -88,80 -82,0 Z',
   wavy: 'M-82,0 C-96,-66 -64,-118 6,-118 C76,-118 108,-66 94,0 C112,40 102,76 116,112 C124,150 106,166 114,206 C94,208 80,198 72,184 C62,210 44,224 22,232 C16,214 8,202 0,192 C-10,212 -30,226 -54,228 C-56,210 -60,196 -66,184 C-76,200 -90,208 -106,206 C-94,172 -112,150 -100,112 C-90,76 -98,40 -82,0 Z',
   bob: 'M-82,0 C-96,-66 -64,-118 6,-118 C76,-118 108,-66 94,0 C106,44 104,76 92,104 C80,112 62,108 52,104 L-40,104 C-52,110 -70,112 -80,104 C-92,76 -94,44 -82,0 Z',
-  ponytail:
-    'M-80,0 C-94,-66 -64,-118 6,-118 C76,-118 106,-66 92,0 C94,40 78,66 54,82 Q6,96 -42,82 C-66,66 -82,40 -80,0 Z',
-  'twin tails':
-    'M-80,0 C-94,-66 -64,-118 6,-118 C76,-118 106,-66 92,0 C94,40 78,66 54,82 Q6,96 -42,82 C-66,66 -82,40 -80,0 Z',
+  ponytail: TIED,
+  'twin tails': TIED,
   short:
     'M-80,0 C-96,-66 -66,-122 6,-120 C78,-122 108,-66 92,0 C94,30 88,50 92,70 C78,66 70,62 64,56 C60,76 50,90 38,98 C32,84 26,78 18,74 C10,88 -2,98 -18,102 C-20,86 -26,78 -34,70 C-44,80 -58,84 -74,82 C-66,66 -82,40 -80,0 Z',
 };
@@ -59,14 +60,8 @@ export function paintBackOfHead(pen: Pen, look: Look, light: Light): void {
 }
 
 export function paintBehind(pen: Pen, look: Look, light: Light): void {
-  const { cloth, trim, accent, skin } = look.colors;
-  const [garment, edge, scarf, flesh] = [cloth, trim, accent, skin].map((color) => light.cel(color)) as [
-    Cel,
-    Cel,
-    Cel,
-    Cel,
-  ];
-  const isSkirt = !look.isBoy && look.outfit !== 'coat' ? true : look.outfit === 'dress';
+  const { cloth: garment, trim: edge, accent: scarf, skin: flesh } = celsOf(look, light);
+  const isSkirt = look.outfit === 'dress' || (!look.isBoy && look.outfit !== 'coat');
   const [trousers, dark] = [light.cel('#454a66'), light.cel('#33334a')];
   const bare = isSkirt ? flesh : trousers;
   // Legs, one before the other.
@@ -80,7 +75,7 @@ export function paintBehind(pen: Pen, look: Look, light: Light): void {
         [x + side * 3, 960],
         [x + side * 2, 1050],
         [24, 22, 17],
-        look.outfit === 'dress' ? light.cel('#fbf8f6') : dark,
+        look.outfit === 'dress' ? light.cel(WHITE) : dark,
       );
     cel(
       pen,
@@ -127,7 +122,9 @@ export function paintBehind(pen: Pen, look: Look, light: Light): void {
           ? light.cel('#5b6488')
           : edge.base === garment.base
             ? dark
-            : light.cel(look.outfit === 'sailor' ? trim : '#4a4c66'),
+            : look.outfit === 'sailor'
+              ? edge
+              : light.cel(DARK_CLOTH),
       {
         depth: 3.4,
         within() {
@@ -152,7 +149,7 @@ export function paintBehind(pen: Pen, look: Look, light: Light): void {
   if (look.outfit === 'sailor')
     cel(pen, 'M-16,104 C-50,122 -82,130 -92,158 L-74,256 L86,256 L104,158 C94,130 62,122 28,104 Z', edge, {
       depth: 1.8,
-      within: () => stroke(pen, 'M-82,160 L-64,244 L76,244 L94,160', light.cel('#fbf8f6').base, 2.2),
+      within: () => stroke(pen, 'M-82,160 L-64,244 L76,244 L94,160', light.cel(WHITE).base, 2.2),
     });
   if (look.outfit === 'hoodie')
     cel(pen, 'M-52,112 C-74,150 -58,222 6,236 C70,222 86,150 64,112 C40,96 -28,96 -52,112 Z', garment, { depth: 2 });
@@ -160,7 +157,7 @@ export function paintBehind(pen: Pen, look: Look, light: Light): void {
     cel(
       pen,
       'M-20,100 C-30,112 -34,122 -32,132 Q6,148 44,132 C46,122 42,112 32,100 Z',
-      look.outfit === 'dress' ? edge : light.cel('#fbf8f6'),
+      look.outfit === 'dress' ? edge : light.cel(WHITE),
       { depth: 0.5 },
     );
   if (isLong) {

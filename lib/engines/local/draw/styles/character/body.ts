@@ -1,6 +1,6 @@
 /** A body in three-quarter view from the neck to the hips, in units of `face.ts`: clothes, arms that are one with the shoulders, hands. */
 import type { Gesture } from '../../scene/style.ts';
-import type { Cel, Light, Look } from './look.ts';
+import { type Cel, celsOf, DARK_CLOTH, type Light, type Look, WHITE } from './look.ts';
 import { cel, fill, path, type Pen, stroke } from './pen.ts';
 
 type Point = readonly [number, number];
@@ -8,26 +8,27 @@ type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand: 'none' | 'fist' 
 
 const NEAR: Point = [98, 166];
 const FAR: Point = [-62, 166];
+const HANGING = {
+  near: { shoulder: NEAR, elbow: [124, 318], wrist: [120, 640], hand: 'none' },
+  far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 640], hand: 'none' },
+} as const satisfies Record<'near' | 'far', Arm>;
 const ARMS: Record<Gesture, { near: Arm; far: Arm }> = {
-  rest: {
-    near: { shoulder: NEAR, elbow: [124, 318], wrist: [120, 640], hand: 'none' },
-    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 640], hand: 'none' },
-  },
+  rest: HANGING,
   hold: {
     near: { shoulder: NEAR, elbow: [130, 326], wrist: [50, 322], hand: 'fist', turn: -0.25 },
     far: { shoulder: FAR, elbow: [-98, 322], wrist: [-92, 326], hand: 'none' },
   },
   offer: {
-    near: { shoulder: NEAR, elbow: [124, 318], wrist: [120, 640], hand: 'none' },
+    near: HANGING.near,
     far: { shoulder: [-58, 170], elbow: [-100, 312], wrist: [-196, 240], hand: 'fist' },
   },
   heart: {
     near: { shoulder: NEAR, elbow: [136, 322], wrist: [38, 246], hand: 'palm' },
-    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 640], hand: 'none' },
+    far: HANGING.far,
   },
   mic: {
     near: { shoulder: NEAR, elbow: [120, 318], wrist: [4, 204], hand: 'fist', turn: -0.35 },
-    far: { shoulder: FAR, elbow: [-88, 318], wrist: [-84, 640], hand: 'none' },
+    far: HANGING.far,
   },
 };
 
@@ -42,13 +43,7 @@ const TORSO =
 
 /** Everything but what lies before a held thing: the far arm, neck, torso and clothes. */
 export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture): void {
-  const { cloth, trim, accent, skin } = look.colors;
-  const [garment, edge, ribbon, flesh] = [cloth, trim, accent, skin].map((color) => light.cel(color)) as [
-    Cel,
-    Cel,
-    Cel,
-    Cel,
-  ];
+  const { cloth: garment, trim: edge, accent: ribbon, skin: flesh } = celsOf(look, light);
   arm(pen, look, light, ARMS[gesture].far);
   cel(pen, TORSO, garment, {
     depth: 2.4,
@@ -58,7 +53,7 @@ export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture):
         fill(
           pen,
           'M-90,372 L110,372 L150,670 L-120,670 Z',
-          look.outfit === 'blazer' ? light.cel('#4a4c66').base : skirt.base,
+          look.outfit === 'blazer' ? light.cel(DARK_CLOTH).base : skirt.base,
         );
         stroke(pen, 'M-60,372 Q18,384 92,372', garment.line, 1.2);
       }
@@ -75,7 +70,7 @@ export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture):
 }
 
 function collar(pen: Pen, look: Look, light: Light, garment: Cel, edge: Cel, ribbon: Cel, flesh: Cel): void {
-  const white = light.cel('#fbf8f6');
+  const white = light.cel(WHITE);
   switch (look.outfit) {
     case 'sailor':
       fill(pen, 'M-18,112 L-28,214 L50,108 Q14,138 -18,112 Z', flesh.shade);

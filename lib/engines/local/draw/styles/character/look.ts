@@ -110,6 +110,17 @@ export function lookOf({ logline, world }: Pick<Concept, 'logline' | 'world'>): 
 export type Cel = { base: string; shade: string; line: string; glint: string };
 export type Light = { cel: (color: string) => Cel; ink: string; rim: string; dim: string };
 
+/** The colours of a person as cels. */
+export function celsOf({ colors }: Look, { cel }: Light): Record<keyof Look['colors'], Cel> {
+  const { hair, eyes, skin, cloth, trim, accent } = colors;
+  return { hair: cel(hair), eyes: cel(eyes), skin: cel(skin), cloth: cel(cloth), trim: cel(trim), accent: cel(accent) };
+}
+
+/** Of shirts, collars and stockings. */
+export const WHITE = '#fbf8f6';
+/** Of what is worn with a blazer. */
+export const DARK_CLOTH = '#4a4c66';
+
 const multiplied = (color: string, by: string): string => {
   const [a, b] = [rgbOf(color), rgbOf(by)];
   return hexOfRgb([0, 1, 2].map((i) => ((a[i] as number) * (b[i] as number)) / 255) as [number, number, number]);
