@@ -1,5 +1,5 @@
-import { clampChroma, converter, formatHex } from 'culori';
 import type { Concept, EmotionArc, StyleId } from '#lib/products/mv/ports.ts';
+import { hexOf, oklchOf } from '../draw/scene/inks.ts';
 import type { World } from './plan-world.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import type { Palette } from './palettes/palette.ts';
@@ -8,13 +8,12 @@ import { seededRandom } from './seeded-random.ts';
 /** Degrees by which a video turns the hues of its palettes at most, and how much lighter or darker it has them: no two have the same. */
 const TURN = 18;
 const LIGHTER = 0.03;
-const oklch = converter('oklch');
 
 type Shade = { turn: number; lighter: number };
 
 function shaded(color: string, { turn, lighter }: Shade): string {
-  const { l, c, h = 0 } = oklch(color) ?? { l: 0, c: 0 };
-  return formatHex(clampChroma({ mode: 'oklch', l: l + lighter, c, h: h + turn }, 'oklch'));
+  const { l, c, h = 0 } = oklchOf(color);
+  return hexOf({ mode: 'oklch', l: l + lighter, c, h: h + turn });
 }
 
 /** Three of the style's palettes: for verses, for choruses, and for contrasting parts (bridge, breaks, ending). */

@@ -15,7 +15,7 @@ import { hash01, mulberry32, subSeed } from '../random.ts';
 import { isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { isInHand } from './layouts/one-thing.ts';
-import { CHORUS, isHook } from './layouts/staging.ts';
+import { isChorus, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
@@ -145,7 +145,7 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
     phrases: phrasesOf(
       sung.length > 0 ? sung : opening,
       scene.endSec,
-      CHORUS.test(scene.sectionLabel) && !style.quiet ? 'hook' : 'verse',
+      isChorus({ scene }) && !style.quiet ? 'hook' : 'verse',
     ),
     place: style.place?.(placeOf(scene), scene) ?? placeOf(scene),
     portrait: portraitOf(scene, env),

@@ -575,7 +575,7 @@ export const facingLight = ({ place, seed }: Kit): -1 | 1 => ((place.body?.x ?? 
 /** The first of the scene's things. */
 export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;
 
-export const CHORUS = /chorus|drop|hook|refrain/i;
+const CHORUS = /chorus|drop|hook|refrain/i;
 export const isChorus = ({ scene }: Pick<Kit, 'scene'>): boolean => CHORUS.test(scene.sectionLabel);
 
 /** A layer of land that fills the frame from `top` down. */

@@ -2,7 +2,7 @@
 import type { Moment } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
 import type { Kit, Person, PersonAt, PersonView } from '../../scene/style.ts';
-import { CHORUS } from '../../scene/layouts/staging.ts';
+import { isChorus } from '../../scene/layouts/staging.ts';
 import { hash01 } from '../../random.ts';
 import { paintBackOfHead, paintBehind, SOLES } from './behind.ts';
 import { HELD, paintBody, paintNearArm } from './body.ts';
@@ -21,10 +21,11 @@ const BLINK_SEC = 0.16;
 const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
 
 /** What the scene's feeling and shot make of the face. */
-function moodOf({ scene }: Kit): Mood {
+function moodOf(kit: Kit): Mood {
+  const { scene } = kit;
   const { valence, arousal } = scene.emotion;
   const turn = hash01(5, scene.seed);
-  if (CHORUS.test(scene.sectionLabel) && turn < 0.4) return 'sing';
+  if (isChorus(kit) && turn < 0.4) return 'sing';
   if (scene.shotType === 'lipsync' || scene.shotType === 'performance')
     return turn < 0.55 ? 'sing' : valence > 0.3 ? 'joy' : 'calm';
   if (valence < 0) return turn < 0.6 ? 'wistful' : turn < 0.8 ? 'look up' : 'sing';
