@@ -127,9 +127,13 @@ export type PersonAt = { x: number; y: number; headPx: number; facing: -1 | 1; d
 /** What is painted behind and before a thing that is held, and where that is in pixels of the frame. */
 export type Person = { behind: Node[]; before: Node[]; held: { x: number; y: number; sizePx: number } | null };
 
+/** Whether a scene shows somebody who is not in a customer's portrait. */
+export const isPeopled = ({ scene, portrait }: Pick<Kit, 'scene' | 'portrait'>): boolean =>
+  scene.hasCharacter && !portrait;
+
 /** Whether a scene shows the person that the style draws. */
 export const drawsPerson = (kit: Pick<Kit, 'scene' | 'portrait'>, style: Style): boolean =>
-  style.protagonist !== undefined && kit.scene.hasCharacter && !kit.portrait;
+  style.protagonist !== undefined && isPeopled(kit);
 
 /** Makes a canvas as large as a full layer (frame and overscan) and draws into it in pixels of the frame. */
 export type LayerPainter = (paint: (ctx: SKRSContext2D) => void) => Canvas;

@@ -1,7 +1,7 @@
 /** The person of a video, in styles that draw people: close up, to the hips with what is sung of in the hands, and from behind. */
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
-import type { Gesture, Kit } from '../style.ts';
+import { type Gesture, isPeopled, type Kit } from '../style.ts';
 import { isHeld } from './one-thing.ts';
 import { facingLight, type Layout, leading, outOfFocus, placeNodes, standing, surveyed } from './staging.ts';
 
@@ -14,8 +14,6 @@ const NEAR_HEAD = 0.42;
 const HALF_HEAD = 0.34;
 const WIDE_HEAD = 0.27;
 const BEHIND_HEAD = 0.2;
-
-const isPeopled = ({ scene, portrait }: Kit): boolean => scene.hasCharacter && !portrait;
 
 /** Where somebody stands, and the way they look. */
 function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } {

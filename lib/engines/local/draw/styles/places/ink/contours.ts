@@ -1,6 +1,7 @@
 /** The strokes in which a hand would draw round the parts of a flat picture: one from corner to corner, each pressed and lifted. */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { Point } from '../../../curves.ts';
+import { lightness } from './tones.ts';
 
 /** A line round a part of a picture, in shares of its width: open where it runs from one corner to the next. */
 export type Contour = { points: Point[]; isOuter: boolean; isLight: boolean };
@@ -42,7 +43,7 @@ function partsOf(source: Canvas): { part: Int16Array; bright: number[]; areas: n
         }
     areas[own] ??= 1;
     const [r, g, b] = [0, 1, 2].map((c) => data[seed * 4 + c] as number) as [number, number, number];
-    bright.push((0.3 * r + 0.59 * g + 0.11 * b) / 255);
+    bright.push(lightness(r, g, b));
   }
   return { part, bright, areas };
 }

@@ -13,7 +13,7 @@ import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { mapPixels, settle, shapeCanvas, type Sprite, sprite } from '../../../scene/sprite.ts';
 import { paintStroke } from './brush.ts';
 import { type Contour, contoursOf } from './contours.ts';
-import { type InkTones, SEAL_RED } from './tones.ts';
+import { type InkTones, lightness, SEAL_RED } from './tones.ts';
 
 type Rgb = [number, number, number];
 
@@ -169,7 +169,7 @@ function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
     }
     const apart = (fromBorder[q] as number) - GAP * size * (0.5 + slow(u * 40, v * 40));
     const [r, g, b] = [own[q * 4] as number, own[q * 4 + 1] as number, own[q * 4 + 2] as number];
-    const bright = (0.3 * r + 0.59 * g + 0.11 * b) / 255;
+    const bright = lightness(r, g, b);
     const isRed = r > 90 && g < r * 0.55 && b < r * 0.62;
     const patch = isRed ? 0.8 : (DENSITIES.find(({ below }) => bright < below) as (typeof DENSITIES)[number]).ink;
     const along = (x - width / 2) * way.cos + (y - height / 2) * way.sin;
@@ -276,7 +276,7 @@ export function paintedPicture(source: Canvas, tones: InkTones, grainPx: number,
   return mapPixels(source, (x, y, data, at) => {
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     const wet = cloud(x / (grainPx * 6), y / (grainPx * 6));
-    const bright = clamp01(((0.3 * r + 0.59 * g + 0.11 * b) / 255 - 0.08) * 1.2 + (wet - 0.5) * 0.16);
+    const bright = clamp01((lightness(r, g, b) - 0.08) * 1.2 + (wet - 0.5) * 0.16);
     // Three washes, one over the other, with soft rims.
     const washes = [0.78, 0.52, 0.28].reduce((sum, from) => sum + clamp01((from - bright) * 7 + 0.5), 0) / 3;
     const isRed = r > 110 && r - Math.max(g, b) > 60;

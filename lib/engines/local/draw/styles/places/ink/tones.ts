@@ -27,3 +27,6 @@ export function inkTonesOf(scene: Pick<ScenePlan, 'palette' | 'timeOfDay'>): Ink
     aged: mix(paper, '#8f7a58', 0.5),
   };
 }
+
+/** How light a colour is to a painter in ink, 0 to 1, of red, green and blue as they are stored. */
+export const lightness = (r: number, g: number, b: number): number => (0.3 * r + 0.59 * g + 0.11 * b) / 255;
